@@ -1,0 +1,64 @@
+// The import rules of the rooms (see the README's map): each rule names the room it protects.
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-electron-outside-electron',
+      severity: 'error',
+      from: { path: '^(server|data-packs|renderer)/' },
+      to: { path: '(^electron/|node_modules/electron/)' },
+    },
+    {
+      name: 'server-meets-data-packs-in-format-and-store',
+      comment: 'The service reads packs and installs them; making one is a child process.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/cli/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store)/' },
+    },
+    {
+      name: 'cli-dispatches',
+      severity: 'error',
+      from: { path: '^server/cli/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(cli|format|store)/' },
+    },
+    {
+      name: 'data-packs-stand-alone',
+      severity: 'error',
+      from: { path: '^data-packs/' },
+      to: { path: '^(server|renderer|electron)/' },
+    },
+    {
+      name: 'renderer-takes-only-types-from-server',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^(server|data-packs|electron)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rooms-in-server-meet-through-index',
+      comment: 'errors.ts, http/ and db/ are the ground floor; every other room is entered by its index.ts.',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/' },
+      to: {
+        path: '^server/[^/]+/',
+        pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$', '^server/(http|db)/'],
+      },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: '^(test|build)/' },
+      to: { path: '^test/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|output)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+};

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+
+/** What a key may be limited to (specification, "Scopes"). */
+export const scopes = ['tiles', 'geocode', 'routing', 'static'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Who asks, known once the key was checked; what a room may need of the request beside its parsed input. */
+export interface RequestContext {
+  requestId: string;
+  /** The client's address in its canonical form (`::ffff:127.0.0.1` and `::1` are `127.0.0.1`). */
+  clientIp: string;
+  keyId: string;
+  userId: string;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+}
+
+/** A reply that is not JSON: a tile, an image. */
+export interface BinaryReply {
+  contentType: string;
+  body: Uint8Array;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface EndpointInput<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+/**
+ * One operation of the public API. The same schemas validate requests, type the handler and make OpenAPI.
+ *
+ * `http/` runs, in this order: authenticate -> scope -> parse -> charge check -> `handle` -> response -> commit of the charge,
+ * only on 2xx. Handlers know nothing of HTTP: they return the reply's value or throw a `Failure`.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply = unknown,
+> {
+  /** OpenAPI operationId, in the specification's words: `route`, `geocode_forward`, ... */
+  operation: string;
+  summary: string;
+  description?: string;
+  method: 'get' | 'post';
+  /** With parameters in braces, as OpenAPI writes them: `/tiles/v1/terrain/{z}/{x}/{y}`. */
+  path: string;
+  scope: Scope;
+  params?: Params;
+  /** Raw query strings in (repeated names: an array of strings), parsed values out. */
+  query?: Query;
+  /** The JSON body; keys arrive in camelCase whatever spelling the client used. */
+  body?: Body;
+  reply: { json: z.ZodType<Reply> } | { binary: string };
+  /** Answers that OpenAPI lists beside the shared ones, by status. */
+  examples?: Readonly<Record<string, unknown>>;
+  /** Tenths of a unit. Called after parsing; see `charge` for a cost that depends on state. */
+  cost: (input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>, context: RequestContext) => number;
+  handle: (
+    input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+    context: RequestContext,
+  ) => Promise<Reply | BinaryReply>;
+}
+
+/** Keeps the inference of one endpoint's schemas while a list of endpoints stays a plain array. */
+export function defineEndpoint<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+): Endpoint {
+  return endpoint as unknown as Endpoint;
+}

@@ -1,0 +1,20 @@
+import type { PackManifest, PartKind } from '../../data-packs/format/manifest.ts';
+
+/** A pack whose checksums were verified and which now answers requests. Immutable: an update mounts a new object. */
+export interface MountedRegion {
+  readonly id: string;
+  readonly manifest: PackManifest;
+  /** Absolute path of the pack folder. */
+  readonly directory: string;
+  /** Absolute path of a part's file, `undefined` where the pack has none of this kind. */
+  partPath(kind: PartKind): string | undefined;
+  /** Whether the point lies in the pack's coverage polygon. */
+  covers(lon: number, lat: number): boolean;
+}
+
+/** What rooms know of the installed regions. `list` is cheap and returns the same array until something changes. */
+export interface Regions {
+  list(): readonly MountedRegion[];
+  /** Called after `list()` changed. Returns the way to unsubscribe. */
+  onChange(listener: () => void): () => void;
+}
