@@ -28,6 +28,12 @@ export interface EndpointInput<Params, Query, Body> {
   body: Body;
 }
 
+/** A charge that a map session pays once: repeats of the same key and session are free for an hour. */
+export interface SessionCharge {
+  tenths: number;
+  session: string;
+}
+
 /**
  * One operation of the public API. The same schemas validate requests, type the handler and make OpenAPI.
  *
@@ -56,8 +62,11 @@ export interface Endpoint<
   reply: { json: z.ZodType<Reply> } | { binary: string };
   /** Answers that OpenAPI lists beside the shared ones, by status. */
   examples?: Readonly<Record<string, unknown>>;
-  /** Tenths of a unit. Called after parsing; see `charge` for a cost that depends on state. */
-  cost: (input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>, context: RequestContext) => number;
+  /** Tenths of a unit, or charges a session pays once. Called after parsing; committed only when the answer is 2xx. */
+  cost: (
+    input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+    context: RequestContext,
+  ) => number | readonly SessionCharge[];
   handle: (
     input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>,
     context: RequestContext,
