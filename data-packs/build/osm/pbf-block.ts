@@ -1,0 +1,177 @@
+import { PbfWriter } from 'pbf';
+
+type Tags = Readonly<Record<string, string>>;
+const memberTypeNumbers = { node: 0, way: 1, relation: 2 } as const;
+export type MemberType = keyof typeof memberTypeNumbers;
+export interface RelationMember {
+  type: MemberType;
+  id: number;
+  role: string;
+}
+
+/** Strings of one block in order of first use, with their counts; the file's table is sorted by frequency. */
+class BlockStrings {
+  readonly #index = new Map<string, number>();
+  readonly #counts: number[] = [];
+
+  add(text: string): number {
+    const known = this.#index.get(text);
+    if (known !== undefined) {
+      this.#counts[known] = (this.#counts[known] ?? 0) + 1;
+      return known;
+    }
+    const index = this.#counts.length;
+    this.#index.set(text, index);
+    this.#counts.push(1);
+    return index;
+  }
+
+  /** The table (entry 0 stays empty, as dense nodes need it) and the new place of every old index. */
+  byFrequency(): { table: string[]; place: Uint32Array } {
+    const texts = [...this.#index.keys()];
+    const order = texts.map((_, index) => index);
+    order.sort((a, b) => (this.#counts[b] ?? 0) - (this.#counts[a] ?? 0) || a - b);
+    const place = new Uint32Array(texts.length);
+    const table = [''];
+    for (const index of order) {
+      place[index] = table.length;
+      table.push(texts[index] ?? '');
+    }
+    return { table, place };
+  }
+}
+
+/**
+ * The objects of one type that go into one PrimitiveBlock. Objects are kept as numbers until the block is full, because the
+ * string table, which comes first in the file, is only known then.
+ */
+export class PbfBlock {
+  readonly type: MemberType;
+  /** Objects held. */
+  count = 0;
+  /** References and coordinates held: with `count`, what the encoded size grows with. */
+  weight = 0;
+  readonly #strings = new BlockStrings();
+  readonly #ids: number[] = [];
+  /** lon and lat of nodes, refs of ways, ids of members. */
+  readonly #values: number[] = [];
+  readonly #valueEnds: number[] = [];
+  readonly #tags: number[] = [];
+  readonly #tagEnds: number[] = [];
+  readonly #roles: number[] = [];
+  readonly #types: number[] = [];
+
+  constructor(type: MemberType) {
+    this.type = type;
+  }
+
+  addNode(id: number, lon: number, lat: number, tags: Tags): void {
+    this.#values.push(lon, lat);
+    this.#close(id, tags, 2);
+  }
+
+  addWay(id: number, refs: ArrayLike<number>, tags: Tags): void {
+    for (let i = 0; i < refs.length; i++) this.#values.push(refs[i] ?? 0);
+    this.#close(id, tags, refs.length);
+  }
+
+  addRelation(id: number, members: readonly RelationMember[], tags: Tags): void {
+    for (const member of members) {
+      this.#values.push(member.id);
+      this.#roles.push(this.#strings.add(member.role));
+      this.#types.push(memberTypeNumbers[member.type]);
+    }
+    this.#close(id, tags, members.length);
+  }
+
+  #close(id: number, tags: Tags, weight: number): void {
+    for (const key in tags) this.#tags.push(this.#strings.add(key), this.#strings.add(tags[key] ?? ''));
+    this.#ids.push(id);
+    this.#valueEnds.push(this.#values.length);
+    this.#tagEnds.push(this.#tags.length);
+    this.count += 1;
+    this.weight += weight;
+  }
+
+  /** The PrimitiveBlock message. */
+  encode(): Uint8Array {
+    const { table, place } = this.#strings.byFrequency();
+    const pbf = new PbfWriter();
+    const encoder = new TextEncoder();
+    pbf.writeMessage(
+      1,
+      (texts: string[], writer: PbfWriter) => {
+        for (const text of texts) writer.writeBytesField(1, encoder.encode(text));
+      },
+      table,
+    );
+    const tags = this.#tags.map(index => place[index] ?? 0);
+    pbf.writeMessage(2, (_: null, writer: PbfWriter) => this.#writeGroup(writer, tags, place), null);
+    return pbf.finish();
+  }
+
+  #writeGroup(pbf: PbfWriter, tags: number[], place: Uint32Array): void {
+    if (this.type === 'node') {
+      pbf.writeMessage(2, (_: null, writer: PbfWriter) => this.#writeDense(writer, tags), null);
+      return;
+    }
+    for (let i = 0; i < this.count; i++) {
+      const object = (_: null, writer: PbfWriter) => this.#writeObject(writer, i, tags, place);
+      pbf.writeMessage(this.type === 'way' ? 3 : 4, object, null);
+    }
+  }
+
+  #writeDense(pbf: PbfWriter, tags: number[]): void {
+    const lons: number[] = [];
+    const lats: number[] = [];
+    for (let i = 0; i < this.#values.length; i += 2) {
+      lons.push(this.#values[i] ?? 0);
+      lats.push(this.#values[i + 1] ?? 0);
+    }
+    pbf.writePackedSVarint(1, deltas(this.#ids));
+    pbf.writePackedSVarint(8, deltas(lats));
+    pbf.writePackedSVarint(9, deltas(lons));
+    if (tags.length === 0) return;
+    const keysAndValues: number[] = [];
+    let from = 0;
+    for (const end of this.#tagEnds) {
+      for (; from < end; from++) keysAndValues.push(tags[from] ?? 0);
+      keysAndValues.push(0);
+    }
+    pbf.writePackedVarint(10, keysAndValues);
+  }
+
+  #writeObject(pbf: PbfWriter, i: number, tags: number[], place: Uint32Array): void {
+    const keys: number[] = [];
+    const values: number[] = [];
+    for (let at = this.#tagEnds[i - 1] ?? 0; at < (this.#tagEnds[i] ?? 0); at += 2) {
+      keys.push(tags[at] ?? 0);
+      values.push(tags[at + 1] ?? 0);
+    }
+    pbf.writeVarintField(1, this.#ids[i] ?? 0);
+    pbf.writePackedVarint(2, keys);
+    pbf.writePackedVarint(3, values);
+    const from = this.#valueEnds[i - 1] ?? 0;
+    const to = this.#valueEnds[i] ?? 0;
+    const references = deltas(this.#values.slice(from, to));
+    if (this.type === 'way') {
+      pbf.writePackedSVarint(8, references);
+      return;
+    }
+    pbf.writePackedVarint(
+      8,
+      this.#roles.slice(from, to).map(role => place[role] ?? 0),
+    );
+    pbf.writePackedSVarint(9, references);
+    pbf.writePackedVarint(10, this.#types.slice(from, to));
+  }
+}
+
+function deltas(values: readonly number[]): number[] {
+  let before = 0;
+  return values.map(value => {
+    const delta = value - before;
+    before = value;
+    return delta;
+  });
+}

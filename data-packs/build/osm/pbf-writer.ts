@@ -1,0 +1,170 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import { PbfWriter } from 'pbf';
+import { type MemberType, PbfBlock, type RelationMember } from './pbf-block.ts';
+
+export type { RelationMember } from './pbf-block.ts';
+
+const compress = promisify(deflate);
+
+/** The format's own advice; readers may refuse blocks of more than 32 MiB, which the weight keeps far away. */
+const objectsPerBlock = 8000;
+const weightPerBlock = 1_000_000;
+/** Blocks being compressed at once: enough for the cores, few enough for memory. */
+const blocksInFlight = 4;
+
+export interface OsmPbfOptions {
+  /** west, south, east, north in degrees. */
+  bounds: readonly [number, number, number, number];
+  /** ISO 8601: the state of the data. */
+  timestamp?: string;
+  writingProgram?: string;
+}
+
+const typeOrder: Record<MemberType, number> = { node: 0, way: 1, relation: 2 };
+type Tags = Readonly<Record<string, string>>;
+
+/**
+ * Writes an `.osm.pbf` as a stream: nodes, then ways, then relations, each in ascending order of id (it says so in the
+ * header, so it checks). `node`, `way` and `relation` return `false` when the caller does well to `await drained()`.
+ */
+export class OsmPbfWriter {
+  readonly #file: FileHandle;
+  #block: PbfBlock | undefined;
+  #lastType: MemberType = 'node';
+  #lastId = Number.NEGATIVE_INFINITY;
+  #inFlight = 0;
+  #written: Promise<void> = Promise.resolve();
+  #failure: unknown;
+
+  private constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  static async create(path: string, options: OsmPbfOptions): Promise<OsmPbfWriter> {
+    const file = await open(path, 'w');
+    try {
+      await writeAll(file, await blob('OSMHeader', headerBlock(options)));
+      return new OsmPbfWriter(file);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /** `lon` and `lat` in whole 1e-7 degrees. */
+  node(id: number, lon: number, lat: number, tags: Tags = {}): boolean {
+    this.#blockFor('node', id).addNode(id, lon, lat, tags);
+    return this.#ready();
+  }
+
+  way(id: number, refs: ArrayLike<number>, tags: Tags): boolean {
+    this.#blockFor('way', id).addWay(id, refs, tags);
+    return this.#ready();
+  }
+
+  relation(id: number, members: readonly RelationMember[], tags: Tags): boolean {
+    this.#blockFor('relation', id).addRelation(id, members, tags);
+    return this.#ready();
+  }
+
+  /** Resolves when what was handed over is in the file; rejects with the first failure (disk full, ...). */
+  async drained(): Promise<void> {
+    await this.#written;
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  /** Writes what is left and closes the file; closes it too when that fails. */
+  async close(): Promise<void> {
+    this.#flush();
+    try {
+      await this.drained();
+      await this.#file.sync();
+    } finally {
+      await this.#file.close();
+    }
+  }
+
+  #blockFor(type: MemberType, id: number): PbfBlock {
+    if (type !== this.#lastType) {
+      if (typeOrder[type] < typeOrder[this.#lastType]) throw new RangeError(`${type} ${id} after a ${this.#lastType}`);
+      this.#flush();
+      this.#lastType = type;
+      this.#lastId = Number.NEGATIVE_INFINITY;
+    }
+    if (!(id > this.#lastId)) throw new RangeError(`${type} ${id} after ${type} ${this.#lastId}: ids must ascend`);
+    this.#lastId = id;
+    this.#block ??= new PbfBlock(type);
+    return this.#block;
+  }
+
+  #ready(): boolean {
+    const block = this.#block;
+    if (block && (block.count >= objectsPerBlock || block.weight >= weightPerBlock)) this.#flush();
+    return this.#inFlight < blocksInFlight;
+  }
+
+  #flush(): void {
+    const block = this.#block;
+    this.#block = undefined;
+    if (!block || this.#failure !== undefined) return;
+    const before = this.#written;
+    const bytes = blob('OSMData', block.encode());
+    this.#inFlight += 1;
+    this.#written = Promise.all([bytes, before])
+      .then(([data]) => writeAll(this.#file, data))
+      .catch(error => {
+        this.#failure ??= error;
+      })
+      .finally(() => {
+        this.#inFlight -= 1;
+      });
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, at, bytes.length - at);
+    at += bytesWritten;
+  }
+}
+
+/** Length, BlobHeader and Blob of one block. */
+async function blob(type: 'OSMHeader' | 'OSMData', raw: Uint8Array): Promise<Uint8Array> {
+  const data = new PbfWriter();
+  data.writeVarintField(2, raw.length);
+  data.writeBytesField(3, await compress(raw));
+  const body = data.finish();
+  const header = new PbfWriter();
+  header.writeStringField(1, type);
+  header.writeVarintField(3, body.length);
+  const head = header.finish();
+  const bytes = new Uint8Array(4 + head.length + body.length);
+  new DataView(bytes.buffer).setUint32(0, head.length);
+  bytes.set(head, 4);
+  bytes.set(body, 4 + head.length);
+  return bytes;
+}
+
+function headerBlock({ bounds, timestamp, writingProgram = 'Outpost' }: OsmPbfOptions): Uint8Array {
+  const pbf = new PbfWriter();
+  const [west, south, east, north] = bounds.map(degrees => Math.round(degrees * 1e9));
+  const box = [west, east, north, south];
+  pbf.writeMessage(
+    1,
+    (values: typeof box, writer: PbfWriter) => {
+      values.forEach((value, index) => {
+        writer.writeSVarintField(index + 1, value ?? 0);
+      });
+    },
+    box,
+  );
+  pbf.writeStringField(4, 'OsmSchema-V0.6');
+  pbf.writeStringField(4, 'DenseNodes');
+  pbf.writeStringField(5, 'Sort.Type_then_ID');
+  pbf.writeStringField(16, writingProgram);
+  const seconds = timestamp === undefined ? Number.NaN : Math.floor(Date.parse(timestamp) / 1000);
+  if (seconds > 0) pbf.writeVarintField(32, seconds);
+  return pbf.finish();
+}
