@@ -1,0 +1,97 @@
+import { gzipSync } from 'node:zlib';
+
+/** One run of tiles in columns: `tileIds[i] .. tileIds[i] + runLengths[i] - 1` all have the bytes at `offsets[i]`, `lengths[i]`. */
+export interface DirectoryColumns {
+  tileIds: number[];
+  runLengths: number[];
+  lengths: number[];
+  offsets: number[];
+}
+
+/** Header and root directory together must lie in the first 16 KiB of an archive (spec v3, 3.1). */
+const maxRootBytes = 16_384 - 127;
+
+/**
+ * The root directory and the leaves it points at (empty when everything fits into the root), both gzip-compressed.
+ * Leaves are as small as the root's limit allows, so that a client reads little for a tile.
+ */
+export function buildDirectories(entries: DirectoryColumns): { root: Uint8Array; leaves: Uint8Array } {
+  const count = entries.tileIds.length;
+  if (count < maxRootBytes) {
+    const root = gzipSync(serializeDirectory(entries, 0, count));
+    if (root.length <= maxRootBytes) return { root, leaves: new Uint8Array(0) };
+  }
+  for (let leafSize = Math.max(4096, Math.ceil(count / 3500)); ; leafSize = Math.ceil(leafSize * 1.2)) {
+    const built = buildLeaves(entries, leafSize);
+    if (built.root.length <= maxRootBytes) return built;
+  }
+}
+
+function buildLeaves(entries: DirectoryColumns, leafSize: number): { root: Uint8Array; leaves: Uint8Array } {
+  const pointers: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+  const leaves: Uint8Array[] = [];
+  let offset = 0;
+  for (let start = 0; start < entries.tileIds.length; start += leafSize) {
+    const leaf = gzipSync(serializeDirectory(entries, start, Math.min(start + leafSize, entries.tileIds.length)));
+    pointers.tileIds.push(entries.tileIds[start] ?? 0);
+    pointers.runLengths.push(0); // marks a pointer to a leaf
+    pointers.lengths.push(leaf.length);
+    pointers.offsets.push(offset);
+    leaves.push(leaf);
+    offset += leaf.length;
+  }
+  return { root: gzipSync(serializeDirectory(pointers, 0, pointers.tileIds.length)), leaves: Buffer.concat(leaves) };
+}
+
+/** Varints, column by column: count, id differences, run lengths, lengths, offsets + 1 (0: right behind the one before). */
+function serializeDirectory(entries: DirectoryColumns, start: number, end: number): Uint8Array {
+  const out = new VarintWriter((end - start) * 12 + 10);
+  out.write(end - start);
+  let previousId = 0;
+  for (let i = start; i < end; i++) {
+    const id = at(entries.tileIds, i);
+    out.write(id - previousId);
+    previousId = id;
+  }
+  for (let i = start; i < end; i++) out.write(at(entries.runLengths, i));
+  for (let i = start; i < end; i++) out.write(at(entries.lengths, i));
+  for (let i = start; i < end; i++) {
+    const follows = i > start && at(entries.offsets, i) === at(entries.offsets, i - 1) + at(entries.lengths, i - 1);
+    out.write(follows ? 0 : at(entries.offsets, i) + 1);
+  }
+  return out.bytes();
+}
+
+function at(column: number[], i: number): number {
+  const value = column[i];
+  if (value === undefined) throw new RangeError(`directory column has no entry ${i}`);
+  return value;
+}
+
+class VarintWriter {
+  #bytes: Uint8Array;
+  #length = 0;
+
+  constructor(capacity: number) {
+    this.#bytes = new Uint8Array(capacity);
+  }
+
+  /** Safe for integers up to 2^53, beyond what bit operations reach. */
+  write(value: number): void {
+    if (this.#length + 8 > this.#bytes.length) {
+      const grown = new Uint8Array(this.#bytes.length * 2 + 16);
+      grown.set(this.#bytes);
+      this.#bytes = grown;
+    }
+    let rest = value;
+    while (rest >= 128) {
+      this.#bytes[this.#length++] = (rest % 128) | 0x80;
+      rest = Math.floor(rest / 128);
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+}

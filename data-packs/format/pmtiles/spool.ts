@@ -1,0 +1,60 @@
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+
+const bufferSize = 1 << 20;
+
+/** Bytes appended to a file of its own and read back at any place; collects small writes. Synchronous: appending must not queue up in memory. */
+export class Spool {
+  readonly #path: string;
+  readonly #file: number;
+  readonly #buffer = new Uint8Array(bufferSize);
+  #buffered = 0;
+  #flushed = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = openSync(path, 'w+');
+  }
+
+  get length(): number {
+    return this.#flushed + this.#buffered;
+  }
+
+  /** Returns where the bytes begin. */
+  append(bytes: Uint8Array): number {
+    const offset = this.length;
+    if (this.#buffered + bytes.length > bufferSize) this.#flush();
+    if (bytes.length > bufferSize) {
+      this.#write(bytes);
+    } else {
+      this.#buffer.set(bytes, this.#buffered);
+      this.#buffered += bytes.length;
+    }
+    return offset;
+  }
+
+  read(offset: number, target: Uint8Array): void {
+    this.#flush();
+    for (let done = 0; done < target.length; ) {
+      const count = readSync(this.#file, target, done, target.length - done, offset + done);
+      if (count === 0) throw new Error(`${this.#path} was cut short while in use`);
+      done += count;
+    }
+  }
+
+  /** Closes and deletes the file. */
+  remove(): void {
+    closeSync(this.#file);
+    rmSync(this.#path, { force: true });
+  }
+
+  #flush(): void {
+    const pending = this.#buffer.subarray(0, this.#buffered);
+    this.#buffered = 0;
+    this.#write(pending);
+  }
+
+  #write(bytes: Uint8Array): void {
+    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done, bytes.length - done);
+    this.#flushed += bytes.length;
+  }
+}

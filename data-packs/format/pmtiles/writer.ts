@@ -1,0 +1,203 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { zxyToTileId } from 'pmtiles';
+import { buildDirectories, type DirectoryColumns } from './directory.ts';
+import { serializeHeader, type tileTypes } from './header.ts';
+import { Spool } from './spool.ts';
+
+const pieceSize = 1 << 20;
+
+export interface ArchiveDescription {
+  tileType: keyof typeof tileTypes;
+  /** Tiles outside these zooms are refused. */
+  minzoom: number;
+  maxzoom: number;
+  /** west, south, east, north in degrees. */
+  bounds: readonly [number, number, number, number];
+  /** lon, lat, zoom a map may open at; by default the middle of the bounds at `minzoom`. */
+  center?: readonly [number, number, number];
+  /** The archive's JSON metadata: name, attribution, vector_layers and whatever else clients read. */
+  metadata: Record<string, unknown>;
+}
+
+export interface ArchiveStatistics {
+  /** Addressed tiles, entries after run-length encoding, distinct tile contents. */
+  tiles: number;
+  entries: number;
+  contents: number;
+  /** Size of the finished archive. */
+  bytes: number;
+}
+
+/**
+ * Writes a PMTiles v3 archive: clustered, deduplicated, gzip-compressed directories with leaves where needed.
+ * Tiles may come in any order; their bytes wait in a file in `tempDir`, only an id and a reference per tile stay in memory.
+ * The archive appears at `path` by rename when `finish()` succeeds; else nothing does.
+ */
+export class PmtilesWriter {
+  readonly #path: string;
+  readonly #description: ArchiveDescription;
+  readonly #spool: Spool;
+  /** Content hash to content number. */
+  readonly #known = new Map<string, number>();
+  readonly #contentOffsets: number[] = [];
+  readonly #contentLengths: number[] = [];
+  readonly #tileIds: number[] = [];
+  readonly #tileContents: number[] = [];
+  #open = true;
+
+  /** `tempDir` must exist; it needs room for the tiles once more. */
+  constructor(path: string, description: ArchiveDescription, options: { tempDir: string }) {
+    const { minzoom, maxzoom } = description;
+    if (!Number.isInteger(minzoom) || !Number.isInteger(maxzoom) || minzoom < 0 || maxzoom > 26 || minzoom > maxzoom) {
+      throw new RangeError(`zooms ${minzoom} to ${maxzoom} are not a range within 0 to 26`);
+    }
+    this.#path = path;
+    this.#description = description;
+    this.#spool = new Spool(join(options.tempDir, `tiles-${randomUUID()}.spool`));
+  }
+
+  /**
+   * Adds one tile. Vector tiles are gzip-compressed unless they already are; raster tiles are kept as they are.
+   * Throws a RangeError for a tile outside the zooms or outside its zoom's grid.
+   */
+  add(z: number, x: number, y: number, bytes: Uint8Array): void {
+    if (!this.#open) throw new Error(`the archive ${this.#path} is closed and takes no more tiles`);
+    const { minzoom, maxzoom, tileType } = this.#description;
+    if (!Number.isInteger(z) || z < minzoom || z > maxzoom) {
+      throw new RangeError(`tile ${z}/${x}/${y} lies outside the archive's zooms ${minzoom} to ${maxzoom}`);
+    }
+    const side = 2 ** z;
+    if (!Number.isInteger(x) || !Number.isInteger(y) || x < 0 || y < 0 || x >= side || y >= side) {
+      throw new RangeError(`tile ${z}/${x}/${y} does not exist`);
+    }
+    const compressed = tileType === 'mvt' && !(bytes[0] === 0x1f && bytes[1] === 0x8b) ? gzipSync(bytes) : bytes;
+    const hash = createHash('sha256').update(compressed).digest('base64');
+    let content = this.#known.get(hash);
+    if (content === undefined) {
+      content = this.#contentOffsets.length;
+      this.#known.set(hash, content);
+      this.#contentOffsets.push(this.#spool.append(compressed));
+      this.#contentLengths.push(compressed.length);
+    }
+    this.#tileIds.push(zxyToTileId(z, x, y));
+    this.#tileContents.push(content);
+  }
+
+  /** Writes the archive. Throws, leaving nothing behind, when a tile was added twice or the disk is full. */
+  async finish(): Promise<ArchiveStatistics> {
+    if (!this.#open) throw new Error(`the archive ${this.#path} is already closed`);
+    this.#open = false;
+    const partial = `${this.#path}.partial`;
+    try {
+      const handle = await open(partial, 'w');
+      let statistics: ArchiveStatistics;
+      try {
+        statistics = await this.#write(handle);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(partial, this.#path);
+      return statistics;
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    } finally {
+      this.#spool.remove();
+    }
+  }
+
+  /** Gives up: deletes the temporary file. Harmless after `finish()`. */
+  abort(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#spool.remove();
+    rmSync(`${this.#path}.partial`, { force: true });
+  }
+
+  async #write(handle: FileHandle): Promise<ArchiveStatistics> {
+    const { entries, order, dataLength } = this.#cluster();
+    const { root, leaves } = buildDirectories(entries);
+    const metadata = gzipSync(JSON.stringify(this.#description.metadata));
+    const header = serializeHeader({
+      ...this.#description,
+      rootLength: root.length,
+      metadataLength: metadata.length,
+      leavesLength: leaves.length,
+      dataLength,
+      tiles: this.#tileIds.length,
+      entries: entries.tileIds.length,
+      contents: this.#contentOffsets.length,
+    });
+    const front = Buffer.concat([header, root, metadata, leaves]);
+    await handle.writeFile(front);
+    await this.#copyContents(handle, order);
+    return {
+      tiles: this.#tileIds.length,
+      entries: entries.tileIds.length,
+      contents: this.#contentOffsets.length,
+      bytes: front.length + dataLength,
+    };
+  }
+
+  /** Directory entries in tile order, and the contents in the order of their first use. */
+  #cluster(): { entries: DirectoryColumns; order: number[]; dataLength: number } {
+    const ids = Float64Array.from(this.#tileIds);
+    const byId = new Uint32Array(ids.length).map((_, i) => i).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
+    const placed = new Float64Array(this.#contentOffsets.length).fill(-1);
+    const entries: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+    const order: number[] = [];
+    let dataLength = 0;
+    let previousId = -1;
+    let previousContent = -1;
+    for (const tile of byId) {
+      const id = ids[tile] ?? 0;
+      if (id === previousId) throw new Error(`a tile was added twice (tile id ${id})`);
+      const content = this.#tileContents[tile] ?? 0;
+      const length = this.#contentLengths[content] ?? 0;
+      if (placed[content] === -1) {
+        placed[content] = dataLength;
+        dataLength += length;
+        order.push(content);
+      }
+      const last = entries.tileIds.length - 1;
+      if (id === previousId + 1 && content === previousContent) {
+        entries.runLengths[last] = (entries.runLengths[last] ?? 0) + 1;
+      } else {
+        entries.tileIds.push(id);
+        entries.runLengths.push(1);
+        entries.lengths.push(length);
+        entries.offsets.push(placed[content] ?? 0);
+      }
+      previousId = id;
+      previousContent = content;
+    }
+    return { entries, order, dataLength };
+  }
+
+  /** Gathers the contents into pieces of a mebibyte; neighbours in the spool are read at once. */
+  async #copyContents(handle: FileHandle, order: number[]): Promise<void> {
+    let piece = new Uint8Array(pieceSize);
+    let filled = 0;
+    for (let i = 0; i < order.length; ) {
+      const start = this.#contentOffsets[order[i] ?? 0] ?? 0;
+      let end = start;
+      do {
+        end += this.#contentLengths[order[i] ?? 0] ?? 0;
+        i++;
+      } while (i < order.length && end - start < pieceSize / 2 && this.#contentOffsets[order[i] ?? 0] === end);
+      if (filled + end - start > piece.length) {
+        await handle.writeFile(piece.subarray(0, filled));
+        filled = 0;
+        if (end - start > piece.length) piece = new Uint8Array(end - start);
+      }
+      this.#spool.read(start, piece.subarray(filled, filled + end - start));
+      filled += end - start;
+    }
+    await handle.writeFile(piece.subarray(0, filled));
+  }
+}
