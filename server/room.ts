@@ -28,9 +28,19 @@ export interface RoomContext {
   secret: Uint8Array;
 }
 
+export interface EngineHealth {
+  /** The region the engine answers for. */
+  region: string;
+  state: 'idle' | 'starting' | 'ready' | 'restarting' | 'failed';
+  pid?: number;
+  restarts?: number;
+}
+
 /** A room: its part of the API behind authentication and, where it has one, a router of addresses that need no key. */
 export interface Room {
   readonly endpoints: readonly Endpoint[];
   readonly publicRouter?: Router;
+  /** The room's engine processes, as `/health` lists them. */
+  engines?(): readonly EngineHealth[];
   close(): Promise<void>;
 }
