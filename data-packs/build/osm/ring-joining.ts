@@ -1,0 +1,152 @@
+/** A run of nodes between two joints: an open way, as numbers of its nodes. */
+export interface Chain {
+  nodes: number[];
+  role: string;
+}
+
+/** Nodes of a closed ring, without the repeated first one. */
+export interface NodeRing {
+  nodes: number[];
+  roles: Set<string>;
+}
+
+export interface Geometry {
+  lon: ArrayLike<number>;
+  lat: ArrayLike<number>;
+}
+
+/**
+ * Joins chains end to end into rings, whatever their direction. Where more than two meet, a chain of the same role is preferred
+ * and then the sharpest turn, so that rings touch but never cross. Chains that lead nowhere are left out and counted.
+ * Each chain is walked at most once, so the work grows with their number.
+ */
+export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings: NodeRing[]; broken: number } {
+  const joint = jointsByPlace(geometry);
+  const starts = chains.map(chain => joint(chain.nodes[0]));
+  const ends = chains.map(chain => joint(chain.nodes[chain.nodes.length - 1]));
+  const atJoint = new Map<number, number[]>();
+  for (let i = 0; i < chains.length; i++) {
+    for (const place of starts[i] === ends[i] ? [starts[i]] : [starts[i], ends[i]]) {
+      const list = atJoint.get(place);
+      if (list) list.push(i);
+      else atJoint.set(place, [i]);
+    }
+  }
+
+  const used = new Uint8Array(chains.length);
+  const rings: NodeRing[] = [];
+  let broken = 0;
+  for (let first = 0; first < chains.length; first++) {
+    if (used[first]) continue;
+    used[first] = 1;
+    const path: { chain: number; forward: boolean }[] = [{ chain: first, forward: true }];
+    const placeOnPath = new Map<number, number>([[starts[first], 0]]);
+    let current = ends[first];
+    let backing = false;
+    while (path.length > 0) {
+      const loopStart = placeOnPath.get(current);
+      if (loopStart !== undefined && loopStart < path.length) {
+        const loop = path.splice(loopStart);
+        for (const step of loop) placeOnPath.delete(step.forward ? starts[step.chain] : ends[step.chain]);
+        rings.push(ringOf(loop, chains));
+        if (path.length === 0) break;
+        backing = false;
+      }
+      const last = path[path.length - 1];
+      const next = choose(last, current);
+      placeOnPath.set(current, path.length);
+      if (next === -1) {
+        // A dead end: step back and try the other ways out of the joint before.
+        placeOnPath.delete(current);
+        if (!backing) broken += 1;
+        backing = true;
+        path.pop();
+        current = last.forward ? starts[last.chain] : ends[last.chain];
+        placeOnPath.delete(current);
+        continue;
+      }
+      backing = false;
+      used[next] = 1;
+      const forward = starts[next] === current;
+      path.push({ chain: next, forward });
+      current = forward ? ends[next] : starts[next];
+    }
+  }
+  return { rings, broken };
+
+  function choose(last: { chain: number; forward: boolean }, place: number): number {
+    let best = -1;
+    let bestTurn = 0;
+    let bestSameRole = false;
+    for (const candidate of atJoint.get(place) ?? []) {
+      if (used[candidate]) continue;
+      const sameRole = chains[candidate].role === chains[last.chain].role;
+      if (best !== -1 && bestSameRole && !sameRole) continue;
+      const turn = turnInto(last, candidate, place);
+      if (best === -1 || (sameRole && !bestSameRole) || turn < bestTurn) {
+        best = candidate;
+        bestTurn = turn;
+        bestSameRole = sameRole;
+      }
+    }
+    return best;
+  }
+
+  /** Angle counter-clockwise from the way back to the way on, in (0, 2 pi]. */
+  function turnInto(last: { chain: number; forward: boolean }, candidate: number, place: number): number {
+    const from = chains[last.chain].nodes;
+    const back = last.forward ? from[from.length - 2] : from[1];
+    const to = chains[candidate].nodes;
+    const ahead = starts[candidate] === place ? to[1] : to[to.length - 2];
+    const turn = direction(place, ahead) - direction(place, back);
+    return turn > 0 ? turn : turn + 2 * Math.PI;
+  }
+
+  function direction(from: number, to: number): number {
+    return Math.atan2(geometry.lat[to] - geometry.lat[from], geometry.lon[to] - geometry.lon[from]);
+  }
+}
+
+/** One number for all nodes at the same place: unconnected duplicates still join. */
+function jointsByPlace({ lon, lat }: Geometry): (node: number) => number {
+  const known = new Map<string, number>();
+  return node => {
+    const place = `${lon[node]},${lat[node]}`;
+    const joint = known.get(place);
+    if (joint !== undefined) return joint;
+    known.set(place, node);
+    return node;
+  };
+}
+
+function ringOf(loop: readonly { chain: number; forward: boolean }[], chains: readonly Chain[]): NodeRing {
+  const nodes: number[] = [];
+  const roles = new Set<string>();
+  for (const { chain, forward } of loop) {
+    const run = chains[chain].nodes;
+    roles.add(chains[chain].role);
+    if (forward) for (let i = 0; i < run.length - 1; i++) nodes.push(run[i]);
+    else for (let i = run.length - 1; i > 0; i--) nodes.push(run[i]);
+  }
+  return { nodes, roles };
+}
+
+/** Splits a ring that passes a node twice into the loops between, and drops spikes. */
+export function simpleLoops(nodes: readonly number[]): number[][] {
+  if (new Set(nodes).size === nodes.length) return nodes.length >= 3 ? [nodes.slice()] : [];
+  const loops: number[][] = [];
+  const path: number[] = [];
+  const placeOnPath = new Map<number, number>();
+  for (const node of [...nodes, nodes[0]]) {
+    const start = placeOnPath.get(node);
+    if (start === undefined) {
+      placeOnPath.set(node, path.length);
+      path.push(node);
+      continue;
+    }
+    const loop = path.splice(start + 1);
+    for (const inner of loop) placeOnPath.delete(inner);
+    if (loop.length >= 2) loops.push([node, ...loop]);
+  }
+  return loops;
+}

@@ -1,0 +1,124 @@
+import { type Line, memberTypes, missingNode, type OsmDataset, type TagColumns } from './dataset.ts';
+
+/** An object's tags. Without prototype: a key such as `constructor` is only there when the data has it. */
+export type Tags = Readonly<Record<string, string>>;
+
+export interface Member {
+  type: (typeof memberTypes)[number];
+  id: number;
+  /** Index among the dataset's objects of that type; -1: the extract does not have it. */
+  index: number;
+  role: string;
+}
+
+const degrees = 1e-7;
+const utf8 = new TextDecoder();
+
+/** Reads a dataset's columns as objects. Cheap to make, one per thread: strings are decoded when first asked for. */
+export class OsmView {
+  readonly dataset: OsmDataset;
+  readonly #strings: (string | undefined)[] = [];
+
+  constructor(dataset: OsmDataset) {
+    this.dataset = dataset;
+  }
+
+  string(index: number): string {
+    const known = this.#strings[index];
+    if (known !== undefined) return known;
+    const { bytes, offsets } = this.dataset.strings;
+    // TextDecoder refuses shared memory, hence the copy.
+    const text = utf8.decode(bytes.slice(offsets[index], offsets[index + 1]));
+    this.#strings[index] = text;
+    return text;
+  }
+
+  /** Tags of row `row` of `nodes.tagged`, i.e. of node `nodes.taggedNodes[row]`. */
+  nodeTags(row: number): Tags {
+    return this.#tags(this.dataset.nodes.tagged, row);
+  }
+
+  wayTags(index: number): Tags {
+    return this.#tags(this.dataset.ways, index);
+  }
+
+  relationTags(index: number): Tags {
+    return this.#tags(this.dataset.relations, index);
+  }
+
+  /** The way's nodes in degrees, without those that the extract lacks. */
+  wayLine(index: number): Line {
+    const { nodes, ways } = this.dataset;
+    const start = ways.refOffsets[index];
+    const end = ways.refOffsets[index + 1];
+    const line = new Float64Array((end - start) * 2);
+    let length = 0;
+    for (let i = start; i < end; i++) {
+      const node = ways.refs[i];
+      if (node === missingNode) continue;
+      line[length++] = nodes.lon[node] * degrees;
+      line[length++] = nodes.lat[node] * degrees;
+    }
+    return length === line.length ? line : line.slice(0, length);
+  }
+
+  /** Whether the way ends where it starts and has what a ring needs: four references, first and last the same node. */
+  wayIsClosed(index: number): boolean {
+    const { refOffsets, refs } = this.dataset.ways;
+    const start = refOffsets[index];
+    const end = refOffsets[index + 1];
+    return end - start >= 4 && refs[start] === refs[end - 1] && refs[start] !== missingNode;
+  }
+
+  members(relation: number): Member[] {
+    const { memberOffsets, memberTypes: types, memberIds, memberRoles } = this.dataset.relations;
+    const members: Member[] = [];
+    for (let i = memberOffsets[relation]; i < memberOffsets[relation + 1]; i++) {
+      const type = memberTypes[types[i]];
+      const id = memberIds[i];
+      const index = type === 'way' ? this.wayIndex(id) : type === 'node' ? this.nodeIndex(id) : this.relationIndex(id);
+      members.push({ type, id, index, role: this.string(memberRoles[i]) });
+    }
+    return members;
+  }
+
+  /** -1 where the extract has no such node. */
+  nodeIndex(id: number): number {
+    return indexOfId(this.dataset.nodes.ids, id);
+  }
+
+  wayIndex(id: number): number {
+    return indexOfId(this.dataset.ways.ids, id);
+  }
+
+  relationIndex(id: number): number {
+    return indexOfId(this.dataset.relations.ids, id);
+  }
+
+  #tags(columns: TagColumns, row: number): Tags {
+    const tags: Record<string, string> = Object.create(null);
+    const end = 2 * columns.tagOffsets[row + 1];
+    for (let i = 2 * columns.tagOffsets[row]; i < end; i += 2) {
+      tags[this.string(columns.tags[i])] = this.string(columns.tags[i + 1]);
+    }
+    return tags;
+  }
+}
+
+/** Place of `id` in ascending `ids`, -1 where absent. */
+export function indexOfId(ids: Float64Array, id: number): number {
+  const place = lowerBound(ids, id);
+  return ids[place] === id ? place : -1;
+}
+
+/** The first place whose id is not below `id`. */
+export function lowerBound(ids: Float64Array, id: number): number {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ids[middle] < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
