@@ -3,7 +3,7 @@ import { type Chain, joinRings, type NodeRing, simpleLoops } from './ring-joinin
 import { type Box, boxContains, ringBox, ringContains, signedArea, wound } from './rings.ts';
 import type { OsmView } from './view.ts';
 
-const degrees = 1e-7;
+const perDegree = 1e7;
 /** Members in other roles (labels, building parts, claims) are no part of the outline. */
 const outlineRoles = new Set(['', 'outer', 'inner', 'enclave', 'exclave']);
 
@@ -148,8 +148,8 @@ function ringName(loop: readonly number[]): string {
 function pointsOf({ lon, lat }: { lon: Int32Array; lat: Int32Array }, loop: readonly number[]): Ring {
   const points = new Float64Array(2 * loop.length + 2);
   for (let i = 0; i < loop.length; i++) {
-    points[2 * i] = lon[loop[i]] * degrees;
-    points[2 * i + 1] = lat[loop[i]] * degrees;
+    points[2 * i] = lon[loop[i]] / perDegree;
+    points[2 * i + 1] = lat[loop[i]] / perDegree;
   }
   points[points.length - 2] = points[0];
   points[points.length - 1] = points[1];

@@ -11,7 +11,7 @@ export interface Member {
   role: string;
 }
 
-const degrees = 1e-7;
+const perDegree = 1e7;
 const utf8 = new TextDecoder();
 
 /** Reads a dataset's columns as objects. Cheap to make, one per thread: strings are decoded when first asked for. */
@@ -56,8 +56,8 @@ export class OsmView {
     for (let i = start; i < end; i++) {
       const node = ways.refs[i];
       if (node === missingNode) continue;
-      line[length++] = nodes.lon[node] * degrees;
-      line[length++] = nodes.lat[node] * degrees;
+      line[length++] = nodes.lon[node] / perDegree;
+      line[length++] = nodes.lat[node] / perDegree;
     }
     return length === line.length ? line : line.slice(0, length);
   }

@@ -1,0 +1,284 @@
+import type { NodeChunk, RelationChunk, TagChunk, WayChunk } from './chunks.ts';
+import { missingNode, type NodeColumns, type RelationColumns, type TagColumns, type WayColumns } from './dataset.ts';
+import { orderById } from './id-order.ts';
+import { IdCursor } from './id-set.ts';
+
+/** One chunk's rows that stay, in their new order: `chunk[rows[i]]`; everything of all chunks when there is no order. */
+interface Rows {
+  count: number;
+  order: Uint32Array | undefined;
+}
+
+export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
+  const ids = concat(
+    Float64Array,
+    chunks.map(chunk => chunk.ids),
+  );
+  const versions = concat(
+    Int32Array,
+    chunks.map(chunk => chunk.versions),
+  );
+  const rows = orderOf(ids, versions);
+  const tagged: number[] = [];
+  for (let chunk = 0, base = 0; chunk < chunks.length; base += chunks[chunk++].ids.length) {
+    for (const node of chunks[chunk].taggedNodes) tagged.push(base + node);
+  }
+  const lists = tagLists(chunks);
+  let taggedNodes = Uint32Array.from(tagged);
+  let tagOrder: Uint32Array | undefined;
+  if (rows.order) {
+    // Row of every node's tags, plus one.
+    const rowOf = new Uint32Array(ids.length);
+    taggedNodes.forEach((node, row) => {
+      rowOf[node] = row + 1;
+    });
+    const newTagged: number[] = [];
+    const newRows: number[] = [];
+    rows.order.forEach((old, index) => {
+      if (rowOf[old] === 0) return;
+      newTagged.push(index);
+      newRows.push(rowOf[old] - 1);
+    });
+    taggedNodes = Uint32Array.from(newTagged);
+    tagOrder = Uint32Array.from(newRows);
+  }
+  return {
+    ids: gathered(sharedFloat64, ids, rows),
+    lon: gathered(
+      sharedInt32,
+      concat(
+        Int32Array,
+        chunks.map(chunk => chunk.lon),
+      ),
+      rows,
+    ),
+    lat: gathered(
+      sharedInt32,
+      concat(
+        Int32Array,
+        chunks.map(chunk => chunk.lat),
+      ),
+      rows,
+    ),
+    taggedNodes: gathered(sharedUint32, taggedNodes, { count: taggedNodes.length, order: undefined }),
+    tagged: gatheredTags(lists, { count: taggedNodes.length, order: tagOrder }),
+  };
+}
+
+/** Ways as they are, with node ids: the nodes are only known after the ways are. */
+export interface WayRows {
+  ids: Float64Array;
+  refOffsets: Uint32Array;
+  refs: Float64Array;
+  tags: TagColumns;
+}
+
+export function assembleWays(chunks: readonly WayChunk[]): WayRows {
+  const ids = concat(
+    Float64Array,
+    chunks.map(chunk => chunk.ids),
+  );
+  const rows = orderOf(
+    ids,
+    concat(
+      Int32Array,
+      chunks.map(chunk => chunk.versions),
+    ),
+  );
+  const offsets = concatOffsets(chunks.map(chunk => chunk.refOffsets));
+  const refs = concat(
+    Float64Array,
+    chunks.map(chunk => chunk.refs),
+  );
+  const list = gatheredList(offsets, rows, 1);
+  return {
+    ids: gathered(sharedFloat64, ids, rows),
+    refOffsets: list.offsets,
+    refs: rows.order ? gatherRuns(new Float64Array(list.length), refs, offsets, rows.order, 1) : refs,
+    tags: gatheredTags(tagLists(chunks), rows),
+  };
+}
+
+export function finishWays(ways: WayRows, nodes: NodeColumns): WayColumns {
+  const refs = sharedUint32(ways.refs.length);
+  const cursor = new IdCursor(nodes.ids);
+  for (let i = 0; i < refs.length; i++) {
+    const node = cursor.find(ways.refs[i]);
+    refs[i] = node === -1 ? missingNode : node;
+  }
+  return { ids: ways.ids, refOffsets: ways.refOffsets, refs, ...ways.tags };
+}
+
+export function assembleRelations(chunks: readonly RelationChunk[]): {
+  columns: RelationColumns;
+  touching: Uint8Array;
+} {
+  const ids = concat(
+    Float64Array,
+    chunks.map(chunk => chunk.ids),
+  );
+  return gatherRelations(
+    {
+      ids,
+      memberOffsets: concatOffsets(chunks.map(chunk => chunk.memberOffsets)),
+      memberTypes: concat(
+        Uint8Array,
+        chunks.map(chunk => chunk.memberTypes),
+      ),
+      memberIds: concat(
+        Float64Array,
+        chunks.map(chunk => chunk.memberIds),
+      ),
+      memberRoles: concat(
+        Uint32Array,
+        chunks.map(chunk => chunk.memberRoles),
+      ),
+      ...tagLists(chunks),
+    },
+    concat(
+      Uint8Array,
+      chunks.map(chunk => chunk.touching),
+    ),
+    orderOf(
+      ids,
+      concat(
+        Int32Array,
+        chunks.map(chunk => chunk.versions),
+      ),
+    ),
+  );
+}
+
+/** The relations for which `keep` is 1. */
+export function filterRelations(columns: RelationColumns, keep: Uint8Array): RelationColumns {
+  if (keep.every(kept => kept === 1)) return columns;
+  const order = Uint32Array.from(keep.keys()).filter(index => keep[index] === 1);
+  return gatherRelations(columns, keep, { count: order.length, order }).columns;
+}
+
+function gatherRelations(
+  from: RelationColumns,
+  touching: Uint8Array,
+  rows: Rows,
+): { columns: RelationColumns; touching: Uint8Array } {
+  const members = gatheredList(from.memberOffsets, rows, 1);
+  const runs = <A extends Uint8Array | Uint32Array | Float64Array>(target: A, values: A): A => {
+    if (rows.order) gatherRuns(target, values, from.memberOffsets, rows.order, 1);
+    else target.set(values);
+    return target;
+  };
+  return {
+    columns: {
+      ids: gathered(sharedFloat64, from.ids, rows),
+      memberOffsets: members.offsets,
+      memberTypes: runs(new Uint8Array(new SharedArrayBuffer(members.length)), from.memberTypes),
+      memberIds: runs(sharedFloat64(members.length), from.memberIds),
+      memberRoles: runs(sharedUint32(members.length), from.memberRoles),
+      ...gatheredTags(from, rows),
+    },
+    touching: rows.order ? Uint8Array.from(rows.order, row => touching[row]) : touching,
+  };
+}
+
+function orderOf(ids: Float64Array, versions: Int32Array): Rows {
+  const order = orderById(ids, versions);
+  return { count: order ? order.length : ids.length, order };
+}
+
+interface Numbers<T> {
+  new (length: number): T;
+}
+
+function concat<T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
+  kind: Numbers<T>,
+  parts: readonly T[],
+): T {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const all = new kind(length);
+  let filled = 0;
+  for (const part of parts) {
+    all.set(part, filled);
+    filled += part.length;
+  }
+  return all;
+}
+
+/** Offsets of several lists of runs as those of their concatenation. */
+function concatOffsets(parts: readonly Uint32Array[]): Uint32Array {
+  let length = 1;
+  for (const part of parts) length += part.length - 1;
+  const all = new Uint32Array(length);
+  let filled = 1;
+  let base = 0;
+  for (const part of parts) {
+    for (let i = 1; i < part.length; i++) all[filled++] = base + part[i];
+    base += part[part.length - 1];
+  }
+  return all;
+}
+
+function tagLists(chunks: readonly TagChunk[]): TagColumns {
+  return {
+    tagOffsets: concatOffsets(chunks.map(chunk => chunk.tagOffsets)),
+    tags: concat(
+      Uint32Array,
+      chunks.map(chunk => chunk.tags),
+    ),
+  };
+}
+
+function gatheredTags(from: TagColumns, rows: Rows): TagColumns {
+  const list = gatheredList(from.tagOffsets, rows, 2);
+  const tags = sharedUint32(list.length);
+  if (rows.order) gatherRuns(tags, from.tags, from.tagOffsets, rows.order, 2);
+  else tags.set(from.tags);
+  return { tagOffsets: list.offsets, tags };
+}
+
+/** Offsets of the kept runs and the number of their values (`width` per unit of offset). */
+function gatheredList(offsets: Uint32Array, rows: Rows, width: number): { offsets: Uint32Array; length: number } {
+  const result = sharedUint32(rows.count + 1);
+  for (let i = 0; i < rows.count; i++) {
+    const row = rows.order ? rows.order[i] : i;
+    result[i + 1] = result[i] + offsets[row + 1] - offsets[row];
+  }
+  return { offsets: result, length: result[rows.count] * width };
+}
+
+function gatherRuns<A extends Uint8Array | Uint32Array | Float64Array>(
+  target: A,
+  values: A,
+  offsets: Uint32Array,
+  order: Uint32Array,
+  width: number,
+): A {
+  let filled = 0;
+  for (const row of order) {
+    for (let i = offsets[row] * width; i < offsets[row + 1] * width; i++) target[filled++] = values[i];
+  }
+  return target;
+}
+
+function gathered<A extends Uint32Array | Int32Array | Float64Array>(
+  make: (length: number) => A,
+  values: A,
+  rows: Rows,
+): A {
+  const result = make(rows.count);
+  if (rows.order) for (let i = 0; i < rows.count; i++) result[i] = values[rows.order[i]];
+  else result.set(values);
+  return result;
+}
+
+function sharedFloat64(length: number): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(8 * length));
+}
+
+function sharedInt32(length: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(4 * length));
+}
+
+function sharedUint32(length: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(4 * length));
+}

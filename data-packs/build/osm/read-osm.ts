@@ -1,0 +1,280 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { ProgressListener } from '../../format/progress.ts';
+import { type Blob, inflateBlob, readBlobs } from './blobs.ts';
+import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';
+import {
+  type DecodedBlock,
+  kindBits,
+  type NodeChunk,
+  type RelationChunk,
+  type Selection,
+  type WayChunk,
+} from './chunks.ts';
+import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
+import { assembleNodes, assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
+import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
+import { idSet } from './id-set.ts';
+import { OsmInputError } from './input-error.ts';
+import { type Box, ringBox } from './rings.ts';
+import { StringTable } from './string-table.ts';
+import { indexOfId } from './view.ts';
+
+export interface ReadOsmOptions {
+  /** Keeps the nodes inside, the ways that have one of them (complete) and the relations that have either. */
+  clip?: Polygon[];
+  progress: ProgressListener;
+  signal: AbortSignal;
+  /** Decoding threads; by default the machine's cores, none for small inputs. */
+  threads?: number;
+}
+
+/** Below this many bytes threads start up slower than one reads. */
+const smallInput = 1_500_000;
+
+/**
+ * Reads extracts of any provider into one dataset. Ways come first and say which nodes are needed, so memory grows with what is
+ * kept. Of an object that several files have, the highest version is taken, else the last. Files need not be sorted.
+ */
+export async function readOsm(files: readonly string[], options: ReadOsmOptions): Promise<OsmDataset> {
+  const reader = await Reader.open(files, options);
+  try {
+    return options.clip ? await reader.readClipped(options.clip) : await reader.readAll();
+  } finally {
+    await reader.close();
+  }
+}
+
+class Reader {
+  readonly #files: readonly string[];
+  readonly #options: ReadOsmOptions;
+  readonly #pool: BlockPool;
+  readonly #bytes: number;
+  readonly #strings = new StringTable();
+  readonly #headers: HeaderBlock[] = [];
+  /** Kinds of objects of every block, by file and offset; known after the first pass. */
+  readonly #kinds = new Map<string, Map<number, number>>();
+
+  private constructor(files: readonly string[], options: ReadOsmOptions, pool: BlockPool, bytes: number) {
+    this.#files = files;
+    this.#options = options;
+    this.#pool = pool;
+    this.#bytes = bytes;
+  }
+
+  static async open(files: readonly string[], options: ReadOsmOptions): Promise<Reader> {
+    let bytes = 0;
+    for (const file of files) bytes += (await stat(file).catch(() => undefined))?.size ?? 0;
+    const threads = options.threads ?? (bytes < smallInput ? 0 : availableParallelism());
+    return new Reader(files, options, threads > 0 ? new WorkerPool(threads) : new LocalPool(), bytes);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+
+  async readAll(): Promise<OsmDataset> {
+    const ways: WayChunk[] = [];
+    const nodes: NodeChunk[] = [];
+    const relations: RelationChunk[] = [];
+    await this.#pass([0, 0.5], { ways: { want: 'all' }, relations: { want: 'all' } }, block => {
+      if (block.ways) ways.push(block.ways);
+      if (block.wayNodes) nodes.push(block.wayNodes);
+      if (block.relations) relations.push(block.relations);
+    });
+    return this.#finish(ways, assembleRelations(relations).columns, nodes, undefined, [0.5, 1]);
+  }
+
+  async readClipped(clip: Polygon[]): Promise<OsmDataset> {
+    const inside: Float64Array[] = [];
+    await this.#pass([0, 0.4], { nodes: { want: 'ids inside', clip } }, block => {
+      if (block.insideIds) inside.push(block.insideIds);
+    });
+    const insideIds = idSet(inside);
+
+    const ways: WayChunk[] = [];
+    const nodes: NodeChunk[] = [];
+    const takeWays = (block: DecodedBlock) => {
+      if (block.ways) ways.push(block.ways);
+      if (block.wayNodes) nodes.push(block.wayNodes);
+    };
+    await this.#pass([0.4, 0.6], { ways: { want: 'touching', nodes: insideIds, clip } }, takeWays);
+    const wayIds = idSet(ways.map(chunk => chunk.ids));
+
+    const chunks: RelationChunk[] = [];
+    await this.#pass([0.6, 0.65], { relations: { want: 'touching', nodes: insideIds, ways: wayIds } }, block => {
+      if (block.relations) chunks.push(block.relations);
+    });
+    const { columns, touching } = assembleRelations(chunks);
+    const relations = filterRelations(columns, withParents(columns, touching));
+
+    const more = idSet([this.#areaMembers(relations).filter(id => indexOfId(wayIds, id) === -1)]);
+    if (more.length > 0) await this.#pass([0.65, 0.75], { ways: { want: 'ids', ids: more } }, takeWays);
+    return this.#finish(ways, relations, nodes, clip, [0.75, 1]);
+  }
+
+  /** Ids of the ways that areas among the relations consist of: they are kept whole, so that rings close. */
+  #areaMembers(relations: RelationColumns): Float64Array {
+    const type = this.#strings.internText('type');
+    const areas = [this.#strings.internText('multipolygon'), this.#strings.internText('boundary')];
+    const ids: number[] = [];
+    for (let i = 0; i < relations.ids.length; i++) {
+      let isArea = false;
+      for (let tag = 2 * relations.tagOffsets[i]; tag < 2 * relations.tagOffsets[i + 1]; tag += 2) {
+        if (relations.tags[tag] === type && areas.includes(relations.tags[tag + 1])) isArea = true;
+      }
+      if (!isArea) continue;
+      for (let m = relations.memberOffsets[i]; m < relations.memberOffsets[i + 1]; m++) {
+        if (relations.memberTypes[m] === 1) ids.push(relations.memberIds[m]);
+      }
+    }
+    return Float64Array.from(ids);
+  }
+
+  async #finish(
+    wayChunks: WayChunk[],
+    relations: RelationColumns,
+    nodeChunks: NodeChunk[],
+    clip: Polygon[] | undefined,
+    span: [number, number],
+  ): Promise<OsmDataset> {
+    const ways = assembleWays(wayChunks);
+    wayChunks.length = 0;
+    const needed = idSet([ways.refs]);
+    const members = idSet([relations.memberIds.filter((_, i) => relations.memberTypes[i] === 0)]);
+    await this.#pass(span, { nodes: { want: 'needed', needed, members, clip } }, block => {
+      if (block.nodes) nodeChunks.push(block.nodes);
+    });
+    const nodes = assembleNodes(nodeChunks);
+    if (nodes.ids.length === 0) {
+      const names = this.#files.join(', ');
+      throw new OsmInputError(
+        clip
+          ? `${names}: nothing lies inside the wanted area.`
+          : `${names}: there is not a single node of a map in it.`,
+      );
+    }
+    return {
+      bounds: this.#bounds(nodes.lon, nodes.lat, clip),
+      timestamp: this.#headers.map(header => header.timestamp ?? '').reduce((a, b) => (a > b ? a : b), '') || undefined,
+      strings: this.#strings.columns(),
+      nodes,
+      ways: finishWays(ways, nodes),
+      relations,
+    };
+  }
+
+  #bounds(lon: Int32Array, lat: Int32Array, clip: Polygon[] | undefined): Box {
+    const own: Box = [Infinity, Infinity, -Infinity, -Infinity];
+    const stated = this.#headers.map(header => header.bounds);
+    for (const box of stated) if (box) extend(own, box);
+    if (stated.length === 0 || stated.some(box => box === undefined)) {
+      for (let i = 0; i < lon.length; i++) extend(own, [lon[i] / 1e7, lat[i] / 1e7, lon[i] / 1e7, lat[i] / 1e7]);
+    }
+    if (!clip) return own;
+    const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const [outer] of clip) extend(box, ringBox(outer));
+    const common: Box = [
+      Math.max(own[0], box[0]),
+      Math.max(own[1], box[1]),
+      Math.min(own[2], box[2]),
+      Math.min(own[3], box[3]),
+    ];
+    return common[0] < common[2] && common[1] < common[3] ? common : box;
+  }
+
+  /** Sends every blob that may hold what is wanted through the pool and takes the results in the files' order. */
+  async #pass(span: [number, number], selection: Selection, take: (block: DecodedBlock) => void): Promise<void> {
+    this.#pool.select(selection);
+    const underWay: { blob: Blob; block: Promise<DecodedBlock> }[] = [];
+    const wantedKinds =
+      (selection.nodes ? kindBits.nodes : 0) |
+      (selection.ways ? kindBits.ways : 0) |
+      (selection.relations ? kindBits.relations : 0);
+    let done = 0;
+    const settle = async () => {
+      const next = underWay.shift();
+      if (!next) return;
+      const block = await next.block.catch((reason: unknown) => {
+        throw reason instanceof RangeError ? damaged(next.blob, reason) : reason;
+      });
+      this.#kinds.get(next.blob.file)?.set(next.blob.offset, block.kinds);
+      this.#internStrings(block);
+      take(block);
+      const fraction = span[0] + (span[1] - span[0]) * Math.min(1, done / this.#bytes);
+      this.#options.progress({ phase: 'read', fraction, detail: 'reading OpenStreetMap data' });
+    };
+    try {
+      for (const file of this.#files) {
+        const known = this.#kinds.get(file);
+        if (!known) this.#kinds.set(file, new Map());
+        for await (const blob of readBlobs(file, offset => !known || ((known.get(offset) ?? 0) & wantedKinds) !== 0)) {
+          this.#options.signal.throwIfAborted();
+          done += blob.length;
+          if (blob.type === 'OSMHeader') this.#takeHeader(blob);
+          else if (blob.type === 'OSMData') {
+            const block = this.#pool.decode(blob.bytes);
+            block.catch(() => undefined);
+            underWay.push({ blob, block });
+            if (underWay.length >= this.#pool.width) await settle();
+          }
+        }
+      }
+      while (underWay.length > 0) await settle();
+    } catch (error) {
+      this.#options.signal.throwIfAborted();
+      throw error;
+    }
+  }
+
+  #takeHeader(blob: Blob): void {
+    try {
+      this.#headers.push(parseHeaderBlock(inflateBlob(blob.bytes)));
+    } catch (error) {
+      throw error instanceof RangeError ? damaged(blob, error) : error;
+    }
+  }
+
+  /** The block's own string numbers become the dataset's, in place. */
+  #internStrings(block: DecodedBlock): void {
+    const { bytes, offsets } = block.strings;
+    const place = new Uint32Array(offsets.length - 1);
+    for (let i = 0; i < place.length; i++) place[i] = this.#strings.intern(bytes, offsets[i], offsets[i + 1]);
+    for (const column of [block.nodes?.tags, block.ways?.tags, block.relations?.tags, block.relations?.memberRoles]) {
+      if (column) for (let i = 0; i < column.length; i++) column[i] = place[column[i]];
+    }
+  }
+}
+
+function damaged(blob: Blob, reason: RangeError): OsmInputError {
+  return new OsmInputError(`${blob.file} cannot be read: at byte ${blob.offset} there is ${reason.message}.`, {
+    cause: reason,
+  });
+}
+
+/** 1 for the relations that touch, and for those they are members of, and so on upwards. */
+function withParents(
+  { ids, memberOffsets, memberTypes, memberIds }: RelationColumns,
+  touching: Uint8Array,
+): Uint8Array {
+  const keep = touching.slice();
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let i = 0; i < ids.length; i++) {
+      if (keep[i] === 1) continue;
+      for (let m = memberOffsets[i]; m < memberOffsets[i + 1] && keep[i] === 0; m++) {
+        const member = memberTypes[m] === 2 ? indexOfId(ids, memberIds[m]) : -1;
+        if (member !== -1 && keep[member] === 1) keep[i] = 1;
+      }
+      if (keep[i] === 1) changed = true;
+    }
+  }
+  return keep;
+}
+
+function extend(box: Box, other: Box): void {
+  box[0] = Math.min(box[0], other[0]);
+  box[1] = Math.min(box[1], other[1]);
+  box[2] = Math.max(box[2], other[2]);
+  box[3] = Math.max(box[3], other[3]);
+}
