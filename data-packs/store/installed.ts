@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises';
+import { packIdSchema } from '../format/manifest.ts';
+import { packsDirectory, versionDirectory } from './layout.ts';
+import { type Pointer, readPointer } from './pointer.ts';
+
+/** An installed pack: whether it is sound is seen when it is mounted. */
+export interface InstalledPack {
+  id: string;
+  /** Absolute path of the version that serves; `undefined` when `problem` says why there is none. */
+  directory?: string;
+  pointer?: Pointer;
+  problem?: string;
+}
+
+/** What lies in the store, by id. A pack with a damaged pointer is listed with its problem and hides no other. */
+export async function listInstalled(dataDir: string): Promise<InstalledPack[]> {
+  let names: string[];
+  try {
+    names = await readdir(packsDirectory(dataDir));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+  const ids = names.filter(name => packIdSchema.safeParse(name).success).sort();
+  const packs = await Promise.all(
+    ids.map(async (id): Promise<InstalledPack | undefined> => {
+      try {
+        const pointer = await readPointer(dataDir, id);
+        if (pointer === undefined) return undefined;
+        return { id, pointer, directory: versionDirectory(dataDir, id, pointer.version) };
+      } catch (error) {
+        return { id, problem: error instanceof Error ? error.message : String(error) };
+      }
+    }),
+  );
+  return packs.filter(pack => pack !== undefined);
+}

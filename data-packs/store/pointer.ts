@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { replaceFile } from './durable.ts';
+import { pointerFile } from './layout.ts';
+
+const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+
+const pointerSchema = z.object({
+  /** Name of the folder that serves. */
+  version,
+  /** The one before it, kept to go back to. */
+  previous: version.optional(),
+  /** When it was put in place, ISO 8601: a pack that is installed once more under the same version is noticed by this. */
+  installed: z.string(),
+});
+export type Pointer = z.infer<typeof pointerSchema>;
+
+/** Which version of a pack serves; `undefined` where none is installed. Throws when the file is there but damaged. */
+export async function readPointer(dataDir: string, id: string): Promise<Pointer | undefined> {
+  let text: string;
+  try {
+    text = await readFile(pointerFile(dataDir, id), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
+      return undefined;
+    }
+    throw error;
+  }
+  try {
+    return pointerSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`The pack ${id} has a damaged current.json; install it again.`, { cause });
+  }
+}
+
+export async function writePointer(dataDir: string, id: string, pointer: Pointer): Promise<void> {
+  await replaceFile(pointerFile(dataDir, id), `${JSON.stringify(pointer)}\n`);
+}

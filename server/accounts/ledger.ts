@@ -1,0 +1,95 @@
+import type { Db } from '../db/index.ts';
+import { Failure } from '../errors.ts';
+import type { SessionCharge } from '../http/endpoint.ts';
+import { dayOf } from './period.ts';
+import type { Principal } from './principal.ts';
+import { hasRoom, periodEnd, type QuotaState, rolledOver } from './quota.ts';
+
+/** Tenths of a unit, or charges that a map session pays once. */
+export type Cost = number | readonly SessionCharge[];
+
+/** The same key and session is free for this long after its charge. */
+export const sessionLength = 3_600_000;
+
+/**
+ * Counts what answered requests cost.
+ *
+ * `check` refuses before any work is done; `commit` decides, in one transaction, after the work and before the answer leaves.
+ * So whatever runs at once, in this process or another, exactly as much is answered as the plan has room for, and a process
+ * that is killed has neither counted what it did not answer nor left a reservation behind.
+ */
+export class Ledger {
+  readonly #state;
+  readonly #session;
+  readonly #saveUser;
+  readonly #saveSession;
+  readonly #saveUsage;
+  readonly #commit;
+
+  constructor(db: Db) {
+    this.#state = db.prepare<[string], QuotaState>(
+      `SELECT monthly_request_limit AS monthlyRequestLimit, cap_mode AS capMode, plan_price AS planPrice,
+         overage_price AS overagePrice, spending_cap AS spendingCap, cycle_anchor AS cycleAnchor,
+         period_start AS periodStart, used_tenths AS usedTenths
+       FROM users WHERE id = ?`,
+    );
+    this.#session = db
+      .prepare<[string, string], number>('SELECT charged_at FROM sessions WHERE key_id = ? AND session = ?')
+      .pluck();
+    this.#saveUser = db.prepare('UPDATE users SET period_start = ?, used_tenths = ? WHERE id = ?');
+    this.#saveSession = db.prepare(
+      `INSERT INTO sessions (key_id, session, charged_at) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET charged_at = excluded.charged_at`,
+    );
+    this.#saveUsage = db.prepare(
+      `INSERT INTO usage (user_id, day, operation, key_id, requests, tenths) VALUES (?, ?, ?, ?, 1, ?)
+       ON CONFLICT DO UPDATE SET requests = requests + 1, tenths = tenths + excluded.tenths`,
+    );
+    this.#commit = db.transaction((principal: Principal, operation: string, cost: Cost, now: number): number => {
+      const due = this.#due(principal, cost, now);
+      const tenths = due.reduce((sum, charge) => sum + charge.tenths, 0);
+      const state = this.#room(principal, tenths, now);
+      const { periodStart, usedTenths } = rolledOver(state, now);
+      if (tenths > 0) this.#saveUser.run(periodStart, usedTenths + tenths, principal.userId);
+      for (const { session } of due) {
+        if (session !== undefined) this.#saveSession.run(principal.keyId, session, now);
+      }
+      this.#saveUsage.run(principal.userId, dayOf(now), operation, principal.keyId, tenths);
+      return tenths;
+    });
+  }
+
+  /** Throws `quota_exhausted` when the plan has no room for this cost. Counts nothing. */
+  check(principal: Principal, cost: Cost, now: number): void {
+    const due = this.#due(principal, cost, now);
+    this.#room(
+      principal,
+      due.reduce((sum, charge) => sum + charge.tenths, 0),
+      now,
+    );
+  }
+
+  /** Counts, or throws `quota_exhausted` and counts nothing. Returns the tenths charged. */
+  commit(principal: Principal, operation: string, cost: Cost, now: number): number {
+    return this.#commit.immediate(principal, operation, cost, now);
+  }
+
+  #due(principal: Principal, cost: Cost, now: number): { tenths: number; session?: string }[] {
+    if (typeof cost === 'number') return cost === 0 ? [] : [{ tenths: cost }];
+    return cost.filter(({ session }) => {
+      const chargedAt = this.#session.get(principal.keyId, session);
+      return chargedAt === undefined || now - chargedAt >= sessionLength;
+    });
+  }
+
+  #room(principal: Principal, tenths: number, now: number): QuotaState {
+    const state = this.#state.get(principal.userId);
+    if (state === undefined) throw new Failure('invalid_key');
+    if (!hasRoom(state, tenths, now)) {
+      const end = new Date(periodEnd(state, now)).toISOString();
+      const cap = state.capMode === 'hard' ? 'The quota' : 'The spending cap';
+      throw new Failure('quota_exhausted', `${cap} of this period is reached; the next period starts at ${end}.`);
+    }
+    return state;
+  }
+}

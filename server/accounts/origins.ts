@@ -1,0 +1,36 @@
+/** `scheme://host[:port]` of an Origin or Referer value, default ports left out; `undefined` when it is none. */
+export function originOf(value: string): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    return undefined;
+  }
+  return url.origin === 'null' ? undefined : url.origin;
+}
+
+const wildcard = /^([a-z][a-z0-9+.-]*:\/\/)\*\.(.+)$/i;
+
+/** An entry of a project's list in its stored form: `https://app.example.org`, `https://*.example.org`. */
+export function parseAllowedOrigin(text: string): string {
+  const match = wildcard.exec(text.trim());
+  const plain = match === null ? text.trim() : `${match[1]}${match[2]}`;
+  const origin = originOf(plain);
+  if (origin === undefined || !/^https?:/.test(origin) || plain.replace(/\/$/, '').split('/').length > 3) {
+    throw new RangeError(
+      `"${text}" is not an origin: write scheme://host[:port], e.g. https://app.example.org or https://*.example.org.`,
+    );
+  }
+  return match === null ? origin : origin.replace('://', '://*.');
+}
+
+/** A wildcard matches any subdomain, never the bare domain itself. */
+export function originMatches(origin: string, allowed: readonly string[]): boolean {
+  return allowed.some(entry => {
+    const star = entry.indexOf('*.');
+    if (star < 0) return entry === origin;
+    const scheme = entry.slice(0, star);
+    const suffix = entry.slice(star + 1);
+    return origin.startsWith(scheme) && origin.endsWith(suffix) && origin.length > scheme.length + suffix.length;
+  });
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../db/index.ts';
+import type { Scope } from '../http/endpoint.ts';
+import { hashKey } from './key-text.ts';
+
+/** Who a key speaks for and what it may do. */
+export interface Principal {
+  keyId: string;
+  userId: string;
+  /** Empty: everything. */
+  scopes: readonly Scope[];
+  /** Empty: any. */
+  allowedOrigins: readonly string[];
+  originRequired: boolean;
+  revoked: boolean;
+}
+
+interface PrincipalRow {
+  keyId: string;
+  userId: string;
+  scopes: string;
+  allowedOrigins: string;
+  requireOrigin: number;
+  revokedAt: number | null;
+}
+
+/** Looks a key up. One indexed read per request, so that another process's change is seen by the very next one. */
+export function principalLookup(db: Db): (key: string) => Principal | undefined {
+  const byHash = db.prepare<[Buffer], PrincipalRow>(
+    `SELECT keys.id AS keyId, projects.user_id AS userId, keys.scopes, projects.allowed_origins AS allowedOrigins,
+       projects.require_origin AS requireOrigin, keys.revoked_at AS revokedAt
+     FROM keys JOIN projects ON projects.id = keys.project_id WHERE keys.hash = ?`,
+  );
+  return key => {
+    const row = byHash.get(hashKey(key));
+    if (row === undefined) return undefined;
+    const allowedOrigins: string[] = JSON.parse(row.allowedOrigins);
+    return {
+      keyId: row.keyId,
+      userId: row.userId,
+      scopes: JSON.parse(row.scopes),
+      allowedOrigins,
+      originRequired: row.requireOrigin === 1 || allowedOrigins.length > 0,
+      revoked: row.revokedAt !== null,
+    };
+  };
+}

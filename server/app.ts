@@ -1,0 +1,72 @@
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import type { Accounts } from './accounts/index.ts';
+import { Failure } from './errors.ts';
+import { healthRouter } from './health.ts';
+import {
+  announcedBodyLimit,
+  cors,
+  type EndpointServices,
+  envelope,
+  hostCheck,
+  mountEndpoints,
+  notYetAnswered,
+  requestId,
+  requestLogger,
+  wellFormedUrl,
+} from './http/index.ts';
+import { openapiRouter } from './openapi.ts';
+import type { InstalledRegions } from './regions/index.ts';
+import type { Clock, Room, ServiceUrls } from './room.ts';
+import { type WorkstationSession, workstationRouter } from './workstation/index.ts';
+
+export interface AppParts {
+  accounts: Accounts;
+  session: WorkstationSession;
+  regions: InstalledRegions;
+  rooms: readonly Room[];
+  clock: Clock;
+  logger: Logger;
+  urls: () => ServiceUrls;
+  /** Origins of the service's own pages. */
+  ownOrigins: () => readonly string[];
+  boundTo: string;
+  hostNames: () => readonly string[];
+  trustProxy: readonly string[];
+  workstationDirectory: string;
+}
+
+/** The way of a request, from top to bottom. */
+export function createApp(parts: AppParts): Express {
+  const { accounts, session, regions, rooms, clock, logger, urls, ownOrigins } = parts;
+  const endpoints = rooms.flatMap(room => room.endpoints);
+  const notYet = notYetAnswered(endpoints);
+  const services: EndpointServices = {
+    findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),
+    ledger: accounts.ledger,
+    clock,
+  };
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  app.set('trust proxy', parts.trustProxy.length > 0 ? [...parts.trustProxy] : false);
+
+  app.use(requestId);
+  app.use(requestLogger({ logger, clock, add: request => accounts.requestLog.add(request) }));
+  app.use(hostCheck({ boundTo: parts.boundTo, names: parts.hostNames }));
+  app.use(cors);
+  app.use(wellFormedUrl);
+  app.use(announcedBodyLimit);
+
+  app.use(healthRouter({ regions, rooms }));
+  app.use(openapiRouter({ endpoints, notYet, urls }));
+  for (const { publicRouter } of rooms) if (publicRouter !== undefined) app.use(publicRouter);
+  app.use(mountEndpoints(endpoints, notYet, services));
+  app.use(workstationRouter({ directory: parts.workstationDirectory, session, urls, origins: ownOrigins }));
+
+  app.use(() => {
+    throw new Failure('not_found');
+  });
+  app.use(envelope(logger));
+  return app;
+}

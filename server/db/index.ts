@@ -1,0 +1,2 @@
+export type { Db } from './open.ts';
+export { openDb, setting } from './open.ts';

@@ -1,0 +1,95 @@
+import type { Database } from 'better-sqlite3';
+
+/** Step n brings a database from `user_version` n to n + 1. Steps that were released are never edited, only followed. */
+const steps: readonly string[] = [
+  `
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+
+  -- Money is in hundredths; quota is in tenths of a unit; times are milliseconds since 1970.
+  CREATE TABLE users (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    internal INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    monthly_request_limit INTEGER CHECK (monthly_request_limit >= 0),
+    cap_mode TEXT NOT NULL CHECK (cap_mode IN ('hard', 'soft')),
+    plan_price INTEGER NOT NULL CHECK (plan_price >= 0),
+    overage_price INTEGER NOT NULL CHECK (overage_price >= 0),
+    spending_cap INTEGER CHECK (spending_cap >= 0),
+    cycle_anchor INTEGER NOT NULL,
+    period_start INTEGER NOT NULL,
+    used_tenths INTEGER NOT NULL DEFAULT 0 CHECK (used_tenths >= 0)
+  ) STRICT;
+
+  CREATE TABLE projects (
+    id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    name TEXT NOT NULL,
+    allowed_origins TEXT NOT NULL DEFAULT '[]',
+    require_origin INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    UNIQUE (user_id, name)
+  ) STRICT;
+
+  CREATE TABLE keys (
+    id TEXT PRIMARY KEY,
+    project_id TEXT NOT NULL REFERENCES projects (id),
+    hash BLOB NOT NULL UNIQUE,
+    kind TEXT NOT NULL CHECK (kind IN ('live', 'test')),
+    last_four TEXT NOT NULL,
+    scopes TEXT NOT NULL DEFAULT '[]',
+    created_at INTEGER NOT NULL,
+    revoked_at INTEGER
+  ) STRICT;
+
+  -- A map session pays once: who paid, for what, when.
+  CREATE TABLE sessions (
+    key_id TEXT NOT NULL,
+    session TEXT NOT NULL,
+    charged_at INTEGER NOT NULL,
+    PRIMARY KEY (key_id, session)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessions_by_age ON sessions (charged_at);
+
+  CREATE TABLE usage (
+    user_id TEXT NOT NULL,
+    day TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    key_id TEXT NOT NULL,
+    requests INTEGER NOT NULL,
+    tenths INTEGER NOT NULL,
+    PRIMARY KEY (user_id, day, operation, key_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE request_log (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    request_id TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    key_id TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    method TEXT NOT NULL,
+    url TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    error TEXT,
+    tenths INTEGER NOT NULL,
+    duration_ms REAL NOT NULL
+  ) STRICT;
+  CREATE INDEX request_log_by_age ON request_log (at);
+  CREATE INDEX request_log_by_user ON request_log (user_id, at);
+  `,
+];
+
+/** Brings the database up to date in one transaction; safe when several processes start at once. */
+export function migrate(db: Database): void {
+  db.transaction(() => {
+    const version = Number(db.pragma('user_version', { simple: true }));
+    if (version > steps.length) {
+      throw new Error(
+        `The data folder was last used by a newer Outpost (database version ${version}, this one knows ${steps.length}): update Outpost, or choose another folder with --data-dir.`,
+      );
+    }
+    for (const step of steps.slice(version)) db.exec(step);
+    if (version < steps.length) db.pragma(`user_version = ${steps.length}`);
+  }).immediate();
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { migrate } from './migrations.ts';
+
+export type Db = Database.Database;
+
+/**
+ * Opens (and makes, and migrates) the account database. Several processes may have it open at once: WAL lets them read while
+ * one writes, and `synchronous=NORMAL` loses nothing when a process is killed (a power cut may cost the last moments).
+ */
+export function openDb(file: string): Db {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const db = new Database(file, { timeout: 5000 });
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    db.pragma('foreign_keys = ON');
+    migrate(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return db;
+}
+
+/** A value of this installation, made once by whoever asks first. */
+export function setting(db: Db, name: string, make: () => Buffer): Buffer {
+  db.prepare('INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)').run(name, make());
+  const row = db.prepare<[string], { value: Buffer }>('SELECT value FROM settings WHERE name = ?').get(name);
+  if (row === undefined) throw new Error(`The setting ${name} could not be stored.`);
+  return row.value;
+}

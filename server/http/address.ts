@@ -1,0 +1,43 @@
+import type { Request, RequestHandler } from 'express';
+import { Failure } from '../errors.ts';
+
+/** One spelling per client: `::1`, `::ffff:127.0.0.1` and the rest of 127/8 are `127.0.0.1`. */
+export function canonicalIp(address: string): string {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '');
+  return plain === '::1' || plain.startsWith('127.') ? '127.0.0.1' : plain;
+}
+
+/** The client's address; behind a proxy only when that proxy is trusted (Express' `trust proxy`). */
+export const clientIp = (req: Request): string => canonicalIp(req.ip ?? req.socket.remoteAddress ?? '');
+
+/** `%` not followed by two digits, or bytes that are no UTF-8, make no address. */
+export const wellFormedUrl: RequestHandler = (req, _res, next) => {
+  try {
+    decodeURIComponent(req.url);
+  } catch (cause) {
+    throw new Failure('bad_request', 'The address is not validly percent-encoded UTF-8.', { cause });
+  }
+  next();
+};
+
+const secrets = /([?&](?:key|signature|sig|token)=)[^&#]*/gi;
+
+/** An address as it may be logged. Names are matched decoded too: `%6bey=` is `key=`. */
+export function redactedUrl(url: string): string {
+  const mark = url.indexOf('?');
+  if (mark < 0) return url.slice(0, 2000);
+  const query = url
+    .slice(mark + 1)
+    .split('&')
+    .map(pair => {
+      const equals = pair.indexOf('=');
+      if (equals < 0 || !pair.slice(0, equals).includes('%')) return pair;
+      try {
+        return decodeURIComponent(pair.slice(0, equals)) + pair.slice(equals);
+      } catch {
+        return pair.slice(0, equals);
+      }
+    })
+    .join('&');
+  return `${url.slice(0, mark)}?${query}`.replace(secrets, '$1***').slice(0, 2000);
+}

@@ -1,0 +1,55 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { Failure } from '../errors.ts';
+import { notesOf } from './notes.ts';
+
+/** Express and Node name their own refusals by status; ours are by name. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  if (error instanceof URIError || status === 400) {
+    return new Failure('bad_request', 'The address is not validly percent-encoded UTF-8.', { cause: error });
+  }
+  return new Failure('internal_error', undefined, { cause: error });
+}
+
+export function failureBody({ code, message, details }: Failure): string {
+  return JSON.stringify({
+    error: code,
+    message,
+    ...(details.routingErrorCode === undefined ? {} : { routingErrorCode: details.routingErrorCode }),
+  });
+}
+
+function sendFailure(res: Response, failure: Failure): void {
+  const { retryAfter, allow, headers } = failure.details;
+  const body = failureBody(failure);
+  res.statusCode = failure.status;
+  for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
+  if (retryAfter !== undefined) res.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfter)));
+  if (allow !== undefined) res.setHeader('Allow', allow.join(', '));
+  if (failure.code === 'missing_key' || failure.code === 'invalid_key') res.setHeader('WWW-Authenticate', 'Bearer');
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.end(body);
+}
+
+/** The one place where a failure becomes an answer. The log keeps what the client is not told. */
+export function envelope(logger: Logger): ErrorRequestHandler {
+  return (error, _req, res, _next) => {
+    const notes = notesOf(res);
+    if (res.closed || res.destroyed) return;
+    const failure = failureOf(error);
+    notes.error = failure.code;
+    if (failure.status >= 500 && failure.code !== 'not_implemented') {
+      logger.error({ requestId: notes.requestId, err: failure.details.cause ?? failure }, failure.message);
+    }
+    if (res.headersSent) {
+      // Half an answer is out: only a broken connection tells the client so.
+      res.destroy();
+      return;
+    }
+    sendFailure(res, failure);
+  };
+}

@@ -1,0 +1,43 @@
+import { hostname, networkInterfaces } from 'node:os';
+import type { RequestHandler } from 'express';
+import { Failure } from '../errors.ts';
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+const everywhere = new Set(['0.0.0.0', '::', '[::]', '']);
+
+const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+
+/** The name in a Host header, lower case, without port and trailing dot. */
+function nameOf(host: string): string | undefined {
+  if (!/^[A-Za-z0-9._:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+  return new URL(`http://${host}`).hostname.replace(/\.$/, '');
+}
+
+function localNames(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap(list => (list ?? []).map(entry => entry.address));
+  const name = hostname().toLowerCase();
+  return [name, `${name}.local`, ...addresses.map(bracketed)];
+}
+
+/** Refuses names that are not this service's: a page that rebinds its own DNS name to this machine gets nothing (421). */
+export function hostCheck(options: { boundTo: string; names: () => readonly string[] }): RequestHandler {
+  const onNetwork = everywhere.has(options.boundTo);
+  const answersTo = (name: string): boolean =>
+    loopback.includes(name) ||
+    name === bracketed(options.boundTo.toLowerCase()) ||
+    options.names().includes(name) ||
+    // Addresses change while the service runs (another Wi-Fi), so they are read when they matter.
+    (onNetwork && localNames().includes(name));
+  const known = new Map<string, true>();
+
+  return (req, _res, next) => {
+    const host = req.headers.host;
+    if (host === undefined) throw new Failure('bad_request', 'The request has no Host header.');
+    if (!known.has(host)) {
+      const name = nameOf(host);
+      if (name === undefined || !answersTo(name)) throw new Failure('misdirected_request');
+      if (!onNetwork && known.size < 100) known.set(host, true);
+    }
+    next();
+  };
+}

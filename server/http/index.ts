@@ -1,0 +1,12 @@
+export { canonicalIp, clientIp, wellFormedUrl } from './address.ts';
+export { announcedBodyLimit, readJson } from './body.ts';
+export { cors } from './cors.ts';
+export { type Endpoint, type Scope, scopes } from './endpoint.ts';
+export { envelope, failureBody } from './envelope.ts';
+export { hostCheck } from './host-check.ts';
+export { mountEndpoints, onlyMethods } from './mount-endpoints.ts';
+export { parseWith } from './parse-input.ts';
+export { requestId } from './request-id.ts';
+export { requestLogger } from './request-logger.ts';
+export type { EndpointServices } from './run-endpoint.ts';
+export { notYetAnswered, type Specified } from './specified.ts';

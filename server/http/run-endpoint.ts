@@ -1,0 +1,75 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Accounts, Principal } from '../accounts/index.ts';
+import type { Clock } from '../room.ts';
+import { clientIp } from './address.ts';
+import { authenticate, checkOrigin, checkScope } from './authenticate.ts';
+import type { BinaryReply, Endpoint, RequestContext } from './endpoint.ts';
+import { notesOf } from './notes.ts';
+import { parseInput } from './parse-input.ts';
+
+export interface EndpointServices {
+  findPrincipal: (key: string) => Principal | undefined;
+  ledger: Accounts['ledger'];
+  clock: Clock;
+}
+
+/** Aborted when the connection closes before the answer is out. */
+function signalOf(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort(new Error('The client went away.'));
+  });
+  return controller.signal;
+}
+
+/** Authenticate, origin, scope: in that order, before anything of the request is parsed. */
+export function admit(endpoint: Pick<Endpoint, 'operation' | 'scope'>, services: EndpointServices) {
+  return (req: Request, res: Response): Principal => {
+    const notes = notesOf(res);
+    notes.operation = endpoint.operation;
+    const principal = authenticate(req, services.findPrincipal);
+    notes.principal = principal;
+    checkOrigin(req, principal);
+    checkScope(endpoint.scope, principal);
+    return principal;
+  };
+}
+
+/** One operation of the API, from the key to the charge: the whole way of a request on one screen. */
+export function runEndpoint(endpoint: Endpoint, services: EndpointServices): RequestHandler {
+  const { ledger, clock } = services;
+  const admitted = admit(endpoint, services);
+  return async (req, res) => {
+    const notes = notesOf(res);
+    const principal = admitted(req, res);
+    const context: RequestContext = {
+      requestId: notes.requestId,
+      clientIp: clientIp(req),
+      keyId: principal.keyId,
+      userId: principal.userId,
+      signal: signalOf(res),
+    };
+    const input = await parseInput(endpoint, req);
+    const cost = endpoint.cost(input, context);
+    ledger.check(principal, cost, clock.now());
+    const reply = encode(endpoint, await endpoint.handle(input, context));
+    if (context.signal.aborted) return;
+    // Nothing can fail between the charge and the answer.
+    notes.tenths = ledger.commit(principal, endpoint.operation, cost, clock.now());
+    send(res, reply);
+  };
+}
+
+function encode(endpoint: Endpoint, reply: unknown): BinaryReply {
+  if ('binary' in endpoint.reply) return reply as BinaryReply;
+  return { contentType: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(reply)) };
+}
+
+function send(res: Response, reply: BinaryReply): void {
+  res.statusCode = 200;
+  res.setHeader('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
+  res.setHeader('Content-Type', reply.contentType);
+  res.setHeader('Content-Length', reply.body.byteLength);
+  res.end(reply.body);
+}

@@ -1,0 +1,29 @@
+import { Failure } from '../errors.ts';
+
+/** Deeper than anything the API takes; a bound, so that nested brackets cost nobody a stack. */
+const deepest = 32;
+
+const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * Renames the keys of parsed JSON, in place and at every depth, from snake_case to camelCase; values stay as they are. Where
+ * both spellings are given the camelCase one counts. `__proto__` is dropped: no field is called that.
+ */
+export function inCamelCase(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) throw new Failure('bad_request', `The request body is nested deeper than ${deepest} levels.`);
+  if (Array.isArray(value)) {
+    for (const item of value) inCamelCase(item, depth + 1);
+    return value;
+  }
+  const object = value as Record<string, unknown>;
+  for (const key of Object.keys(object)) {
+    inCamelCase(object[key], depth + 1);
+    if (!key.includes('_')) continue;
+    const renamed = camelCase(key);
+    if (renamed === key) continue;
+    if (!Object.hasOwn(object, renamed) && key !== '__proto__') object[renamed] = object[key];
+    Reflect.deleteProperty(object, key);
+  }
+  return value;
+}

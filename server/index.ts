@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createAccounts } from './accounts/index.ts';
+import { createApp } from './app.ts';
+import { openDb, setting } from './db/index.ts';
+import { createListener, listenOn, stopListening } from './listener.ts';
+import type { ServiceOptions } from './options.ts';
+import { InstalledRegions } from './regions/index.ts';
+import type { Room, RoomContext, ServiceUrls } from './room.ts';
+import { WorkstationSession } from './workstation/index.ts';
+
+export type { ServiceOptions } from './options.ts';
+export type { ServiceUrls } from './room.ts';
+
+export interface ServiceAddresses extends ServiceUrls {
+  /** Opens the workstation, once. */
+  workstationUrl: string;
+}
+
+export interface Service {
+  /** Resolves when requests are answered. Called again it gives the same addresses. */
+  listen(): Promise<ServiceAddresses>;
+  /** A fresh address that opens the workstation once: for another window. */
+  workstationUrl(): string;
+  /** Finishes what is in flight, stops the engines, closes the files. May be called at any time, and again. */
+  close(): Promise<void>;
+}
+
+const builtPage = fileURLToPath(new URL('../dist/renderer', import.meta.url));
+const anyAddress = new Set(['0.0.0.0', '::', '']);
+
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** The whole service over one data folder. Nothing happens before `listen`. */
+export function createService(options: ServiceOptions): Service {
+  let listening: Promise<Started> | undefined;
+  let started: Started | undefined;
+  let closing: Promise<void> | undefined;
+
+  return {
+    listen: async () => {
+      if (closing !== undefined) throw new Error('This service was closed; make a new one.');
+      listening ??= start(options);
+      started = await listening;
+      return started.addresses;
+    },
+    workstationUrl: () => {
+      if (started === undefined) throw new Error('The service does not listen yet.');
+      return started.workstationUrl();
+    },
+    close: () => {
+      // A start that failed has already cleaned up after itself.
+      closing ??= (async () => (await listening?.catch(() => undefined))?.stop())();
+      return closing;
+    },
+  };
+}
+
+interface Started {
+  addresses: ServiceAddresses;
+  workstationUrl(): string;
+  stop(): Promise<void>;
+}
+
+async function start(options: ServiceOptions): Promise<Started> {
+  const dataDir = resolve(options.dataDir);
+  const host = options.host ?? '127.0.0.1';
+  const clock = options.clock ?? { now: () => Date.now() };
+  const logger = options.logger ?? pino({ level: 'silent' });
+  const cacheDir = join(dataDir, 'cache');
+  mkdirSync(cacheDir, { recursive: true, mode: 0o700 });
+
+  const closers: (() => Promise<void> | void)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        logger.error({ err: error }, 'something could not be closed');
+      }
+    }
+  };
+
+  try {
+    const db = openDb(join(dataDir, 'outpost.db'));
+    closers.push(() => void db.close());
+    const accounts = createAccounts(db, clock, logger);
+    closers.push(() => accounts.requestLog.flush());
+    const regions = new InstalledRegions(dataDir, logger);
+    closers.push(() => regions.close());
+    await regions.open();
+
+    let urls: ServiceUrls | undefined;
+    const context: RoomContext = {
+      regions,
+      clock,
+      logger,
+      cacheDir,
+      secret: setting(db, 'secret', () => randomBytes(32)),
+      urls: () => {
+        if (urls === undefined) throw new Error('The service does not listen yet.');
+        return urls;
+      },
+    };
+    const rooms = createRooms(context, options);
+    for (const room of rooms) closers.push(() => room.close());
+
+    let port = 0;
+    const ownOrigins = (): string[] => {
+      const told = Object.values(context.urls()).map(url => new URL(url).origin);
+      return [...new Set([...told, ...['127.0.0.1', 'localhost', '[::1]'].map(name => `http://${name}:${port}`)])];
+    };
+    const session = new WorkstationSession(accounts, clock.now(), ownOrigins);
+    closers.push(() => session.close());
+
+    const server = createListener(
+      createApp({
+        accounts,
+        session,
+        regions,
+        rooms,
+        clock,
+        logger,
+        urls: context.urls,
+        ownOrigins,
+        boundTo: host,
+        hostNames: () => [
+          ...(options.allowedHosts ?? []).map(name => name.toLowerCase()),
+          ...Object.values(context.urls()).map(url => new URL(url).hostname),
+        ],
+        trustProxy: options.trustProxy ?? [],
+        workstationDirectory: options.workstationDirectory ?? builtPage,
+      }),
+    );
+    closers.push(() => stopListening(server));
+    port = (await listenOn(server, host, options.port ?? 8787)).port;
+    urls = addressesOf(options, host, port);
+    const workstationUrl = (): string => `${context.urls().baseUrl}/workstation/#token=${session.makeToken()}`;
+    return { addresses: { ...urls, workstationUrl: workstationUrl() }, workstationUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** One origin by default; a service that listens on every address is told by its loopback name. */
+function addressesOf({ urls }: ServiceOptions, host: string, port: number): ServiceUrls {
+  const own = `http://${anyAddress.has(host) ? '127.0.0.1' : inUrl(host)}:${port}`;
+  const baseUrl = urls?.baseUrl ?? own;
+  return { baseUrl, cdnUrl: urls?.cdnUrl ?? baseUrl, siteUrl: urls?.siteUrl ?? baseUrl };
+}
+
+/** Every room of the API, in the order their addresses are tried. */
+function createRooms(_context: RoomContext, _options: ServiceOptions): Room[] {
+  return [];
+}

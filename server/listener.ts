@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Express } from 'express';
+import { Failure } from './errors.ts';
+import { failureBody } from './http/index.ts';
+
+/** How long `close` lets requests in flight finish. */
+const graceMs = 10_000;
+
+/** What is no HTTP, or came too slowly, never reaches Express; it is answered with the envelope all the same. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = failureBody(new Failure('bad_request', 'This is not a complete, valid HTTP request.'));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${crypto.randomUUID()}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+/** An HTTP server with bounds on how slowly a client may speak. */
+export function createListener(app: Express): Server {
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      // Answered in the envelope by the host check.
+      requireHostHeader: false,
+    },
+    app,
+  );
+  server.on('checkExpectation', app);
+  server.on('clientError', refuse);
+  return server;
+}
+
+export function listenOn(server: Server, host: string, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('The service listens on no TCP port.'));
+      else resolve(address);
+    });
+  });
+}
+
+/** Takes no more connections, lets requests in flight finish, then cuts off what still hangs. */
+export function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return Promise.resolve();
+  return new Promise(resolve => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

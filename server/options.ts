@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Clock, ServiceUrls } from './room.ts';
+
+/** All the service knows of the world outside. It reads no environment and no argument list. */
+export interface ServiceOptions {
+  /** Accounts, packs and caches live here; made when it is not there. */
+  dataDir: string;
+  /** Default `127.0.0.1`. */
+  host?: string;
+  /** Default 8787; 0 takes any free one. */
+  port?: number;
+  clock?: Clock;
+  logger?: Logger;
+  /** Addresses clients are told where they differ from what the service listens on. No trailing slashes. */
+  urls?: Partial<ServiceUrls>;
+  /** Names beside the service's own under which clients reach it, without port. */
+  allowedHosts?: readonly string[];
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. Default: none. */
+  trustProxy?: readonly string[];
+  /** Signed addresses and the token endpoint's cap per client address. */
+  tokens?: { ttlSeconds?: number; perMinute?: number; burst?: number };
+  /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */
+  workstationDirectory?: string;
+}

@@ -1,0 +1,135 @@
+import { type FSWatcher, mkdirSync, watch } from 'node:fs';
+import type { Logger } from 'pino';
+import { type InstalledPack, listInstalled, packsDirectory } from '../../data-packs/store/index.ts';
+import { mountRegion } from './mount.ts';
+import type { MountedRegion, Regions } from './region.ts';
+
+/** A pack that is installed but cannot be used. */
+export interface DamagedPack {
+  id: string;
+  version?: string;
+  reason: string;
+}
+
+/** Half of the two seconds within which a change by another process is seen, for where the file system does not tell. */
+const pollMs = 1000;
+/** An install renames several files: look when it is done. */
+const settleMs = 50;
+
+const signatureOf = ({ id, pointer, problem }: InstalledPack): string =>
+  `${id} ${pointer?.version ?? ''} ${pointer?.installed ?? ''} ${problem ?? ''}`;
+
+/** The regions of a data folder, followed while other processes install and remove packs. */
+export class InstalledRegions implements Regions {
+  readonly #dataDir: string;
+  readonly #logger: Logger;
+  readonly #listeners = new Set<() => void>();
+  #regions: readonly MountedRegion[] = [];
+  #damaged: readonly DamagedPack[] = [];
+  #mounted = new Map<string, { signature: string; region?: MountedRegion; damaged?: DamagedPack }>();
+  #watcher: FSWatcher | undefined;
+  #poll: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
+  #scan: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(dataDir: string, logger: Logger) {
+    this.#dataDir = dataDir;
+    this.#logger = logger;
+  }
+
+  /** Mounts what is installed and keeps following it. */
+  async open(): Promise<void> {
+    mkdirSync(packsDirectory(this.#dataDir), { recursive: true });
+    await this.refresh();
+    this.#poll = setInterval(() => void this.refresh(), pollMs);
+    this.#poll.unref();
+    try {
+      this.#watcher = watch(packsDirectory(this.#dataDir), { recursive: true, persistent: false }, () => this.#hint());
+      this.#watcher.on('error', () => this.#watcher?.close());
+    } catch (error) {
+      this.#logger.debug({ err: error }, 'this file system cannot be watched; looking every second instead');
+    }
+  }
+
+  list(): readonly MountedRegion[] {
+    return this.#regions;
+  }
+
+  damaged(): readonly DamagedPack[] {
+    return this.#damaged;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Looks now. Calls that overlap share one look. */
+  refresh(): Promise<void> {
+    this.#scan ??= this.#look()
+      .catch(error => this.#logger.warn({ err: error }, 'the pack folder could not be read'))
+      .finally(() => {
+        this.#scan = undefined;
+      });
+    return this.#scan;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#poll);
+    clearTimeout(this.#soon);
+    this.#watcher?.close();
+    await this.#scan;
+    this.#listeners.clear();
+  }
+
+  #hint(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      void this.refresh();
+    }, settleMs);
+    this.#soon.unref();
+  }
+
+  async #look(): Promise<void> {
+    const installed = await listInstalled(this.#dataDir);
+    const unchanged =
+      installed.length === this.#mounted.size &&
+      installed.every(pack => this.#mounted.get(pack.id)?.signature === signatureOf(pack));
+    if (unchanged) return;
+    const next = new Map(await Promise.all(installed.map(async pack => [pack.id, await this.#mount(pack)] as const)));
+    if (this.#closed) return;
+    for (const id of this.#mounted.keys()) if (!next.has(id)) this.#logger.info({ region: id }, 'region removed');
+    this.#mounted = next;
+    this.#damaged = [...next.values()].flatMap(({ damaged }) => damaged ?? []);
+    const regions = [...next.values()].flatMap(({ region }) => region ?? []);
+    const same = regions.length === this.#regions.length && regions.every((region, i) => region === this.#regions[i]);
+    if (same) return;
+    this.#regions = regions;
+    for (const listener of this.#listeners) {
+      try {
+        listener();
+      } catch (error) {
+        this.#logger.error({ err: error }, 'a listener of the regions failed');
+      }
+    }
+  }
+
+  async #mount(pack: InstalledPack): Promise<{ signature: string; region?: MountedRegion; damaged?: DamagedPack }> {
+    const signature = signatureOf(pack);
+    const known = this.#mounted.get(pack.id);
+    if (known?.signature === signature) return known;
+    try {
+      if (pack.directory === undefined) throw new Error(pack.problem);
+      const region = await mountRegion(pack.id, pack.directory);
+      this.#logger.info({ region: pack.id, version: region.manifest.version }, 'region mounted');
+      return { signature, region };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const version = pack.pointer?.version;
+      this.#logger.error({ region: pack.id, version, reason }, `The pack ${pack.id} is set aside: ${reason}.`);
+      return { signature, damaged: { id: pack.id, ...(version === undefined ? {} : { version }), reason } };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatVersion, manifestSchema, type PackManifest, type PartKind } from '../../data-packs/format/manifest.ts';
+import { coverageTest } from './coverage.ts';
+import type { MountedRegion } from './region.ts';
+
+/** What the first bytes of a part must be. The full checksum was compared when the pack was installed. */
+const headers: Partial<Record<PartKind, { offset: number; bytes: string; name: string }>> = {
+  basemap: { offset: 0, bytes: 'PMTiles', name: 'PMTiles archive' },
+  terrain: { offset: 0, bytes: 'PMTiles', name: 'PMTiles archive' },
+  imagery: { offset: 0, bytes: 'PMTiles', name: 'PMTiles archive' },
+  places: { offset: 0, bytes: 'SQLite format 3\0', name: 'SQLite database' },
+  routing: { offset: 257, bytes: 'ustar', name: 'tar archive' },
+};
+
+async function readManifest(directory: string): Promise<PackManifest> {
+  const value: unknown = JSON.parse(await readFile(join(directory, 'pack.json'), 'utf8'));
+  if (typeof value === 'object' && value !== null && 'formatVersion' in value) {
+    const version = value.formatVersion;
+    if (typeof version === 'number' && version > formatVersion) {
+      throw new Error(
+        `its format version ${version} is newer than this Outpost can read (${formatVersion}); update Outpost`,
+      );
+    }
+  }
+  return manifestSchema.parse(value);
+}
+
+async function checkPart(directory: string, part: PackManifest['parts'][number]): Promise<void> {
+  const path = join(directory, part.path);
+  const { size } = await stat(path).catch(() => ({ size: -1 }));
+  if (size < 0) throw new Error(`${part.path} is missing`);
+  if (size !== part.size) throw new Error(`${part.path} has ${size} bytes instead of ${part.size}`);
+  const expected = headers[part.kind];
+  if (expected === undefined) return;
+  const handle = await open(path, 'r');
+  try {
+    const bytes = Buffer.alloc(expected.bytes.length);
+    await handle.read(bytes, 0, bytes.length, expected.offset);
+    if (bytes.toString('latin1') !== expected.bytes) throw new Error(`${part.path} is no ${expected.name}`);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Mounts a pack folder, or throws a sentence that says what is wrong with it. */
+export async function mountRegion(id: string, directory: string): Promise<MountedRegion> {
+  const manifest = await readManifest(directory);
+  if (manifest.id !== id) throw new Error(`its pack.json says it is "${manifest.id}"`);
+  await Promise.all(manifest.parts.map(part => checkPart(directory, part)));
+  const paths = new Map(manifest.parts.map(part => [part.kind, join(directory, part.path)]));
+  return Object.freeze({
+    id,
+    manifest,
+    directory,
+    partPath: (kind: PartKind) => paths.get(kind),
+    covers: coverageTest(manifest.coverage, manifest.bounds),
+  });
+}

@@ -1,0 +1,2 @@
+export { workstationRouter } from './page.ts';
+export { WorkstationSession } from './session.ts';

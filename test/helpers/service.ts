@@ -1,0 +1,124 @@
+import { copyFile, link, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { manifestSchema } from '../../data-packs/format/manifest.ts';
+import { versionDirectory, writePointer } from '../../data-packs/store/index.ts';
+import { type Accounts, createAccounts, type NewUser } from '../../server/accounts/index.ts';
+import { openDb } from '../../server/db/index.ts';
+import type { Scope } from '../../server/http/index.ts';
+import { createService, type Service, type ServiceAddresses, type ServiceOptions } from '../../server/index.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed where the answer is JSON, else its text. */
+  body: ReturnType<typeof JSON.parse>;
+  bytes: Buffer;
+}
+
+export interface TestServiceOptions extends Partial<ServiceOptions> {
+  /** Pack folders; they are hard-linked into the data folder unverified: the helper that made them vouches for them. */
+  packs?: readonly string[];
+  /** Units per period of the first user; default: no limit. */
+  limit?: number;
+  user?: Partial<NewUser>;
+}
+
+export interface KeyRequest {
+  scopes?: readonly Scope[];
+  origins?: readonly string[];
+  requireOrigin?: boolean;
+  user?: NewUser;
+}
+
+export interface TestService extends ServiceAddresses {
+  /** A live key of the first user, without scopes or origins. */
+  key: string;
+  userId: string;
+  dataDir: string;
+  service: Service;
+  /** A second connection to the accounts, as a command on the same data folder has. */
+  accounts: Accounts;
+  get(path: string, init?: RequestInit): Promise<Answer>;
+  post(path: string, body: unknown, init?: RequestInit): Promise<Answer>;
+  newKey(request?: KeyRequest): { id: string; key: string; userId: string };
+  /** Tenths of a unit the first user has used in this period. */
+  used(): number;
+  close(): Promise<void>;
+}
+
+/** Puts a pack folder into a data folder without copying a byte. */
+export async function linkPack(dataDir: string, pack: string): Promise<void> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8')));
+  const target = versionDirectory(dataDir, manifest.id, manifest.version);
+  for (const path of ['pack.json', ...manifest.parts.map(part => part.path)]) {
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    const from = join(pack, path);
+    const to = join(target, path);
+    // Another disk takes no link: then a copy.
+    await link(from, to).catch(() => copyFile(from, to));
+  }
+  await writePointer(dataDir, manifest.id, { version: manifest.version, installed: new Date().toISOString() });
+}
+
+/** `path` may be a whole URL (a signed one); headers in `init` win over the key. */
+async function request(baseUrl: string, key: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  const headers = new Headers(init.headers);
+  if (!headers.has('authorization')) headers.set('Authorization', `Bearer ${key}`);
+  // An empty value: send none.
+  if (headers.get('authorization') === '') headers.delete('authorization');
+  const response = await fetch(new URL(path, baseUrl), { redirect: 'manual', ...init, headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isJson = response.headers.get('content-type')?.includes('json') === true && bytes.length > 0;
+  const text = bytes.toString('utf8');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, bytes };
+}
+
+/** The real service on a free port over a temporary data folder, with a user and a key. */
+export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
+  const { packs = [], limit, user, ...serviceOptions } = options;
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'outpost-test-')));
+  for (const pack of packs) await linkPack(dataDir, pack);
+
+  const clock = options.clock ?? { now: () => Date.now() };
+  const service = createService({ port: 0, logger: pino({ level: 'silent' }), ...serviceOptions, dataDir, clock });
+  const addresses = await service.listen();
+  const db = openDb(join(dataDir, 'outpost.db'));
+  const accounts = createAccounts(db, clock, pino({ level: 'silent' }));
+
+  let projects = 0;
+  const newKey = (wanted: KeyRequest = {}) => {
+    const owner =
+      wanted.user === undefined ? accounts.users.find('tester') : accounts.users.create(wanted.user, clock.now());
+    if (owner === undefined) throw new Error('The first user is gone.');
+    projects += 1;
+    const project = accounts.projects.create(owner.id, `project ${projects}`, clock.now());
+    accounts.projects.setOrigins(project.id, wanted.origins ?? [], wanted.requireOrigin ?? false);
+    return { ...accounts.keys.create(project.id, { scopes: wanted.scopes ?? [] }, clock.now()), userId: owner.id };
+  };
+  accounts.users.create({ name: 'tester', monthlyRequestLimit: limit ?? null, ...user }, clock.now());
+  const { key, userId } = newKey();
+
+  return {
+    ...addresses,
+    key,
+    userId,
+    dataDir,
+    service,
+    accounts,
+    get: (path, init) => request(addresses.baseUrl, key, path, init),
+    post: (path, body, init = {}) => {
+      const headers = new Headers(init.headers);
+      if (!headers.has('content-type')) headers.set('Content-Type', 'application/json');
+      return request(addresses.baseUrl, key, path, { method: 'POST', body: JSON.stringify(body), ...init, headers });
+    },
+    newKey,
+    used: () => accounts.users.find(userId)?.usedTenths ?? 0,
+    close: async () => {
+      await service.close();
+      db.close();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
