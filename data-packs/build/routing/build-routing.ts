@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProgressListener } from '../../format/progress.ts';
+import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
+import { RoutingBuildError, runValhallaTool } from './valhalla-tool.ts';
+
+export interface RoutingOptions {
+  osmFiles: readonly string[];
+  outFile: string;
+  tempDir: string;
+  threads: number;
+  progress: ProgressListener;
+  signal: AbortSignal;
+}
+
+/** What Valhalla logs when a step begins, and how far the whole is then (measured on Liechtenstein and San Francisco). */
+const steps: readonly [RegExp, number, string][] = [
+  [/Parsing files for ways/, 0.15, 'ways'],
+  [/Parsing files for relations/, 0.4, 'relations'],
+  [/Parsing files for nodes/, 0.43, 'nodes'],
+  [/Creating graph edges/, 0.55, 'graph'],
+  [/Building \d+ tiles/, 0.58, 'tiles'],
+  [/Enhancing local graph/, 0.65, 'junctions'],
+  [/\] HierarchyBuilder/, 0.76, 'hierarchy'],
+  [/Creating shortcuts/, 0.8, 'shortcuts'],
+  [/complex turn restrictions/, 0.92, 'turn restrictions'],
+  [/Validating, finishing/, 0.95, 'check'],
+];
+
+const counts: readonly [RegExp, string][] = [
+  [/\] Node Count = (\d+)/, 'routingNodes'],
+  [/Directed Edge Count = (\d+)/, 'routingEdges'],
+  [/Finished with (\d+) simple turn restrictions/, 'turnRestrictions'],
+];
+
+/**
+ * Builds a routing graph with Valhalla's own tools and packs it into one tar at `outFile`.
+ *
+ * Time zones are left out: Valhalla's package brings no zone database, and none of the API's requests has a time in it.
+ * Throws RoutingUnavailableError where there are no binaries, RoutingBuildError with one sentence when a tool fails.
+ */
+export async function buildRouting(options: RoutingOptions): Promise<{ statistics: Record<string, number> }> {
+  const { osmFiles, outFile, progress, signal } = options;
+  const phase = 'routing';
+  progress({ phase, fraction: 0, detail: 'countries' });
+  await mkdir(options.tempDir, { recursive: true });
+  const work = await mkdtemp(join(options.tempDir, 'routing-'));
+  try {
+    const tileDir = join(work, 'tiles');
+    await mkdir(tileDir);
+    const config = join(work, 'valhalla.json');
+    await writeFile(config, await buildConfig(tileDir, join(work, 'admins.sqlite'), options.threads));
+    await buildAdmins(config, osmFiles, signal);
+
+    const statistics: Record<string, number> = {};
+    const onLine = (line: string) => {
+      const step = steps.find(([pattern]) => pattern.test(line));
+      if (step) progress({ phase, fraction: step[1], detail: step[2] });
+      for (const [pattern, name] of counts) {
+        const count = pattern.exec(line)?.[1];
+        if (count !== undefined) statistics[name] = Number(count);
+      }
+    };
+    const args = ['-c', config, '-j', String(options.threads), ...osmFiles];
+    await runValhallaTool('valhalla_build_tiles', args, { onLine, signal });
+
+    const tiles = await listGraphTiles(tileDir);
+    if (tiles.length === 0) {
+      throw new RoutingBuildError('The routing graph is empty: the extract has no road or path to route on.');
+    }
+    progress({ phase, fraction: 0.97, detail: 'archive' });
+    await writeTileExtract(tileDir, tiles, outFile, signal);
+    progress({ phase, fraction: 1 });
+    return { statistics: { ...statistics, routingTiles: tiles.length, routingBytes: (await stat(outFile)).size } };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Countries decide the side of the road and access rules. An extract without complete boundaries (a city) still routes, by
+ * Valhalla's defaults, so a failure here is not the build's; unreadable input fails again, with its reason, in the next step.
+ */
+async function buildAdmins(config: string, osmFiles: readonly string[], signal: AbortSignal): Promise<void> {
+  try {
+    await runValhallaTool('valhalla_build_admins', ['-c', config, ...osmFiles], { onLine: () => {}, signal });
+  } catch (error) {
+    if (!(error instanceof RoutingBuildError)) throw error;
+  }
+}
+
+async function buildConfig(tileDir: string, admin: string, threads: number): Promise<string> {
+  const template = JSON.parse(await readFile(new URL('valhalla-build-config.json', import.meta.url), 'utf8'));
+  Object.assign(template.mjolnir, { tile_dir: tileDir, admin, concurrency: threads });
+  return JSON.stringify(template);
+}

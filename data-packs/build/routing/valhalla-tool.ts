@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The routing engine has no binaries for this machine; a pack can still be built without routing. */
+export class RoutingUnavailableError extends Error {
+  constructor(platform: string) {
+    super(
+      `The routing engine has no build tools for ${platform} (only Linux on x64 and arm64 and macOS on arm64): ` +
+        'build the pack on such a machine, or without routing.',
+    );
+    this.name = 'RoutingUnavailableError';
+  }
+}
+
+/** One of Valhalla's own builders failed; the message is one sentence for people. */
+export class RoutingBuildError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RoutingBuildError';
+  }
+}
+
+export type ValhallaTool = 'valhalla_build_admins' | 'valhalla_build_tiles';
+
+const supported = new Set(['linux/x64', 'linux/arm64', 'darwin/arm64']);
+
+/** Throws RoutingUnavailableError where the engine's package has no binaries. */
+export function valhallaTool(tool: ValhallaTool, platform = `${process.platform}/${process.arch}`): string {
+  if (!supported.has(platform)) throw new RoutingUnavailableError(platform);
+  const root = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'));
+  return join(root, platform, tool);
+}
+
+/** Runs a builder to its end. `onLine` gets every line it logs; aborting kills it. */
+export async function runValhallaTool(
+  tool: ValhallaTool,
+  args: readonly string[],
+  options: { onLine: (line: string) => void; signal: AbortSignal },
+): Promise<void> {
+  options.signal.throwIfAborted();
+  const child = spawn(valhallaTool(tool), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const kill = () => child.kill('SIGKILL');
+  options.signal.addEventListener('abort', kill, { once: true });
+  const tail: string[] = [];
+  try {
+    const ended = new Promise<string | undefined>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code, killedBy) => resolve(code === 0 ? undefined : (killedBy ?? `exit code ${code}`)));
+    });
+    createInterface({ input: child.stderr }).on('line', line => {
+      tail.push(line);
+      if (tail.length > 50) tail.shift();
+      options.onLine(line);
+    });
+    const failure = await ended;
+    options.signal.throwIfAborted();
+    if (failure !== undefined) throw new RoutingBuildError(condense(tool, failure, tail));
+  } finally {
+    options.signal.removeEventListener('abort', kill);
+  }
+}
+
+/** The last thing worth repeating of what a failed builder said. */
+function condense(tool: string, failure: string, lines: readonly string[]): string {
+  const reason =
+    lines.findLast(line => /^\s*what\(\):/.test(line))?.replace(/^\s*what\(\):\s*/, '') ??
+    lines.findLast(line => /\[(?:ERROR|FATAL|CRIT)/.test(line))?.replace(/^.*\[\w+\]\s*/, '') ??
+    (failure === 'SIGKILL' ? 'it was killed, most likely for lack of memory' : failure);
+  return `The routing graph could not be built (${tool}): ${reason.trim().replace(/[.\s]+$/, '')}.`;
+}
