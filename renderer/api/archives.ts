@@ -1,0 +1,48 @@
+import { EtagMismatch, type RangeResponse, type Source } from 'pmtiles';
+import { send } from './client.ts';
+import { failureOf } from './failure.ts';
+import type { TileSession } from './tile-session.ts';
+
+export type ArchiveName = 'basemap' | 'terrain';
+
+/**
+ * A tile archive behind signed URLs. Its key never changes, so the map knows nothing of renewals: every read goes to the URL of the
+ * moment, and a refusal (expired while the machine slept) is answered by one renewal and one more try.
+ */
+export class SignedArchive implements Source {
+  readonly #name: ArchiveName;
+  readonly #session: TileSession;
+
+  constructor(name: ArchiveName, session: TileSession) {
+    this.#name = name;
+    this.#session = session;
+  }
+
+  getKey(): string {
+    return this.#name;
+  }
+
+  async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    let response = await this.#read(await this.#session.urls(), offset, length, signal);
+    if (response.status === 403) {
+      response = await this.#read(await this.#session.renew(), offset, length, signal);
+    }
+    if (response.status === 416) throw new EtagMismatch('The archive changed its size.');
+    if (!response.ok) throw await failureOf(response);
+    const found = response.headers.get('etag') ?? undefined;
+    if (etag !== undefined && found !== undefined && found !== etag) {
+      throw new EtagMismatch('The archive changed: regions were added or removed.');
+    }
+    return { data: await response.arrayBuffer(), etag: found };
+  }
+
+  #read(urls: { url: string; terrainUrl: string }, offset: number, length: number, signal?: AbortSignal) {
+    const url = this.#name === 'basemap' ? urls.url : urls.terrainUrl;
+    // The reader keeps its own cache of directories, and URLs change with every renewal: the browser's cache could only hold old bytes.
+    return send(url, {
+      headers: { range: `bytes=${offset}-${offset + length - 1}` },
+      cache: 'no-store',
+      signal: signal ?? null,
+    });
+  }
+}

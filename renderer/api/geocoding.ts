@@ -1,0 +1,40 @@
+import type { ApiClient } from './client.ts';
+import type { LonLat, PlaceFeature, PlaceFeatureCollection } from './types.ts';
+
+/** Where the map looks, so that near places come first. */
+export interface Bias extends LonLat {
+  zoom: number;
+}
+
+function biasQuery(bias: Bias | undefined) {
+  if (bias === undefined) return {};
+  return { lat: bias.lat.toFixed(5), lon: bias.lon.toFixed(5), zoom: Math.max(0, Math.min(22, Math.round(bias.zoom))) };
+}
+
+/** Suggestions for text that is still being typed. */
+export async function autocomplete(
+  client: ApiClient,
+  text: string,
+  bias: Bias | undefined,
+  signal: AbortSignal,
+): Promise<PlaceFeature[]> {
+  const query = { q: text, limit: 7, ...biasQuery(bias) };
+  return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/autocomplete', query, signal)).features;
+}
+
+/** The search of a finished text. */
+export async function forward(
+  client: ApiClient,
+  text: string,
+  bias: Bias | undefined,
+  signal?: AbortSignal,
+): Promise<PlaceFeature[]> {
+  const query = { q: text, limit: 10, ...biasQuery(bias) };
+  return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/forward', query, signal)).features;
+}
+
+/** What is at a point: the nearest places, nearest first. */
+export async function reverse(client: ApiClient, point: LonLat, signal?: AbortSignal): Promise<PlaceFeature[]> {
+  const query = { lat: point.lat, lon: point.lon, limit: 5 };
+  return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/reverse', query, signal)).features;
+}

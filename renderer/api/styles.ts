@@ -1,0 +1,14 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { send } from './client.ts';
+import { failureOf } from './failure.ts';
+
+/** The hosted styles that need no imagery. */
+export const styleNames = ['light', 'dark', 'grayscale', 'white', 'black', 'outdoor'] as const;
+export type StyleName = (typeof styleNames)[number];
+
+/** A hosted style, its placeholders still in it. */
+export async function hostedStyle(siteUrl: string, name: StyleName, signal?: AbortSignal): Promise<StyleSpecification> {
+  const response = await send(`${siteUrl}/styles/${name}.json`, { signal: signal ?? null });
+  if (!response.ok) throw await failureOf(response);
+  return (await response.json()) as StyleSpecification;
+}

@@ -1,0 +1,147 @@
+import {
+  ActionIcon,
+  Button,
+  CloseButton,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Switch,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core';
+import type { Dispatch } from 'react';
+import type { Bias } from '../../api/geocoding.ts';
+import type { Costing, Units } from '../../api/types.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { useSettings } from '../../ui/settings.tsx';
+import { ProfilePanel } from '../profile/profile-panel.tsx';
+import { useHeights } from '../profile/use-heights.ts';
+import type { Place } from '../search/place.ts';
+import type { Plan, PlanAction } from './plan.ts';
+import type { Route } from './route.ts';
+import type { HoverStore } from './route-hover.ts';
+import { RouteSummary } from './route-summary.tsx';
+import { TurnList } from './turn-list.tsx';
+import { WaypointList } from './waypoint-list.tsx';
+
+interface DirectionsPanelProps {
+  plan: Plan;
+  dispatch: Dispatch<PlanAction>;
+  route: Route | undefined;
+  loading: boolean;
+  error: unknown;
+  hover: HoverStore;
+  bias: () => Bias | undefined;
+  onRetry: () => void;
+  onPickPlace: (place: Place) => void;
+  onShowTurn: (turn: number) => void;
+  onClose: () => void;
+}
+
+const profiles: readonly { value: Costing; label: string; icon: IconName }[] = [
+  { value: 'auto', label: 'Drive', icon: 'car' },
+  { value: 'bicycle', label: 'Cycle', icon: 'bicycle' },
+  { value: 'pedestrian', label: 'Walk', icon: 'foot' },
+];
+
+/** Directions: places, profile, options; then the route's figures, its climb and its turns. */
+export function DirectionsPanel(props: DirectionsPanelProps) {
+  const { plan, dispatch, route, loading, error, hover, bias, onRetry, onPickPlace, onShowTurn, onClose } = props;
+  const { units, setUnits } = useSettings();
+  const heights = useHeights(route);
+  return (
+    <section className="card directions" aria-label="Directions" aria-busy={loading}>
+      <div className="directions-plan">
+        <Group justify="space-between" mb="xs">
+          <Title order={2} size="h4">
+            Directions
+          </Title>
+          <CloseButton aria-label="Close directions" onClick={onClose} />
+        </Group>
+        <SegmentedControl
+          fullWidth
+          mb="sm"
+          aria-label="Way of travelling"
+          value={plan.costing}
+          onChange={value => dispatch({ kind: 'costing', costing: value as Costing })}
+          data={profiles.map(({ value, label, icon }) => ({
+            value,
+            label: (
+              <span className="profile-choice">
+                <Icon name={icon} />
+                {label}
+              </span>
+            ),
+          }))}
+        />
+        <div className="waypoints-row">
+          <WaypointList plan={plan} dispatch={dispatch} bias={bias} onPick={onPickPlace} />
+          <Tooltip label="Reverse the route">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Reverse the route"
+              onClick={() => dispatch({ kind: 'reverse' })}
+            >
+              <Icon name="swap" />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        <Group justify="space-between" mt={6} gap="xs">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => dispatch({ kind: 'add' })}
+          >
+            Add a stop
+          </Button>
+          <Group gap="sm">
+            <Switch
+              size="xs"
+              label="No ferries"
+              checked={plan.avoidFerries}
+              onChange={event => dispatch({ kind: 'ferries', avoid: event.currentTarget.checked })}
+            />
+            <SegmentedControl
+              size="xs"
+              aria-label="Units"
+              value={units}
+              onChange={value => setUnits(value as Units)}
+              data={[
+                { value: 'kilometers', label: 'km' },
+                { value: 'miles', label: 'mi' },
+              ]}
+            />
+          </Group>
+        </Group>
+      </div>
+      <div className="directions-answer" aria-live="polite">
+        {error !== undefined ? (
+          <ErrorNote error={error} onRetry={onRetry} />
+        ) : route !== undefined ? (
+          <div data-stale={loading || undefined} className="route-answer">
+            <RouteSummary plan={plan} route={route} heights={heights.data} />
+            <ProfilePanel route={route} heights={heights} hover={hover} />
+            <TurnList route={route} hover={hover} onShow={onShowTurn} />
+          </div>
+        ) : loading ? (
+          <div role="status" aria-label="Looking for a route">
+            <Skeleton height={26} width={160} mb="md" />
+            <Skeleton height={90} mb="md" />
+            <Skeleton height={14} mb="xs" />
+            <Skeleton height={14} mb="xs" width="80%" />
+            <Skeleton height={14} width="90%" />
+          </div>
+        ) : (
+          <Text size="sm" c="dimmed">
+            Choose two places: type them, or click the map. Drag a pin to move it, drag the blue line to lead it
+            elsewhere.
+          </Text>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Dispatch, useCallback, useMemo } from 'react';
+import { pointAlong } from '../../map/line.ts';
+import type { Position } from '../../map/polyline.ts';
+import { RouteCursor } from '../../map/route-cursor.tsx';
+import { RouteLine } from '../../map/route-line.tsx';
+import { type WaypointPin, WaypointPins } from '../../map/waypoint-pins.tsx';
+import { formatCoordinates } from '../../ui/format.ts';
+import { type Plan, type PlanAction, placedWaypoints } from './plan.ts';
+import { legAt, type Route } from './route.ts';
+import type { HoverStore } from './route-hover.ts';
+import { waypointLetter } from './waypoint-letter.ts';
+
+interface RouteOnMapProps {
+  plan: Plan;
+  dispatch: Dispatch<PlanAction>;
+  route: Route | undefined;
+  hover: HoverStore;
+}
+
+/** The plan on the map: pins, line, what lights up; all of it can be dragged. */
+export function RouteOnMap({ plan, dispatch, route, hover }: RouteOnMapProps) {
+  const pins = useMemo(
+    () =>
+      plan.waypoints.flatMap<WaypointPin>((waypoint, index) =>
+        waypoint.point === undefined
+          ? []
+          : {
+              id: waypoint.id,
+              point: waypoint.point,
+              letter: waypointLetter(index),
+              role: index === 0 ? 'start' : index === plan.waypoints.length - 1 ? 'end' : waypoint.type,
+              label: waypoint.label,
+            },
+      ),
+    [plan.waypoints],
+  );
+  const places = useMemo(() => pins.map<Position>(({ point }) => [point.lon, point.lat]), [pins]);
+
+  const read = useCallback(() => {
+    const state = hover.get();
+    const turn = route === undefined || state.turn === undefined ? undefined : route.turns[state.turn];
+    return {
+      spot:
+        route === undefined || state.along === undefined || state.from === 'list'
+          ? undefined
+          : pointAlong(route.line, route.distances, state.along),
+      stretch:
+        route === undefined || turn === undefined || state.from !== 'list'
+          ? undefined
+          : route.line.slice(turn.begin, turn.end + 1),
+    };
+  }, [hover, route]);
+
+  return (
+    <>
+      {route === undefined ? null : (
+        <>
+          <RouteLine
+            line={route.line}
+            distances={route.distances}
+            places={places}
+            onHover={along => {
+              if (along !== undefined) hover.overSpot(route, along, 'map');
+              else if (hover.get().from === 'map') hover.leave();
+            }}
+            onReshape={(segment, point) => {
+              // The leg starts at a place; in the list that may stand behind rows that are still empty.
+              const start = placedWaypoints(plan)[legAt(route, segment)];
+              const at = plan.waypoints.findIndex(waypoint => waypoint.id === start?.id) + 1;
+              dispatch({ kind: 'insert', at, point, label: formatCoordinates(point), type: 'break_through' });
+            }}
+          />
+          <RouteCursor subscribe={hover.subscribe} read={read} />
+        </>
+      )}
+      <WaypointPins
+        pins={pins}
+        onMove={(id, point) => dispatch({ kind: 'set', id, point, label: formatCoordinates(point) })}
+      />
+    </>
+  );
+}

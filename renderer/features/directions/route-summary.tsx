@@ -1,0 +1,63 @@
+import { ActionIcon, Group, Menu, Text } from '@mantine/core';
+import { formatDistance, formatDuration } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useSettings } from '../../ui/settings.tsx';
+import { download, toGeoJson, toGpx } from './export.ts';
+import { type Plan, placedWaypoints } from './plan.ts';
+import type { Route } from './route.ts';
+import { waypointLetter } from './waypoint-letter.ts';
+
+interface RouteSummaryProps {
+  plan: Plan;
+  route: Route;
+  heights: readonly (number | null)[] | undefined;
+}
+
+/** Nearer than this, the distance to the road is nobody's concern. */
+const worthMentioning = 50;
+
+/** Time and length in large, what one should know about the ends, and the ways to take the route along. */
+export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
+  const { units } = useSettings();
+  const placed = placedWaypoints(plan);
+  const name = `${placed[0]?.label ?? 'Start'} to ${placed.at(-1)?.label ?? 'destination'}`;
+  const fileName = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+  const farOff = route.snapDistances.flatMap((metres, index) =>
+    metres !== null && metres >= worthMentioning ? [{ metres, letter: waypointLetter(index) }] : [],
+  );
+  return (
+    <div className="summary" data-testid="route-summary">
+      <Group justify="space-between" wrap="nowrap" align="center">
+        <div>
+          <Text span fz={26} fw={700} lh={1.1} data-testid="route-time">
+            {formatDuration(route.seconds)}
+          </Text>
+          <Text span size="lg" c="dimmed" ml="sm" data-testid="route-length">
+            {formatDistance(route.metres, units)}
+          </Text>
+        </div>
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="default" size="lg" aria-label="Export the route" title="Export the route">
+              <Icon name="download" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => download(`${fileName}.gpx`, 'application/gpx+xml', toGpx(route, name, heights))}>
+              GPX
+            </Menu.Item>
+            <Menu.Item onClick={() => download(`${fileName}.geojson`, 'application/geo+json', toGeoJson(route, name))}>
+              GeoJSON
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {farOff.map(({ metres, letter }) => (
+        <Text key={letter} size="sm" className="snap-note">
+          <Icon name="warning" size={15} /> {letter} lies {formatDistance(metres, units)} from the nearest way of this
+          kind.
+        </Text>
+      ))}
+    </div>
+  );
+}

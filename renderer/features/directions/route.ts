@@ -1,0 +1,80 @@
+import type { RouteManeuver, RouteResponse, Units } from '../../api/types.ts';
+import { cumulativeDistances } from '../../map/line.ts';
+import { decodePolyline, type Position } from '../../map/polyline.ts';
+import { lengthInMetres } from '../../ui/format.ts';
+
+/** One instruction and the part of the line it belongs to. */
+export interface Turn {
+  instruction: string;
+  metres: number;
+  seconds: number;
+  leg: number;
+  /** Indices into the whole line. */
+  begin: number;
+  end: number;
+}
+
+/** A route as panel, map and profile share it: one line over all legs, distances along it, turns that point into it. */
+export interface Route {
+  line: Position[];
+  /** Metres from the start to every vertex, scaled so that the last is the route's stated length. */
+  distances: number[];
+  /** Where each leg begins in `line`, and the line's last index. */
+  legStarts: number[];
+  turns: Turn[];
+  metres: number;
+  seconds: number;
+  /** Metres from each waypoint to the road, where the service says. */
+  snapDistances: readonly (number | null)[];
+}
+
+/** Joins the legs of an answer. Two legs may end and start a few metres apart: the gap becomes part of the line. */
+export function readRoute(response: RouteResponse, units: Units): Route {
+  const line: Position[] = [];
+  const legStarts: number[] = [];
+  const turns: Turn[] = [];
+  response.trip.legs.forEach((leg, legIndex) => {
+    const shape = decodePolyline(leg.shape);
+    const last = line.at(-1);
+    const first = shape[0];
+    const joined = last !== undefined && first !== undefined && last[0] === first[0] && last[1] === first[1];
+    const offset = joined ? line.length - 1 : line.length;
+    legStarts.push(offset);
+    for (const position of joined ? shape.slice(1) : shape) line.push(position);
+    for (const maneuver of leg.maneuvers) turns.push(turnOf(maneuver, legIndex, offset, units));
+  });
+  legStarts.push(line.length - 1);
+  const metres = lengthInMetres(response.trip.summary.length, units);
+  const measured = cumulativeDistances(line);
+  const total = measured.at(-1) ?? 0;
+  const scale = total > 0 ? metres / total : 1;
+  return {
+    line,
+    distances: measured.map(distance => distance * scale),
+    legStarts,
+    turns,
+    metres,
+    seconds: response.trip.summary.time,
+    snapDistances: response.snapDistances ?? [],
+  };
+}
+
+function turnOf(maneuver: RouteManeuver, leg: number, offset: number, units: Units): Turn {
+  return {
+    instruction: maneuver.instruction,
+    metres: lengthInMetres(maneuver.length, units),
+    seconds: maneuver.time,
+    leg,
+    begin: maneuver.beginShapeIndex + offset,
+    end: maneuver.endShapeIndex + offset,
+  };
+}
+
+/** The leg that a vertex or segment of the line belongs to. */
+export function legAt(route: Route, segment: number): number {
+  let leg = 0;
+  for (let i = 0; i + 1 < route.legStarts.length; i++) {
+    if ((route.legStarts[i] ?? 0) <= segment) leg = i;
+  }
+  return leg;
+}

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { formatDistance } from '../../ui/format.ts';
+import { useSettings } from '../../ui/settings.tsx';
+import { useStore } from '../../ui/store.ts';
+import type { Route } from './route.ts';
+import type { HoverStore } from './route-hover.ts';
+
+interface TurnListProps {
+  route: Route;
+  hover: HoverStore;
+  onShow: (turn: number) => void;
+}
+
+/** The instructions. Pointing at one lights it up on the map, a click goes there; the map's pointer lights up a row here. */
+export function TurnList({ route, hover, onShow }: TurnListProps) {
+  const { units } = useSettings();
+  const list = useRef<HTMLOListElement>(null);
+  const active = useStore(hover, state => state.turn);
+  const from = useStore(hover, state => state.from);
+
+  useEffect(() => {
+    if (active === undefined || from !== 'map') return;
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [active, from]);
+
+  return (
+    <ol className="turns" ref={list} aria-label="Turn by turn" onMouseLeave={hover.leave}>
+      {route.turns.map((turn, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a route's turns never change their order; a new route brings a new list
+        <li key={index} data-leg-start={index > 0 && route.turns[index - 1]?.leg !== turn.leg ? true : undefined}>
+          <button
+            type="button"
+            className="turn"
+            data-active={active === index || undefined}
+            onMouseEnter={() => hover.overTurn(route, index)}
+            onFocus={() => hover.overTurn(route, index)}
+            onBlur={hover.leave}
+            onClick={() => onShow(index)}
+          >
+            <span className="turn-number">{index + 1}</span>
+            <span className="turn-text">{turn.instruction}</span>
+            <Text span size="xs" c="dimmed" className="turn-length">
+              {turn.metres > 0 ? formatDistance(turn.metres, units) : ''}
+            </Text>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { directions } from '../../api/routing.ts';
+import type { Units } from '../../api/types.ts';
+import { type Plan, routeRequest } from './plan.ts';
+import { type Route, readRoute } from './route.ts';
+
+interface RouteState {
+  /** The last good route; while a new one is on its way the old one stays on the map. */
+  route: Route | undefined;
+  loading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** The route of a plan, asked anew whenever the plan changes. */
+export function useRoute(plan: Plan, units: Units): RouteState {
+  const client = useClient();
+  const request = useMemo(() => routeRequest(plan, units), [plan, units]);
+  const query = useQuery({
+    queryKey: ['route', request],
+    queryFn: async ({ signal }) => {
+      if (request === undefined) throw new Error('A plan without two places has no route.');
+      return readRoute(await directions(client, request, signal), units);
+    },
+    enabled: request !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    route: request === undefined || query.isError ? undefined : query.data,
+    loading: request !== undefined && query.isFetching,
+    error: request === undefined ? undefined : (query.error ?? undefined),
+    retry: () => void query.refetch(),
+  };
+}

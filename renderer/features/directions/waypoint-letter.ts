@@ -1,0 +1,6 @@
+/** A, B, ... Z, AA, AB: what a waypoint is called in the list and on the map. */
+export function waypointLetter(index: number): string {
+  const rest = Math.floor(index / 26);
+  const letter = String.fromCharCode(65 + (index % 26));
+  return rest === 0 ? letter : waypointLetter(rest - 1) + letter;
+}

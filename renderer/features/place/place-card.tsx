@@ -1,0 +1,131 @@
+import { ActionIcon, Button, CloseButton, CopyButton, Group, Skeleton, Text, Title, Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { heightAt } from '../../api/elevation.ts';
+import { reverse } from '../../api/geocoding.ts';
+import type { RegionInfo } from '../../api/health.ts';
+import type { LonLat } from '../../api/types.ts';
+import { distanceBetween } from '../../map/line.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useSettings } from '../../ui/settings.tsx';
+import { coveringRegions } from '../regions/coverage.ts';
+import { iconOf, kindLabel, type Place, placeAt, readPlace } from '../search/place.ts';
+
+/** What the card is about: a point that was clicked, or a place that was found. */
+export type Subject = { kind: 'point'; point: LonLat } | { kind: 'place'; place: Place };
+
+interface PlaceCardProps {
+  subject: Subject;
+  regions: readonly RegionInfo[];
+  onClose: () => void;
+  onDirections: (end: 'from' | 'to', place: Place) => void;
+}
+
+/** "What is here": the nearest named place, the height, the coordinates, and the way from or to here. */
+export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCardProps) {
+  const client = useClient();
+  const { units } = useSettings();
+  const point = subject.kind === 'point' ? subject.point : subject.place.point;
+  const found = useQuery({
+    queryKey: ['reverse', point.lon, point.lat],
+    queryFn: async ({ signal }) => (await reverse(client, point, signal)).map(readPlace),
+    enabled: subject.kind === 'point',
+  });
+  const height = useQuery({
+    queryKey: ['height', point.lon, point.lat],
+    queryFn: ({ signal }) => heightAt(client, point, signal),
+  });
+  const nearest = subject.kind === 'place' ? subject.place : found.data?.[0];
+  const away =
+    nearest === undefined ? 0 : distanceBetween([point.lon, point.lat], [nearest.point.lon, nearest.point.lat]);
+  const covering = coveringRegions(regions, point);
+  const coordinates = formatCoordinates(point);
+  const here: Place = nearest === undefined ? placeAt(point) : { ...nearest, point };
+
+  return (
+    <section className="card place-card" aria-label="What is here" aria-busy={found.isFetching}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <div className="place-heading">
+          {subject.kind === 'point' && found.isPending ? (
+            <>
+              <Skeleton height={18} width={180} mb={8} />
+              <Skeleton height={12} width={240} />
+            </>
+          ) : (
+            <>
+              <Title order={2} size="h4" className="place-title">
+                {nearest?.title ?? 'Nothing named nearby'}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {nearest === undefined
+                  ? 'No street, address or place within 1 km.'
+                  : [kindLabel(nearest.kind), nearest.context].filter(Boolean).join(' · ')}
+              </Text>
+            </>
+          )}
+        </div>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </Group>
+      {found.error === null ? null : <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
+      <dl className="facts">
+        {subject.kind === 'point' && nearest !== undefined && away >= 25 ? (
+          <>
+            <dt>
+              <Icon name={iconOf(nearest.kind)} size={16} />
+              <span className="visually-hidden">Distance</span>
+            </dt>
+            <dd>{formatDistance(away, units)} from here</dd>
+          </>
+        ) : null}
+        <dt>
+          <Icon name="target" size={16} />
+          <span className="visually-hidden">Coordinates</span>
+        </dt>
+        <dd>
+          <span data-testid="coordinates">{coordinates}</span>
+          <CopyButton value={coordinates}>
+            {({ copied, copy }) => (
+              <Tooltip label={copied ? 'Copied' : 'Copy'}>
+                <ActionIcon variant="subtle" size="sm" color="gray" aria-label="Copy coordinates" onClick={copy}>
+                  <Icon name={copied ? 'check' : 'copy'} size={14} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        </dd>
+        <dt>
+          <Icon name="mountain" size={16} />
+          <span className="visually-hidden">Elevation</span>
+        </dt>
+        <dd data-testid="elevation">
+          {height.isPending ? (
+            <Skeleton height={12} width={80} />
+          ) : height.error !== null ? (
+            'Elevation could not be read'
+          ) : height.data === null ? (
+            'No elevation data here'
+          ) : (
+            `${formatHeight(height.data, units)} above sea level`
+          )}
+        </dd>
+        {covering.length > 0 ? null : (
+          <>
+            <dt>
+              <Icon name="regions" size={16} />
+              <span className="visually-hidden">Coverage</span>
+            </dt>
+            <dd>No installed region covers this place: only the overview knows it.</dd>
+          </>
+        )}
+      </dl>
+      <Group gap="xs" grow>
+        <Button variant="light" onClick={() => onDirections('from', here)}>
+          Directions from here
+        </Button>
+        <Button onClick={() => onDirections('to', here)}>Directions to here</Button>
+      </Group>
+    </section>
+  );
+}

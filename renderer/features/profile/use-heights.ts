@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { heightsAlong } from '../../api/elevation.ts';
+import { encodePolyline } from '../../map/polyline.ts';
+import type { Route } from '../directions/route.ts';
+import { sampleCount } from './profile.ts';
+
+export interface Heights {
+  /** Metres at evenly spaced points along the route, null where unknown. */
+  data: readonly (number | null)[] | undefined;
+  loading: boolean;
+  error: unknown;
+}
+
+/** The heights along a route. */
+export function useHeights(route: Route | undefined): Heights {
+  const client = useClient();
+  const encoded = useMemo(() => (route === undefined ? undefined : encodePolyline(route.line)), [route]);
+  const query = useQuery({
+    queryKey: ['heights', encoded],
+    queryFn: async ({ signal }) => {
+      const samples = await heightsAlong(client, encoded ?? '', sampleCount(route?.metres ?? 0), signal);
+      return samples.map(sample => sample.elevation);
+    },
+    enabled: encoded !== undefined,
+  });
+  return { data: query.data, loading: query.isFetching, error: query.error ?? undefined };
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import type { RegionInfo } from '../../api/health.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+interface RegionMenuProps {
+  regions: readonly RegionInfo[];
+  onShow: (region: RegionInfo) => void;
+}
+
+/** The installed regions; picking one goes there. */
+export function RegionMenu({ regions, onShow }: RegionMenuProps) {
+  return (
+    <Menu position="bottom-end" width={280} shadow="md">
+      <Menu.Target>
+        <ActionIcon className="map-button" variant="default" size={38} aria-label="Regions" title="Regions">
+          <Icon name="regions" size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Installed regions</Menu.Label>
+        {regions.map(region => (
+          <Menu.Item key={region.id} onClick={() => onShow(region)}>
+            <Text size="sm" fw={600}>
+              {region.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {region.parts === undefined ? region.version : region.parts.join(', ')}
+            </Text>
+          </Menu.Item>
+        ))}
+        {regions.length === 0 ? (
+          <Text size="sm" px="sm" pb="xs">
+            None yet. Add one with <code>outpost pack install</code>.
+          </Text>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

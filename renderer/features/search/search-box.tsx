@@ -1,0 +1,47 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef } from 'react';
+import type { Bias } from '../../api/geocoding.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { Place } from './place.ts';
+import { PlaceField } from './place-field.tsx';
+
+interface SearchBoxProps {
+  value: string;
+  bias: () => Bias | undefined;
+  onPick: (place: Place) => void;
+  onClear: () => void;
+  onDirections: () => void;
+}
+
+/** The search field at the top of the window; Ctrl+K or "/" from anywhere. */
+export function SearchBox({ value, bias, onPick, onClear, onDirections }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useHotkeys([['/', focus]]);
+  useHotkeys([['mod+K', focus]], []);
+  return (
+    <search className="card search-box">
+      <PlaceField
+        label="Search"
+        placeholder="Search places, addresses, coordinates"
+        value={value}
+        bias={bias}
+        onPick={onPick}
+        onClear={onClear}
+        inputRef={input}
+        before={<Icon name="search" />}
+        after={
+          <Tooltip label="Directions">
+            <ActionIcon variant="light" size="lg" aria-label="Directions" onClick={onDirections}>
+              <Icon name="directions" />
+            </ActionIcon>
+          </Tooltip>
+        }
+      />
+    </search>
+  );
+}

@@ -1,0 +1,91 @@
+import { Text } from '@mantine/core';
+import { explain } from '../../ui/explain.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { iconOf, kindLabel, type Place } from './place.ts';
+
+interface SuggestionListProps {
+  id: string;
+  places: readonly Place[];
+  active: number;
+  heading: string | undefined;
+  /** The text nothing was found for. */
+  nothingFor: string | undefined;
+  error: unknown;
+  onPick: (place: Place) => void;
+  onHover: (index: number) => void;
+}
+
+/** The list under a place field. It never takes the focus: the field keeps it and points at the active row. */
+export function SuggestionList({
+  id,
+  places,
+  active,
+  heading,
+  nothingFor,
+  error,
+  onPick,
+  onHover,
+}: SuggestionListProps) {
+  if (error !== undefined) {
+    const { title, advice } = explain(error);
+    return (
+      <div className="suggestions" role="alert">
+        <Text size="sm" fw={600} c="red">
+          {title}
+        </Text>
+        <Text size="sm">{advice}</Text>
+      </div>
+    );
+  }
+  if (nothingFor !== undefined) {
+    return (
+      <div className="suggestions suggestions-nothing" role="status">
+        <Text size="sm" fw={600}>
+          Nothing found for “{nothingFor}”
+        </Text>
+        <Text size="sm" c="dimmed">
+          Check the spelling, leave out the house number, or paste coordinates. Search covers the installed regions
+          only.
+        </Text>
+      </div>
+    );
+  }
+  if (places.length === 0) return null;
+  return (
+    <div className="suggestions">
+      {heading === undefined ? null : (
+        <Text size="xs" c="dimmed" fw={600} px="sm" pt={6}>
+          {heading}
+        </Text>
+      )}
+      <div id={id} role="listbox" aria-label={heading ?? 'Suggestions'}>
+        {places.map((place, index) => (
+          <div
+            key={`${place.title}|${place.context}|${place.point.lon}|${place.point.lat}`}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="suggestion"
+            onMouseDown={event => {
+              // Before the field's blur takes the list away.
+              event.preventDefault();
+              onPick(place);
+            }}
+            onMouseMove={() => onHover(index)}
+          >
+            <span className="suggestion-icon" title={kindLabel(place.kind)}>
+              <Icon name={heading === undefined ? iconOf(place.kind) : 'clock'} />
+            </span>
+            <span className="suggestion-text">
+              <span className="suggestion-title">{place.title}</span>
+              <span className="suggestion-context">
+                {[heading === undefined ? kindLabel(place.kind) : undefined, place.context].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

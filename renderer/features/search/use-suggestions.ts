@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { autocomplete, type Bias } from '../../api/geocoding.ts';
+import { parseCoordinates } from './coordinates.ts';
+import { type Place, placeAt, readPlace } from './place.ts';
+
+/** Long enough to skip the letters in between of fast typing, short enough to feel immediate. */
+const debounceMilliseconds = 90;
+
+interface Suggestions {
+  places: readonly Place[];
+  /** The text these suggestions belong to. */
+  text: string;
+  loading: boolean;
+  error: unknown;
+}
+
+/** Suggestions while typing: debounced, an overtaken request is aborted, the old list stays until the new one is there. */
+export function useSuggestions(text: string, bias: () => Bias | undefined, enabled: boolean): Suggestions {
+  const client = useClient();
+  const trimmed = text.trim();
+  const [settled] = useDebouncedValue(trimmed, debounceMilliseconds);
+  const coordinates = parseCoordinates(settled);
+  const query = useQuery({
+    queryKey: ['suggestions', settled],
+    queryFn: async ({ signal }) => (await autocomplete(client, settled, bias(), signal)).map(readPlace),
+    enabled: enabled && settled !== '' && coordinates === undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 20_000,
+    gcTime: 60_000,
+  });
+  if (trimmed === '') return { places: [], text: '', loading: false, error: undefined };
+  if (coordinates !== undefined)
+    return { places: [placeAt(coordinates)], text: settled, loading: false, error: undefined };
+  return {
+    places: query.data ?? [],
+    text: query.isPlaceholderData || query.data === undefined ? '' : settled,
+    loading: query.isFetching || settled !== trimmed,
+    error: query.error ?? undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import '@mantine/core/styles.css';
+import './ui/window.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { takeToken } from './api/session.ts';
+import { SessionGate } from './session-gate.tsx';
+import { Appearance } from './ui/appearance.tsx';
+import { isTransient } from './ui/explain.ts';
+import { SettingsProvider } from './ui/settings.tsx';
+
+// Before anything else: the token leaves the address bar at once.
+const token = takeToken();
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      // The service is on this machine: it answers whether or not the browser believes in a network.
+      networkMode: 'always',
+      retry: (attempts, error) => attempts < 2 && isTransient(error),
+      retryDelay: attempt => 600 * 2 ** attempt,
+    },
+  },
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root to draw into.');
+createRoot(root).render(
+  <StrictMode>
+    <SettingsProvider>
+      <Appearance>
+        <QueryClientProvider client={queries}>
+          <SessionGate baseUrl={location.origin} token={token} />
+        </QueryClientProvider>
+      </Appearance>
+    </SettingsProvider>
+  </StrictMode>,
+);

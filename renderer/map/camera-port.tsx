@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react';
+import type { Bias } from '../api/geocoding.ts';
+import type { LonLat } from '../api/types.ts';
+import { type Box, isInSight, showBox, showPoint } from './camera.ts';
+import { useMap } from './map-context.ts';
+
+/** What panels beside the map may ask of it. */
+export interface CameraControl {
+  showBox(box: Box, maxZoom?: number): void;
+  showPoint(point: LonLat, zoom: number): void;
+  isInSight(point: LonLat): boolean;
+  /** Where the map looks. */
+  view(): Bias;
+}
+
+/** Hands the camera to the panels, which are not inside the map. */
+export function CameraPort({ port }: { port: RefObject<CameraControl | undefined> }) {
+  const { map } = useMap();
+  useEffect(() => {
+    port.current = {
+      showBox: (box, maxZoom) => showBox(map, box, maxZoom),
+      showPoint: (point, zoom) => showPoint(map, point, zoom),
+      isInSight: point => isInSight(map, point),
+      view: () => {
+        const { lng, lat } = map.getCenter().wrap();
+        return { lon: lng, lat, zoom: map.getZoom() };
+      },
+    };
+    return () => {
+      port.current = undefined;
+    };
+  }, [map, port]);
+  return null;
+}

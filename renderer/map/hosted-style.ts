@@ -1,0 +1,24 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { hostedStyle, type StyleName } from '../api/styles.ts';
+import type { Overlays } from './overlays.ts';
+
+/** Styles on a dark ground: borders, route and panels follow. */
+export function isDark(name: StyleName): boolean {
+  return name === 'dark' || name === 'black';
+}
+
+/**
+ * Fetches a hosted style and makes it ready to set: the placeholders become the names under which `archives.ts` answers (signed URLs change
+ * every few minutes, a map's sources should not), and the overlays are written in.
+ */
+export async function loadStyle(
+  siteUrl: string,
+  name: StyleName,
+  overlays: Overlays,
+  signal?: AbortSignal,
+): Promise<StyleSpecification> {
+  const hosted = JSON.stringify(await hostedStyle(siteUrl, name, signal))
+    .replaceAll('{{TILE_URL}}', 'basemap')
+    .replaceAll('{{TERRAIN_URL}}', 'terrain');
+  return overlays.dress(JSON.parse(hosted) as StyleSpecification, isDark(name));
+}

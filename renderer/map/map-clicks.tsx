@@ -1,0 +1,28 @@
+import type { MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import type { LonLat } from '../api/types.ts';
+import { useMap } from './map-context.ts';
+import { routeHitLayer } from './overlays.ts';
+
+/** Tells where the map was clicked. Clicks on pins and on the route belong to those. */
+export function MapClicks({ onClick }: { onClick: (point: LonLat) => void }) {
+  const { map } = useMap();
+  const clicked = useRef(onClick);
+  clicked.current = onClick;
+  useEffect(() => {
+    const listen = (event: MapMouseEvent) => {
+      if (event.originalEvent.target !== map.getCanvas()) return;
+      const onRoute =
+        map.getLayer(routeHitLayer) !== undefined &&
+        map.queryRenderedFeatures(event.point, { layers: [routeHitLayer] }).length > 0;
+      if (onRoute) return;
+      const { lng, lat } = event.lngLat.wrap();
+      clicked.current({ lon: lng, lat });
+    };
+    map.on('click', listen);
+    return () => {
+      map.off('click', listen);
+    };
+  }, [map]);
+  return null;
+}

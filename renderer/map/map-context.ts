@@ -1,0 +1,17 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { createContext, useContext } from 'react';
+import type { Overlays } from './overlays.ts';
+
+export interface MapHandle {
+  map: MapLibreMap;
+  overlays: Overlays;
+}
+
+export const MapContext = createContext<MapHandle | undefined>(undefined);
+
+/** The map this component lives on; only inside `MapStage`. */
+export function useMap(): MapHandle {
+  const handle = useContext(MapContext);
+  if (handle === undefined) throw new Error('This component belongs inside the map.');
+  return handle;
+}

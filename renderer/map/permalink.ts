@@ -1,0 +1,15 @@
+/** The name of the view in the address: `#map=zoom/lat/lon`. */
+export const permalinkName = 'map';
+
+export interface Camera {
+  center: [number, number];
+  zoom: number;
+}
+
+/** Whether the address already says where to look. */
+export function hasPermalink(hash: string): boolean {
+  const value = new URLSearchParams(hash.replace(/^#/, '')).get(permalinkName);
+  if (value === null) return false;
+  const [zoom, lat, lon] = value.split('/').map(Number);
+  return [zoom, lat, lon].every(Number.isFinite);
+}

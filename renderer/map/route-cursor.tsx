@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useMap } from './map-context.ts';
+import type { Position } from './polyline.ts';
+
+interface RouteHighlight {
+  /** The spot on the line that profile or pointer is at. */
+  spot: Position | undefined;
+  /** The part of the line a turn belongs to. */
+  stretch: readonly Position[] | undefined;
+}
+
+interface RouteCursorProps {
+  subscribe: (listener: () => void) => () => void;
+  read: () => RouteHighlight;
+}
+
+/** What lights up on the route. It follows the pointer, so it bypasses React. */
+export function RouteCursor({ subscribe, read }: RouteCursorProps) {
+  const { overlays } = useMap();
+  useEffect(() => {
+    const show = () => {
+      const { spot, stretch } = read();
+      overlays.set('cursor', spot === undefined ? [] : [feature({ type: 'Point', coordinates: spot })]);
+      const start = stretch?.[0];
+      overlays.set(
+        'turn',
+        stretch === undefined || start === undefined
+          ? []
+          : [
+              ...(stretch.length < 2 ? [] : [feature({ type: 'LineString', coordinates: [...stretch] })]),
+              feature({ type: 'Point', coordinates: start }),
+            ],
+      );
+    };
+    show();
+    const unsubscribe = subscribe(show);
+    return () => {
+      unsubscribe();
+      overlays.set('cursor', []);
+      overlays.set('turn', []);
+    };
+  }, [overlays, subscribe, read]);
+  return null;
+}
+
+function feature(geometry: GeoJSON.Geometry): GeoJSON.Feature {
+  return { type: 'Feature', properties: {}, geometry };
+}

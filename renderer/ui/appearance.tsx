@@ -1,0 +1,15 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSettings } from './settings.tsx';
+import { theme } from './theme.ts';
+
+/** Panels follow the map: light over a light style, dark over a dark one. */
+export function Appearance({ children }: { children: ReactNode }) {
+  const { styleName } = useSettings();
+  const dark = styleName === 'dark' || styleName === 'black';
+  return (
+    <MantineProvider theme={theme} forceColorScheme={dark ? 'dark' : 'light'}>
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { detailOf, explain } from './explain.ts';
+import { useSession } from './session-context.ts';
+
+/** Says what failed and what to do about it. */
+export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { changeKey } = useSession();
+  const { title, advice, needsKey } = explain(error);
+  const detail = detailOf(error);
+  return (
+    <Alert color="red" variant="light" radius="md" title={title} role="alert" data-testid="error-note">
+      {detail === undefined ? null : (
+        <Text size="sm" mb={4}>
+          {detail}
+        </Text>
+      )}
+      <Text size="sm">{advice}</Text>
+      <Group gap="xs" mt="xs">
+        {needsKey ? (
+          <Button size="xs" variant="white" color="red" onClick={changeKey}>
+            Enter a key
+          </Button>
+        ) : null}
+        {onRetry === undefined ? null : (
+          <Button size="xs" variant="white" color="red" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+
+/** Line icons on a 24 px grid, drawn in the colour of the text around them. */
+const shapes = {
+  search: <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm5 11.5L20.5 20.5" />,
+  close: <path d="M6 6l12 12M18 6 6 18" />,
+  directions: <path d="M12 2.8 21.2 12 12 21.2 2.8 12zM9 14.5V12a1.5 1.5 0 0 1 1.5-1.5H15m-2-2.2 2.2 2.2-2.2 2.2" />,
+  car: (
+    <path d="M4 16.5v-4l2-5.3A1.8 1.8 0 0 1 7.7 6h8.6A1.8 1.8 0 0 1 18 7.2l2 5.3v4M4 12.5h16M3.5 16.5h17M6 16.5v2.3M18 16.5v2.3M7 14.5h1.5M15.5 14.5H17" />
+  ),
+  bicycle: (
+    <path d="M5.5 12.8a3.7 3.7 0 1 0 0 7.4 3.7 3.7 0 0 0 0-7.4zm13 0a3.7 3.7 0 1 0 0 7.4 3.7 3.7 0 0 0 0-7.4zM5.5 16.5 9 8.8h7l2.5 7.7M9 8.8l3.5 7.7L16 8.8M7.5 6H10M15 5.5h2.5" />
+  ),
+  foot: (
+    <path d="M13 3.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zM9.5 21l2-6.2 2.7 2.7V21M11.5 14.8l.7-5.6-3 1.4-1 3M12.2 9.2c1.2 2.3 2.4 3 4.8 3.2" />
+  ),
+  swap: <path d="M8 4v15m0 0-3.5-3.5M8 19l3.5-3.5M16 20V5m0 0-3.5 3.5M16 5l3.5 3.5" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  grip: <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.6" />,
+  pin: (
+    <path d="M12 21.5c4.5-5 6.8-8.7 6.8-11.8a6.8 6.8 0 0 0-13.6 0c0 3.1 2.3 6.8 6.8 11.8zM12 7.2a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z" />
+  ),
+  layers: <path d="M12 3 21 8l-9 5-9-5zM3.5 12.3 12 17l8.5-4.7M3.5 16.3 12 21l8.5-4.7" />,
+  regions: <path d="M3.5 6.5 9 4l6 2.5L20.5 4v13.5L15 20l-6-2.5L3.5 20zM9 4v13.5M15 6.5V20" />,
+  download: <path d="M12 4v11m0 0-4-4m4 4 4-4M4.5 19.5h15" />,
+  house: <path d="M4 11.5 12 5l8 6.5M6 10v9.5h12V10M10 19.5V14h4v5.5" />,
+  street: <path d="M8 3 5 21M16 3l3 18M12 4v3M12 10.5v3M12 17v3" />,
+  city: (
+    <path d="M4 20.5V10h6v10.5M10 20.5V4h6v16.5M16 20.5V12h4v8.5M2.5 20.5h19M12 7.5h2M12 11h2M12 14.5h2M6 13h2M6 16.5h2" />
+  ),
+  area: <path d="M5 7.5 11 4l8 3.5-1.5 8L12 20l-7.5-4.5z" />,
+  star: <path d="m12 4 2.4 5.1 5.6.7-4.1 3.9 1 5.5L12 16.5l-4.9 2.7 1-5.5L4 9.8l5.6-.7z" />,
+  clock: <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3.2 2" />,
+  target: <path d="M12 5.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5" />,
+  mountain: <path d="M2.5 19 9 7.5l4 6.5 2.2-3.3L21.5 19z" />,
+  copy: <path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9" />,
+  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  up: <path d="m6 15 6-6 6 6" />,
+  down: <path d="m6 9 6 6 6-6" />,
+  through: <path d="M12 3v5.5M12 15.5V21M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z" />,
+  stop: <path d="M6.5 6.5h11v11h-11z" />,
+  warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4.2M12 17h.01" />,
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof shapes;
+
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shapes[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type StyleName, styleNames } from '../api/styles.ts';
+import type { Units } from '../api/types.ts';
+
+interface Settings {
+  units: Units;
+  setUnits(units: Units): void;
+  styleName: StyleName;
+  setStyleName(name: StyleName): void;
+}
+
+const SettingsContext = createContext<Settings | undefined>(undefined);
+const storageName = 'outpost.settings';
+
+interface KeptSettings {
+  units: Units;
+  styleName: StyleName;
+}
+
+/** What was chosen last time; on the first visit what the system prefers. */
+function read(): KeptSettings {
+  const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  let kept: Partial<Record<keyof KeptSettings, unknown>> = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(storageName) ?? '{}') ?? {};
+  } catch {
+    // Written by something else: start afresh.
+  }
+  return {
+    units: kept.units === 'miles' ? 'miles' : 'kilometers',
+    styleName: styleNames.find(name => name === kept.styleName) ?? (systemDark ? 'dark' : 'light'),
+  };
+}
+
+export function SettingsProvider({ children }: { children: ReactNode }) {
+  const [settings, setSettings] = useState(read);
+  const value = useMemo<Settings>(() => {
+    const change = (part: Partial<KeptSettings>) => {
+      const next = { ...settings, ...part };
+      localStorage.setItem(storageName, JSON.stringify(next));
+      setSettings(next);
+    };
+    return {
+      ...settings,
+      setUnits: units => change({ units }),
+      setStyleName: styleName => change({ styleName }),
+    };
+  }, [settings]);
+  return <SettingsContext value={value}>{children}</SettingsContext>;
+}
+
+export function useSettings(): Settings {
+  const settings = useContext(SettingsContext);
+  if (settings === undefined) throw new Error('This component belongs inside SettingsProvider.');
+  return settings;
+}

@@ -1,0 +1,23 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const spruce: MantineColorsTuple = [
+  '#e6f6f3',
+  '#cfeae5',
+  '#9fd6cc',
+  '#6cc1b2',
+  '#42ae9b',
+  '#27a28d',
+  '#128071',
+  '#0b6e66',
+  '#075b55',
+  '#034842',
+];
+
+export const theme = createTheme({
+  primaryColor: 'spruce',
+  primaryShade: { light: 7, dark: 5 },
+  colors: { spruce },
+  defaultRadius: 'md',
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  cursorType: 'pointer',
+});
