@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 
 /** Flushes a file to the disk. */
 export async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
+  // Windows flushes only what may be written.
+  const handle = await open(path, process.platform === 'win32' ? 'r+' : 'r');
   try {
     await handle.sync();
   } finally {

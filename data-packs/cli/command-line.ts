@@ -1,0 +1,79 @@
+import { type Command, Option } from 'commander';
+import type { Progress, ProgressListener } from '../format/progress.ts';
+
+/** A failure that is the user's to solve: its message is the one line that is printed, the exit code 1. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+}
+
+/** What every command takes. `example` is shown under `--help`. */
+export interface CommonOptions {
+  dataDir?: string;
+  json?: boolean;
+  verbose?: boolean;
+}
+
+/** Gives a command the options that all commands have, and its example. */
+export function withCommonOptions(command: Command, example: string): Command {
+  return command
+    .addOption(
+      new Option('--data-dir <folder>', "accounts, packs and caches (default: the system's user-data folder)").env(
+        'OUTPOST_DATA_DIR',
+      ),
+    )
+    .option('--json', 'print JSON, for programs')
+    .option('--verbose', 'print the stack of a failure')
+    .addHelpText('after', `\nExample:\n  $ ${example}`);
+}
+
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+/** Rows with aligned columns under their titles. */
+export function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = titles.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]?.length ?? 0)));
+  for (const row of [titles, ...rows]) {
+    const line = row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
+    process.stdout.write(`${line.trimEnd()}\n`);
+  }
+}
+
+const barWidth = 24;
+
+function bar({ phase, fraction, detail }: Progress): string {
+  const filled = Math.round(Math.min(1, Math.max(0, fraction)) * barWidth);
+  const percent = `${Math.floor(fraction * 100)}%`.padStart(4);
+  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${percent} ${phase}${detail === undefined ? '' : `: ${detail}`}`;
+}
+
+/**
+ * Shows progress on stderr: a bar that is redrawn on a terminal, one line per phase elsewhere, JSON lines with `--json`.
+ * `done` leaves the line clean for what is printed next.
+ */
+export function showProgress(json: boolean): { progress: ProgressListener; done: () => void } {
+  const { stderr } = process;
+  if (json) {
+    return {
+      progress: progress => void stderr.write(`${JSON.stringify({ event: 'progress', ...progress })}\n`),
+      done: () => undefined,
+    };
+  }
+  let phase = '';
+  if (!stderr.isTTY) {
+    return {
+      progress: progress => {
+        if (progress.phase !== phase) stderr.write(`${progress.phase} ...\n`);
+        phase = progress.phase;
+      },
+      done: () => undefined,
+    };
+  }
+  return {
+    progress: progress => {
+      const width = Math.max(20, (stderr.columns ?? 80) - 1);
+      stderr.write(`\r\x1b[K${bar(progress).slice(0, width)}`);
+    },
+    done: () => void stderr.write('\r\x1b[K'),
+  };
+}

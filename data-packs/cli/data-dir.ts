@@ -1,0 +1,20 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Where a user's data lies on this system when nothing else is said. */
+export function defaultDataDir(
+  env: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+  home: string = homedir(),
+): string {
+  if (platform === 'win32') return join(env.APPDATA ?? join(home, 'AppData', 'Roaming'), 'Outpost');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Outpost');
+  const shared = env.XDG_DATA_HOME;
+  return join(shared?.startsWith('/') ? shared : join(home, '.local', 'share'), 'outpost');
+}
+
+/** `--data-dir`, else `OUTPOST_DATA_DIR`, else the system's user-data folder. Absolute. */
+export function chosenDataDir(option: string | undefined): string {
+  const fromEnvironment = process.env.OUTPOST_DATA_DIR;
+  return resolve(option ?? (fromEnvironment ? fromEnvironment : defaultDataDir()));
+}
