@@ -30,7 +30,7 @@ export interface ReadOsmOptions {
 }
 
 /** Below this many bytes threads start up slower than one reads. */
-const smallInput = 1_500_000;
+const smallInput = 6_000_000;
 
 /**
  * Reads extracts of any provider into one dataset. Ways come first and say which nodes are needed, so memory grows with what is

@@ -1,0 +1,188 @@
+import type { BoundaryPlace, CoastClipper, CoastPiece } from './coast-clip.ts';
+import type { Ring } from './dataset.ts';
+
+export interface BoundedPiece {
+  points: number[];
+  start: BoundaryPlace;
+  end: BoundaryPlace;
+}
+
+/**
+ * Gives every free end a partner: the nearest free start where that is a gap in the coast (counted), else the nearest place on
+ * the boundary, as at the ragged edge of an extract. Pieces that closed on themselves come back as rings.
+ */
+export function mendEnds(
+  pieces: readonly CoastPiece[],
+  clipper: CoastClipper,
+): { pieces: BoundedPiece[]; rings: Ring[]; broken: number } {
+  const open = pieces.map(piece => ({ ...piece, points: piece.points.slice() }));
+  const rings: Ring[] = [];
+  let broken = 0;
+  const pairs: { from: number; to: number; distance: number }[] = [];
+  const toBoundary = (points: number[], atEnd: boolean) =>
+    clipper.nearest(...(atEnd ? lastPoint(points) : firstPoint(points)));
+  const free = open.map((piece, i) => ({ i, piece })).filter(({ piece }) => !piece.end || !piece.start);
+  for (const { i, piece } of free) {
+    if (piece.end) continue;
+    const [x, y] = lastPoint(piece.points);
+    const squeeze = Math.cos((y * Math.PI) / 180);
+    const boundary = toBoundary(piece.points, true).distance;
+    for (const other of free) {
+      if (other.piece.start) continue;
+      const [ox, oy] = firstPoint(other.piece.points);
+      const distance = Math.hypot((ox - x) * squeeze, oy - y);
+      // A short arc whose own ends are nearest to each other is a ring with a gap only if the gap is the smaller part.
+      if (other.i === i && distance > lengthOf(piece.points) / 3) continue;
+      if (distance <= Math.min(boundary, toBoundary(other.piece.points, false).distance)) {
+        pairs.push({ from: i, to: other.i, distance });
+      }
+    }
+  }
+  pairs.sort((a, b) => a.distance - b.distance);
+  const next = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const { from, to } of pairs) {
+    if (next.has(from) || taken.has(to)) continue;
+    next.set(from, to);
+    taken.add(to);
+    broken += 1;
+  }
+
+  const merged: CoastPiece[] = [];
+  const used = new Set<number>();
+  const collect = (first: number) => {
+    const points: number[] = [];
+    let end: BoundaryPlace | undefined;
+    let at: number | undefined = first;
+    while (at !== undefined && !used.has(at)) {
+      used.add(at);
+      for (const value of open[at].points) points.push(value);
+      end = open[at].end;
+      at = next.get(at);
+    }
+    if (at === first) rings.push(Float64Array.from([...points, ...firstPoint(points)]));
+    else merged.push({ points, start: open[first].start, end });
+  };
+  for (let i = 0; i < open.length; i++) if (!used.has(i) && !taken.has(i)) collect(i);
+  for (let i = 0; i < open.length; i++) if (!used.has(i)) collect(i);
+
+  return {
+    pieces: merged.map(({ points, start, end }) => {
+      const from = start ? undefined : toBoundary(points, false);
+      const to = end ? undefined : toBoundary(points, true);
+      const run = [...(from ? [from.x, from.y] : []), ...points, ...(to ? [to.x, to.y] : [])];
+      return { points: run, start: start ?? from?.place ?? nowhere, end: end ?? to?.place ?? nowhere };
+    }),
+    rings,
+    broken,
+  };
+}
+
+const nowhere: BoundaryPlace = { ring: 0, position: 0 };
+
+/**
+ * Along each boundary ring coast must come in and go out in turn. Where it does not, the shorter of the two pieces in conflict is
+ * left out (counted), until it does.
+ */
+export function alternating(pieces: readonly BoundedPiece[]): { pieces: BoundedPiece[]; broken: number } {
+  let kept = pieces.slice();
+  let broken = 0;
+  for (;;) {
+    const conflict = firstConflict(kept);
+    if (!conflict) return { pieces: kept, broken };
+    const [a, b] = conflict;
+    const out = lengthOf(a.points) < lengthOf(b.points) ? a : b;
+    kept = kept.filter(piece => piece !== out);
+    broken += 1;
+  }
+}
+
+interface BoundaryEvent {
+  piece: BoundedPiece;
+  starts: boolean;
+  place: BoundaryPlace;
+}
+
+function eventsByRing(pieces: readonly BoundedPiece[]): Map<number, BoundaryEvent[]> {
+  const byRing = new Map<number, BoundaryEvent[]>();
+  for (const piece of pieces) {
+    for (const event of [
+      { piece, starts: true, place: piece.start },
+      { piece, starts: false, place: piece.end },
+    ]) {
+      const list = byRing.get(event.place.ring);
+      if (list) list.push(event);
+      else byRing.set(event.place.ring, [event]);
+    }
+  }
+  for (const events of byRing.values()) events.sort((a, b) => a.place.position - b.place.position);
+  return byRing;
+}
+
+function firstConflict(pieces: readonly BoundedPiece[]): [BoundedPiece, BoundedPiece] | undefined {
+  for (const events of eventsByRing(pieces).values()) {
+    for (let i = 0; i < events.length; i++) {
+      const next = events[(i + 1) % events.length];
+      if (events[i].starts === next.starts) return [events[i].piece, next.piece];
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The rings of the side on the left of the pieces: along a piece to the boundary, along the boundary (which has the extent on its
+ * left) to where the next piece starts, and so on. For the right-hand side give the pieces reversed.
+ */
+export function closeAlongBoundary(pieces: readonly BoundedPiece[], boundary: readonly Ring[]): Ring[] {
+  const byRing = eventsByRing(pieces);
+  const used = new Set<BoundedPiece>();
+  const rings: Ring[] = [];
+  for (const first of pieces) {
+    if (used.has(first)) continue;
+    const points: number[] = [];
+    let piece = first;
+    do {
+      used.add(piece);
+      for (const value of piece.points) points.push(value);
+      const from = piece.end;
+      const starts = (byRing.get(from.ring) ?? []).filter(event => event.starts);
+      const next = starts.find(event => event.place.position >= from.position) ?? starts[0];
+      if (!next) break;
+      walk(points, boundary[from.ring], from.position, next.place.position);
+      piece = next.piece;
+    } while (piece !== first && !used.has(piece));
+    points.push(points[0], points[1]);
+    if (points.length >= 8) rings.push(Float64Array.from(points));
+  }
+  return rings;
+}
+
+export function reversedPiece({ points, start, end }: BoundedPiece): BoundedPiece {
+  const back: number[] = [];
+  for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i], points[i + 1]);
+  return { points: back, start: end, end: start };
+}
+
+/** Adds the boundary's corners between two positions, going forward and round the end. */
+function walk(points: number[], ring: Ring, from: number, to: number): void {
+  const corners = ring.length / 2 - 1;
+  const end = to >= from ? to : to + corners;
+  for (let corner = Math.floor(from) + 1; corner <= end; corner++) {
+    points.push(ring[2 * (corner % corners)], ring[2 * (corner % corners) + 1]);
+  }
+}
+
+function firstPoint(points: readonly number[]): [number, number] {
+  return [points[0], points[1]];
+}
+
+function lastPoint(points: readonly number[]): [number, number] {
+  return [points[points.length - 2], points[points.length - 1]];
+}
+
+function lengthOf(points: readonly number[]): number {
+  let length = 0;
+  for (let i = 2; i < points.length; i += 2)
+    length += Math.hypot(points[i] - points[i - 2], points[i + 1] - points[i - 1]);
+  return length;
+}
