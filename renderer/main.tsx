@@ -1,3 +1,6 @@
+import '@fontsource/noto-sans/400.css';
+import '@fontsource/noto-sans/600.css';
+import '@fontsource/noto-sans/700.css';
 import '@mantine/core/styles.css';
 import './ui/window.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

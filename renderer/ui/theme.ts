@@ -18,6 +18,8 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 5 },
   colors: { spruce },
   defaultRadius: 'md',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  // Carried along: the same letters on every machine, and the map's own typeface. Scripts it lacks fall to the system.
+  fontFamily: '"Noto Sans", system-ui, sans-serif',
+  headings: { fontFamily: '"Noto Sans", system-ui, sans-serif' },
   cursorType: 'pointer',
 });

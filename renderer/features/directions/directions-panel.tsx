@@ -16,6 +16,7 @@ import type { Costing, Units } from '../../api/types.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { useSheetHeight } from '../../ui/sheet-height.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { useHeights } from '../profile/use-heights.ts';
 import type { Place } from '../search/place.ts';
@@ -51,8 +52,9 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
   const { plan, dispatch, route, loading, error, hover, bias, onRetry, onPickPlace, onShowTurn, onClose } = props;
   const { units, setUnits } = useSettings();
   const heights = useHeights(route);
+  const sheet = useSheetHeight<HTMLElement>();
   return (
-    <section className="card directions" aria-label="Directions" aria-busy={loading}>
+    <section ref={sheet} className="card directions" aria-label="Directions" aria-busy={loading}>
       <div className="directions-plan">
         <Group justify="space-between" mb="xs">
           <Title order={2} size="h4">

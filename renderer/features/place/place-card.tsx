@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { useSheetHeight } from '../../ui/sheet-height.ts';
 import { coveringRegions } from '../regions/coverage.ts';
 import { iconOf, kindLabel, type Place, placeAt, readPlace } from '../search/place.ts';
 
@@ -27,6 +28,7 @@ interface PlaceCardProps {
 export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCardProps) {
   const client = useClient();
   const { units } = useSettings();
+  const sheet = useSheetHeight<HTMLElement>();
   const point = subject.kind === 'point' ? subject.point : subject.place.point;
   const found = useQuery({
     queryKey: ['reverse', point.lon, point.lat],
@@ -45,7 +47,7 @@ export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCard
   const here: Place = nearest === undefined ? placeAt(point) : { ...nearest, point };
 
   return (
-    <section className="card place-card" aria-label="What is here" aria-busy={found.isFetching}>
+    <section ref={sheet} className="card place-card" aria-label="What is here" aria-busy={found.isFetching}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <div className="place-heading">
           {subject.kind === 'point' && found.isPending ? (
@@ -120,11 +122,17 @@ export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCard
           </>
         )}
       </dl>
-      <Group gap="xs" grow>
-        <Button variant="light" onClick={() => onDirections('from', here)}>
-          Directions from here
+      <Group gap="xs" grow role="group" aria-label="Directions">
+        <Button
+          variant="light"
+          leftSection={<Icon name="directions" />}
+          onClick={() => onDirections('from', here)}
+        >
+          From here
         </Button>
-        <Button onClick={() => onDirections('to', here)}>Directions to here</Button>
+        <Button leftSection={<Icon name="directions" />} onClick={() => onDirections('to', here)}>
+          To here
+        </Button>
       </Group>
     </section>
   );

@@ -33,7 +33,7 @@ export function ProfileChart({ route, heights, units, hover }: ProfileChartProps
     const spare = Math.max(0, 40 - (high - low)) / 2 + (high - low) * 0.08;
     const ink = dark ? '#c9ced6' : '#5b6570';
     const grid = { stroke: dark ? '#3a3f46' : '#e8eaed', width: 1 };
-    const font = '11px system-ui, sans-serif';
+    const font = '11px "Noto Sans", system-ui, sans-serif';
     let followed = false;
     const chart = new uPlot(
       {

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** On narrow windows a card lies over the map's lower part: its height is told to the page, so that the credits stay above it. */
+export function useSheetHeight<Card extends HTMLElement>(): RefObject<Card | null> {
+  const card = useRef<Card>(null);
+  useEffect(() => {
+    const element = card.current;
+    if (element === null) return;
+    const page = document.documentElement.style;
+    const observer = new ResizeObserver(() => page.setProperty('--sheet-height', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      page.removeProperty('--sheet-height');
+    };
+  }, []);
+  return card;
+}
