@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+
+const step = 1024 * 1024;
+
+/** Size and lower-case hex SHA-256 of a file, read in steps: memory does not grow with it. */
+export async function checksumFile(
+  path: string,
+  options: { signal?: AbortSignal; onBytes?: (bytes: number) => void } = {},
+): Promise<{ size: number; sha256: string }> {
+  const handle = await open(path, 'r');
+  try {
+    const hash = createHash('sha256');
+    const buffer = Buffer.allocUnsafe(step);
+    let size = 0;
+    for (;;) {
+      options.signal?.throwIfAborted();
+      const { bytesRead } = await handle.read(buffer, 0, step, null);
+      if (bytesRead === 0) return { size, sha256: hash.digest('hex') };
+      hash.update(buffer.subarray(0, bytesRead));
+      size += bytesRead;
+      options.onBytes?.(bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { lstat, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { checksumFile } from './checksum.ts';
+import type { PackManifest } from './manifest.ts';
+import { PackError } from './pack-error.ts';
+import type { ProgressListener } from './progress.ts';
+import { readPack } from './read-pack.ts';
+
+/**
+ * Checks a pack folder to the last byte: every part is a plain file inside the folder (no links on the way), of the size and SHA-256 that
+ * the manifest states. Throws `PackError` naming the file and what is wrong with it.
+ */
+export async function verifyPack(
+  directory: string,
+  options: { progress?: ProgressListener; signal?: AbortSignal } = {},
+): Promise<PackManifest> {
+  const manifest = await readPack(directory);
+  const root = await realpath(directory);
+  const total = manifest.parts.reduce((sum, part) => sum + part.size, 0);
+  // Sizes first: a truncated part is found without reading the others.
+  for (const { path, size } of manifest.parts) await checkFile(root, join(root, path), size);
+  let done = 0;
+  for (const { path, sha256 } of manifest.parts) {
+    const file = join(root, path);
+    const found = await checksumFile(file, {
+      signal: options.signal,
+      onBytes: bytes => {
+        done += bytes;
+        options.progress?.({ phase: 'verifying', fraction: Math.min(1, done / Math.max(1, total)), detail: path });
+      },
+    });
+    if (found.sha256 !== sha256) {
+      throw new PackError(
+        file,
+        `${file} is damaged: its SHA-256 is not the one in pack.json; fetch or build the pack again.`,
+      );
+    }
+  }
+  return manifest;
+}
+
+async function checkFile(root: string, file: string, size: number): Promise<void> {
+  const stats = await lstat(file).catch(() => undefined);
+  if (!stats) throw new PackError(file, `${file} is missing: the pack is not complete; fetch or build it again.`);
+  if (!stats.isFile() || (await realpath(file)) !== file || !file.startsWith(root + sep)) {
+    throw new PackError(file, `${file} is not a plain file inside the pack: links are not followed.`);
+  }
+  if (stats.size !== size) {
+    throw new PackError(
+      file,
+      `${file} is damaged: it has ${stats.size} bytes and pack.json says ${size}; fetch or build the pack again.`,
+    );
+  }
+}

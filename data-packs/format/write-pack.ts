@@ -1,0 +1,35 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncDirectory, syncFile } from '../store/durable.ts';
+import { checksumFile } from './checksum.ts';
+import { formatVersion, manifestSchema, type PackManifest, type PackPart } from './manifest.ts';
+import type { ProgressListener } from './progress.ts';
+
+export interface WritePackOptions {
+  directory: string;
+  manifest: Omit<PackManifest, 'parts' | 'formatVersion' | 'signature'>;
+  /** Files that lie in the folder already. */
+  parts: readonly Omit<PackPart, 'size' | 'sha256'>[];
+  progress?: ProgressListener;
+  signal?: AbortSignal;
+}
+
+/** Makes a folder of finished files a pack: sizes and checksums, everything flushed to the disk, `pack.json` last. */
+export async function writePack(options: WritePackOptions): Promise<PackManifest> {
+  const { directory, parts, signal } = options;
+  const complete: PackPart[] = [];
+  for (const part of parts) {
+    const file = join(directory, part.path);
+    options.progress?.({ phase: 'checksums', fraction: complete.length / parts.length, detail: part.path });
+    complete.push({ ...part, ...(await checksumFile(file, { signal })) });
+    await syncFile(file);
+  }
+  const manifest = manifestSchema.parse({ formatVersion, ...options.manifest, parts: complete });
+  const temporary = join(directory, '.pack.json');
+  await writeFile(temporary, `${JSON.stringify(manifest, undefined, 1)}\n`);
+  await syncFile(temporary);
+  for (const folder of new Set(parts.map(part => dirname(join(directory, part.path))))) await syncDirectory(folder);
+  await rename(temporary, join(directory, 'pack.json'));
+  await syncDirectory(directory);
+  return manifest;
+}
