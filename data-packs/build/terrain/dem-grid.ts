@@ -1,0 +1,102 @@
+import { type DemRaster, mercatorHalf } from './dem-raster.ts';
+import { fillVoids, reach } from './voids.ts';
+
+/** A part of a grid in memory; NaN where there is no data. Indices count from the grid's origin. */
+export interface GridWindow {
+  column: number;
+  row: number;
+  columns: number;
+  rows: number;
+  heights: Float32Array;
+  /** 1 where a file has a sample, be it a void. */
+  covered: Uint8Array;
+  /** 1 where a void was filled from its neighbours; `undefined` when nothing was. */
+  filled: Uint8Array | undefined;
+}
+
+/**
+ * Rasters whose samples fall on one lattice (the cells of one data set): read as if they were a single file, so that there
+ * are no seams between them. Longitudes wrap around the world.
+ */
+export class DemGrid {
+  readonly #members: { raster: DemRaster; column: number; row: number }[] = [];
+  readonly first: DemRaster;
+  /** Columns around the world. */
+  readonly #circle: number;
+
+  private constructor(first: DemRaster) {
+    this.first = first;
+    this.#circle = Math.round((first.projection === 'geographic' ? 360 : 2 * mercatorHalf) / first.stepX);
+    this.#members.push({ raster: first, column: 0, row: 0 });
+  }
+
+  static group(rasters: readonly DemRaster[]): DemGrid[] {
+    const grids: DemGrid[] = [];
+    for (const raster of rasters) {
+      if (!grids.some(grid => grid.#adopt(raster))) grids.push(new DemGrid(raster));
+    }
+    return grids;
+  }
+
+  /** Whether the raster lies on this lattice, to a hundredth of a sample; then it belongs to the grid. */
+  #adopt(raster: DemRaster): boolean {
+    const { first } = this;
+    const sameStep = (a: number, b: number) => Math.abs(a / b - 1) < 1e-7;
+    if (raster.projection !== first.projection) return false;
+    if (!sameStep(raster.stepX, first.stepX) || !sameStep(raster.stepY, first.stepY)) return false;
+    const column = (raster.x - first.x) / first.stepX;
+    const row = (first.y - raster.y) / first.stepY;
+    if (Math.abs(column - Math.round(column)) > 0.01 || Math.abs(row - Math.round(row)) > 0.01) return false;
+    this.#members.push({ raster, column: Math.round(column), row: Math.round(row) });
+    return true;
+  }
+
+  /** Fractional column of an x, and row of a y, in the projection's units. */
+  columnOf(x: number): number {
+    return (x - this.first.x) / this.first.stepX;
+  }
+
+  rowOf(y: number): number {
+    return (this.first.y - y) / this.first.stepY;
+  }
+
+  /** Reads a window with small voids filled; `undefined` when no member has anything there. */
+  async read(column: number, row: number, columns: number, rows: number): Promise<GridWindow | undefined> {
+    const wide = { column: column - reach, row: row - reach, columns: columns + 2 * reach, rows: rows + 2 * reach };
+    const heights = new Float32Array(wide.columns * wide.rows).fill(Number.NaN);
+    const window: GridWindow = { ...wide, heights, covered: new Uint8Array(heights.length), filled: undefined };
+    let touched = false;
+    for (const member of this.#members) {
+      for (const turn of [0, -this.#circle, this.#circle]) {
+        if (await copyInto(window, member.raster, member.column + turn, member.row)) touched = true;
+      }
+    }
+    if (!touched) return undefined;
+    window.filled = fillVoids(heights, wide.columns, wide.rows);
+    return window;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#members.map(({ raster }) => raster.close()));
+  }
+}
+
+/** Copies what the raster has of the window; samples that are there already stay. */
+async function copyInto(window: GridWindow, raster: DemRaster, column: number, row: number): Promise<boolean> {
+  const { heights, covered } = window;
+  const left = Math.max(window.column, column);
+  const right = Math.min(window.column + window.columns, column + raster.columns);
+  const top = Math.max(window.row, row);
+  const bottom = Math.min(window.row + window.rows, row + raster.rows);
+  if (left >= right || top >= bottom) return false;
+  const part = await raster.read(left - column, top - row, right - left, bottom - top);
+  for (let r = top; r < bottom; r++) {
+    const target = (r - window.row) * window.columns + left - window.column;
+    const source = (r - top) * (right - left);
+    covered.fill(1, target, target + right - left);
+    for (let c = 0; c < right - left; c++) {
+      if (Number.isNaN(heights[target + c])) heights[target + c] = part[source + c] ?? Number.NaN;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,109 @@
+import { fromFile, type GeoTIFFImage } from 'geotiff';
+import { DemError, type DemProjection, type DemRaster } from './dem-raster.ts';
+
+/** NAD83 and ETRS89 differ from WGS84 by less than two metres on the ground. */
+const geographicCodes = new Set([4326, 4269, 4258]);
+const mercatorCodes = new Set([3857, 3785, 900913]);
+const pixelIsPoint = 2;
+
+/** No place on Earth lies outside these metres: whatever does is an untagged "no data" value. */
+const lowest = -12_000;
+const highest = 9000;
+
+/** Opens a GeoTIFF height model: any pixel type, tiled or striped, north up, in degrees or in web Mercator. */
+export async function openGeoTiff(path: string): Promise<DemRaster> {
+  const tiff = await fromFile(path).catch(cause => {
+    throw new DemError(`${path} is not a readable GeoTIFF: ${message(cause)}.`, { cause });
+  });
+  try {
+    const image = await tiff.getImage().catch(cause => {
+      throw new DemError(`${path} is not a readable GeoTIFF: ${message(cause)}.`, { cause });
+    });
+    return { path, ...(await describe(image, path)), close: async () => void (await tiff.close()) };
+  } catch (error) {
+    await tiff.close();
+    throw error;
+  }
+}
+
+async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRaster, 'path' | 'close'>> {
+  if (image.getSamplesPerPixel() !== 1) {
+    throw new DemError(`${path} has ${image.getSamplesPerPixel()} bands: an image, not a height model.`);
+  }
+  const noData = await noDataValue(image);
+  return {
+    projection: projectionOf(image, path),
+    ...placement(image, path),
+    columns: image.getWidth(),
+    rows: image.getHeight(),
+    async read(column, row, columns, rows) {
+      const window = [column, row, column + columns, row + rows];
+      const values = await image.readRasters({ window, interleave: true }).catch(cause => {
+        throw new DemError(`${path} is damaged: ${message(cause)}.`, { cause });
+      });
+      const heights = new Float32Array(columns * rows);
+      for (let i = 0; i < heights.length; i++) {
+        const value = Number(values[i]);
+        heights[i] = value === noData || !(value > lowest && value < highest) ? Number.NaN : value;
+      }
+      return heights;
+    },
+  };
+}
+
+function projectionOf(image: GeoTIFFImage, path: string): DemProjection {
+  const keys = image.getGeoKeys() ?? {};
+  const projected = keys.ProjectedCSTypeGeoKey;
+  if (typeof projected === 'number') {
+    if (mercatorCodes.has(projected)) return 'mercator';
+    throw unsupported(path, `EPSG:${projected}`);
+  }
+  const geographic = keys.GeographicTypeGeoKey;
+  if (typeof geographic === 'number' && geographicCodes.has(geographic)) return 'geographic';
+  throw unsupported(
+    path,
+    typeof geographic === 'number' ? `EPSG:${geographic}` : 'a reference system it does not name',
+  );
+}
+
+function unsupported(path: string, found: string): DemError {
+  return new DemError(
+    `${path} is in ${found}: only EPSG:4326, EPSG:4269 and EPSG:3857 can be read, convert it (gdalwarp -t_srs EPSG:4326).`,
+  );
+}
+
+function placement(image: GeoTIFFImage, path: string): { x: number; y: number; stepX: number; stepY: number } {
+  const directory = image.getFileDirectory();
+  const scale: number[] | undefined = directory.getValue('ModelPixelScale');
+  const tie: number[] | undefined = directory.getValue('ModelTiepoint');
+  const matrix: number[] | undefined = directory.getValue('ModelTransformation');
+  let [x, y, stepX, stepY] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+  if (scale && tie) {
+    const [column = 0, row = 0, , easting = Number.NaN, northing = Number.NaN] = tie;
+    [stepX = Number.NaN, stepY = Number.NaN] = scale;
+    x = easting - column * stepX;
+    y = northing + row * stepY;
+  } else if (matrix && matrix[1] === 0 && matrix[4] === 0) {
+    [stepX = Number.NaN, , , x = Number.NaN, , stepY = Number.NaN, , y = Number.NaN] = matrix;
+    stepY = -stepY;
+  }
+  if (!(stepX > 0 && stepY > 0 && Number.isFinite(x) && Number.isFinite(y))) {
+    throw new DemError(`${path} has no place on the map or is rotated: give a north-up, georeferenced file.`);
+  }
+  const cornerToCentre = image.getGeoKeys()?.GTRasterTypeGeoKey === pixelIsPoint ? 0 : 0.5;
+  return { x: x + cornerToCentre * stepX, y: y - cornerToCentre * stepY, stepX, stepY };
+}
+
+async function noDataValue(image: GeoTIFFImage): Promise<number> {
+  const directory = image.getFileDirectory();
+  if (!directory.hasTag('GDAL_NODATA')) return Number.NaN;
+  const text = String(await directory.loadValue('GDAL_NODATA'))
+    .replaceAll('\0', '')
+    .trim();
+  const value = text === '' ? Number.NaN : Number(text);
+  return image.getSampleFormat() === 3 && image.getBitsPerSample() === 32 ? Math.fround(value) : value;
+}
+
+function message(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '');
+}

@@ -1,0 +1,69 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { DemError, type DemRaster } from './dem-raster.ts';
+
+const voidSample = -32768;
+
+/** Columns and rows by file size: 3", 1.5", 1", half and third of a second, and the half-width 1" cells beyond 50 degrees. */
+const shapes: readonly (readonly [number, number])[] = [
+  [1201, 1201],
+  [1801, 1801],
+  [3601, 3601],
+  [1801, 3601],
+  [7201, 7201],
+  [10801, 10801],
+];
+
+/** The south-western corner in a name such as `N47E009.hgt` or `s34w071.SRTMGL1.hgt.zip`, in degrees. */
+export function hgtCorner(name: string): { lat: number; lon: number } | undefined {
+  const match = /(?:^|[^a-z0-9])([NS])(\d{2})([EW])(\d{3})(?![0-9])/i.exec(basename(name));
+  if (!match) return undefined;
+  const [, northSouth = '', latitude, eastWest = '', longitude] = match;
+  const lat = Number(latitude) * (northSouth.toUpperCase() === 'S' ? -1 : 1);
+  const lon = Number(longitude) * (eastWest.toUpperCase() === 'W' ? -1 : 1);
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined;
+}
+
+/** Opens raw SRTM heights: big-endian 16-bit metres, row by row from the north-west, one degree wide and high. */
+export async function openHgt(path: string, name = path): Promise<DemRaster> {
+  const corner = hgtCorner(name);
+  if (!corner) {
+    throw new DemError(
+      `${name} must be named after its south-western corner, like N47E009.hgt: its place is not known.`,
+    );
+  }
+  const handle = await open(path, 'r');
+  const { size } = await handle.stat();
+  const shape = shapes.find(([columns, rows]) => columns * rows * 2 === size);
+  if (!shape) {
+    await handle.close();
+    throw new DemError(
+      `${name} has ${size} bytes, which no .hgt has (1201 x 1201 samples make 2884802 bytes, 3601 x 3601 make 25934402): it is cut short or not an .hgt.`,
+    );
+  }
+  const [columns, rows] = shape;
+  return {
+    path: name,
+    projection: 'geographic',
+    x: corner.lon,
+    y: corner.lat + 1,
+    stepX: 1 / (columns - 1),
+    stepY: 1 / (rows - 1),
+    columns,
+    rows,
+    async read(column, row, width, height) {
+      const heights = new Float32Array(width * height);
+      const bytes = Buffer.allocUnsafe(height * columns * 2);
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, row * columns * 2);
+      if (bytesRead < bytes.length) throw new DemError(`${name} was cut short while it was being read.`);
+      for (let r = 0; r < height; r++) {
+        for (let c = 0; c < width; c++) {
+          const metres = bytes.readInt16BE((r * columns + column + c) * 2);
+          heights[r * width + c] = metres === voidSample ? Number.NaN : metres;
+        }
+      }
+      return heights;
+    },
+    close: () => handle.close(),
+  };
+}

@@ -1,0 +1,99 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { openPromise } from 'yauzl';
+import { DemError, type DemRaster } from './dem-raster.ts';
+import { openGeoTiff } from './geotiff-dem.ts';
+import { hgtCorner, openHgt } from './hgt.ts';
+
+const known = /\.(?:hgt|hgt\.zip|hgt\.gz|tif|tiff)$/i;
+
+/** A zip without "hgt" in its own name is still taken for one when it is named after a corner, e.g. `N43E007.zip`. */
+function isDem(path: string): boolean {
+  return known.test(path) || (/\.zip$/i.test(path) && hgtCorner(path) !== undefined);
+}
+
+/** Opens every elevation file among the paths; folders are searched. Compressed files are unpacked into `tempDir`. */
+export async function openDems(paths: readonly string[], tempDir: string, signal: AbortSignal): Promise<DemRaster[]> {
+  const rasters: DemRaster[] = [];
+  try {
+    for (const path of await findDems(paths)) {
+      signal.throwIfAborted();
+      rasters.push(...(await openDem(path, tempDir, signal)));
+    }
+    return rasters;
+  } catch (error) {
+    await Promise.all(rasters.map(raster => raster.close()));
+    throw error;
+  }
+}
+
+async function findDems(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const path of paths) {
+    const found = await stat(path).catch(cause => {
+      throw new DemError(`The elevation data ${path} cannot be read: ${cause.message}.`, { cause });
+    });
+    if (!found.isDirectory()) {
+      if (!isDem(path)) {
+        throw new DemError(
+          `${path} is no elevation file known here: give .hgt, .hgt.zip, .hgt.gz or a GeoTIFF (.tif).`,
+        );
+      }
+      files.push(path);
+      continue;
+    }
+    const inside = (await readdir(path, { recursive: true })).filter(isDem).sort();
+    if (inside.length === 0)
+      throw new DemError(`The folder ${path} has no elevation files (.hgt, .hgt.zip, .hgt.gz, .tif).`);
+    files.push(...inside.map(name => join(path, name)));
+  }
+  return files;
+}
+
+async function openDem(path: string, tempDir: string, signal: AbortSignal): Promise<DemRaster[]> {
+  if (/\.tiff?$/i.test(path)) return [await openGeoTiff(path)];
+  if (/\.zip$/i.test(path)) return unzip(path, tempDir, signal);
+  if (/\.gz$/i.test(path)) {
+    const raw = join(tempDir, basename(path).replace(/\.gz$/i, ''));
+    await unpack(path, createReadStream(path).pipe(createGunzip()), raw, signal);
+    return [await openHgt(raw, path)];
+  }
+  return [await openHgt(path)];
+}
+
+async function unzip(path: string, tempDir: string, signal: AbortSignal): Promise<DemRaster[]> {
+  const zip = await openPromise(path, { lazyEntries: true }).catch(cause => {
+    throw new DemError(`${path} is not a readable zip file: ${cause.message}.`, { cause });
+  });
+  const rasters: DemRaster[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!/\.hgt$/i.test(entry.fileName)) continue;
+      const raw = join(tempDir, `${rasters.length}-${basename(path)}.hgt`);
+      await unpack(path, await zip.openReadStreamPromise(entry), raw, signal);
+      rasters.push(await openHgt(raw, hgtCorner(entry.fileName) ? `${path}/${basename(entry.fileName)}` : path));
+    }
+  } catch (error) {
+    await Promise.all(rasters.map(raster => raster.close()));
+    if (error instanceof DemError) throw error;
+    signal.throwIfAborted();
+    throw new DemError(`${path} is damaged: ${error instanceof Error ? error.message : error}.`, { cause: error });
+  } finally {
+    zip.close();
+  }
+  if (rasters.length === 0) throw new DemError(`${path} has no .hgt file inside.`);
+  return rasters;
+}
+
+async function unpack(path: string, content: Readable, target: string, signal: AbortSignal): Promise<void> {
+  try {
+    await pipeline(content, createWriteStream(target), { signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new DemError(`${path} cannot be unpacked: ${cause instanceof Error ? cause.message : cause}.`, { cause });
+  }
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../format/terrain/terrarium.ts';
+
+const size = terrainTileSize;
+const half = size / 2;
+
+/** Lossless WebP. Effort 2 of 6: 1% larger than 4 and three times as fast on Alpine tiles. */
+export async function encodeTerrainTile(heights: Float32Array, zoom: number): Promise<Uint8Array> {
+  const pixels = new Uint8Array(size * size * 3);
+  const step = heightStepAtZoom(zoom);
+  for (let i = 0; i < heights.length; i++) encodeHeight(heights[i] ?? Number.NaN, step, pixels, i * 3);
+  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+    .webp({ lossless: true, effort: 2 })
+    .toBuffer();
+}
+
+/** The overview of four tiles (north-west, north-east, south-west, south-east): each pixel the mean of what is known of its four. */
+export function mergeTerrainTiles(children: readonly (Float32Array | undefined)[]): Float32Array {
+  const merged = new Float32Array(size * size).fill(Number.NaN);
+  for (const [quadrant, child] of children.entries()) {
+    if (!child) continue;
+    const left = (quadrant & 1) * half;
+    const top = (quadrant >> 1) * half;
+    for (let row = 0; row < half; row++) {
+      for (let column = 0; column < half; column++) {
+        const at = 2 * row * size + 2 * column;
+        merged[(top + row) * size + left + column] = meanOfKnown(child, at, at + 1, at + size, at + size + 1);
+      }
+    }
+  }
+  return merged;
+}
+
+function meanOfKnown(heights: Float32Array, a: number, b: number, c: number, d: number): number {
+  const mean =
+    ((heights[a] ?? Number.NaN) +
+      (heights[b] ?? Number.NaN) +
+      (heights[c] ?? Number.NaN) +
+      (heights[d] ?? Number.NaN)) /
+    4;
+  if (!Number.isNaN(mean)) return mean;
+  let sum = 0;
+  let known = 0;
+  for (const i of [a, b, c, d]) {
+    const height = heights[i] ?? Number.NaN;
+    if (Number.isNaN(height)) continue;
+    sum += height;
+    known++;
+  }
+  return known > 0 ? sum / known : Number.NaN;
+}
