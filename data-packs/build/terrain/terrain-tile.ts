@@ -4,13 +4,19 @@ import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../format/te
 const size = terrainTileSize;
 const half = size / 2;
 
-/** Lossless WebP. Effort 2 of 6: 1% larger than 4 and three times as fast on Alpine tiles. */
+/** Lossless WebP; alpha 0 where there is no data. Effort 1 of 6: 1% larger than 4 and a third faster on Alpine tiles. */
 export async function encodeTerrainTile(heights: Float32Array, zoom: number): Promise<Uint8Array> {
-  const pixels = new Uint8Array(size * size * 3);
+  const channels = heights.some(Number.isNaN) ? 4 : 3;
+  const pixels = new Uint8Array(size * size * channels);
   const step = heightStepAtZoom(zoom);
-  for (let i = 0; i < heights.length; i++) encodeHeight(heights[i] ?? Number.NaN, step, pixels, i * 3);
-  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
-    .webp({ lossless: true, effort: 2 })
+  for (let i = 0; i < heights.length; i++) {
+    const height = heights[i] ?? Number.NaN;
+    if (Number.isNaN(height)) continue;
+    encodeHeight(height, step, pixels, i * channels);
+    if (channels === 4) pixels[i * 4 + 3] = 255;
+  }
+  return sharp(pixels, { raw: { width: size, height: size, channels } })
+    .webp({ lossless: true, effort: 1 })
     .toBuffer();
 }
 

@@ -1,38 +1,26 @@
 /**
- * Heights as Terrarium pixels: metres = R * 256 + G + B / 256 - 32768.
- *
- * Real heights leave the lowest bit of B clear (they are multiples of 1/128 m or coarser). A pixel with that bit set says
- * "no data here": its colour is a filler at sea level, so that clients which know nothing of this (MapLibre's hillshade and
- * terrain) draw a flat sea instead of an abyss, as they would for a transparent pixel.
+ * Heights as Terrarium pixels: metres = R * 256 + G + B / 256 - 32768. A pixel with alpha 0 says "no data here"; a tile without
+ * such pixels has no alpha channel. Whoever hands tiles to a browser must fill the holes first: a canvas turns transparent
+ * pixels black, which is 32 km below the sea.
  */
 
 /** Side of a tile in a pack's terrain archive. */
 export const terrainTileSize = 512;
 
-/** The finest step of an encoded height, in metres. */
-export const heightStep = 1 / 16;
-
-const noDataPixel = [128, 0, 1] as const;
-
-/** Heights are rounded to `heightStep` where pixels are small and more coarsely (up to 1 m) where they span kilometres. */
+/** Heights are rounded to 1/16 m where pixels are small and more coarsely, up to 1 m, where they span kilometres. */
 export function heightStepAtZoom(zoom: number): number {
-  return Math.min(1, heightStep * 2 ** Math.max(0, 11 - zoom));
+  return Math.min(1, 2 ** Math.max(-4, 7 - zoom));
 }
 
-/** Writes one pixel at `offset`; NaN is "no data". Heights are clamped to -32768..32767 m. */
-export function encodeHeight(height: number, step: number, rgb: Uint8Array, offset: number): void {
-  if (Number.isNaN(height)) {
-    rgb.set(noDataPixel, offset);
-    return;
-  }
+/** Writes red, green and blue at `offset`. Heights are clamped to -32768..32767 m; `step` is a power of two, at least 1/256. */
+export function encodeHeight(height: number, step: number, pixels: Uint8Array, offset: number): void {
   const units = Math.round(Math.min(32767, Math.max(-32768, height)) / step) * step * 256 + 32768 * 256;
-  rgb[offset] = units >>> 16;
-  rgb[offset + 1] = (units >>> 8) & 255;
-  rgb[offset + 2] = units & 254;
+  pixels[offset] = units >>> 16;
+  pixels[offset + 1] = (units >>> 8) & 255;
+  pixels[offset + 2] = units & 255;
 }
 
-/** Metres above sea level; NaN where the pixel says "no data". */
+/** Metres above sea level. */
 export function decodeHeight(red: number, green: number, blue: number): number {
-  if ((blue & 1) === 1) return Number.NaN;
   return red * 256 + green + blue / 256 - 32768;
 }
