@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { kindWord } from '../../format/places/categories.ts';
+import { categoryOf, kindWord } from '../../format/places/categories.ts';
 import { parseHouseNumber } from '../../format/places/house-number.ts';
 import { layers, type OsmReference, osmTypes, type Place } from '../../format/places/place.ts';
 import { degreeUnits, importanceUnits, indices, placesVersion, tables } from '../../format/places/schema.ts';
@@ -27,7 +27,7 @@ export class PlacesWriter {
 
   add(place: Place): void {
     const finite = Number.isFinite(place.lon) && Number.isFinite(place.lat) && Number.isFinite(place.importance);
-    if (!finite || !place.names.name) {
+    if (!finite || (!place.names.name && !categoryOf(place.osmKey, place.osmValue))) {
       throw new Error(`A place needs a name, a position and an importance: ${JSON.stringify(place.names)}`);
     }
     this.#places.push(place);
@@ -61,7 +61,7 @@ export class PlacesWriter {
     const labels = new LabelTable(database);
     const kinds = new Map<string, number>();
     const insertKind = database.prepare('INSERT INTO kind VALUES (?, ?, ?)');
-    const insertPlace = database.prepare(`INSERT INTO place VALUES (${Array(21).fill('?').join(', ')})`);
+    const insertPlace = database.prepare(`INSERT INTO place VALUES (${Array(20).fill('?').join(', ')})`);
     const insertHouse = database.prepare(`INSERT INTO house VALUES (${Array(10).fill('?').join(', ')})`);
     const insertShape = database.prepare('INSERT INTO shape VALUES (?, ?)');
     const insertText = database.prepare('INSERT INTO place_text (rowid, name, context, kind) VALUES (?, ?, ?, ?)');

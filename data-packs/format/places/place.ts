@@ -75,6 +75,7 @@ export interface Place {
   /** The OSM tag that makes it what it is: `amenity=pharmacy`, `place=village`, `highway=residential`. */
   osmKey: string;
   osmValue: string;
+  /** An empty name is for things found by their category only: a car park, a drinking fountain. */
   names: PlaceNames;
   /** On the feature: inside an area, on a street's line. Degrees. */
   lon: number;

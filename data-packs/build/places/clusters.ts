@@ -1,0 +1,33 @@
+import Flatbush from 'flatbush';
+import type { Line } from '../osm/dataset.ts';
+import { boundsOf, degreesOf } from './geometry.ts';
+
+/** Groups of lines whose boxes come within the gap of each other, as lists of positions in `lines`. */
+export function clusters(lines: readonly Line[], gap: number): number[][] {
+  if (lines.length === 1) return [[0]];
+  const group = Int32Array.from(lines, (_, i) => i);
+  const root = (i: number): number => {
+    let at = i;
+    while (group[at] !== at) {
+      group[at] = group[group[at]];
+      at = group[at];
+    }
+    return at;
+  };
+  const boxes = lines.map(line => boundsOf([line]));
+  const index = new Flatbush(lines.length);
+  for (const box of boxes) index.add(...box);
+  index.finish();
+  for (const [i, [west, south, east, north]] of boxes.entries()) {
+    const [x, y] = degreesOf(gap, (south + north) / 2);
+    for (const j of index.search(west - x, south - y, east + x, north + y)) group[root(j)] = root(i);
+  }
+  const members = new Map<number, number[]>();
+  for (let i = 0; i < lines.length; i++) {
+    const key = root(i);
+    const list = members.get(key);
+    if (list) list.push(i);
+    else members.set(key, [i]);
+  }
+  return [...members.values()];
+}

@@ -1,0 +1,169 @@
+import { fold } from '../../format/places/fold.ts';
+import type { Place, PlaceNames, PlaceShape } from '../../format/places/place.ts';
+import type { Polygon } from '../osm/dataset.ts';
+import { assembleArea, wayRing } from '../osm/multipolygon.ts';
+import type { OsmView, Tags } from '../osm/view.ts';
+import { areaOf, boundsOf, degreesOf, distance, middleOfLines, pointInside } from './geometry.ts';
+import { mergeNames, namesOf } from './names.ts';
+import { type PoiKind, poiKindOf } from './poi-kind.ts';
+import type { Surroundings } from './surroundings.ts';
+
+interface Found {
+  kind: PoiKind;
+  names: PlaceNames | undefined;
+  tags: Tags;
+  lon: number;
+  lat: number;
+  polygons?: Polygon[];
+  osm: { type: 'node' | 'way' | 'relation'; id: number };
+}
+
+/** A point and an outline of the same name and kind closer than this are one thing. */
+const sameThing = 80;
+/** Platforms and stops of one name belong to one stop. */
+const sameStop = 250;
+/** Kinds of a stop, best first: what remains when several are merged. */
+const stopKinds = [
+  'railway=station',
+  'railway=halt',
+  'public_transport=station',
+  'amenity=bus_station',
+  'railway=tram_stop',
+  'highway=bus_stop',
+  'public_transport=platform',
+  'public_transport=stop_position',
+  'highway=platform',
+];
+
+/** Points of interest, each once, and everything else with a name and a place: woods, lakes, protected areas. */
+export function readPois(view: OsmView, surroundings: Surroundings): Place[] {
+  const found = collect(view);
+  const places: Place[] = [];
+  for (const { kind, names, tags, lon, lat, polygons, osm } of unique(found)) {
+    const shape: PlaceShape | undefined = polygons && { type: 'polygons', polygons };
+    const size = polygons ? areaOf(polygons) : 0;
+    const streetName = tags['addr:street'];
+    places.push({
+      layer: kind.layer,
+      osmKey: kind.osmKey,
+      osmValue: kind.osmValue,
+      names: names ?? { name: '' },
+      lon,
+      lat,
+      importance: kind.importance + Math.min(size / 1e7, 1) * 0.05,
+      context: surroundings.at(lon, lat),
+      osm,
+      ...(polygons ? { extent: boundsOf(polygons.flat()) } : {}),
+      ...(shape ? { shape } : {}),
+      ...(streetName ? { street: { name: streetName } } : {}),
+      ...(streetName && tags['addr:housenumber'] ? { housenumber: tags['addr:housenumber'] } : {}),
+    });
+  }
+  return places;
+}
+
+function collect(view: OsmView): Found[] {
+  const { nodes, ways, relations } = view.dataset;
+  const found: Found[] = [];
+  for (const [row, node] of nodes.taggedNodes.entries()) {
+    const tags = view.nodeTags(row);
+    if (tags.place !== undefined && tags.natural === undefined) continue;
+    const names = poiNames(tags);
+    const kind = poiKindOf(tags, names !== undefined);
+    if (!kind) continue;
+    const osm = { type: 'node' as const, id: nodes.ids[node] };
+    found.push({ kind, names, tags, lon: nodes.lon[node] * 1e-7, lat: nodes.lat[node] * 1e-7, osm });
+  }
+  for (let i = 0; i < ways.ids.length; i++) {
+    const tags = view.wayTags(i);
+    const names = poiNames(tags);
+    const kind = poiKindOf(tags, names !== undefined);
+    if (!kind) continue;
+    const osm = { type: 'way' as const, id: ways.ids[i] };
+    const ring = wayRing(view, i);
+    if (ring) {
+      const polygons = [[ring]];
+      const [lon, lat] = pointInside(polygons);
+      found.push({ kind, names, tags, lon, lat, polygons, osm });
+    } else if (names) {
+      const line = view.wayLine(i);
+      if (line.length < 4) continue;
+      const { lon, lat } = middleOfLines([line]);
+      found.push({ kind, names, tags, lon, lat, osm });
+    }
+  }
+  for (let i = 0; i < relations.ids.length; i++) {
+    const tags = view.relationTags(i);
+    if (tags.type !== 'multipolygon' && tags.type !== 'boundary' && tags.type !== 'site') continue;
+    const names = poiNames(tags);
+    const kind = names && poiKindOf(tags, true);
+    if (!kind) continue;
+    const { polygons } = assembleArea(view, i);
+    if (polygons.length === 0) continue;
+    const [lon, lat] = pointInside(polygons);
+    found.push({ kind, names, tags, lon, lat, polygons, osm: { type: 'relation', id: relations.ids[i] } });
+  }
+  return found;
+}
+
+/** A shop's brand or operator is the name people use where it has none of its own. */
+function poiNames(tags: Tags): PlaceNames | undefined {
+  const names = namesOf(tags);
+  const brand = tags.brand ?? tags.operator;
+  const known = brand && (tags.amenity !== undefined || tags.shop !== undefined);
+  if (names) {
+    const extra = [tags.brand, tags.network === undefined ? tags.ref : undefined].filter(name => name !== undefined);
+    const alternatives = [...(names.alternatives ?? []), ...extra.filter(name => name !== names.name)];
+    return { ...names, alternatives };
+  }
+  if (known) return { name: brand };
+  const houseName = tags['addr:housename'];
+  return houseName ? { name: houseName } : undefined;
+}
+
+function unique(found: Found[]): Found[] {
+  // Outlines first: they say more than the point someone else drew in them.
+  const ordered = [...found].sort((a, b) => stopRank(a.kind) - stopRank(b.kind) || size(b) - size(a));
+  const kept = new Map<string, Found[]>();
+  const result: Found[] = [];
+  for (const one of ordered) {
+    if (!one.names) {
+      result.push(one);
+      continue;
+    }
+    const isStop = stopRank(one.kind) < stopKinds.length;
+    const key = `${fold(one.names.name)}|${isStop ? 'stop' : one.kind.osmKey === 'building' ? '' : familyOf(one.kind)}`;
+    const others = kept.get(key);
+    const reach = isStop ? sameStop : sameThing;
+    const twin = others?.find(other => distance(other.lon, other.lat, one.lon, one.lat) < reach || within(other, one));
+    if (twin) {
+      if (twin.names) twin.names = mergeNames(twin.names, one.names);
+      continue;
+    }
+    if (others) others.push(one);
+    else kept.set(key, [one]);
+    result.push(one);
+  }
+  return result;
+}
+
+/** `amenity=pharmacy` and `healthcare=pharmacy`, a station's building and its node, have different keys. */
+function familyOf({ osmKey, osmValue }: PoiKind): string {
+  return osmKey === 'healthcare' ? `amenity=${osmValue}` : `${osmKey}=${osmValue}`;
+}
+
+function stopRank({ osmKey, osmValue }: PoiKind): number {
+  const rank = stopKinds.indexOf(`${osmKey}=${osmValue}`);
+  return rank === -1 ? stopKinds.length : rank;
+}
+
+function size({ polygons }: Found): number {
+  return polygons ? areaOf(polygons) : 0;
+}
+
+function within(outer: Found, inner: Found): boolean {
+  if (!outer.polygons) return false;
+  const [west, south, east, north] = boundsOf(outer.polygons.flat());
+  const [x, y] = degreesOf(20, inner.lat);
+  return inner.lon > west - x && inner.lon < east + x && inner.lat > south - y && inner.lat < north + y;
+}
