@@ -105,7 +105,7 @@ async function start(options: ServiceOptions): Promise<Started> {
         return urls;
       },
     };
-    const rooms = createRooms(context, options);
+    const rooms = [...createRooms(context, options), ...(options.furtherRooms?.(context) ?? [])];
     for (const room of rooms) closers.push(() => room.close());
 
     let port = 0;

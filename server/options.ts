@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock, ServiceUrls } from './room.ts';
+import type { Clock, Room, RoomContext, ServiceUrls } from './room.ts';
 
 /** All the service knows of the world outside. It reads no environment and no argument list. */
 export interface ServiceOptions {
@@ -21,4 +21,6 @@ export interface ServiceOptions {
   tokens?: { ttlSeconds?: number; perMinute?: number; burst?: number };
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */
   workstationDirectory?: string;
+  /** Rooms beside the service's own: further endpoints behind the same keys, charges and failures. */
+  furtherRooms?: (context: RoomContext) => readonly Room[];
 }

@@ -13,8 +13,7 @@ export function defaultDataDir(
   return join(shared?.startsWith('/') ? shared : join(home, '.local', 'share'), 'outpost');
 }
 
-/** `--data-dir`, else `OUTPOST_DATA_DIR`, else the system's user-data folder. Absolute. */
+/** The folder of `--data-dir` (which commander fills from `OUTPOST_DATA_DIR`), else the system's user-data folder. Absolute. */
 export function chosenDataDir(option: string | undefined): string {
-  const fromEnvironment = process.env.OUTPOST_DATA_DIR;
-  return resolve(option ?? (fromEnvironment ? fromEnvironment : defaultDataDir()));
+  return resolve(option || defaultDataDir());
 }

@@ -128,7 +128,7 @@ export class InstalledRegions implements Regions {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const version = pack.pointer?.version;
-      this.#logger.error({ region: pack.id, version, reason }, `The pack ${pack.id} is set aside: ${reason}.`);
+      this.#logger.error({ region: pack.id, version, reason }, `The pack ${pack.id} is set aside: ${reason}`);
       return { signature, damaged: { id: pack.id, ...(version === undefined ? {} : { version }), reason } };
     }
   }

@@ -1,6 +1,7 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatVersion, manifestSchema, type PackManifest, type PartKind } from '../../data-packs/format/manifest.ts';
+import type { PackManifest, PartKind } from '../../data-packs/format/manifest.ts';
+import { readPack } from '../../data-packs/format/read-pack.ts';
 import { coverageTest } from './coverage.ts';
 import type { MountedRegion } from './region.ts';
 
@@ -13,31 +14,22 @@ const headers: Partial<Record<PartKind, { offset: number; bytes: string; name: s
   routing: { offset: 257, bytes: 'ustar', name: 'tar archive' },
 };
 
-async function readManifest(directory: string): Promise<PackManifest> {
-  const value: unknown = JSON.parse(await readFile(join(directory, 'pack.json'), 'utf8'));
-  if (typeof value === 'object' && value !== null && 'formatVersion' in value) {
-    const version = value.formatVersion;
-    if (typeof version === 'number' && version > formatVersion) {
-      throw new Error(
-        `its format version ${version} is newer than this Outpost can read (${formatVersion}); update Outpost`,
-      );
-    }
-  }
-  return manifestSchema.parse(value);
-}
-
 async function checkPart(directory: string, part: PackManifest['parts'][number]): Promise<void> {
   const path = join(directory, part.path);
   const { size } = await stat(path).catch(() => ({ size: -1 }));
-  if (size < 0) throw new Error(`${part.path} is missing`);
-  if (size !== part.size) throw new Error(`${part.path} has ${size} bytes instead of ${part.size}`);
+  if (size < 0) throw new Error(`${path} is missing: install the pack again.`);
+  if (size !== part.size)
+    throw new Error(
+      `${path} is damaged: it has ${size} bytes and pack.json says ${part.size}; install the pack again.`,
+    );
   const expected = headers[part.kind];
   if (expected === undefined) return;
   const handle = await open(path, 'r');
   try {
     const bytes = Buffer.alloc(expected.bytes.length);
     await handle.read(bytes, 0, bytes.length, expected.offset);
-    if (bytes.toString('latin1') !== expected.bytes) throw new Error(`${part.path} is no ${expected.name}`);
+    if (bytes.toString('latin1') !== expected.bytes)
+      throw new Error(`${path} is damaged: it is no ${expected.name}; install the pack again.`);
   } finally {
     await handle.close();
   }
@@ -45,8 +37,9 @@ async function checkPart(directory: string, part: PackManifest['parts'][number])
 
 /** Mounts a pack folder, or throws a sentence that says what is wrong with it. */
 export async function mountRegion(id: string, directory: string): Promise<MountedRegion> {
-  const manifest = await readManifest(directory);
-  if (manifest.id !== id) throw new Error(`its pack.json says it is "${manifest.id}"`);
+  const manifest = await readPack(directory);
+  if (manifest.id !== id)
+    throw new Error(`${join(directory, 'pack.json')} is the manifest of another pack, "${manifest.id}".`);
   await Promise.all(manifest.parts.map(part => checkPart(directory, part)));
   const paths = new Map(manifest.parts.map(part => [part.kind, join(directory, part.path)]));
   return Object.freeze({

@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { readPack } from '../format/read-pack.ts';
+import { listInstalled } from '../store/index.ts';
+import { installPack } from '../store/install.ts';
+import { removePack } from '../store/remove.ts';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printJson,
+  printTable,
+  showProgress,
+  withCommonOptions,
+} from './command-line.ts';
+import { chosenDataDir } from './data-dir.ts';
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+interface ListedPack {
+  id: string;
+  version?: string;
+  previous?: string;
+  name?: string;
+  size?: number;
+  parts?: string[];
+  directory?: string;
+  problem?: string;
+}
+
+async function listedPacks(dataDir: string): Promise<ListedPack[]> {
+  const installed = await listInstalled(dataDir);
+  return Promise.all(
+    installed.map(async ({ id, pointer, directory, problem }): Promise<ListedPack> => {
+      const version = { version: pointer?.version, previous: pointer?.previous };
+      if (directory === undefined) return { id, ...version, problem };
+      try {
+        const { name, parts } = await readPack(directory);
+        const size = parts.reduce((sum, part) => sum + part.size, 0);
+        return { id, ...version, name, size, parts: parts.map(({ kind }) => kind), directory };
+      } catch (error) {
+        return { id, ...version, directory, problem: error instanceof Error ? error.message : String(error) };
+      }
+    }),
+  );
+}
+
+/** `pack install`, `pack list`, `pack remove`: what changes the packs of a data folder. */
+export function addInstallCommands(pack: Command): void {
+  withCommonOptions(
+    pack.command('install').argument('<path>', 'a pack folder').description('check a pack and put it in place'),
+    'outpost pack install packs/liechtenstein',
+  ).action(async (path: string, options: CommonOptions) => {
+    const stop = new AbortController();
+    const abort = () => stop.abort(new CommandFailure('Stopped; nothing was installed.'));
+    process.once('SIGINT', abort).once('SIGTERM', abort);
+    const { progress, done } = showProgress(options.json === true);
+    try {
+      const dataDir = chosenDataDir(options.dataDir);
+      const { manifest, directory, alreadyThere } = await installPack(dataDir, path, { progress, signal: stop.signal });
+      done();
+      const { id, version, name } = manifest;
+      if (options.json) printJson({ id, version, name, directory, alreadyThere });
+      else process.stdout.write(`${name} (${id} ${version}) is ${alreadyThere ? 'already ' : ''}installed.\n`);
+    } finally {
+      done();
+      process.off('SIGINT', abort).off('SIGTERM', abort);
+    }
+  });
+
+  withCommonOptions(pack.command('list').description('the installed packs'), 'outpost pack list --json').action(
+    async (options: CommonOptions) => {
+      const packs = await listedPacks(chosenDataDir(options.dataDir));
+      if (options.json) {
+        printJson(packs);
+        return;
+      }
+      if (packs.length === 0) {
+        process.stdout.write('No packs are installed. Put one in place with "outpost pack install FOLDER".\n');
+        return;
+      }
+      printTable(
+        ['ID', 'VERSION', 'NAME', 'SIZE', 'PARTS'],
+        packs.map(({ id, version, name, size, parts, problem }) => [
+          id,
+          version ?? '-',
+          name ?? '-',
+          size === undefined ? '-' : megabytes(size),
+          problem ?? (parts ?? []).join(' '),
+        ]),
+      );
+    },
+  );
+
+  withCommonOptions(
+    pack
+      .command('remove')
+      .argument('<id>', 'as "pack list" shows it')
+      .description('remove a pack and all its versions'),
+    'outpost pack remove liechtenstein',
+  ).action(async (id: string, options: CommonOptions) => {
+    await removePack(chosenDataDir(options.dataDir), id);
+    if (options.json) printJson({ id, removed: true });
+    else process.stdout.write(`The pack ${id} is removed.\n`);
+  });
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { showProgress } from '../../data-packs/cli/command-line.ts';
+import { listInstalled } from '../../data-packs/store/index.ts';
+
+const script = fileURLToPath(new URL('../../data-packs/cli/default-regions.ts', import.meta.url));
+const defaults = ['sandbox', 'world'];
+
+const progressLine = z.object({ phase: z.string(), fraction: z.number(), detail: z.string().optional() });
+
+/**
+ * Makes the regions a fresh installation starts with, in a process of their own. Returns a sentence when that did not work:
+ * the service starts without them. Throws only when `signal` stops it.
+ */
+export async function ensureDefaultRegions(
+  dataDir: string,
+  json: boolean,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const installed = new Set((await listInstalled(dataDir)).map(({ id }) => id));
+  if (defaults.every(id => installed.has(id))) return undefined;
+
+  const { progress, done } = showProgress(json);
+  const child = spawn(process.execPath, [script, '--data-dir', dataDir, '--json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop, { once: true });
+  let complaint = '';
+  child.stderr.on('data', chunk => {
+    complaint = (complaint + String(chunk)).slice(-4000);
+  });
+  createInterface({ input: child.stdout }).on('line', line => {
+    try {
+      const parsed = progressLine.safeParse(JSON.parse(line));
+      if (parsed.success) {
+        const { phase, fraction, detail } = parsed.data;
+        progress({ phase, fraction, ...(detail === undefined ? {} : { detail }) });
+      }
+    } catch {
+      // Not a line of progress: nothing to show.
+    }
+  });
+  const code = await new Promise<number | null>(resolve => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  signal.removeEventListener('abort', stop);
+  done();
+  signal.throwIfAborted();
+  if (code === 0) return undefined;
+  const reason = complaint.trim().split('\n').at(-1) ?? '';
+  return `The default regions could not be made${reason === '' ? '' : ` (${reason})`}; the service starts without them.`;
+}

@@ -1,0 +1,132 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printJson,
+  printTable,
+  withCommonOptions,
+} from '../../data-packs/cli/command-line.ts';
+import type { Accounts, User } from '../accounts/index.ts';
+import { type Scope, scopes } from '../http/index.ts';
+import { withAccounts } from './with-accounts.ts';
+
+interface CreateOptions extends CommonOptions {
+  user?: string;
+  project: string;
+  test?: boolean;
+  scopes?: Scope[];
+  origins?: string[];
+  requireOrigin?: boolean;
+}
+
+/** Whom a key belongs to when nobody is named: made with the first such key. */
+const defaultUser = 'default';
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '');
+
+function scopeList(text: string): Scope[] {
+  return listOf(text).map(item => {
+    const scope = scopes.find(known => known === item);
+    if (scope === undefined) throw new InvalidArgumentError(`"${item}" is none of ${scopes.join(', ')}.`);
+    return scope;
+  });
+}
+
+function ownerOf(users: Accounts['users'], name: string | undefined, now: number): User {
+  const found = users.find(name ?? defaultUser);
+  if (found !== undefined) return found;
+  if (name === undefined) return users.create({ name: defaultUser }, now);
+  throw new CommandFailure(`There is no user "${name}"; add it with "outpost user create ${name}".`);
+}
+
+function createKey({ users, projects, keys }: Accounts, options: CreateOptions, now: number) {
+  const owner = ownerOf(users, options.user, now);
+  const project = projects.find(owner.id, options.project) ?? projects.create(owner.id, options.project, now);
+  const origins = [...project.allowedOrigins, ...(options.origins ?? [])];
+  if (options.origins !== undefined || options.requireOrigin) {
+    try {
+      projects.setOrigins(project.id, origins, options.requireOrigin ?? project.requireOrigin);
+    } catch (error) {
+      if (error instanceof RangeError) throw new CommandFailure(error.message);
+      throw error;
+    }
+  }
+  const kind = options.test ? 'test' : 'live';
+  const { id, key } = keys.create(project.id, { kind, scopes: options.scopes ?? [] }, now);
+  return {
+    id,
+    key,
+    kind,
+    user: owner.name,
+    project: project.name,
+    scopes: options.scopes ?? [],
+    origins: projects.find(owner.id, project.id)?.allowedOrigins ?? [],
+  };
+}
+
+/** `key create`, `key revoke`, `key list`. */
+export function addKeyCommands(program: Command): void {
+  const key = program
+    .command('key')
+    .description('keys that open the API')
+    .addHelpText('after', '\nExample:\n  $ outpost key create');
+
+  withCommonOptions(
+    key
+      .command('create')
+      .description('make a key; it is shown this once')
+      .option('--user <name>', `whose it is (default: "${defaultUser}")`)
+      .option('--project <name>', 'which of the projects of the user it belongs to', 'default')
+      .option('--test', 'a test key: the same, but called one')
+      .option('--scopes <list>', `what it may do, of ${scopes.join(',')} (default: everything)`, scopeList)
+      .option('--origins <list>', "origins added to the project's list, e.g. https://app.example.org", listOf)
+      .option('--require-origin', 'refuse requests to the project that name no origin'),
+    'outpost key create --user field-team --scopes tiles,geocode --origins https://*.example.org',
+  ).action((options: CreateOptions) => {
+    const made = withAccounts(options.dataDir, accounts => createKey(accounts, options, Date.now()));
+    if (options.json) printJson(made);
+    else process.stdout.write(`${made.key}\n\nKeep it: it is not shown again. Its id is ${made.id}.\n`);
+  });
+
+  withCommonOptions(
+    key.command('revoke').argument('<id>', 'as "key list" shows it').description('end a key, for good'),
+    'outpost key revoke key_0fD3kq8ZrTn2vXbLw',
+  ).action((id: string, options: CommonOptions) => {
+    const found = withAccounts(options.dataDir, ({ keys }) => keys.revoke(id, Date.now()));
+    if (!found) throw new CommandFailure(`There is no key "${id}"; "outpost key list" shows them.`);
+    if (options.json) printJson({ id, revoked: true });
+    else process.stdout.write(`The key ${id} is revoked.\n`);
+  });
+
+  withCommonOptions(key.command('list').description('the keys, without their text'), 'outpost key list --json').action(
+    (options: CommonOptions) => {
+      const keys = withAccounts(options.dataDir, accounts => accounts.keys.list()).map(
+        ({ createdAt, revokedAt, listed, ...rest }) => ({
+          ...rest,
+          key: listed,
+          created: new Date(createdAt).toISOString(),
+          revoked: revokedAt === null ? null : new Date(revokedAt).toISOString(),
+        }),
+      );
+      if (options.json) {
+        printJson(keys);
+        return;
+      }
+      printTable(
+        ['ID', 'KEY', 'USER', 'PROJECT', 'SCOPES', 'STATE'],
+        keys.map(({ id, key: listed, user, project, scopes: list, revoked }) => [
+          id,
+          listed,
+          user,
+          project,
+          list.length === 0 ? 'all' : list.join(','),
+          revoked === null ? 'active' : `revoked ${revoked}`,
+        ]),
+      );
+    },
+  );
+}

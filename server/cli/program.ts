@@ -1,0 +1,41 @@
+import { Command, CommanderError } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { addKeyCommands } from './key.ts';
+import { addServeCommand } from './serve.ts';
+import { addUserCommands } from './user.ts';
+
+const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
+
+async function createProgram(): Promise<Command> {
+  const program = new Command('outpost')
+    .description('A complete maps API on your own machine.')
+    .version(packageJson.version)
+    .exitOverride()
+    .showHelpAfterError('(--help shows how this command is used)')
+    .addHelpText('after', '\nExample:\n  $ outpost serve --port 0');
+  addServeCommand(program);
+  const pack = program
+    .command('pack')
+    .description('build, check, install and remove region packs')
+    .addHelpText('after', '\nExample:\n  $ outpost pack list');
+  const { addInstallCommands } = await import('../../data-packs/cli/install-commands.ts');
+  addInstallCommands(pack);
+  addUserCommands(program);
+  addKeyCommands(program);
+  return program;
+}
+
+/** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
+export async function run(args: readonly string[]): Promise<number> {
+  try {
+    const program = await createProgram();
+    await program.parseAsync(args, { from: 'user' });
+    return Number(process.exitCode ?? exitCodes.done);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
+    const message = error instanceof Error ? error.message : String(error);
+    const stack = error instanceof Error && args.includes('--verbose') ? error.stack : undefined;
+    process.stderr.write(`${stack ?? message.replace(/\s*\n\s*/g, ' ')}\n`);
+    return exitCodes.failed;
+  }
+}

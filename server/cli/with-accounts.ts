@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import { type Accounts, createAccounts } from '../accounts/index.ts';
+import { openDb } from '../db/index.ts';
+
+/** The accounts of a data folder, for one command; a service on the same folder sees what it changes at once. */
+export function withAccounts<Result>(dataDir: string | undefined, work: (accounts: Accounts) => Result): Result {
+  const db = openDb(join(chosenDataDir(dataDir), 'outpost.db'));
+  try {
+    return db.transaction(() => work(createAccounts(db, { now: Date.now }, pino({ level: 'silent' })))).immediate();
+  } finally {
+    db.close();
+  }
+}

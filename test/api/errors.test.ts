@@ -1,0 +1,194 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FailureCode, failureTable } from '../../server/errors.ts';
+import { createProbe, type ProbeRecord } from '../helpers/probe-room.ts';
+import { type Answer, startService, type TestService } from '../helpers/service.ts';
+
+const record: ProbeRecord = { started: 0, aborted: 0 };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ furtherRooms: () => [createProbe(record)] });
+});
+afterAll(() => service.close());
+
+const withKey = (key: string, headers: Record<string, string> = {}) => ({
+  headers: { authorization: key === '' ? '' : `Bearer ${key}`, ...headers },
+});
+
+/** A request that `fetch` would not send as it is: another Host, a raw path. */
+function raw(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { hostname, port } = new URL(service.baseUrl);
+  return new Promise((resolve, reject) => {
+    request(
+      { hostname, port, path, headers: { authorization: `Bearer ${service.key}`, ...headers } },
+      async response => {
+        const bytes = Buffer.from(await text(response));
+        const found = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+        resolve({ status: response.statusCode ?? 0, headers: found, body: JSON.parse(bytes.toString()), bytes });
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+const answer = '/probe/v1/answer';
+const failing = (code: string) => () => service.get(`/probe/v1/fail/${code}`);
+
+/** How a client comes to meet each failure. The type makes the list complete. */
+const provoke: Record<FailureCode, () => Promise<Answer>> = {
+  bad_request: () => service.get(`${answer}?tenths=many`),
+  missing_key: () => service.get(answer, withKey('')),
+  invalid_key: () => service.get(answer, withKey('outpost_live_unknown')),
+  origin_not_allowed: () => {
+    const { key } = service.newKey({ origins: ['https://app.example.org'] });
+    return service.get(answer, withKey(key, { origin: 'https://evil.example' }));
+  },
+  origin_required: () => service.get(answer, withKey(service.newKey({ requireOrigin: true }).key)),
+  key_revoked: () => {
+    const { id, key } = service.newKey();
+    service.accounts.keys.revoke(id, Date.now());
+    return service.get(answer, withKey(key));
+  },
+  scope_denied: () => service.get(answer, withKey(service.newKey({ scopes: ['tiles', 'routing'] }).key)),
+  invalid_signature: failing('invalid_signature'),
+  signature_expired: failing('signature_expired'),
+  not_found: () => service.get('/directions/v2'),
+  method_not_allowed: () => service.get('/directions/v1'),
+  payload_too_large: () => service.post('/probe/v1/echo', { encodedPolyline: 'x'.repeat(2 * 1024 * 1024) }),
+  range_not_satisfiable: failing('range_not_satisfiable'),
+  misdirected_request: () => raw(answer, { host: 'attacker.example' }),
+  quota_exhausted: () => {
+    const { key } = service.newKey({ user: { name: 'poor', monthlyRequestLimit: 0 } });
+    return service.get(answer, withKey(key));
+  },
+  rate_limited: failing('rate_limited'),
+  internal_error: failing('bug'),
+  not_implemented: () => service.post('/isochrone/v1', {}),
+  upstream_unavailable: failing('upstream_unavailable'),
+  maintenance: failing('maintenance'),
+};
+
+function expectEnvelope(found: Answer, code: FailureCode): void {
+  expect(found.body).toMatchObject({ error: code, message: expect.any(String) });
+  expect(found.status).toBe(failureTable[code].status);
+  expect(found.headers.get('content-type')).toContain('application/json');
+  expect(found.headers.get('x-request-id')).toMatch(/^[\w.-]{8,64}$/);
+  expect(found.bytes.toString()).not.toMatch(/node_modules|\.ts:\d|shadow/);
+}
+
+describe('every failure of the table', () => {
+  test.each(Object.keys(failureTable) as FailureCode[])('%s comes in the envelope and costs nothing', async code => {
+    const before = service.used();
+    expectEnvelope(await provoke[code](), code);
+    expect(service.used()).toBe(before);
+  });
+
+  test('what did cost is counted, or the tests above mean nothing', async () => {
+    const before = service.used();
+    expect((await service.get(`${answer}?tenths=7`)).status).toBe(200);
+    expect(service.used()).toBe(before + 7);
+  });
+});
+
+describe('what clients send by accident or on purpose', () => {
+  const echo = '/probe/v1/echo';
+  const body = (text: string | Buffer, headers: Record<string, string> = {}) =>
+    service.post(echo, undefined, { body: text as string, headers });
+
+  test.each([
+    ['malformed JSON', () => body('{"locations": [')],
+    ['an empty body', () => body('')],
+    ['JSON that is no object', () => body('"text"')],
+    ['bytes that are no UTF-8', () => body(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))],
+    ['NaN', () => body('{"locations":[{"lat":NaN,"lon":1}]}')],
+    ['an infinite number', () => body('{"locations":[{"lat":1e309,"lon":1}]}')],
+    ['brackets a million deep', () => body(`${'['.repeat(1_000_000)}`)],
+    ['valid JSON 100,000 deep', () => body(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+    ['a form', () => body('locations=1', { 'content-type': 'application/x-www-form-urlencoded' })],
+    ['a compressed body', () => body('{}', { 'content-encoding': 'gzip' })],
+    ['a path that is no UTF-8', () => raw('/probe/v1/fail/%E0%A4%A')],
+    ['a query that is no UTF-8', () => raw(`${answer}?q=%ff`)],
+    ['a parameter given twice', () => service.get(`${answer}?tenths=1&tenths=2`)],
+  ])('%s is a bad request', async (_name, send) => {
+    const before = service.used();
+    expectEnvelope(await send(), 'bad_request');
+    expect(service.used()).toBe(before);
+  });
+
+  test('snake_case and camelCase are one spelling at every depth, values are left alone', async () => {
+    const sent = { encoded_polyline: 'a_b', locations: [{ lat: 1, lon: 2, search_cutoff: 3 }], no_such_field: 1 };
+    const { status, body: found } = await service.post(echo, sent);
+    expect(status).toBe(200);
+    expect(found).toEqual({ encodedPolyline: 'a_b', locations: [{ lat: 1, lon: 2, searchCutoff: 3 }] });
+  });
+
+  test('prototype keys change nothing', async () => {
+    const { status, body: found } = await body(
+      '{"__proto__":{"encodedPolyline":"x"},"constructor":{"prototype":{"y":1}}}',
+    );
+    expect(status).toBe(200);
+    expect(found).toEqual({});
+    expect(({} as Record<string, unknown>).y).toBeUndefined();
+  });
+
+  test('a stranger learns nothing: no key comes before what is wrong with the body', async () => {
+    expectEnvelope(await service.post(echo, 'nonsense', withKey('')), 'missing_key');
+    expectEnvelope(await service.post('/isochrone/v1', {}, withKey('')), 'missing_key');
+  });
+
+  test('a body without end is cut off at 2 MiB', async () => {
+    const endless = new ReadableStream({
+      pull: controller => controller.enqueue(Buffer.alloc(65_536, 0x20)),
+    });
+    const send = service.post(echo, undefined, { body: endless, duplex: 'half' } as RequestInit);
+    // The answer may come as 413 or, where the client insists on sending, as a broken connection.
+    const found = await send.catch(() => undefined);
+    if (found !== undefined) expectEnvelope(found, 'payload_too_large');
+    expect((await service.get('/health')).status).toBe(200);
+  }, 15_000);
+
+  test('what is no HTTP gets the envelope too', async () => {
+    const { hostname, port } = new URL(service.baseUrl);
+    const socket = connect(Number(port), hostname);
+    socket.write('HELLO\r\n\r\n');
+    const reply = await text(socket);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 .*"error":"bad_request"/s);
+  });
+});
+
+describe('clients that leave', () => {
+  test('are noticed, and pay nothing', async () => {
+    const before = service.used();
+    const leave = new AbortController();
+    const asked = service.get('/probe/v1/slow?ms=400', { signal: leave.signal });
+    while (record.started === 0) await delay(5);
+    leave.abort();
+    await expect(asked).rejects.toThrow();
+    await delay(500);
+    expect(record.aborted).toBe(1);
+    expect(service.used()).toBe(before);
+  });
+
+  test('a request id of the client comes back, a strange one does not', async () => {
+    const sane = await service.get('/health', { headers: { 'x-request-id': 'trace-1.b' } });
+    expect(sane.headers.get('x-request-id')).toBe('trace-1.b');
+    const strange = await service.get('/health', { headers: { 'x-request-id': 'a b"c' } });
+    expect(strange.headers.get('x-request-id')).not.toContain('"');
+  });
+});
+
+test('a known address with another method says which it takes', async () => {
+  const found = await service.get('/directions/v1');
+  expect(found.headers.get('allow')).toBe('POST, OPTIONS');
+  const health = await service.get('/health', { method: 'DELETE' });
+  expectEnvelope(health, 'method_not_allowed');
+  expect(health.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  const head = await service.get(answer, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(head.bytes).toHaveLength(0);
+});

@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { usageOf } from '../../server/accounts/index.ts';
+import { openDb } from '../../server/db/index.ts';
+import { createService } from '../../server/index.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { createProbe } from '../helpers/probe-room.ts';
+import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
+
+const day = 86_400_000;
+const answer = '/probe/v1/answer';
+let clock: ManualClock;
+let service: TestService;
+
+const start = async (options: TestServiceOptions = {}) => {
+  clock = new ManualClock();
+  service = await startService({ clock, furtherRooms: () => [createProbe()], ...options });
+};
+const ask = (query = '') => service.get(`${answer}${query}`);
+const statuses = async (count: number, query = '') => {
+  const answers = await Promise.all(Array.from({ length: count }, () => ask(query)));
+  return { answered: answers.filter(({ status }) => status === 200).length, answers };
+};
+
+afterEach(() => service.close());
+
+describe('a hard cap', () => {
+  beforeEach(() => start({ limit: 20 }));
+
+  test('50 clients at once get exactly what is left, to the unit', async () => {
+    const { answered, answers } = await statuses(50);
+    expect(answered).toBe(20);
+    expect(service.used()).toBe(200);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 429,
+      body: { error: 'quota_exhausted', message: expect.stringContaining('2026-02-14T12:00:00.000Z') },
+    });
+  });
+
+  test('tenths are counted as integers: ten autocompletions are one unit', async () => {
+    for (let i = 0; i < 10; i += 1) await ask('?tenths=1');
+    expect(service.used()).toBe(10);
+  });
+
+  test('a request that is dearer than what is left is refused whole, a cheaper one goes through', async () => {
+    await ask('?tenths=195');
+    expect((await ask('?tenths=10')).status).toBe(429);
+    expect((await ask('?tenths=5')).status).toBe(200);
+    expect((await ask('?tenths=1')).status).toBe(429);
+    expect((await ask('?tenths=0')).status).toBe(200);
+    expect(service.used()).toBe(200);
+  });
+
+  test('quota is the user’s: a second key adds none', async () => {
+    await ask('?tenths=200');
+    const { key } = service.newKey();
+    const second = await service.get(answer, { headers: { authorization: `Bearer ${key}` } });
+    expect(second.status).toBe(429);
+  });
+
+  test('a billable request after 30 days starts a new period before it is counted', async () => {
+    await ask('?tenths=200');
+    clock.advance(30 * day - 1);
+    expect((await ask()).status).toBe(429);
+    clock.advance(1);
+    expect((await ask()).status).toBe(200);
+    expect(service.used()).toBe(10);
+    // The grid stays anchored: half a period late, the next one still begins on time.
+    clock.advance(44.5 * day);
+    await ask('?tenths=200');
+    clock.advance(15.5 * day);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('a clock that is set back does not open a fresh period', async () => {
+    clock.advance(31 * day);
+    await ask('?tenths=200');
+    clock.advance(-31 * day);
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('a soft cap', () => {
+  test('goes on past the limit until the overage costs the spending cap', async () => {
+    // 2.00 per 1,000 units and a cap of 0.05: 25 units beyond the limit.
+    await start({ limit: 10, user: { capMode: 'soft', overagePrice: 200, spendingCap: 5 } });
+    const { answered } = await statuses(50);
+    expect(answered).toBe(35);
+    expect(service.used()).toBe(350);
+    clock.advance(30 * day);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('without a spending cap the plan’s price is the cap', async () => {
+    await start({ limit: 10, user: { capMode: 'soft', overagePrice: 1000, planPrice: 4 } });
+    expect((await statuses(30)).answered).toBe(14);
+  });
+});
+
+describe('a map session', () => {
+  beforeEach(() => start({ limit: 3 }));
+
+  test('pays once an hour, however many ask at once', async () => {
+    expect((await statuses(20, '?session=a')).answered).toBe(20);
+    expect(service.used()).toBe(10);
+    clock.advance(3_599_999);
+    await ask('?session=a');
+    expect(service.used()).toBe(10);
+    clock.advance(1);
+    await ask('?session=a');
+    expect(service.used()).toBe(20);
+  });
+
+  test('is another one under another key', async () => {
+    await ask('?session=a');
+    const { key } = service.newKey();
+    await service.get(`${answer}?session=a`, { headers: { authorization: `Bearer ${key}` } });
+    expect(service.used()).toBe(20);
+  });
+
+  test('that was paid goes on when the quota is used up, a new one does not', async () => {
+    await ask('?session=a');
+    await ask('?tenths=20');
+    expect((await ask('?session=a')).status).toBe(200);
+    expect((await ask('?session=b')).status).toBe(429);
+    clock.advance(30 * day);
+    expect((await ask('?session=b')).status).toBe(200);
+  });
+});
+
+describe('several processes', () => {
+  test('over one data folder share the quota to the unit', async () => {
+    await start({ limit: 40 });
+    const second = createService({ dataDir: service.dataDir, port: 0, clock, furtherRooms: () => [createProbe()] });
+    const { baseUrl } = await second.listen();
+    const headers = { authorization: `Bearer ${service.key}` };
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => fetch((i % 2 === 0 ? service.baseUrl : baseUrl) + answer, { headers })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+    expect(service.used()).toBe(400);
+    await second.close();
+  });
+
+  test('that are killed lose no charge of what they answered and invent none', async () => {
+    await start();
+    const script = fileURLToPath(new URL('../helpers/probe-process.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, service.dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = await once(child.stdout, 'data');
+    const url = String(line).trim() + answer;
+    const clients = 8;
+    let answered = 0;
+    const hammer = async () => {
+      for (;;) {
+        const response = await fetch(url, { headers: { authorization: `Bearer ${service.key}` } });
+        if (response.status === 200) answered += 1;
+        await response.arrayBuffer();
+        if (answered === 200) child.kill('SIGKILL');
+      }
+    };
+    await Promise.allSettled(Array.from({ length: clients }, hammer));
+    expect(answered).toBeGreaterThanOrEqual(200);
+    expect(service.used()).toBeGreaterThanOrEqual(answered * 10);
+    expect(service.used()).toBeLessThanOrEqual((answered + clients) * 10);
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe('what is kept of requests', () => {
+  beforeEach(() => start());
+
+  const logged = () => {
+    const db = openDb(`${service.dataDir}/outpost.db`);
+    try {
+      return db.prepare('SELECT url, status, error, tenths, operation FROM request_log ORDER BY id').all();
+    } finally {
+      db.close();
+    }
+  };
+  const usage = () => {
+    const db = openDb(`${service.dataDir}/outpost.db`);
+    try {
+      return usageOf(db, service.userId).map(({ day: on, operation, requests, tenths }) => [
+        on,
+        operation,
+        requests,
+        tenths,
+      ]);
+    } finally {
+      db.close();
+    }
+  };
+
+  test('is counted by day and endpoint, failures left out', async () => {
+    await ask();
+    await ask('?tenths=1');
+    await service.get('/probe/v1/fail/bug');
+    clock.advance(day);
+    await ask();
+    expect(usage()).toEqual([
+      ['2026-01-15', 'probe_answer', 2, 11],
+      ['2026-01-16', 'probe_answer', 1, 10],
+    ]);
+  });
+
+  test('is logged for 30 days, failures included, keys never', async () => {
+    const keyless = { headers: { authorization: '' } };
+    await service.get(`${answer}?key=${service.key}&tenths=1`, keyless);
+    await service.get(`${answer}?%6bey=${service.key}&tenths=1`, keyless);
+    await service.get('/probe/v1/fail/maintenance');
+    await expect.poll(() => logged().length, { timeout: 3000 }).toBe(3);
+    expect(logged()).toEqual([
+      { url: `${answer}?key=***&tenths=1`, status: 200, error: null, tenths: 1, operation: 'probe_answer' },
+      { url: `${answer}?key=***&tenths=1`, status: 200, error: null, tenths: 1, operation: 'probe_answer' },
+      { url: '/probe/v1/fail/maintenance', status: 503, error: 'maintenance', tenths: 0, operation: 'probe_fail' },
+    ]);
+    clock.advance(30 * day + 1);
+    await ask();
+    await expect.poll(() => logged().length, { timeout: 3000 }).toBe(1);
+  });
+});
