@@ -1,0 +1,12 @@
+/** Where signed assets lie below `cdn_url`; the paths that signatures are made over. */
+export const archivePaths = {
+  basemap: '/archives/basemap.pmtiles',
+  terrain: '/archives/terrain.pmtiles',
+  imagery: '/archives/imagery',
+  buildings: '/buildings',
+  traffic: '/traffic',
+} as const;
+
+/** The kinds of archives that are joined into one over all regions. */
+export const virtualKinds = ['basemap', 'terrain'] as const;
+export type VirtualKind = (typeof virtualKinds)[number];

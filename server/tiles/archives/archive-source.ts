@@ -1,0 +1,47 @@
+import { PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
+import type { ArchiveVersion, VirtualArchive } from './virtual-archive.ts';
+
+/** The service's own view of one version of a virtual archive: the same reader as clients use, without HTTP. */
+class ArchiveSource implements Source {
+  readonly #version: ArchiveVersion;
+
+  constructor(version: ArchiveVersion) {
+    this.#version = version;
+  }
+
+  getKey(): string {
+    return this.#version.etag;
+  }
+
+  async getBytes(offset: number, length: number): Promise<RangeResponse> {
+    const { space } = this.#version;
+    const available = Math.max(0, Math.min(length, space.length - offset));
+    return { data: (await space.read(offset, available)).buffer };
+  }
+}
+
+/** Reads tiles of the archive's current version; a new version starts a new reader. */
+export class ArchiveReader {
+  readonly #archive: VirtualArchive;
+  #version: ArchiveVersion | undefined;
+  #reader: PMTiles | undefined;
+
+  constructor(archive: VirtualArchive) {
+    this.#archive = archive;
+  }
+
+  version(): Promise<ArchiveVersion> {
+    return this.#archive.current();
+  }
+
+  /** The tile as it is stored, uncompressed; `undefined` where there is none. */
+  async tile(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
+    const version = await this.#archive.current();
+    if (this.#reader === undefined || this.#version !== version) {
+      this.#version = version;
+      this.#reader = new PMTiles(new ArchiveSource(version), new ResolvedValueCache(64));
+    }
+    const found = await this.#reader.getZxy(z, x, y);
+    return found === undefined ? undefined : new Uint8Array(found.data);
+  }
+}

@@ -1,0 +1,188 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { TileType } from 'pmtiles';
+import { buildDirectories, type DirectoryColumns } from '../../../data-packs/format/pmtiles/directory.ts';
+import { serializeHeader } from '../../../data-packs/format/pmtiles/header.ts';
+import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
+import { joinMetadata } from './archive-metadata.ts';
+import type { FilePiece } from './byte-space.ts';
+import type { JoinedArchive, JoinJob, JoinMessage } from './join.ts';
+import type { Member } from './member.ts';
+import { mergeDirectories } from './merge-directories.ts';
+import { OverlayFile } from './overlay-file.ts';
+import { type Span, TileMerger } from './tile-merger.ts';
+
+/**
+ * Joins the archives and reports twice: at once, with tiles held by several regions taken from the richest of them, and
+ * again when those were merged into the overlay. Synchronous for long stretches: for worker threads.
+ */
+export async function joinArchives(job: JoinJob, report: (message: JoinMessage) => void): Promise<void> {
+  const members = openMembers(job, report);
+  const columns: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+  const merger = new TileMerger(job.kind, members);
+  /** Which entries of the columns the overlay replaces. */
+  const spans: { at: number; span: Span }[] = [];
+  mergeDirectories(
+    members.map(member => member.directory.entries),
+    (tileId, runLength, holders) => {
+      const span: Span = { tileId, runLength, holders: [...holders] };
+      const { archive, entry } = merger.richest(span);
+      const member = members[archive];
+      if (member === undefined) return;
+      if (merger.needsOverlay(span)) spans.push({ at: columns.tileIds.length, span });
+      columns.tileIds.push(tileId);
+      columns.runLengths.push(runLength);
+      columns.lengths.push(member.directory.entries.lengths[entry] ?? 0);
+      columns.offsets.push(member.base + (member.directory.entries.offsets[entry] ?? 0));
+    },
+  );
+
+  const final = spans.length === 0;
+  const name = final ? `${job.cachePrefix}.head` : `${job.cachePrefix}.provisional-head`;
+  report({ type: 'archive', final, archive: writeHead(job, members, columns, name, undefined) });
+  if (final) {
+    merger.close();
+    return;
+  }
+
+  const overlay = new OverlayFile(`${job.cachePrefix}.overlay`);
+  try {
+    const overlayBase = members.reduce((sum, member) => sum + member.length, 0);
+    const merged = await mergeSpans(columns, spans, merger, overlay, overlayBase);
+    overlay.finish();
+    const piece = { path: overlay.path, offset: 0, length: overlay.length };
+    report({
+      type: 'archive',
+      final: true,
+      archive: writeHead(job, members, merged, `${job.cachePrefix}.head`, piece),
+    });
+  } finally {
+    overlay.abort();
+    merger.close();
+  }
+}
+
+function openMembers(job: JoinJob, report: (message: JoinMessage) => void): Member[] {
+  const members: Member[] = [];
+  let base = 0;
+  for (const input of job.inputs) {
+    try {
+      const directory = readArchiveDirectory(input.path);
+      const vector = directory.header.tileType === TileType.Mvt;
+      if (vector !== (job.kind === 'basemap')) throw new ArchiveError(`${input.path} holds the wrong kind of tiles`);
+      const { entries } = directory;
+      let length = 0;
+      for (let i = 0; i < entries.count; i++)
+        length = Math.max(length, (entries.offsets[i] ?? 0) + (entries.lengths[i] ?? 0));
+      members.push({ input, directory, base, length });
+      base += length;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      report({ type: 'damaged', id: input.id, message });
+    }
+  }
+  return members;
+}
+
+/** The columns with each span replaced by what the overlay holds for it. */
+async function mergeSpans(
+  columns: DirectoryColumns,
+  spans: readonly { at: number; span: Span }[],
+  merger: TileMerger,
+  overlay: OverlayFile,
+  overlayBase: number,
+): Promise<DirectoryColumns> {
+  const out: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+  const push = (tileId: number, runLength: number, length: number, offset: number): void => {
+    out.tileIds.push(tileId);
+    out.runLengths.push(runLength);
+    out.lengths.push(length);
+    out.offsets.push(offset);
+  };
+  let copied = 0;
+  const copyTo = (end: number): void => {
+    for (; copied < end; copied++) {
+      push(
+        columns.tileIds[copied] ?? 0,
+        columns.runLengths[copied] ?? 0,
+        columns.lengths[copied] ?? 0,
+        columns.offsets[copied] ?? 0,
+      );
+    }
+  };
+  for (const { at, span } of spans) {
+    copyTo(at);
+    copied = at + 1;
+    for await (const { tileId, runLength, bytes } of merger.merge(span)) {
+      if (bytes === undefined) push(tileId, runLength, columns.lengths[at] ?? 0, columns.offsets[at] ?? 0);
+      else push(tileId, runLength, bytes.length, overlayBase + overlay.add(bytes));
+    }
+  }
+  copyTo(columns.tileIds.length);
+  return out;
+}
+
+function writeHead(
+  job: JoinJob,
+  members: readonly Member[],
+  columns: DirectoryColumns,
+  path: string,
+  overlay: FilePiece | undefined,
+): JoinedArchive {
+  const { root, leaves } = buildDirectories(columns);
+  const metadata = gzipSync(JSON.stringify(joinMetadata(job.kind, members)));
+  const headers = members.map(member => member.directory.header);
+  const minzoom = Math.min(...headers.map(header => header.minZoom), 30);
+  const maxzoom = Math.max(...headers.map(header => header.maxZoom), 0);
+  const dataPieces: FilePiece[] = members.map(({ input, directory, length }) => ({
+    path: input.path,
+    offset: directory.header.tileDataOffset,
+    length,
+  }));
+  if (overlay !== undefined) dataPieces.push(overlay);
+  const header = serializeHeader({
+    tileType: job.kind === 'basemap' ? 'mvt' : 'webp',
+    minzoom: members.length === 0 ? 0 : minzoom,
+    maxzoom,
+    bounds: boundsOf(members),
+    rootLength: root.length,
+    metadataLength: metadata.length,
+    leavesLength: leaves.length,
+    dataLength: dataPieces.reduce((sum, piece) => sum + piece.length, 0),
+    tiles: columns.runLengths.reduce((sum, runLength) => sum + runLength, 0),
+    entries: columns.tileIds.length,
+    contents: 0,
+  });
+  // Tiles lie in the order of their regions, not of their ids; how many distinct contents there are is not counted (0).
+  header[96] = 0;
+  const temporary = `${path}.partial`;
+  const file = openSync(temporary, 'w');
+  let length = 0;
+  try {
+    for (const part of [header, root, metadata, leaves]) {
+      for (let done = 0; done < part.length; ) done += writeSync(file, part, done, part.length - done);
+      length += part.length;
+    }
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  return { pieces: [{ path, offset: 0, length }, ...dataPieces], minzoom, maxzoom, regions: members.length };
+}
+
+/** Around all regions; the whole world for none, because readers call an empty box invalid. */
+function boundsOf(members: readonly Member[]): [number, number, number, number] {
+  const boxes = members
+    .map(({ directory: { header } }) => header)
+    .filter(h => h.minLon < h.maxLon && h.minLat < h.maxLat);
+  if (boxes.length === 0) return [-180, -85, 180, 85];
+  return [
+    Math.min(...boxes.map(box => box.minLon)),
+    Math.min(...boxes.map(box => box.minLat)),
+    Math.max(...boxes.map(box => box.maxLon)),
+    Math.max(...boxes.map(box => box.maxLat)),
+  ];
+}

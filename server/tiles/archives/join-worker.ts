@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ArchiveError } from './archive-directory.ts';
+import type { JoinJob, JoinMessage } from './join.ts';
+import { joinArchives } from './join-archives.ts';
+
+const send = (message: JoinMessage): void => parentPort?.postMessage(message);
+
+try {
+  await joinArchives(workerData as JoinJob, send);
+} catch (error) {
+  // Anything else is a bug and reaches the parent as the worker's error.
+  if (!(error instanceof ArchiveError)) throw error;
+  send({ type: 'damaged', id: '', message: error.message });
+}

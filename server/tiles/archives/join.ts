@@ -1,0 +1,36 @@
+import type { Attribution, Bounds, Coverage } from '../../../data-packs/format/manifest.ts';
+import type { VirtualKind } from './archive-paths.ts';
+import type { FilePiece } from './byte-space.ts';
+
+/** One region's archive of the kind. */
+export interface JoinInput {
+  id: string;
+  path: string;
+  sha256: string;
+  coverage: Coverage;
+  bounds: Bounds;
+  attributions: Attribution[];
+}
+
+/** What the join worker is asked: the inputs in order of id, so that the same set always gives the same archive. */
+export interface JoinJob {
+  kind: VirtualKind;
+  inputs: JoinInput[];
+  /** Folder and beginning of the names of the files it writes. */
+  cachePrefix: string;
+}
+
+/** A joined archive: its pieces one after the other are a valid PMTiles file. */
+export interface JoinedArchive {
+  pieces: FilePiece[];
+  minzoom: number;
+  maxzoom: number;
+  /** How many regions' archives are in it. */
+  regions: number;
+}
+
+export type JoinMessage =
+  /** `final` is false while tiles that several regions hold still come from one of them. */
+  | { type: 'archive'; final: boolean; archive: JoinedArchive }
+  /** A region's archive that cannot be read is left out. */
+  | { type: 'damaged'; id: string; message: string };

@@ -1,0 +1,51 @@
+import type { EntryColumns } from './archive-directory.ts';
+
+/** Called with tiles `tileId .. tileId + runLength - 1`, ascending, and the entry of each archive that holds them. */
+export type SpanVisitor = (tileId: number, runLength: number, holders: readonly Holder[]) => void;
+
+/** Entry `entry` of archive `archive`. */
+export interface Holder {
+  archive: number;
+  entry: number;
+}
+
+/**
+ * Walks the directories of several archives together. Runs are cut where another archive's begin or end, so that all tiles of
+ * a span have the same holders with the same bytes. Time grows with the entries; a stretch of one archive costs nothing extra.
+ */
+export function mergeDirectories(archives: readonly EntryColumns[], visit: SpanVisitor): void {
+  const entry = new Uint32Array(archives.length);
+  /** First tile of the current entry that was not visited yet. */
+  const next = archives.map(columns => columns.tileIds[0] ?? Number.POSITIVE_INFINITY);
+  const endOf = (archive: number): number => {
+    const columns = archives[archive];
+    const at = entry[archive] ?? 0;
+    return (columns?.tileIds[at] ?? 0) + (columns?.runLengths[at] ?? 0);
+  };
+  for (;;) {
+    let start = Number.POSITIVE_INFINITY;
+    for (const tile of next) if (tile < start) start = tile;
+    if (start === Number.POSITIVE_INFINITY) return;
+
+    const holders: Holder[] = [];
+    let end = Number.POSITIVE_INFINITY;
+    for (let archive = 0; archive < next.length; archive++) {
+      const tile = next[archive] ?? 0;
+      if (tile === start) {
+        holders.push({ archive, entry: entry[archive] ?? 0 });
+        end = Math.min(end, endOf(archive));
+      } else {
+        end = Math.min(end, tile);
+      }
+    }
+    visit(start, end - start, holders);
+    for (const { archive } of holders) {
+      if (end < endOf(archive)) {
+        next[archive] = end;
+        continue;
+      }
+      entry[archive] = (entry[archive] ?? 0) + 1;
+      next[archive] = archives[archive]?.tileIds[entry[archive] ?? 0] ?? Number.POSITIVE_INFINITY;
+    }
+  }
+}

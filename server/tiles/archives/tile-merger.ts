@@ -1,0 +1,139 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { tileIdToZxy } from 'pmtiles';
+import { mayHaveHoles, mergeTerrainTiles } from '../overlay/merge-terrain-tiles.ts';
+import { mergeVectorTiles } from '../overlay/merge-vector-tiles.ts';
+import { decompress } from './archive-directory.ts';
+import type { VirtualKind } from './archive-paths.ts';
+import { joinedCompression, type Member } from './member.ts';
+import type { Holder } from './merge-directories.ts';
+
+/** Consecutive tiles with the same holders. */
+export interface Span {
+  tileId: number;
+  runLength: number;
+  holders: Holder[];
+}
+
+export interface MergedTiles {
+  tileId: number;
+  runLength: number;
+  /** As they stand in the archive; `undefined`: the richest holder's tile will do. */
+  bytes: Uint8Array | undefined;
+}
+
+/** Longer runs (open sea held twice) are merged as one tile. */
+const longestPerTile = 4096;
+
+/** Decides which tiles the overlay must hold and makes them. */
+export class TileMerger {
+  readonly #kind: VirtualKind;
+  readonly #members: readonly Member[];
+  readonly #files: number[];
+  readonly #head = new Uint8Array(32);
+
+  constructor(kind: VirtualKind, members: readonly Member[]) {
+    this.#kind = kind;
+    this.#members = members;
+    this.#files = members.map(({ input }) => openSync(input.path, 'r'));
+  }
+
+  close(): void {
+    for (const file of this.#files.splice(0)) closeSync(file);
+  }
+
+  /** Whose tile serves until, or unless, they are merged: the largest. */
+  richest({ holders }: Span): Holder {
+    return holders.reduce((best, holder) => (this.#length(holder) > this.#length(best) ? holder : best));
+  }
+
+  needsOverlay(span: Span): boolean {
+    if (span.holders.length > 1) return true;
+    const [holder] = span.holders;
+    if (holder === undefined) return false;
+    if (this.#kind === 'basemap') return this.#compressionOf(holder) !== joinedCompression('basemap');
+    return mayHaveHoles(this.#readHead(holder));
+  }
+
+  async *merge(span: Span): AsyncGenerator<MergedTiles> {
+    const { tileId, runLength } = span;
+    if (runLength > longestPerTile || span.holders.length === 1) {
+      yield { tileId, runLength, bytes: await this.#mergeOne(span, tileId) };
+      return;
+    }
+    for (let id = tileId; id < tileId + runLength; id++) {
+      yield { tileId: id, runLength: 1, bytes: await this.#mergeOne(span, id) };
+    }
+  }
+
+  async #mergeOne(span: Span, tileId: number): Promise<Uint8Array | undefined> {
+    const holders = this.#byDetail(span.holders);
+    try {
+      if (this.#kind === 'terrain') return await mergeTerrainTiles(holders.map(holder => this.#read(holder)));
+      const inputs = holders.map(holder => {
+        const { input, directory } = this.#member(holder);
+        const bytes = decompress(this.#read(holder), directory.header.tileCompression, input.path);
+        return { bytes, coverage: input.coverage, maxzoom: directory.header.maxZoom };
+      });
+      const [first] = inputs;
+      if (first !== undefined && inputs.every(({ bytes }) => Buffer.compare(bytes, first.bytes) === 0)) {
+        return gzipSync(first.bytes);
+      }
+      return gzipSync(mergeVectorTiles(inputs, ...tileIdToZxy(tileId)));
+    } catch {
+      // A tile that cannot be decoded: the richest one's bytes are served as they are.
+      return undefined;
+    }
+  }
+
+  /** Deepest archive first, then the smaller region, then by id: the order must not depend on when a region was mounted. */
+  #byDetail(holders: readonly Holder[]): Holder[] {
+    const area = ({ input: { bounds } }: Member): number => (bounds[2] - bounds[0]) * (bounds[3] - bounds[1]);
+    return [...holders].sort((a, b) => {
+      const [left, right] = [this.#member(a), this.#member(b)];
+      return (
+        right.directory.header.maxZoom - left.directory.header.maxZoom ||
+        area(left) - area(right) ||
+        (left.input.id < right.input.id ? -1 : 1)
+      );
+    });
+  }
+
+  #member({ archive }: Holder): Member {
+    const member = this.#members[archive];
+    if (member === undefined) throw new RangeError(`there is no archive ${archive}`);
+    return member;
+  }
+
+  #length(holder: Holder): number {
+    return this.#member(holder).directory.entries.lengths[holder.entry] ?? 0;
+  }
+
+  #compressionOf(holder: Holder): number {
+    return this.#member(holder).directory.header.tileCompression;
+  }
+
+  #read(holder: Holder): Uint8Array {
+    const bytes = new Uint8Array(this.#length(holder));
+    this.#fill(holder, bytes);
+    return bytes;
+  }
+
+  #readHead(holder: Holder): Uint8Array {
+    this.#head.fill(0);
+    this.#fill(holder, this.#head.subarray(0, Math.min(this.#head.length, this.#length(holder))));
+    return this.#head;
+  }
+
+  #fill(holder: Holder, bytes: Uint8Array): void {
+    const { directory, input } = this.#member(holder);
+    const file = this.#files[holder.archive];
+    if (file === undefined) throw new Error(`${input.path} is closed`);
+    const position = directory.header.tileDataOffset + (directory.entries.offsets[holder.entry] ?? 0);
+    for (let done = 0; done < bytes.length; ) {
+      const count = readSync(file, bytes, done, bytes.length - done, position + done);
+      if (count === 0) throw new Error(`${input.path} ends within a tile`);
+      done += count;
+    }
+  }
+}

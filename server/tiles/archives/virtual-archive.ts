@@ -1,0 +1,176 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { MountedRegion, Regions } from '../../regions/region.ts';
+import type { VirtualKind } from './archive-paths.ts';
+import { ByteSpace } from './byte-space.ts';
+import type { JoinedArchive, JoinInput, JoinJob, JoinMessage } from './join.ts';
+import { JoinedCache, joinKey } from './joined-cache.ts';
+
+/** A published state of the archive. Immutable; an open one stays readable until `space` is closed. */
+export interface ArchiveVersion {
+  /** Strong: other bytes, other tag. */
+  etag: string;
+  space: ByteSpace;
+  minzoom: number;
+  maxzoom: number;
+  regions: number;
+}
+
+export interface VirtualArchiveOptions {
+  kind: VirtualKind;
+  regions: Regions;
+  cacheFolder: string;
+  logger: Logger;
+}
+
+/** Milliseconds a replaced version stays open. */
+const retirement = 1000;
+
+/**
+ * One PMTiles archive over all mounted regions, following them. While a new set is being joined the last archive answers;
+ * joining runs in a worker thread, or is skipped when the set was joined before.
+ */
+export class VirtualArchive {
+  readonly kind: VirtualKind;
+  readonly #regions: Regions;
+  readonly #cache: JoinedCache;
+  readonly #logger: Logger;
+  readonly #unsubscribe: () => void;
+  readonly #listeners = new Set<() => void>();
+  readonly #retired = new Set<ByteSpace>();
+  #version: ArchiveVersion | undefined;
+  /** Key of the set that is published or being joined. */
+  #key = '';
+  #worker: Worker | undefined;
+  #answerable: Promise<void> = Promise.resolve();
+  #complete: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor({ kind, regions, cacheFolder, logger }: VirtualArchiveOptions) {
+    this.kind = kind;
+    this.#regions = regions;
+    this.#cache = new JoinedCache(cacheFolder);
+    this.#logger = logger;
+    this.#unsubscribe = regions.onChange(() => this.#follow());
+    this.#follow();
+  }
+
+  /** Waits only while nothing at all was joined yet. */
+  async current(): Promise<ArchiveVersion> {
+    if (this.#version === undefined) await this.#answerable;
+    if (this.#version === undefined) throw new Error(`the ${this.kind} archive could not be made; the log says why`);
+    return this.#version;
+  }
+
+  /** Resolves when the archive shows the regions mounted now, if with unmerged borders. */
+  settled(): Promise<void> {
+    return this.#answerable;
+  }
+
+  /** Resolves when everything is merged, too. */
+  completed(): Promise<void> {
+    return this.#complete;
+  }
+
+  /** Called after every new version. */
+  onVersion(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#unsubscribe();
+    await this.#worker?.terminate();
+    await this.#complete.catch(() => undefined);
+    await Promise.all([...this.#retired, this.#version?.space].map(space => space?.close()));
+  }
+
+  /** Requests that have just taken the old version in hand still read it. */
+  #retire(space: ByteSpace): void {
+    this.#retired.add(space);
+    setTimeout(() => {
+      this.#retired.delete(space);
+      void space.close();
+    }, retirement).unref();
+  }
+
+  #follow(): void {
+    if (this.#closed) return;
+    const inputs = this.#regions.list().flatMap(region => inputOf(region, this.kind));
+    inputs.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const key = joinKey(this.kind, inputs);
+    if (key === this.#key) return;
+    this.#key = key;
+    const before = this.#worker;
+    this.#worker = undefined;
+    void before?.terminate();
+    let answerable: () => void = () => undefined;
+    this.#answerable = new Promise(resolve => {
+      answerable = resolve;
+    });
+    this.#complete = this.#join(key, inputs, answerable)
+      .catch(error => this.#logger.error({ err: error }, `the ${this.kind} archives could not be joined`))
+      .finally(answerable);
+  }
+
+  async #join(key: string, inputs: JoinInput[], answerable: () => void): Promise<void> {
+    const started = performance.now();
+    await this.#cache.prepare();
+    const kept = await this.#cache.find(this.kind, key);
+    if (kept !== undefined) {
+      await this.#publish(key, kept, true);
+      return;
+    }
+    const final = await this.#runWorker(key, inputs, answerable);
+    if (final === undefined || this.#key !== key) return;
+    await this.#cache.keep(this.kind, key, final);
+    await this.#cache.prune(this.kind, () => this.#key);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    this.#logger.info({ regions: final.regions, seconds }, `${this.kind} archives joined`);
+  }
+
+  /** `undefined` when another set took over before it was done. */
+  #runWorker(key: string, inputs: JoinInput[], answerable: () => void): Promise<JoinedArchive | undefined> {
+    const job: JoinJob = { kind: this.kind, inputs, cachePrefix: this.#cache.prefix(this.kind, key) };
+    const worker = new Worker(new URL('join-worker.ts', import.meta.url), { workerData: job });
+    this.#worker = worker;
+    return new Promise((resolve, reject) => {
+      let published = Promise.resolve();
+      let last: JoinedArchive | undefined;
+      worker.on('message', (message: JoinMessage) => {
+        if (message.type === 'damaged') {
+          this.#logger.error({ region: message.id }, `left out of the ${this.kind} archive: ${message.message}`);
+          return;
+        }
+        const { archive, final } = message;
+        if (final) last = archive;
+        published = published.then(() => this.#publish(key, archive, final)).then(answerable);
+        published.catch(reject);
+      });
+      worker.on('error', reject);
+      worker.on('exit', () => void published.then(() => resolve(last)));
+    });
+  }
+
+  async #publish(key: string, archive: JoinedArchive, final: boolean): Promise<void> {
+    if (this.#key !== key || this.#closed) return;
+    const space = await ByteSpace.open(archive.pieces);
+    if (this.#key !== key || this.#closed) {
+      await space.close();
+      return;
+    }
+    const before = this.#version;
+    const { minzoom, maxzoom, regions } = archive;
+    this.#version = { etag: `"${key}${final ? '' : '-partial'}"`, space, minzoom, maxzoom, regions };
+    if (before !== undefined) this.#retire(before.space);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function inputOf({ id, manifest, partPath }: MountedRegion, kind: VirtualKind): JoinInput[] {
+  const part = manifest.parts.find(candidate => candidate.kind === kind);
+  const path = part === undefined ? undefined : partPath(kind);
+  if (part === undefined || path === undefined) return [];
+  const { coverage, bounds, attributions } = manifest;
+  return [{ id, path, sha256: part.sha256, coverage, bounds, attributions }];
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { Router } from 'express';
+import type { Room, RoomContext } from '../room.ts';
+import { type VirtualKind, virtualKinds } from './archives/archive-paths.ts';
+import { archiveRouter } from './archives/archive-router.ts';
+import { ArchiveReader } from './archives/archive-source.ts';
+import { VirtualArchive } from './archives/virtual-archive.ts';
+import { terrainEndpoint } from './terrain/terrain-endpoint.ts';
+import { TerrainTiles } from './terrain/terrain-tiles.ts';
+import { UrlSigner } from './token/signature.ts';
+import { TokenBuckets } from './token/token-bucket.ts';
+import { tokenEndpoint } from './token/token-endpoint.ts';
+
+export interface TilesOptions {
+  /** Seconds a signed URL lives. Default 900. */
+  ttlSeconds?: number;
+  /** The token endpoint's cap per client address. Default 60 a minute. */
+  perMinute?: number;
+  /** Requests an address may make at once after a pause. Default 20. */
+  burst?: number;
+}
+
+/** Signed basemap and terrain archives over all mounted regions, and the styles, fonts and icons that draw them. */
+export function createTiles(context: RoomContext, options: TilesOptions = {}): Room {
+  const { regions, clock, logger, cacheDir, urls } = context;
+  const signer = new UrlSigner(context.secret);
+  const limit = { perMinute: options.perMinute ?? 60, burst: options.burst ?? 20 };
+  const open = (kind: VirtualKind): VirtualArchive =>
+    new VirtualArchive({ kind, regions, logger, cacheFolder: join(cacheDir, 'archives') });
+  const archives = { basemap: open('basemap'), terrain: open('terrain') };
+
+  const publicRouter = Router({ caseSensitive: true });
+  publicRouter.use(archiveRouter({ archives, signer, clock }));
+
+  return {
+    endpoints: [
+      tokenEndpoint({
+        signer,
+        buckets: new TokenBuckets(limit, clock),
+        clock,
+        urls,
+        lifetime: options.ttlSeconds ?? 900,
+        imagery: () => [],
+        settled: async () => {
+          await Promise.all(virtualKinds.map(kind => archives[kind].settled()));
+        },
+      }),
+      terrainEndpoint(new TerrainTiles(new ArchiveReader(archives.terrain))),
+    ],
+    publicRouter,
+    close: async () => {
+      await Promise.all(virtualKinds.map(kind => archives[kind].close()));
+    },
+  };
+}

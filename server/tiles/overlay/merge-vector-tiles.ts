@@ -1,0 +1,174 @@
+import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { decodeTile, encodeTile, geometryTypes, type TileFeature, type TileLayer, type TileValue } from './mvt.ts';
+import { TileCoverage } from './tile-coverage.ts';
+import { decodeGeometry, encodeGeometry, type TilePath } from './tile-geometry.ts';
+
+export interface VectorTileInput {
+  /** The tile, not compressed. */
+  bytes: Uint8Array;
+  coverage: Coverage;
+  /** Deepest zoom of the archive it comes from: how detailed its data are. */
+  maxzoom: number;
+}
+
+/** An archive that ends this many zooms above another is an overview beside it. */
+const overviewZooms = 4;
+/** Labels of one name within a 32nd of a tile (16 CSS pixels) are one. */
+const labelDistance = 1 / 32;
+/** Names of areas stand anywhere in them: two of one kind and name in a tile are one, however far apart. */
+const areaKinds = new Set(['country', 'region', 'ocean', 'sea', 'continent']);
+/** Layers whose overview would show through a detailed region's gaps: cut where the region has data. */
+const cutLayers = new Set(['water', 'landcover', 'landuse', 'boundaries', 'roads', 'transit']);
+
+/**
+ * One tile of several, the most detailed region first. Layers are joined by name, their keys and values renumbered; a
+ * feature that another region has already given is dropped, and so are repeated labels. An overview (the world) yields
+ * inside the coverage of a detailed region. Throws when a tile cannot be decoded.
+ */
+export function mergeVectorTiles(inputs: readonly VectorTileInput[], z: number, x: number, y: number): Uint8Array {
+  const merged = new Map<string, LayerBuilder>();
+  for (const [rank, input] of inputs.entries()) {
+    const finer = inputs.slice(0, rank).filter(other => other.maxzoom - input.maxzoom >= overviewZooms);
+    for (const layer of decodeTile(input.bytes)) {
+      let builder = merged.get(layer.name);
+      if (builder === undefined) {
+        builder = new LayerBuilder(layer);
+        merged.set(layer.name, builder);
+      }
+      const { extent } = builder;
+      const cutters = cutLayers.has(layer.name)
+        ? finer
+            .map(({ coverage }) => new TileCoverage(coverage, z, x, y, extent))
+            .filter(c => c.matters(extent, extent / 16))
+        : [];
+      builder.add(layer, cutters);
+    }
+  }
+  return encodeTile([...merged.values()].map(builder => builder.layer()).filter(layer => layer.features.length > 0));
+}
+
+class LayerBuilder {
+  readonly extent: number;
+  readonly #layer: TileLayer;
+  readonly #keys = new Map<string, number>();
+  readonly #values = new Map<string, number>();
+  readonly #seen = new Set<string>();
+  readonly #labels = new Map<string, [number, number][]>();
+  /** Overviews lie below: their features come first. */
+  readonly #below: TileFeature[] = [];
+
+  constructor({ name, version, extent }: TileLayer) {
+    this.extent = extent;
+    this.#layer = { name, version, extent, keys: [], values: [], features: [] };
+  }
+
+  layer(): TileLayer {
+    return { ...this.#layer, features: [...this.#below, ...this.#layer.features] };
+  }
+
+  add(layer: TileLayer, cutters: readonly TileCoverage[]): void {
+    this.#layer.version = Math.max(this.#layer.version, layer.version);
+    const added: TileFeature[] = [];
+    const labels: [string, [number, number]][] = [];
+    for (const feature of layer.features) {
+      const geometry = this.#geometry(feature, layer.extent, cutters);
+      if (geometry.length === 0) continue;
+      const tags = this.#tags(feature.tags, layer);
+      const identity = `${feature.type}|${tagIdentity(tags)}|${Buffer.from(geometry).toString('latin1')}`;
+      if (this.#seen.has(identity)) continue;
+      this.#seen.add(identity);
+      if (feature.type === geometryTypes.point) {
+        const point = decodeGeometry(geometry, feature.type)[0]?.[0];
+        const names = labelNames(feature.tags, layer);
+        if (point !== undefined && names.length > 0) {
+          if (names.some(name => this.#labelled(name, point))) continue;
+          for (const name of names) labels.push([name, point]);
+        }
+      }
+      added.push({ ...feature, tags, geometry });
+    }
+    // Labels of one tile never drop each other, only those of a tile before.
+    for (const [name, point] of labels) {
+      const points = this.#labels.get(name);
+      if (points === undefined) this.#labels.set(name, [point]);
+      else points.push(point);
+    }
+    if (cutters.length > 0) this.#below.push(...added);
+    else this.#layer.features.push(...added);
+  }
+
+  #geometry(feature: TileFeature, extent: number, cutters: readonly TileCoverage[]): Uint8Array {
+    const scale = this.extent / extent;
+    if (scale === 1 && (cutters.length === 0 || feature.type === geometryTypes.point)) return feature.geometry;
+    let paths: TilePath[] = decodeGeometry(feature.geometry, feature.type);
+    if (scale !== 1) paths = paths.map(path => path.map(([x, y]) => [Math.round(x * scale), Math.round(y * scale)]));
+    for (const cutter of cutters) {
+      if (feature.type === geometryTypes.polygon) paths = cutOrKeep(cutter, paths);
+      else if (feature.type === geometryTypes.line) paths = cutter.cutLines(paths);
+    }
+    return encodeGeometry(paths, feature.type);
+  }
+
+  #tags(tags: readonly number[], layer: TileLayer): number[] {
+    const out: number[] = [];
+    for (let i = 0; i + 1 < tags.length; i += 2) {
+      const key = layer.keys[tags[i] ?? -1];
+      const value = layer.values[tags[i + 1] ?? -1];
+      if (key === undefined || value === undefined) continue;
+      out.push(this.#keyIndex(key), this.#valueIndex(value));
+    }
+    return out;
+  }
+
+  #keyIndex(key: string): number {
+    let index = this.#keys.get(key);
+    if (index === undefined) {
+      index = this.#layer.keys.push(key) - 1;
+      this.#keys.set(key, index);
+    }
+    return index;
+  }
+
+  #valueIndex(value: TileValue): number {
+    let index = this.#values.get(value.key);
+    if (index === undefined) {
+      index = this.#layer.values.push(value) - 1;
+      this.#values.set(value.key, index);
+    }
+    return index;
+  }
+
+  #labelled(name: string, [x, y]: [number, number]): boolean {
+    const near = name.startsWith('area|') ? this.extent * 2 : this.extent * labelDistance;
+    return (this.#labels.get(name) ?? []).some(([px, py]) => Math.hypot(px - x, py - y) <= near);
+  }
+}
+
+/** Self-intersecting input can defeat the clipper: an uncut overview is better than a missing tile. */
+function cutOrKeep(cutter: TileCoverage, paths: TilePath[]): TilePath[] {
+  try {
+    return cutter.cutPolygons(paths);
+  } catch {
+    return paths;
+  }
+}
+
+function tagIdentity(tags: readonly number[]): string {
+  const pairs: string[] = [];
+  for (let i = 0; i < tags.length; i += 2) pairs.push(`${tags[i]}=${tags[i + 1]}`);
+  return pairs.sort().join(',');
+}
+
+/** The names a point is known by, folded, behind what keeps unlike things apart. */
+function labelNames(tags: readonly number[], layer: TileLayer): string[] {
+  const names = new Set<string>();
+  let prefix = 'point|';
+  for (let i = 0; i + 1 < tags.length; i += 2) {
+    const key = layer.keys[tags[i] ?? -1];
+    const value = layer.values[tags[i + 1] ?? -1]?.value;
+    if (typeof value !== 'string' || value === '') continue;
+    if (key === 'kind' && areaKinds.has(value)) prefix = 'area|';
+    if (key === 'name' || key === 'name:en') names.add(value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
+  }
+  return [...names].map(name => prefix + name);
+}

@@ -1,0 +1,176 @@
+import { difference } from 'polyclip-ts';
+import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { ringArea, type TilePath, type TilePoint, toPolygons } from './tile-geometry.ts';
+
+type Box = [number, number, number, number];
+
+/** Less than this many of 4096 units on a side (a few pixels) is not worth cutting out. */
+const smallest = 24;
+
+/** A region's coverage in the units of one tile. */
+export class TileCoverage {
+  readonly #rings: TilePath[];
+  readonly #polygons: TilePath[][];
+  readonly #box: Box;
+
+  constructor(coverage: Coverage, z: number, x: number, y: number, extent: number) {
+    const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
+    const project = ([lon, lat]: [number, number]): TilePoint => {
+      const sine = Math.sin((Math.max(-85.0511287, Math.min(85.0511287, lat)) * Math.PI) / 180);
+      const worldX = lon / 360 + 0.5;
+      const worldY = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+      return [Math.round((worldX * 2 ** z - x) * extent), Math.round((worldY * 2 ** z - y) * extent)];
+    };
+    this.#polygons = polygons.map(rings => rings.map(ring => ring.slice(0, -1).map(project)));
+    this.#rings = this.#polygons.flat();
+    this.#box = boxOf(this.#rings);
+  }
+
+  /** Large enough in this tile for cutting, and touching it at all. `buffer` in units. */
+  matters(extent: number, buffer: number): boolean {
+    const [west, north, east, south] = this.#box;
+    const touches = east > -buffer && south > -buffer && west < extent + buffer && north < extent + buffer;
+    const scale = extent / 4096;
+    return touches && east - west > smallest * scale && south - north > smallest * scale;
+  }
+
+  contains(px: number, py: number): boolean {
+    let inside = false;
+    for (const ring of this.#rings) {
+      let [bx, by] = ring.at(-1) ?? [0, 0];
+      for (const [ax, ay] of ring) {
+        if (ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax) inside = !inside;
+        bx = ax;
+        by = ay;
+      }
+    }
+    return inside;
+  }
+
+  /** Whether the whole tile, buffer included, lies inside. */
+  containsTile(extent: number, buffer: number): boolean {
+    const corners: TilePoint[] = [
+      [-buffer, -buffer],
+      [extent + buffer, -buffer],
+      [extent + buffer, extent + buffer],
+      [-buffer, extent + buffer],
+    ];
+    if (!corners.every(([x, y]) => this.contains(x, y))) return false;
+    return corners.every((corner, i) => {
+      const next = corners[(i + 1) % 4] ?? corner;
+      return this.#crossings(corner, next).length === 0;
+    });
+  }
+
+  /** What of the polygons lies outside; rings come back with the winding of vector tiles. */
+  cutPolygons(rings: TilePath[]): TilePath[] {
+    const out: TilePath[] = [];
+    for (const polygon of toPolygons(rings)) {
+      if (!overlaps(boxOf(polygon), this.#box)) {
+        out.push(...polygon);
+        continue;
+      }
+      const cutters = this.#polygons.filter(cutter => overlaps(boxOf(polygon), boxOf(cutter)));
+      for (const rest of difference([polygon], ...cutters.map(cutter => [cutter]))) {
+        for (const [i, ring] of rest.entries()) {
+          const rounded = clean(ring);
+          if (rounded.length < 3) continue;
+          const exterior = ringArea(rounded) > 0;
+          if (exterior !== (i === 0)) rounded.reverse();
+          out.push(rounded);
+        }
+      }
+    }
+    return out;
+  }
+
+  /** What of the lines lies outside. */
+  cutLines(lines: TilePath[]): TilePath[] {
+    const out: TilePath[] = [];
+    for (const line of lines) {
+      let piece: TilePath = [];
+      const finish = (): void => {
+        if (piece.length > 1) out.push(piece);
+        piece = [];
+      };
+      for (let i = 1; i < line.length; i++) {
+        const from = line[i - 1] ?? [0, 0];
+        const to = line[i] ?? from;
+        const cuts = [0, ...this.#crossings(from, to), 1];
+        for (let k = 1; k < cuts.length; k++) {
+          const a = cuts[k - 1] ?? 0;
+          const b = cuts[k] ?? 1;
+          const middle = between(from, to, (a + b) / 2);
+          if (this.contains(middle[0], middle[1])) {
+            finish();
+            continue;
+          }
+          if (piece.length === 0) piece.push(roundPoint(between(from, to, a)));
+          piece.push(roundPoint(between(from, to, b)));
+        }
+      }
+      finish();
+    }
+    return out;
+  }
+
+  /** Where a segment meets the outline, as fractions of its length, ascending. */
+  #crossings([ax, ay]: TilePoint, [bx, by]: TilePoint): number[] {
+    const found: number[] = [];
+    const box: Box = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];
+    if (!overlaps(box, this.#box)) return found;
+    for (const ring of this.#rings) {
+      let [cx, cy] = ring.at(-1) ?? [0, 0];
+      for (const [dx, dy] of ring) {
+        const cross = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+        if (cross !== 0) {
+          const t = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / cross;
+          const u = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / cross;
+          if (t > 0 && t < 1 && u >= 0 && u <= 1) found.push(t);
+        }
+        cx = dx;
+        cy = dy;
+      }
+    }
+    return found.sort((a, b) => a - b);
+  }
+}
+
+const between = ([ax, ay]: TilePoint, [bx, by]: TilePoint, t: number): TilePoint => [
+  ax + (bx - ax) * t,
+  ay + (by - ay) * t,
+];
+const roundPoint = ([x, y]: TilePoint): TilePoint => [Math.round(x), Math.round(y)];
+const overlaps = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
+
+function boxOf(rings: readonly TilePath[]): Box {
+  const box: Box = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const ring of rings) {
+    for (const [x, y] of ring) {
+      box[0] = Math.min(box[0], x);
+      box[1] = Math.min(box[1], y);
+      box[2] = Math.max(box[2], x);
+      box[3] = Math.max(box[3], y);
+    }
+  }
+  return box;
+}
+
+/** Rounded, without the closing point and points that fell together. */
+function clean(ring: readonly [number, number][]): TilePath {
+  const out: TilePath = [];
+  for (const point of ring) {
+    const rounded = roundPoint(point);
+    const last = out.at(-1);
+    if (last === undefined || last[0] !== rounded[0] || last[1] !== rounded[1]) out.push(rounded);
+  }
+  const [first, last] = [out[0], out.at(-1)];
+  if (out.length > 1 && first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1])
+    out.pop();
+  return out;
+}

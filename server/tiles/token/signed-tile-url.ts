@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { boundsSchema } from '../../../data-packs/format/manifest.ts';
+
+const unixSeconds = z.number().int().describe('Unix time in seconds');
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+const imageryLayerSchema = z
+  .object({
+    id: z.string().describe('Stable archive identifier'),
+    url: z.string().describe('Signed archive URL; refresh together with the tile URLs'),
+    attribution: z.string().nullable().optional().describe('Required credit as an HTML snippet; must stay visible'),
+    bounds: boundsSchema.nullable().optional().describe('west, south, east, north (WGS84); null means global'),
+    country: countryCode.nullable().optional(),
+    region: z.string().nullable().optional(),
+    role: z.enum(['base', 'mosaic', 'ocean', 'aerial']).nullable().optional(),
+    minzoom: z.number().int().min(0).nullable().optional(),
+    maxzoom: z.number().int().min(0).nullable().optional(),
+  })
+  .meta({ id: 'ImageryLayer' });
+export type ImageryLayer = z.infer<typeof imageryLayerSchema>;
+
+const buildingsAccessSchema = z
+  .object({
+    baseUrl: z.string().describe('Origin to prepend to tileset paths'),
+    query: z.string().describe('Signed query string; append after `?` on every tileset artifact URL'),
+    expiresAt: unixSeconds,
+    countries: z.array(countryCode),
+    coverage: z.record(countryCode, boundsSchema),
+  })
+  .meta({ id: 'BuildingsAccess' });
+
+const trafficAccessSchema = z
+  .object({ baseUrl: z.string(), query: z.string(), expiresAt: unixSeconds, countries: z.array(countryCode) })
+  .meta({ id: 'TrafficAccess' });
+
+export const signedTileUrlSchema = z
+  .object({
+    url: z.string().describe('Signed URL of the basemap archive (PMTiles)'),
+    expiresAt: unixSeconds.describe('Unix time in seconds when the signature expires'),
+    terrainUrl: z.string().describe('Signed URL of the terrain elevation archive (PMTiles, Terrarium)'),
+    imagery: z.array(imageryLayerSchema).describe('Ordered bottom to top'),
+    buildings: buildingsAccessSchema,
+    traffic: trafficAccessSchema.nullable().optional(),
+    satelliteUrl: z.string().nullable().optional(),
+    satelliteBaseUrl: z.string().nullable().optional(),
+    satelliteOceanUrl: z.string().nullable().optional(),
+    satelliteNlUrl: z.string().nullable().optional(),
+    satelliteBesUrl: z.string().nullable().optional(),
+  })
+  .meta({ id: 'SignedTileUrl' });
+export type SignedTileUrl = z.infer<typeof signedTileUrlSchema>;
+
+const trafficFlag = z
+  .enum(['true', '1', 'false', '0'], { error: 'traffic must be true, 1, false or 0' })
+  .optional()
+  .transform(value => value === 'true' || value === '1');
+
+export const tokenQuerySchema = z.object({
+  traffic: trafficFlag.describe('`true` or `1`: with the live traffic layer'),
+  session: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,128}$/, 'session must be 1 to 128 characters of A-Z, a-z, 0-9, ".", "_" and "-"')
+    .optional()
+    .describe('Identifies a map session: repeats of the same key and session are free for an hour'),
+});

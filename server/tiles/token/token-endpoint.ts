@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '../../errors.ts';
+import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import type { Clock, ServiceUrls } from '../../room.ts';
+import { archivePaths } from '../archives/archive-paths.ts';
+import type { UrlSigner } from './signature.ts';
+import { type ImageryLayer, type SignedTileUrl, signedTileUrlSchema, tokenQuerySchema } from './signed-tile-url.ts';
+import type { TokenBuckets } from './token-bucket.ts';
+
+export interface TokenEndpointOptions {
+  signer: UrlSigner;
+  buckets: TokenBuckets;
+  clock: Clock;
+  urls: () => ServiceUrls;
+  /** Seconds a signature lives. */
+  lifetime: number;
+  /** The installed imagery, bottom to top, each with a signed URL made by `sign`. */
+  imagery: (sign: (path: string) => string) => ImageryLayer[];
+  /** Resolves once the archives show the regions mounted now. */
+  settled: () => Promise<void>;
+}
+
+/** One unit, in tenths. */
+const sessionTenths = 10;
+
+export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
+  const { signer, buckets, clock, urls } = options;
+  return defineEndpoint({
+    operation: 'tiles_token',
+    summary: 'Signed URLs of the basemap, terrain, imagery and buildings for one map session',
+    description:
+      'The URLs are bound to the address of the client and live a short time; ask again before `expiresAt`. ' +
+      'With the same `session` that costs nothing for an hour. Limited per client address (429 `rate_limited`).',
+    method: 'get',
+    path: '/tiles/v1/token',
+    scope: 'tiles',
+    query: tokenQuerySchema,
+    reply: { json: signedTileUrlSchema },
+    cost: ({ query }, { clientIp }) => {
+      // Before the quota is looked at: what the cap turns away must not depend on it.
+      const wait = buckets.take(clientIp);
+      if (wait > 0) throw new Failure('rate_limited', undefined, { retryAfter: wait });
+      const session = query.session ?? randomUUID();
+      const charges = [{ tenths: sessionTenths, session: `map:${session}` }];
+      if (query.traffic) charges.push({ tenths: sessionTenths, session: `traffic:${session}` });
+      return charges;
+    },
+    handle: async ({ query }, { clientIp }): Promise<SignedTileUrl> => {
+      await options.settled();
+      const { cdnUrl } = urls();
+      const expires = Math.floor(clock.now() / 1000) + options.lifetime;
+      const queryFor = (path: string): string => signer.sign(path, clientIp, expires).query;
+      const sign = (path: string): string => `${cdnUrl}${path}?${queryFor(path)}`;
+      const token: SignedTileUrl = {
+        url: sign(archivePaths.basemap),
+        expiresAt: expires,
+        terrainUrl: sign(archivePaths.terrain),
+        imagery: options.imagery(sign),
+        buildings: {
+          baseUrl: `${cdnUrl}${archivePaths.buildings}`,
+          query: queryFor(archivePaths.buildings),
+          expiresAt: expires,
+          countries: [],
+          coverage: {},
+        },
+      };
+      if (query.traffic) {
+        const path = archivePaths.traffic;
+        token.traffic = { baseUrl: `${cdnUrl}${path}`, query: queryFor(path), expiresAt: expires, countries: [] };
+      }
+      return token;
+    },
+  });
+}
