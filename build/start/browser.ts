@@ -1,0 +1,25 @@
+import { spawn, spawnSync } from 'node:child_process';
+
+function has(command: string): boolean {
+  return spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
+}
+
+function opener(): [command: string, ...parameters: string[]] | undefined {
+  if (process.platform === 'darwin') return ['open'];
+  // The empty string is the window's title, which `start` would take the address for.
+  if (process.platform === 'win32') return ['cmd', '/c', 'start', '""'];
+  // Without a display `xdg-open` would start a text browser in this terminal.
+  const display = process.env.DISPLAY !== undefined || process.env.WAYLAND_DISPLAY !== undefined;
+  return display && has('xdg-open') ? ['xdg-open'] : undefined;
+}
+
+/** Opens an address in the default browser. Says whether there was one to ask. */
+export function openBrowser(url: string): boolean {
+  const found = opener();
+  if (found === undefined) return false;
+  const [command, ...parameters] = found;
+  const child = spawn(command, [...parameters, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => process.stdout.write(`No browser could be opened; the address (works once) is ${url}\n`));
+  child.unref();
+  return true;
+}
