@@ -149,6 +149,21 @@ const unsupportedCompressions = new Map([
   [6, 'lz4'],
 ]);
 
+/** Whether the blob is packed as every tool can read it. Damage is left for `inflateBlob` to tell. */
+export function isZlib(blob: Uint8Array): boolean {
+  try {
+    const wire = new Wire(blob);
+    while (wire.more) {
+      const key = wire.varint();
+      if (key === lengthDelimited(3)) return true;
+      wire.skip(key);
+    }
+  } catch {
+    return true;
+  }
+  return false;
+}
+
 /** The block inside a Blob message. Throws `RangeError` with the reason; the caller knows the file and the byte. */
 export function inflateBlob(blob: Uint8Array): Uint8Array {
   const wire = new Wire(blob);

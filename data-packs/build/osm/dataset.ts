@@ -8,6 +8,8 @@ export interface OsmDataset {
   bounds: [number, number, number, number];
   /** Newest replication timestamp of the inputs, ISO 8601, where they have one. */
   timestamp: string | undefined;
+  /** The input is one whole file, sorted and with zlib: other tools may be given it as it is. */
+  plain?: boolean;
   strings: StringColumns;
   nodes: NodeColumns;
   ways: WayColumns;

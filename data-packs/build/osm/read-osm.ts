@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { ProgressListener } from '../../format/progress.ts';
-import { type Blob, inflateBlob, readBlobs } from './blobs.ts';
+import { type Blob, inflateBlob, isZlib, readBlobs } from './blobs.ts';
 import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';
 import {
   type DecodedBlock,
@@ -14,7 +14,7 @@ import {
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
 import { assembleNodes, assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
 import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
-import { idSet } from './id-set.ts';
+import { idSet, isAscending } from './id-set.ts';
 import { OsmInputError } from './input-error.ts';
 import { type Box, ringBox } from './rings.ts';
 import { StringTable } from './string-table.ts';
@@ -54,6 +54,8 @@ class Reader {
   readonly #headers: HeaderBlock[] = [];
   /** Kinds of objects of every block, by file and offset; known after the first pass. */
   readonly #kinds = new Map<string, Map<number, number>>();
+  readonly #order = new SortCheck();
+  #oddCompression = false;
 
   private constructor(files: readonly string[], options: ReadOsmOptions, pool: BlockPool, bytes: number) {
     this.#files = files;
@@ -78,6 +80,7 @@ class Reader {
     const nodes: NodeChunk[] = [];
     const relations: RelationChunk[] = [];
     await this.#pass([0, 0.5], { ways: { want: 'all' }, relations: { want: 'all' } }, block => {
+      this.#order.check(block);
       if (block.ways) ways.push(block.ways);
       if (block.wayNodes) nodes.push(block.wayNodes);
       if (block.relations) relations.push(block.relations);
@@ -143,6 +146,7 @@ class Reader {
     const needed = idSet([ways.refs]);
     const members = idSet([relations.memberIds.filter((_, i) => relations.memberTypes[i] === 0)]);
     await this.#pass(span, { nodes: { want: 'needed', needed, members, clip } }, block => {
+      this.#order.check(block);
       if (block.nodes) nodeChunks.push(block.nodes);
     });
     const nodes = assembleNodes(nodeChunks);
@@ -157,6 +161,7 @@ class Reader {
     return {
       bounds: this.#bounds(nodes.lon, nodes.lat, clip),
       timestamp: this.#headers.map(header => header.timestamp ?? '').reduce((a, b) => (a > b ? a : b), '') || undefined,
+      plain: !clip && this.#files.length === 1 && this.#order.sorted && !this.#oddCompression,
       strings: this.#strings.columns(),
       nodes,
       ways: finishWays(ways, nodes),
@@ -213,6 +218,7 @@ class Reader {
           done += blob.length;
           if (blob.type === 'OSMHeader') this.#takeHeader(blob);
           else if (blob.type === 'OSMData') {
+            if (!known && !isZlib(blob.bytes)) this.#oddCompression = true;
             const block = this.#pool.decode(blob.bytes);
             block.catch(() => undefined);
             underWay.push({ blob, block });
@@ -242,6 +248,29 @@ class Reader {
     for (let i = 0; i < place.length; i++) place[i] = this.#strings.intern(bytes, offsets[i], offsets[i + 1]);
     for (const column of [block.nodes?.tags, block.ways?.tags, block.relations?.tags, block.relations?.memberRoles]) {
       if (column) for (let i = 0; i < column.length; i++) column[i] = place[column[i]];
+    }
+  }
+}
+
+/** Whether blocks come as other tools want them: nodes, ways, relations, each with ascending ids, none only inside ways. */
+class SortCheck {
+  sorted = true;
+  #highestKind = 0;
+  readonly #last = { nodes: -Infinity, ways: -Infinity, relations: -Infinity };
+
+  check(block: DecodedBlock): void {
+    if (block.wayNodes) this.sorted = false;
+    // Nodes are decoded in a pass of their own, and then only they matter.
+    if (!block.nodes && block.kinds !== 0) {
+      const lowest = block.kinds & -block.kinds;
+      if (lowest < this.#highestKind) this.sorted = false;
+      this.#highestKind = Math.max(this.#highestKind, 2 ** (31 - Math.clz32(block.kinds)));
+    }
+    for (const kind of ['nodes', 'ways', 'relations'] as const) {
+      const ids = block[kind]?.ids;
+      if (!ids) continue;
+      if (!isAscending(ids) || ids[0] <= this.#last[kind]) this.sorted = false;
+      this.#last[kind] = ids[ids.length - 1];
     }
   }
 }
