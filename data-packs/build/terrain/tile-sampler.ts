@@ -1,4 +1,5 @@
 import type { Bounds } from '../../format/manifest.ts';
+import { bilinear } from '../../format/terrain/bilinear.ts';
 import { terrainTileSize } from '../../format/terrain/terrarium.ts';
 import type { DemGrid, GridWindow } from './dem-grid.ts';
 import { mercatorHalf, mercatorLatitude, mercatorY } from './dem-raster.ts';
@@ -106,27 +107,4 @@ function sampleGrid(target: Float32Array, grid: DemGrid, window: GridWindow, z: 
       );
     }
   }
-}
-
-/**
- * With missing corners: the mean of those that are there, provided the nearest is. So data reaches half a sample beyond its
- * outermost ones and files of different lattices, laid side by side, leave no gap.
- */
-export function bilinear(nw: number, ne: number, sw: number, se: number, east: number, south: number): number {
-  const value = (nw * (1 - east) + ne * east) * (1 - south) + (sw * (1 - east) + se * east) * south;
-  if (!Number.isNaN(value)) return value;
-  const nearest = south < 0.5 ? (east < 0.5 ? nw : ne) : east < 0.5 ? sw : se;
-  if (Number.isNaN(nearest)) return Number.NaN;
-  let sum = 0;
-  let weights = 0;
-  const add = (height: number, weight: number) => {
-    if (Number.isNaN(height)) return;
-    sum += height * weight;
-    weights += weight;
-  };
-  add(nw, (1 - east) * (1 - south));
-  add(ne, east * (1 - south));
-  add(sw, (1 - east) * south);
-  add(se, east * south);
-  return weights > 0 ? sum / weights : nearest;
 }

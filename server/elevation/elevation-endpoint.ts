@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Failure } from '../errors.ts';
+import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { type LngLat, lngLatSchema } from '../lng-lat.ts';
+import { decodePolyline, PolylineError } from '../polyline.ts';
+import { sampleLine } from './line-samples.ts';
+import type { TerrainReader } from './terrain-reader.ts';
+
+const mostPoints = 512;
+const mostSamples = 1000;
+const defaultSamples = 256;
+
+const elevationRequest = z
+  .object({
+    points: z.array(lngLatSchema).max(mostPoints).nullish().describe(`At most ${mostPoints} points`),
+    encodedPolyline: z.string().nullish().describe('Precision 6, as routing returns it; sampled at even distances'),
+    samples: z
+      .int()
+      .min(0)
+      .nullish()
+      .describe(`Samples along the polyline, both ends included; default ${defaultSamples}, at most ${mostSamples}`),
+  })
+  .refine(({ points, encodedPolyline }) => (points == null) !== (encodedPolyline == null), {
+    error: 'Give exactly one of points and encodedPolyline',
+  })
+  .meta({ id: 'ElevationRequest' });
+
+const elevationResponse = z
+  .object({
+    elevations: z.array(
+      z
+        .object({
+          lat: z.number(),
+          lon: z.number(),
+          elevation: z.number().nullable().describe('Metres above sea level; null where there is no data'),
+        })
+        .meta({ id: 'ElevationPoint' }),
+    ),
+  })
+  .meta({ id: 'ElevationResponse' });
+
+export function elevationEndpoint(terrain: TerrainReader): Endpoint {
+  return defineEndpoint({
+    operation: 'elevation',
+    summary: 'Heights of points or along a line',
+    description:
+      'In request order, one per point or sample. Sampled bilinearly from the terrain of the installed regions; ' +
+      'null where there is none, such as open sea.',
+    method: 'post',
+    path: '/elevation/v1',
+    scope: 'routing',
+    body: elevationRequest,
+    reply: { json: elevationResponse },
+    examples: { 200: { elevations: [{ lat: 47.141, lon: 9.5209, elevation: 458.6 }] } },
+    cost: () => 10,
+    handle: async ({ body }) => {
+      const points = body.points ?? along(body.encodedPolyline ?? '', body.samples ?? defaultSamples);
+      const heights = await terrain.heights(points);
+      return {
+        elevations: points.map(({ lat, lon }, i) => {
+          const height = heights[i] ?? Number.NaN;
+          return { lat, lon, elevation: Number.isNaN(height) ? null : Math.round(height * 100) / 100 };
+        }),
+      };
+    },
+  });
+}
+
+function along(encodedPolyline: string, samples: number): LngLat[] {
+  try {
+    return sampleLine(decodePolyline(encodedPolyline), Math.min(samples, mostSamples)).map(({ lat, lon }) => ({
+      lat: Math.round(lat * 1e6) / 1e6,
+      lon: Math.round(lon * 1e6) / 1e6,
+    }));
+  } catch (error) {
+    if (!(error instanceof PolylineError)) throw error;
+    throw new Failure('bad_request', `encodedPolyline cannot be read: ${error.message}.`);
+  }
+}

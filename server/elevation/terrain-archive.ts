@@ -1,0 +1,69 @@
+import { PMTiles } from 'pmtiles';
+import type { Bounds } from '../../data-packs/format/manifest.ts';
+import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
+import type { TileCache, TileHeights } from './tile-cache.ts';
+
+let opened = 0;
+
+/** One region's terrain archive. Closed for good once nobody reads from it any more. */
+export class TerrainArchive {
+  readonly maxzoom: number;
+  readonly bounds: Bounds;
+  readonly #pmtiles: PMTiles;
+  readonly #source: FileSource;
+  readonly #cache: TileCache;
+  readonly #key: number;
+  #readers = 0;
+  #retired = false;
+
+  private constructor(source: FileSource, pmtiles: PMTiles, maxzoom: number, bounds: Bounds, cache: TileCache) {
+    this.#source = source;
+    this.#pmtiles = pmtiles;
+    this.#cache = cache;
+    this.maxzoom = maxzoom;
+    this.bounds = bounds;
+    opened += 1;
+    this.#key = opened;
+  }
+
+  static async open(path: string, cache: TileCache): Promise<TerrainArchive> {
+    const source = await FileSource.open(path);
+    try {
+      const pmtiles = new PMTiles(source);
+      const { maxZoom, minLon, minLat, maxLon, maxLat } = await pmtiles.getHeader();
+      return new TerrainArchive(source, pmtiles, maxZoom, [minLon, minLat, maxLon, maxLat], cache);
+    } catch (error) {
+      await source.close();
+      throw error;
+    }
+  }
+
+  /** A tile of the deepest zoom. */
+  tile(x: number, y: number): Promise<TileHeights> {
+    return this.#cache.get(`${this.#key}/${x}/${y}`, async () => {
+      const found = await this.#pmtiles.getZxy(this.maxzoom, x, y);
+      return found && new Uint8Array(found.data);
+    });
+  }
+
+  get retired(): boolean {
+    return this.#retired;
+  }
+
+  /** Keeps the file open, even when the archive is retired meanwhile, until the returned function is called. */
+  hold(): () => Promise<void> {
+    if (this.#retired) throw new Error('This terrain archive is retired.');
+    this.#readers += 1;
+    return async () => {
+      this.#readers -= 1;
+      if (this.#retired && this.#readers === 0) await this.#source.close();
+    };
+  }
+
+  /** No longer offered to new readers. */
+  async retire(): Promise<void> {
+    if (this.#retired) return;
+    this.#retired = true;
+    if (this.#readers === 0) await this.#source.close();
+  }
+}

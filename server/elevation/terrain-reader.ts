@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import type { LngLat } from '../lng-lat.ts';
+import type { MountedRegion, Regions } from '../regions/index.ts';
+import { sampleArchive } from './sample-archive.ts';
+import { TerrainArchive } from './terrain-archive.ts';
+import { TileCache } from './tile-cache.ts';
+
+/** 64 MiB of decoded tiles: a profile through a region of the size of Switzerland, warm. */
+const cachedTiles = 64;
+
+/** Heights out of the terrain archives of all mounted regions. */
+export class TerrainReader {
+  readonly #regions: Regions;
+  readonly #logger: Logger;
+  readonly #cache = new TileCache(cachedTiles);
+  readonly #unsubscribe: () => void;
+  readonly #archives = new Map<MountedRegion, Promise<TerrainArchive | undefined>>();
+
+  constructor(regions: Regions, logger: Logger) {
+    this.#regions = regions;
+    this.#logger = logger;
+    this.#unsubscribe = regions.onChange(() => this.#retire(new Set(regions.list())));
+  }
+
+  /** Metres above sea level, one per point; NaN where no region has data. Where several do, the finest answers. */
+  async heights(points: readonly LngLat[]): Promise<Float64Array> {
+    const heights = new Float64Array(points.length).fill(Number.NaN);
+    const archives = await this.#open();
+    const releases = archives.map(archive => archive.hold());
+    try {
+      for (const archive of archives) {
+        if (!heights.some(Number.isNaN)) break;
+        await sampleArchive(archive, points, heights);
+      }
+    } finally {
+      await Promise.all(releases.map(release => release()));
+    }
+    return heights;
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe();
+    await Promise.all(this.#retire(new Set()));
+  }
+
+  /** The archives of the regions mounted now, the finest first; none of them retired when this resolves. */
+  async #open(): Promise<TerrainArchive[]> {
+    for (;;) {
+      const opened = await Promise.all(this.#regions.list().map(region => this.#archive(region)));
+      const archives = opened.filter(archive => archive !== undefined);
+      if (!archives.some(({ retired }) => retired)) return archives.sort((a, b) => b.maxzoom - a.maxzoom);
+    }
+  }
+
+  #archive(region: MountedRegion): Promise<TerrainArchive | undefined> {
+    const known = this.#archives.get(region);
+    if (known) return known;
+    const path = region.partPath('terrain');
+    const archive =
+      path === undefined
+        ? Promise.resolve(undefined)
+        : TerrainArchive.open(path, this.#cache).catch(error => {
+            this.#logger.error({ err: error, region: region.id }, `The terrain of ${region.id} cannot be read.`);
+            return undefined;
+          });
+    this.#archives.set(region, archive);
+    return archive;
+  }
+
+  #retire(kept: ReadonlySet<MountedRegion>): Promise<void>[] {
+    const leaving = [...this.#archives].filter(([region]) => !kept.has(region));
+    return leaving.map(async ([region, archive]) => {
+      this.#archives.delete(region);
+      await (await archive)?.retire();
+    });
+  }
+}
