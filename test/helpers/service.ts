@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -87,17 +88,18 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   const db = openDb(join(dataDir, 'outpost.db'));
   const accounts = createAccounts(db, clock, pino({ level: 'silent' }));
 
-  let projects = 0;
   const newKey = (wanted: KeyRequest = {}) => {
     const owner =
       wanted.user === undefined ? accounts.users.find('tester') : accounts.users.create(wanted.user, clock.now());
     if (owner === undefined) throw new Error('The first user is gone.');
-    projects += 1;
-    const project = accounts.projects.create(owner.id, `project ${projects}`, clock.now());
+    const project = accounts.projects.create(owner.id, `project ${randomUUID()}`, clock.now());
     accounts.projects.setOrigins(project.id, wanted.origins ?? [], wanted.requireOrigin ?? false);
     return { ...accounts.keys.create(project.id, { scopes: wanted.scopes ?? [] }, clock.now()), userId: owner.id };
   };
-  accounts.users.create({ name: 'tester', monthlyRequestLimit: limit ?? null, ...user }, clock.now());
+  // A data folder that is used once more has its user already.
+  if (accounts.users.find('tester') === undefined) {
+    accounts.users.create({ name: 'tester', monthlyRequestLimit: limit ?? null, ...user }, clock.now());
+  }
   const { key, userId } = newKey();
 
   return {

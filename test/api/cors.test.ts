@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startService, type TestService } from '../helpers/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ allowedHosts: ['maps.lan'] });
+});
+afterAll(() => service.close());
+
+const page = 'https://app.example.org';
+
+test('a preflight needs no key and allows what the API takes', async () => {
+  const { status, headers } = await service.get('/directions/v1', {
+    method: 'OPTIONS',
+    headers: {
+      authorization: '',
+      origin: page,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization, content-type, x-client',
+    },
+  });
+  expect(status).toBe(204);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('access-control-allow-methods')).toContain('POST');
+  expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type, x-client');
+  expect(headers.get('x-request-id')).toBeTruthy();
+});
+
+test('a refused origin can still read why', async () => {
+  const { key } = service.newKey({ origins: ['https://other.example'] });
+  const refused = await service.get('/search/geocode/v1/reverse', {
+    headers: { authorization: `Bearer ${key}`, origin: page },
+  });
+  expect(refused).toMatchObject({ status: 403, body: { error: 'origin_not_allowed' } });
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('what a page needs is exposed, on failures too', async () => {
+  const found = await service.get('/no/such/address', { headers: { origin: page } });
+  const exposed = found.headers.get('access-control-expose-headers')?.split(', ');
+  expect(exposed).toEqual(
+    expect.arrayContaining(['X-Request-Id', 'Retry-After', 'ETag', 'Content-Range', 'Content-Length']),
+  );
+});
+
+test.each([
+  ['localhost', 200],
+  ['LOCALHOST:80', 200],
+  ['127.0.0.1:1', 200],
+  ['[::1]:8787', 200],
+  ['localhost.', 200],
+  ['maps.lan', 200],
+  ['attacker.example', 421],
+  ['127.0.0.1.attacker.example', 421],
+  ['localhost@attacker.example', 421],
+  ['169.254.169.254', 421],
+])('Host "%s" is answered with %i', async (host, expected) => {
+  const { hostname, port } = new URL(service.baseUrl);
+  const status = await new Promise((resolve, reject) => {
+    request({ hostname, port, path: '/health', headers: { host } }, response => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(expected);
+});
+
+test("the workstation's page may load nothing from elsewhere and be framed by nobody", async () => {
+  const { headers } = await service.get('/workstation/');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe-eval|https?:\/\/(?!127\.0\.0\.1)/);
+});
