@@ -6,10 +6,12 @@ import { pino } from 'pino';
 import { createAccounts } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { openDb, setting } from './db/index.ts';
+import { createElevation } from './elevation/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ServiceOptions } from './options.ts';
 import { InstalledRegions } from './regions/index.ts';
 import type { Room, RoomContext, ServiceUrls } from './room.ts';
+import { createTiles } from './tiles/index.ts';
 import { WorkstationSession } from './workstation/index.ts';
 
 export type { ServiceOptions } from './options.ts';
@@ -154,6 +156,6 @@ function addressesOf({ urls }: ServiceOptions, host: string, port: number): Serv
 }
 
 /** Every room of the API, in the order their addresses are tried. */
-function createRooms(_context: RoomContext, _options: ServiceOptions): Room[] {
-  return [];
+function createRooms(context: RoomContext, options: ServiceOptions): Room[] {
+  return [createTiles(context, options.tokens), createElevation(context)];
 }
