@@ -1,0 +1,131 @@
+import type { Island } from './island.ts';
+import { buildMotorway, type Motorway } from './motorway.ts';
+import { Network } from './network.ts';
+import type { Tags } from './objects.ts';
+import { at, direction, distance, inside, offsetFrom, type Path, type Point } from './plane.ts';
+import { Surveyor } from './routes.ts';
+import { inStrip } from './sites.ts';
+
+export interface Transport {
+  roads: Network;
+  rails: Network;
+  motorway: Motorway;
+  /** The middle of the motorway, to keep away from and to cross over. */
+  express: Network;
+  stations: { name: string; point: Point; town: string }[];
+  surveyor: Surveyor;
+}
+
+type Class = 'primary' | 'secondary' | 'tertiary' | 'unclassified' | 'track' | 'path';
+const tastes: Record<Class, { slope: number; ease: number; half: number; tags: Tags }> = {
+  primary: { slope: 0.035, ease: 70, half: 5, tags: { surface: 'asphalt', maxspeed: '80', lanes: '2' } },
+  secondary: { slope: 0.045, ease: 60, half: 4.2, tags: { surface: 'asphalt', maxspeed: '80', lanes: '2' } },
+  tertiary: { slope: 0.055, ease: 50, half: 3.6, tags: { surface: 'asphalt', maxspeed: '70' } },
+  unclassified: { slope: 0.07, ease: 45, half: 3, tags: { surface: 'compacted', maxspeed: '60' } },
+  track: { slope: 0.1, ease: 40, half: 2, tags: { surface: 'gravel', tracktype: 'grade2' } },
+  path: { slope: 0.25, ease: 35, half: 1, tags: { surface: 'ground', sac_scale: 'mountain_hiking' } },
+};
+
+/** Railways, the motorway and the roads between the towns: everything that is there before the first street. */
+export function layArterials(island: Island): Transport {
+  const forbidden = (point: Point) =>
+    inStrip(island.airfield, point, 120) || island.lakes.some(({ area }) => inside(point, area.outer));
+  const centre = (id: string): Point => {
+    const town = island.settlements.find(one => one.id === id);
+    if (!town) throw new RangeError(`no settlement ${id}`);
+    return town.centre;
+  };
+  const { rails, stations } = layRailways(island, forbidden, centre);
+  const roads = new Network();
+  const surveyor = new Surveyor(island.relief, forbidden);
+  const capital = centre('ardhavn');
+  const east = centre('kirvell');
+  const heading = direction(capital, east);
+  const [line] = new Surveyor(island.relief, forbidden).route(
+    offsetFrom(capital, heading, 1500, 1450),
+    offsetFrom(east, heading, -1750, 350),
+    { slope: 0.025, ease: 300, reuse: 1 },
+  );
+  if (!line) throw new RangeError('no way for the motorway');
+  const motorway = buildMotorway(line, roads);
+  const express = new Network();
+  express.add(motorway.centre, {}, { half: 22 });
+
+  const connect = (from: Point, to: Point, kind: Class, tags: Tags = {}): void => {
+    const taste = tastes[kind];
+    for (const piece of surveyor.route(from, to, { slope: taste.slope, ease: taste.ease, reuse: 0.3 })) {
+      const path = meet(roads, meet(roads, piece).reverse()).reverse();
+      if (path.length > 1)
+        roads.weave(path, { highway: kind, ...taste.tags, ...tags }, { half: taste.half, frontage: 'arterial' });
+    }
+  };
+  connect(capital, at(motorway.terminals, 0), 'primary', { ref: 'R1' });
+  connect(east, at(motorway.terminals, 1), 'primary', { ref: 'R1' });
+  connect(capital, centre('sandvang'), 'secondary', { ref: 'R2' });
+  connect(centre('sandvang'), east, 'secondary', { ref: 'R2' });
+  connect(capital, centre('vatnsby'), 'secondary', { ref: 'R3' });
+  connect(centre('vatnsby'), centre('nordskar'), 'secondary', { ref: 'R3' });
+  connect(centre('vatnsby'), centre('solbakk'), 'secondary', { ref: 'R4' });
+  connect(centre('solbakk'), east, 'secondary', { ref: 'R4' });
+  connect(capital, centre('vestrand'), 'secondary', { ref: 'R5' });
+  connect(capital, centre('fjellheim'), 'tertiary', { ref: 'L51' });
+  connect(centre('vestrand'), centre('skarvik'), 'tertiary', { ref: 'L52' });
+  connect(centre('skarvik'), centre('nordskar'), 'tertiary', { ref: 'L31' });
+  connect(centre('solbakk'), centre('ternes'), 'tertiary', { ref: 'L41' });
+  connect(centre('ternes'), east, 'tertiary', { ref: 'L42' });
+  connect(centre('lumhavn'), centre('austby'), 'tertiary', { ref: 'L61' });
+  for (const [i, gate] of motorway.gates.entries())
+    connect(gate, centre(i < 2 ? (i === 0 ? 'sandvang' : 'vatnsby') : i === 2 ? 'sandvang' : 'solbakk'), 'tertiary');
+  return { roads, rails, motorway, express, stations, surveyor };
+}
+
+/** Ends a line where it first touches the network near its end, so that no stub stands over. */
+function meet(network: Network, path: Path): Point[] {
+  const points = [...path];
+  let cut: { index: number; point: Point } | undefined;
+  let length = 0;
+  for (let i = points.length - 1; i > 0 && length < 320; i--) {
+    const [hit] = network.crossings(at(points, i - 1), at(points, i));
+    if (hit) cut = { index: i, point: network.join(hit) };
+    length += distance(at(points, i - 1), at(points, i));
+  }
+  if (cut) {
+    const kept = points.slice(0, cut.index);
+    if (kept.length > 0 && distance(at(kept, -1), cut.point) < 6) kept.pop();
+    return [...kept, cut.point];
+  }
+  const close = network.nearest(at(points, -1), 200);
+  if (close && close.away > 0.01) return [...points.slice(0, -1), network.join(close)];
+  return points;
+}
+
+function layRailways(island: Island, forbidden: (point: Point) => boolean, centre: (id: string) => Point) {
+  const rails = new Network();
+  const surveyor = new Surveyor(island.relief, forbidden);
+  const beside = (id: string, x: number, y: number): Point => [centre(id)[0] + x, centre(id)[1] + y];
+  const central = beside('ardhavn', 470, 560);
+  const kirvell = beside('kirvell', -420, 180);
+  const nordskar = beside('nordskar', -130, -330);
+  const taste = { slope: 0.035, ease: 210, reuse: 0.2 };
+  const tags: Tags = { railway: 'rail', usage: 'main', gauge: '1435', electrified: 'contact_line' };
+  for (const [from, to, name] of [
+    [central, kirvell, 'Austbanen'],
+    [nordskar, central, 'Nordbanen'],
+  ] as const) {
+    for (const piece of surveyor.route(from, to, taste)) {
+      const path = rails.roads.length > 0 ? meet(rails, piece) : piece;
+      rails.weave(path, { ...tags, name }, { half: 4 });
+    }
+  }
+  const halts = (['vatnsby', 'solbakk'] as const).flatMap(id => {
+    const close = rails.nearest(centre(id), 2500);
+    return close && close.away > 60 ? [{ name: id, point: rails.join(close), town: id }] : [];
+  });
+  const stations = [
+    { name: 'Ardhavn Sentral', point: central, town: 'ardhavn' },
+    { name: 'Kirvell', point: kirvell, town: 'kirvell' },
+    { name: 'Nordskár', point: nordskar, town: 'nordskar' },
+    ...halts,
+  ];
+  return { rails, stations };
+}

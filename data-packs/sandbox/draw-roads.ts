@@ -1,0 +1,175 @@
+import type { Transport } from './arterials.ts';
+import { postcodeAt, streetInTown } from './buildings.ts';
+import type { Island } from './island.ts';
+import type { Network, Road } from './network.ts';
+import type { MapObjects, Tags } from './objects.ts';
+import { at, direction, distance, mix, type Path, type Point } from './plane.ts';
+
+interface Span {
+  from: number;
+  to: number;
+  tags: Tags;
+}
+
+/** A way that was drawn, for those that refer to it later (bus routes, turn restrictions). */
+export interface DrawnRoad {
+  way: number;
+  road: Road | undefined;
+  path: Point[];
+}
+
+const bridge: Tags = { bridge: 'yes', layer: '1' };
+
+/** Draws roads, motorway and railways as ways: cut at bridges, tunnels and town limits, joined at junctions. */
+export function drawRoads(objects: MapObjects, island: Island, transport: Transport): DrawnRoad[] {
+  const { roads, rails, motorway, express } = transport;
+  const drawn: DrawnRoad[] = [];
+  const draw = (path: Path, tags: Tags, spans: Span[], road?: Road) => {
+    for (const piece of cut(path, spans))
+      drawn.push({ way: objects.way(piece.path, { ...tags, ...piece.tags }), road, path: piece.path });
+  };
+  for (const rail of rails.roads) {
+    const points: Point[] = [];
+    const line = rails.line(rail);
+    for (let i = 0; i < line.length; i++) {
+      if (i > 0)
+        for (const hit of roads.crossings(at(line, i - 1), at(line, i))) {
+          const joint = roads.join(hit);
+          const foot = ['footway', 'path', 'cycleway', 'pedestrian'].includes(hit.road.tags.highway ?? '');
+          objects.node(joint, { railway: foot ? 'crossing' : 'level_crossing' });
+          points.push(joint);
+        }
+      points.push(at(line, i));
+    }
+    draw(points, rail.tags, [...overWater(island, points), ...over(express, points, 26)]);
+  }
+  for (const road of roads.roads) {
+    const line = roads.line(road);
+    const spans = [...overWater(island, line), ...over(express, line, 24)];
+    if (road.frontage === 'arterial') spans.push(...townLimits(island, road, line));
+    draw(line, road.tags, spans, road);
+  }
+  for (const { path, tags } of motorway.lines)
+    draw(path, tags, [...overWater(island, path), ...throughHills(island, path, tags)]);
+  return drawn;
+}
+
+function overWater(island: Island, path: Path): Span[] {
+  return crossed(island.waters, path, (half, sine) => half / sine + 9);
+}
+
+function over(network: Network, path: Path, reach: number): Span[] {
+  return crossed(network, path, (_half, sine) => reach / sine);
+}
+
+function crossed(network: Network, path: Path, reach: (half: number, sine: number) => number): Span[] {
+  const spans: Span[] = [];
+  let length = 0;
+  for (let i = 1; i < path.length; i++) {
+    const a = at(path, i - 1);
+    const b = at(path, i);
+    const d = distance(a, b);
+    for (const hit of network.crossings(a, b)) {
+      const [ex, ey] = direction(at(hit.road.path, hit.segment), at(hit.road.path, hit.segment + 1));
+      const [dx, dy] = direction(a, b);
+      const half = reach(hit.road.half, Math.max(0.35, Math.abs(dx * ey - dy * ex)));
+      spans.push({ from: length + hit.along * d - half, to: length + hit.along * d + half, tags: bridge });
+    }
+    length += d;
+  }
+  return spans;
+}
+
+/** A tunnel where the ground stands more than a cutting's depth above the line between two points of the motorway. */
+function throughHills(island: Island, path: Path, tags: Tags): Span[] {
+  if (tags.highway !== 'motorway') return [];
+  const spans: Span[] = [];
+  let length = 0;
+  const reach = 9;
+  for (let i = 1; i < path.length; i++) {
+    const before = at(path, Math.max(0, i - reach));
+    const after = at(path, Math.min(path.length - 1, i + reach));
+    const here = at(path, i);
+    const grade = (island.elevation.sample(before) + island.elevation.sample(after)) / 2;
+    const d = distance(at(path, i - 1), here);
+    if (island.elevation.sample(here) - grade > 9)
+      spans.push({ from: length - 25, to: length + d + 25, tags: { tunnel: 'yes', layer: '-1' } });
+    length += d;
+  }
+  return spans;
+}
+
+/** Inside a town the road has a name, a lower limit and lamps. */
+function townLimits(island: Island, road: Road, path: Path): Span[] {
+  const spans: Span[] = [];
+  let length = 0;
+  for (let i = 1; i < path.length; i++) {
+    const d = distance(at(path, i - 1), at(path, i));
+    const middle = mix(at(path, i - 1), at(path, i), 0.5);
+    const town = island.settlements.find(one => distance(one.centre, middle) < one.radius * 0.95);
+    const name = town && streetInTown(road, town);
+    if (name)
+      spans.push({
+        from: length,
+        to: length + d,
+        tags: { name, maxspeed: '50', lit: 'yes', postal_code: postcodeAt(town, road) },
+      });
+    length += d;
+  }
+  return spans;
+}
+
+/** Cuts a line wherever the set of spans it lies in changes. */
+function cut(path: Path, spans: Span[]): { path: Point[]; tags: Tags }[] {
+  const total = path.reduce((sum, point, i) => (i === 0 ? 0 : sum + distance(at(path, i - 1), point)), 0);
+  const merged = merge(spans, total);
+  const tagsAt = (along: number): Tags =>
+    Object.assign({}, ...merged.filter(span => span.from <= along && along <= span.to).map(span => span.tags));
+  const stops = [...new Set(merged.flatMap(span => [span.from, span.to]))]
+    .filter(stop => stop > 2 && stop < total - 2)
+    .sort((a, b) => a - b);
+  const pieces: { path: Point[]; tags: Tags }[] = [];
+  let current: Point[] = [at(path, 0)];
+  let start = 0;
+  let length = 0;
+  let next = 0;
+  const close = (end: number) => {
+    const tags = tagsAt((start + end) / 2);
+    const before = pieces[pieces.length - 1];
+    if (before && JSON.stringify(before.tags) === JSON.stringify(tags)) before.path.push(...current.slice(1));
+    else if (current.length > 1) pieces.push({ path: current, tags });
+    start = end;
+  };
+  for (let i = 1; i < path.length; i++) {
+    const a = at(path, i - 1);
+    const b = at(path, i);
+    const d = distance(a, b);
+    while (next < stops.length && at(stops, next) <= length + d) {
+      const stop = at(stops, next);
+      // A cut right beside a vertex takes the vertex: it may be a junction.
+      const point = stop - length < 1.5 ? a : length + d - stop < 1.5 ? b : mix(a, b, (stop - length) / d);
+      if (distance(at(current, -1), point) > 0) current.push(point);
+      close(stop);
+      current = [point];
+      next += 1;
+    }
+    if (distance(at(current, -1), b) > 0) current.push(b);
+    length += d;
+  }
+  close(total);
+  return pieces;
+}
+
+/** Spans of the same tags that touch become one; none reaches over the ends. */
+function merge(spans: Span[], total: number): Span[] {
+  const merged: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const clipped = { ...span, from: Math.max(0, span.from), to: Math.min(total, span.to) };
+    const same = merged.find(
+      one => one.to >= clipped.from - 12 && JSON.stringify(one.tags) === JSON.stringify(clipped.tags),
+    );
+    if (same) same.to = Math.max(same.to, clipped.to);
+    else merged.push(clipped);
+  }
+  return merged;
+}

@@ -1,0 +1,124 @@
+import type { Tags } from './objects.ts';
+import { at, crossing, distance, mix, nearestOnSegment, type Path, type Point } from './plane.ts';
+
+/** A road, railway or path as a line that others may join anywhere. */
+export interface Road {
+  path: Point[];
+  tags: Tags;
+  /** Metres from the middle to the kerb. */
+  half: number;
+  /** What stands along it. */
+  frontage: string;
+  town: string;
+  /** Points on segment i (between vertices i and i + 1) where others join, unsorted. */
+  joints: Map<number, { t: number; point: Point }[]>;
+}
+
+export interface Nearest {
+  road: Road;
+  segment: number;
+  t: number;
+  point: Point;
+  away: number;
+}
+
+const bucket = 64;
+/** Joints closer than this are one junction. */
+const junctionReach = 9;
+
+/** Lines with a spatial index; junctions are points that both lines have. */
+export class Network {
+  readonly roads: Road[] = [];
+  readonly #buckets = new Map<number, [Road, number][]>();
+
+  add(path: Path, tags: Tags, options: { half?: number; frontage?: string; town?: string } = {}): Road {
+    const { half = 3.5, frontage = '', town = '' } = options;
+    const road: Road = { path: [...path], tags, half, frontage, town, joints: new Map() };
+    this.roads.push(road);
+    for (let i = 0; i + 1 < path.length; i++) {
+      for (const key of this.#keys(at(path, i), at(path, i + 1), 0)) {
+        const list = this.#buckets.get(key);
+        if (list) list.push([road, i]);
+        else this.#buckets.set(key, [[road, i]]);
+      }
+    }
+    return road;
+  }
+
+  *#keys(a: Point, b: Point, margin: number): Generator<number> {
+    const west = Math.floor((Math.min(a[0], b[0]) - margin) / bucket);
+    const east = Math.floor((Math.max(a[0], b[0]) + margin) / bucket);
+    const south = Math.floor((Math.min(a[1], b[1]) - margin) / bucket);
+    const north = Math.floor((Math.max(a[1], b[1]) + margin) / bucket);
+    for (let x = west; x <= east; x++) for (let y = south; y <= north; y++) yield x * 4096 + y;
+  }
+
+  nearest(point: Point, within: number, wanted: (road: Road) => boolean = () => true): Nearest | undefined {
+    let best: Nearest | undefined;
+    for (const key of this.#keys(point, point, within)) {
+      for (const [road, segment] of this.#buckets.get(key) ?? []) {
+        const a = at(road.path, segment);
+        const b = at(road.path, segment + 1);
+        const t = nearestOnSegment(point, a, b);
+        const on = mix(a, b, t);
+        const away = distance(point, on);
+        if (away <= within && (!best || away < best.away) && wanted(road)) best = { road, segment, t, point: on, away };
+      }
+    }
+    return best;
+  }
+
+  /** Where a-b crosses lines of the network, in order from a. */
+  crossings(a: Point, b: Point, wanted: (road: Road) => boolean = () => true): (Nearest & { along: number })[] {
+    const found: (Nearest & { along: number })[] = [];
+    const seen = new Set<Point>();
+    for (const key of this.#keys(a, b, 0)) {
+      for (const [road, segment] of this.#buckets.get(key) ?? []) {
+        const from = at(road.path, segment);
+        if (seen.has(from) || !wanted(road)) continue;
+        seen.add(from);
+        const hit = crossing(a, b, from, at(road.path, segment + 1));
+        if (hit) found.push({ road, segment, t: hit.u, point: mix(a, b, hit.t), away: 0, along: hit.t });
+      }
+    }
+    return found.sort((one, other) => one.along - other.along);
+  }
+
+  /** A junction on a line at a place found by `nearest` or `crossings`: a vertex or joint close by, else a new one. */
+  join({ road, segment, t, point }: Nearest): Point {
+    const here = road.joints.get(segment) ?? [];
+    const candidates = [at(road.path, segment), at(road.path, segment + 1), ...here.map(joint => joint.point)];
+    let best: Point | undefined;
+    for (const candidate of candidates)
+      if (distance(candidate, point) < junctionReach && (!best || distance(candidate, point) < distance(best, point)))
+        best = candidate;
+    if (best) return best;
+    here.push({ t, point });
+    road.joints.set(segment, here);
+    return point;
+  }
+
+  /** The line with its junctions in place. */
+  line(road: Road): Point[] {
+    const points: Point[] = [];
+    for (const [index, vertex] of road.path.entries()) {
+      points.push(vertex);
+      const joints = [...(road.joints.get(index) ?? [])].sort((a, b) => a.t - b.t);
+      points.push(...joints.map(joint => joint.point));
+    }
+    return points;
+  }
+
+  /** Puts a line over the network: a junction wherever it crosses another line. */
+  weave(path: Path, tags: Tags, options: { half?: number; frontage?: string; town?: string } = {}): Road {
+    const points: Point[] = [at(path, 0)];
+    for (let i = 1; i < path.length; i++) {
+      for (const hit of this.crossings(at(path, i - 1), at(path, i))) {
+        const joint = this.join(hit);
+        if (distance(joint, at(points, -1)) > 0.5) points.push(joint);
+      }
+      if (distance(at(path, i), at(points, -1)) > 4 || i === path.length - 1) points.push(at(path, i));
+    }
+    return this.add(points, tags, options);
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * The island's plane: metres east and north of a point in the open Atlantic. The island is 40 km across, small enough to be flat:
+ * degrees are metres times a constant.
+ */
+export const origin = { lon: -28.5, lat: 45.5 } as const;
+const metresPerLon = 78158;
+const metresPerLat = 111141.5;
+
+/** x east, y north, in metres. */
+export type Point = readonly [number, number];
+export type Path = readonly Point[];
+
+export function toLonLat([x, y]: Point): [number, number] {
+  return [origin.lon + x / metresPerLon, origin.lat + y / metresPerLat];
+}
+
+export function fromLonLat(lon: number, lat: number): Point {
+  return [(lon - origin.lon) * metresPerLon, (lat - origin.lat) * metresPerLat];
+}
+
+export function distance([ax, ay]: Point, [bx, by]: Point): number {
+  return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+}
+
+export function pathLength(path: Path): number {
+  let sum = 0;
+  for (let i = 1; i < path.length; i++) sum += distance(at(path, i - 1), at(path, i));
+  return sum;
+}
+
+/** The point of an index that is known to be there; negative counts from the end. */
+export function at<T>(list: readonly T[], index: number): T {
+  const item = list[index < 0 ? list.length + index : index];
+  if (item === undefined) throw new RangeError(`no item ${index} of ${list.length}`);
+  return item;
+}
+
+export function mix([ax, ay]: Point, [bx, by]: Point, t: number): Point {
+  return [ax + (bx - ax) * t, ay + (by - ay) * t];
+}
+
+/** Unit vector from a to b. */
+export function direction(a: Point, b: Point): Point {
+  const length = distance(a, b) || 1;
+  return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+}
+
+/** `along` metres from a in direction d, `left` metres to the left of it. */
+export function offsetFrom(a: Point, d: Point, along: number, left: number): Point {
+  return [a[0] + d[0] * along - d[1] * left, a[1] + d[1] * along + d[0] * left];
+}
+
+/** Sine and cosine by their series: the built-in ones may differ between engines in the last bit. `turns` is of a full circle. */
+export function cosineSine(turns: number): Point {
+  const whole = turns - Math.floor(turns);
+  const quarter = Math.floor(whole * 4);
+  const angle = (whole - quarter / 4) * 6.283185307179586;
+  const q = angle * angle;
+  const c = 1 - (q / 2) * (1 - (q / 12) * (1 - (q / 30) * (1 - (q / 56) * (1 - (q / 90) * (1 - q / 132)))));
+  const s = angle * (1 - (q / 6) * (1 - (q / 20) * (1 - (q / 42) * (1 - (q / 72) * (1 - (q / 110) * (1 - q / 156))))));
+  if (quarter === 0) return [c, s];
+  if (quarter === 1) return [-s, c];
+  return quarter === 2 ? [-c, -s] : [s, -c];
+}
+
+export function distanceToSegment(p: Point, a: Point, b: Point): number {
+  return distance(p, mix(a, b, nearestOnSegment(p, a, b)));
+}
+
+/** Where on a-b (0 to 1) p is nearest. */
+export function nearestOnSegment(p: Point, a: Point, b: Point): number {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  const square = dx * dx + dy * dy;
+  if (square === 0) return 0;
+  return Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square));
+}
+
+/** Where a-b and c-d cross: positions along both (0 to 1), or undefined. */
+export function crossing(a: Point, b: Point, c: Point, d: Point): { t: number; u: number } | undefined {
+  const rx = b[0] - a[0];
+  const ry = b[1] - a[1];
+  const sx = d[0] - c[0];
+  const sy = d[1] - c[1];
+  const det = rx * sy - ry * sx;
+  if (det === 0) return undefined;
+  const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / det;
+  const u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / det;
+  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? { t, u } : undefined;
+}
+
+export function inside([x, y]: Point, ring: Path): boolean {
+  let result = false;
+  let before = at(ring, -1);
+  for (const point of ring) {
+    if (
+      point[1] > y !== before[1] > y &&
+      x < ((before[0] - point[0]) * (y - point[1])) / (before[1] - point[1]) + point[0]
+    )
+      result = !result;
+    before = point;
+  }
+  return result;
+}
+
+/** Square metres, positive when counter-clockwise; the ring may repeat its first point or not. */
+export function signedArea(ring: Path): number {
+  let sum = 0;
+  let before = at(ring, -1);
+  for (const point of ring) {
+    sum += before[0] * point[1] - point[0] * before[1];
+    before = point;
+  }
+  return sum / 2;
+}
+
+/** Cuts the corners of a line (Chaikin), its ends stay. */
+export function rounded(path: Path, times: number): Point[] {
+  let points = [...path];
+  for (let pass = 0; pass < times; pass++) {
+    const next: Point[] = [at(points, 0)];
+    for (let i = 1; i < points.length; i++) {
+      const a = at(points, i - 1);
+      const b = at(points, i);
+      if (i > 1) next.push(mix(a, b, 0.25));
+      if (i < points.length - 1) next.push(mix(a, b, 0.75));
+    }
+    next.push(at(points, -1));
+    points = next;
+  }
+  return points;
+}
+
+/** Douglas-Peucker; ends (and so the seam of a ring) stay. */
+export function simplified(path: Path, tolerance: number): Point[] {
+  if (path.length < 3) return [...path];
+  const keep = new Uint8Array(path.length);
+  keep[0] = 1;
+  keep[path.length - 1] = 1;
+  const stack: [number, number][] = [[0, path.length - 1]];
+  for (let span = stack.pop(); span; span = stack.pop()) {
+    const [from, to] = span;
+    let worst = -1;
+    let furthest = tolerance;
+    for (let i = from + 1; i < to; i++) {
+      const away = distanceToSegment(at(path, i), at(path, from), at(path, to));
+      if (away > furthest) {
+        furthest = away;
+        worst = i;
+      }
+    }
+    if (worst < 0) continue;
+    keep[worst] = 1;
+    stack.push([from, worst], [worst, to]);
+  }
+  return path.filter((_, index) => keep[index]);
+}
+
+/** Points every `step` metres or less, corners kept. */
+export function densified(path: Path, step: number): Point[] {
+  const points: Point[] = [at(path, 0)];
+  for (let i = 1; i < path.length; i++) {
+    const a = at(path, i - 1);
+    const b = at(path, i);
+    const pieces = Math.max(1, Math.ceil(distance(a, b) / step));
+    for (let piece = 1; piece <= pieces; piece++) points.push(piece === pieces ? b : mix(a, b, piece / pieces));
+  }
+  return points;
+}

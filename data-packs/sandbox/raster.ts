@@ -1,0 +1,91 @@
+import type { Point } from './plane.ts';
+
+/** A grid over the island's plane; values sit on the grid points, row 0 is the southernmost. */
+export class Raster {
+  readonly west: number;
+  readonly south: number;
+  readonly cell: number;
+  readonly width: number;
+  readonly height: number;
+  readonly values: Float64Array;
+  /** What to add to an index for its eight neighbours, the diagonal ones last; only for points that are not on the edge. */
+  readonly steps: readonly number[];
+
+  constructor(west: number, south: number, cell: number, width: number, height: number) {
+    this.west = west;
+    this.south = south;
+    this.cell = cell;
+    this.width = width;
+    this.height = height;
+    this.values = new Float64Array(width * height);
+    this.steps = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1];
+  }
+
+  /** An empty grid of the same shape. */
+  like(value: (x: number, y: number, index: number) => number): Raster {
+    const other = new Raster(this.west, this.south, this.cell, this.width, this.height);
+    for (let row = 0, index = 0; row < this.height; row++)
+      for (let column = 0; column < this.width; column++, index++)
+        other.values[index] = value(this.west + column * this.cell, this.south + row * this.cell, index);
+    return other;
+  }
+
+  get(index: number): number {
+    return this.values[index] ?? 0;
+  }
+
+  index([x, y]: Point): number {
+    const column = Math.min(this.width - 1, Math.max(0, Math.round((x - this.west) / this.cell)));
+    const row = Math.min(this.height - 1, Math.max(0, Math.round((y - this.south) / this.cell)));
+    return row * this.width + column;
+  }
+
+  point(index: number): Point {
+    return [this.west + (index % this.width) * this.cell, this.south + Math.floor(index / this.width) * this.cell];
+  }
+
+  /** Bilinear; the edge's value outside. */
+  sample(x: number, y: number): number {
+    const gx = Math.min(this.width - 1.001, Math.max(0, (x - this.west) / this.cell));
+    const gy = Math.min(this.height - 1.001, Math.max(0, (y - this.south) / this.cell));
+    const column = Math.floor(gx);
+    const row = Math.floor(gy);
+    const fx = gx - column;
+    const fy = gy - row;
+    const i = row * this.width + column;
+    return (
+      (this.get(i) * (1 - fx) + this.get(i + 1) * fx) * (1 - fy) +
+      (this.get(i + this.width) * (1 - fx) + this.get(i + this.width + 1) * fx) * fy
+    );
+  }
+
+  onEdge(index: number): boolean {
+    const column = index % this.width;
+    return column === 0 || column === this.width - 1 || index < this.width || index >= this.values.length - this.width;
+  }
+
+  /** Distance in metres of every point to the nearest where `near` holds (two-pass chamfer: 3 % off at worst). */
+  distanceTo(near: (index: number) => boolean): Raster {
+    const result = this.like((_x, _y, index) => (near(index) ? 0 : 1e9));
+    const { values, width } = result;
+    const relax = (index: number, from: number, step: number) => {
+      const through = (values[from] ?? 1e9) + step;
+      if (through < (values[index] ?? 1e9)) values[index] = through;
+    };
+    const straight = this.cell * 0.9619;
+    const diagonal = this.cell * 1.3604;
+    for (let index = width + 1; index < values.length; index++) {
+      relax(index, index - 1, straight);
+      relax(index, index - width, straight);
+      relax(index, index - width - 1, diagonal);
+      relax(index, index - width + 1, diagonal);
+    }
+    for (let index = values.length - width - 2; index >= 0; index--) {
+      relax(index, index + 1, straight);
+      relax(index, index + width, straight);
+      relax(index, index + width + 1, diagonal);
+      relax(index, index + width - 1, diagonal);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,117 @@
+import { at, densified, distance, type Path, type Point, rounded, simplified } from './plane.ts';
+import type { Raster } from './raster.ts';
+import type { Relief } from './terrain.ts';
+
+export interface River {
+  /** From the spring to the mouth (in the sea) or to a vertex of the river it joins. */
+  path: Point[];
+  /** Metres, one for each vertex, growing downstream. */
+  widths: number[];
+  /** Metres above the sea, one for each vertex, never rising downstream. */
+  levels: number[];
+  /** Cells that drain through its end. */
+  catchment: number;
+  reachesSea: boolean;
+}
+
+/** 0.7 square kilometres make a stream. */
+const springCells = 110;
+
+export function makeRivers(relief: Relief): River[] {
+  const { height, downstream, catchment, order } = relief;
+  const tributaries = new Map<number, number[]>();
+  const mouths: number[] = [];
+  for (const index of order) {
+    if ((catchment[index] ?? 0) < springCells) continue;
+    const to = downstream[index] ?? -1;
+    if (to < 0 || relief.land.get(to) <= 0) mouths.push(index);
+    else tributaries.set(to, [...(tributaries.get(to) ?? []), index]);
+  }
+  const rivers: River[] = [];
+  const trace = (end: number, into: River | undefined) => {
+    const cells: number[] = [];
+    const branches: number[] = [];
+    for (let index: number | undefined = end; index !== undefined; ) {
+      cells.push(index);
+      const [main, ...others] = [...(tributaries.get(index) ?? [])].sort(
+        (a, b) => (catchment[b] ?? 0) - (catchment[a] ?? 0) || a - b,
+      );
+      branches.push(...others);
+      index = main;
+    }
+    cells.reverse();
+    if (into && cells.length < 7) return;
+    const beyond = downstream[end] ?? end;
+    const line = [...cells, beyond].map(index => height.point(index));
+    const path = rounded(simplified(line, 45), 3);
+    if (into) path[path.length - 1] = nearestVertex(into.path, at(path, -1));
+    const river: River = {
+      path: simplified(path, 2.2),
+      widths: [],
+      levels: [],
+      catchment: catchment[end] ?? 0,
+      reachesSea: into === undefined,
+    };
+    river.widths = river.path.map(
+      point => 3 + 0.34 * Math.sqrt(catchmentNear(height, catchment, point, river.catchment)),
+    );
+    for (let i = 1; i < river.widths.length; i++)
+      river.widths[i] = Math.max(at(river.widths, i), at(river.widths, i - 1));
+    rivers.push(river);
+    for (const branch of branches) trace(branch, river);
+  };
+  mouths.sort((a, b) => (catchment[b] ?? 0) - (catchment[a] ?? 0) || a - b);
+  for (const mouth of mouths) if ((catchment[mouth] ?? 0) > 170) trace(mouth, undefined);
+  return rivers;
+}
+
+function nearestVertex(path: Path, to: Point): Point {
+  let best = at(path, 0);
+  for (const point of path) if (distance(point, to) < distance(best, to)) best = point;
+  return best;
+}
+
+function catchmentNear(grid: Raster, catchment: Float64Array, point: Point, most: number): number {
+  const index = grid.index(point);
+  let largest = catchment[index] ?? 0;
+  if (!grid.onEdge(index)) for (const step of grid.steps) largest = Math.max(largest, catchment[index + step] ?? 0);
+  return Math.min(most, largest);
+}
+
+/** The area a wide river covers: its last kilometres before the sea, opening into a small estuary. */
+export function riverArea(river: River): Point[] | undefined {
+  if (!river.reachesSea || river.catchment < 700) return undefined;
+  const last = river.path.length - 1;
+  let first = last;
+  for (let length = 0; first > 0 && length < 4200; first--)
+    length += distance(at(river.path, first), at(river.path, first - 1));
+  const left: Point[] = [];
+  const right: Point[] = [];
+  for (let i = first; i <= last; i++) {
+    const before = at(river.path, Math.max(0, i - 1));
+    const after = at(river.path, Math.min(last, i + 1));
+    const length = distance(before, after) || 1;
+    const taper = Math.min(1, (i - first) / 5);
+    const estuary = i > last - 3 ? 1 + (i - last + 3) * 0.45 : 1;
+    const half = (at(river.widths, i) / 2) * taper * estuary;
+    const nx = (-(after[1] - before[1]) / length) * half;
+    const ny = ((after[0] - before[0]) / length) * half;
+    const [x, y] = at(river.path, i);
+    left.push([x + nx, y + ny]);
+    if (half > 0) right.push([x - nx, y - ny]);
+  }
+  const ring = [...left, ...right.reverse()];
+  return [...ring, at(ring, 0)];
+}
+
+/** Bits of a river short enough to lie in one cell of the elevation model, with their level. */
+export function riverSteps(river: River): { point: Point; level: number }[] {
+  const steps: { point: Point; level: number }[] = [];
+  for (let i = 1; i < river.path.length; i++) {
+    const from = at(river.levels, i - 1);
+    const to = at(river.levels, i);
+    const bit = densified([at(river.path, i - 1), at(river.path, i)], 12);
+    for (const [k, point] of bit.entries()) steps.push({ point, level: from + ((to - from) * k) / (bit.length - 1) });
+  }
+  return steps;
+}

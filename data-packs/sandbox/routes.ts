@@ -1,0 +1,129 @@
+import { Heap } from './heap.ts';
+import { at, type Point, rounded, simplified } from './plane.ts';
+import { Raster } from './raster.ts';
+import type { Relief } from './terrain.ts';
+
+/** Every second point of the relief's grid: 160 m. */
+const stride = 2;
+
+export interface RouteTaste {
+  /** The slope that doubles a metre's cost. */
+  slope: number;
+  /** Metres of straightness: corners finer than this are smoothed away. */
+  ease: number;
+  /** Cost factor on cells that already have a road. */
+  reuse: number;
+}
+
+const directions: [number, number][] = [];
+for (let dx = -2; dx <= 2; dx++)
+  for (let dy = -2; dy <= 2; dy++)
+    if (
+      (dx !== 0 || dy !== 0) &&
+      (Math.abs(dx) !== 2 || Math.abs(dy) === 1) &&
+      (Math.abs(dy) !== 2 || Math.abs(dx) === 1)
+    )
+      directions.push([dx, dy]);
+
+/** Finds lines over the terrain that a surveyor would: around hills, over rivers where they are narrow, along roads there are. */
+export class Surveyor {
+  readonly #grid: Raster;
+  readonly #heights: Float64Array;
+  readonly #base: Float64Array;
+  readonly #used: Uint8Array;
+
+  constructor(relief: Relief, forbidden: (point: Point) => boolean) {
+    const { height } = relief;
+    const width = Math.floor((height.width - 1) / stride) + 1;
+    this.#grid = new Raster(
+      height.west,
+      height.south,
+      height.cell * stride,
+      width,
+      Math.floor((height.height - 1) / stride) + 1,
+    );
+    const count = this.#grid.values.length;
+    this.#heights = new Float64Array(count);
+    this.#base = new Float64Array(count);
+    this.#used = new Uint8Array(count);
+    for (let index = 0; index < count; index++) {
+      const point = this.#grid.point(index);
+      const fine = height.index(point);
+      this.#heights[index] = height.get(fine);
+      const inland = relief.inland.get(fine);
+      if (inland <= 0 || forbidden(point) || this.#grid.onEdge(index)) this.#base[index] = Number.POSITIVE_INFINITY;
+      else this.#base[index] = inland < 130 ? 2.6 : 1;
+      let water = 0;
+      if (!height.onEdge(fine))
+        for (const step of height.steps) water = Math.max(water, relief.catchment[fine + step] ?? 0);
+      if (water > 160) this.#base[index] = (this.#base[index] ?? 1) + (water > 1200 ? 2.2 : 0.7);
+    }
+  }
+
+  /** The smoothed line from a to b; the pieces that do not run along earlier roads. Marks its cells as used. */
+  route(a: Point, b: Point, taste: RouteTaste): Point[][] {
+    const cells = this.#shortest(this.#grid.index(a), this.#grid.index(b), taste);
+    const pieces: Point[][] = [];
+    let piece: number[] = [];
+    const finish = () => {
+      if (piece.length > 2) pieces.push(piece.map(index => this.#grid.point(index)));
+      piece = [];
+    };
+    for (const [i, index] of cells.entries()) {
+      const used = taste.reuse !== 1 && this.#used[index] === 1;
+      piece.push(index);
+      if (used && i > 0) {
+        finish();
+        piece = [index];
+      }
+    }
+    finish();
+    for (const index of cells) this.#used[index] = 1;
+    const shaped = pieces.map(points => {
+      if (points[0] && sameCell(this.#grid, points[0], a)) points[0] = a;
+      if (sameCell(this.#grid, at(points, -1), b)) points[points.length - 1] = b;
+      return simplified(rounded(simplified(points, taste.ease), 3), 2.5);
+    });
+    return shaped;
+  }
+
+  #shortest(from: number, to: number, taste: RouteTaste): number[] {
+    const { width, cell } = this.#grid;
+    const cost = new Float64Array(this.#base.length).fill(Number.POSITIVE_INFINITY);
+    const before = new Int32Array(cost.length).fill(-1);
+    const heap = new Heap();
+    cost[from] = 0;
+    heap.push(from, 0);
+    const lengths = directions.map(([dx, dy]) => Math.sqrt(dx * dx + dy * dy) * cell);
+    while (heap.size > 0) {
+      const index = heap.pop();
+      if (index === to) break;
+      const here = cost[index] ?? 0;
+      for (let k = 0; k < directions.length; k++) {
+        const [dx, dy] = at(directions, k);
+        const next = index + dy * width + dx;
+        const base = this.#base[next] ?? Number.POSITIVE_INFINITY;
+        if (base === Number.POSITIVE_INFINITY) continue;
+        const length = lengths[k] ?? 0;
+        const slope = Math.abs((this.#heights[next] ?? 0) - (this.#heights[index] ?? 0)) / length / taste.slope;
+        const factor = this.#used[next] === 1 && this.#used[index] === 1 ? taste.reuse : 1;
+        const total = here + length * (base + slope * slope) * factor;
+        if (total < (cost[next] ?? 0)) {
+          cost[next] = total;
+          before[next] = index;
+          heap.push(next, total);
+        }
+      }
+    }
+    const cells: number[] = [];
+    for (let index = to; index >= 0; index = before[index] ?? -1) {
+      cells.push(index);
+      if (index === from) break;
+    }
+    return cells.reverse();
+  }
+}
+
+function sameCell(grid: Raster, a: Point, b: Point): boolean {
+  return grid.index(a) === grid.index(b);
+}
