@@ -116,6 +116,7 @@ const skipped = new Set([
   'boundary=place',
   'boundary=timezone',
   'natural=coastline',
+  'natural=land_area',
   'man_made=survey_point',
   'emergency=fire_hydrant',
 ]);

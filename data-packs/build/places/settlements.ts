@@ -1,11 +1,11 @@
 import { fold } from '../../format/places/fold.ts';
 import { placeImportance } from '../../format/places/importance.ts';
-import type { Layer, Place, PlaceNames } from '../../format/places/place.ts';
+import type { Layer, Place, PlaceContext, PlaceNames } from '../../format/places/place.ts';
 import type { OsmView, Tags } from '../osm/view.ts';
 import type { Administration, Area } from './administration.ts';
 import type { Countries } from './countries.ts';
 import { boundsOf, pointInside } from './geometry.ts';
-import { labelOf, mergeNames, namesOf } from './names.ts';
+import { mergeNames, namesOf } from './names.ts';
 import { codeOf, type Surroundings } from './surroundings.ts';
 
 /** A node with a `place` tag and a name. */
@@ -89,7 +89,7 @@ export function settledPlaces(
       lat,
       extent: boundsOf(area.polygons.flat()),
       importance: layer === 'postcode' ? 0.3 : placeImportance({ place, ...prominence(tags) }),
-      context: surroundings.at(lon, lat, area),
+      context: wider(surroundings.at(lon, lat, area), layer),
       osm: area.osm,
       shape: { type: 'polygons', polygons: area.polygons },
     });
@@ -97,13 +97,11 @@ export function settledPlaces(
   for (const settlement of settlements) {
     if (used.has(settlement)) continue;
     const { place, names, tags, lon, lat, id } = settlement;
-    const context = surroundings.at(lon, lat);
-    const name = labelOf(names).name;
-    for (const level of ['locality', 'district', 'city', 'state', 'country'] as const) {
-      if (context[level]?.name === name) context[level] = undefined;
-    }
+    const around = surroundings.at(lon, lat);
+    const layer = layerOf(place, around.city !== undefined && around.city.name !== names.name);
+    const context = wider(around, layer);
     places.push({
-      layer: layerOf(place, context.city !== undefined),
+      layer,
       osmKey: 'place',
       osmValue: place,
       names,
@@ -115,6 +113,18 @@ export function settledPlaces(
     });
   }
   return places;
+}
+
+const levels = ['country', 'state', 'county', 'city', 'district', 'locality'] as const;
+
+/** What is wider than a place of the layer: a city lies in no quarter, a country in no city. */
+function wider(context: PlaceContext, layer: Area['layer'] | Place['layer']): PlaceContext {
+  const own = (levels as readonly string[]).indexOf(layer);
+  if (own === -1) return context;
+  const kept = { ...context };
+  for (const level of levels.slice(own)) kept[level] = undefined;
+  if (own < levels.indexOf('city')) kept.postcode = undefined;
+  return kept;
 }
 
 /** The settlement node that stands for the same place as the boundary. */

@@ -42,6 +42,7 @@ export class Surroundings {
   readonly #areaOfSettlement: (Area | undefined)[];
   readonly #postcodes: readonly PostcodePoint[];
   readonly #postcodeIndex: Flatbush | undefined;
+  readonly #areaOfPostcode = new Map<number, Area | undefined>();
 
   constructor(
     administration: Administration,
@@ -88,7 +89,7 @@ export class Surroundings {
       const around = this.#administration.surroundings.find(({ countrycode }) => countrycode === context.countrycode);
       if (around) context.state = labelOf(around.state);
     }
-    context.postcode ??= this.#nearestPostcode(lon, lat);
+    context.postcode ??= this.#nearestPostcode(lon, lat, own?.layer === 'city' ? own : city);
     return context;
   }
 
@@ -125,11 +126,17 @@ export class Surroundings {
     use('locality');
   }
 
-  #nearestPostcode(lon: number, lat: number): string | undefined {
+  /** Postcodes end where the city does: the nearest address across a border says nothing. */
+  #nearestPostcode(lon: number, lat: number, city: Area | undefined): string | undefined {
     if (!this.#postcodeIndex) return undefined;
     const [x, y] = degreesOf(postcodeReach, lat);
-    const [nearest] = this.#postcodeIndex.neighbors(lon, lat, 1, Math.max(x, y));
-    return nearest === undefined ? undefined : this.#postcodes[nearest].postcode;
+    for (const i of this.#postcodeIndex.neighbors(lon, lat, 8, Math.max(x, y))) {
+      const point = this.#postcodes[i];
+      if (!this.#areaOfPostcode.has(i))
+        this.#areaOfPostcode.set(i, cityArea(this.#administration.at(point.lon, point.lat)));
+      if (this.#areaOfPostcode.get(i) === city) return point.postcode;
+    }
+    return undefined;
   }
 }
 

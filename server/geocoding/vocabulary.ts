@@ -1,0 +1,118 @@
+/** A word of the index, or the beginning of some, that a typed word may have meant. */
+export interface Correction {
+  text: string;
+  /** Whether words that begin with `text` are meant, or only `text` itself. */
+  prefix: boolean;
+  /** Insertions, deletions, substitutions and swaps of neighbours. */
+  edits: number;
+  /** How many places have it. */
+  count: number;
+}
+
+/**
+ * Every word of a place index in a trie. A search for words within some edits walks it with one row of the edit matrix per
+ * node and turns back where the row's least value is too high: 0.1 to 0.5 ms over Liechtenstein's 9 000 words, a fifth of
+ * comparing them all, and unlike an index of deletions it costs the file nothing and corrects unfinished words too.
+ */
+export class Vocabulary {
+  readonly #terms: readonly string[];
+  readonly #counts: Uint32Array;
+  readonly #letter: Uint16Array;
+  readonly #child: Int32Array;
+  readonly #sibling: Int32Array;
+  /** Position of the word that ends here, -1. */
+  readonly #term: Int32Array;
+
+  /** `terms` ascending in code units. */
+  constructor(terms: readonly string[], counts: Uint32Array) {
+    this.#terms = terms;
+    this.#counts = counts;
+    let size = 1;
+    for (const [i, term] of terms.entries()) size += term.length - shared(term, terms[i - 1] ?? '');
+    this.#letter = new Uint16Array(size);
+    this.#child = new Int32Array(size).fill(-1);
+    this.#sibling = new Int32Array(size).fill(-1);
+    this.#term = new Int32Array(size).fill(-1);
+    this.#build();
+  }
+
+  #build(): void {
+    const path = [0];
+    const lastChild = new Int32Array(this.#letter.length).fill(-1);
+    let next = 1;
+    for (const [i, term] of this.#terms.entries()) {
+      path.length = 1 + shared(term, this.#terms[i - 1] ?? '');
+      while (path.length <= term.length) {
+        const parent = path[path.length - 1];
+        const node = next++;
+        this.#letter[node] = term.charCodeAt(path.length - 1);
+        if (lastChild[parent] === -1) this.#child[parent] = node;
+        else this.#sibling[lastChild[parent]] = node;
+        lastChild[parent] = node;
+        path.push(node);
+      }
+      this.#term[path[path.length - 1]] = i;
+    }
+  }
+
+  /** Whether a word of the index is, or begins with, the text. */
+  has(text: string, prefix: boolean): boolean {
+    let node = 0;
+    for (let i = 0; i < text.length; i++) {
+      node = this.#child[node];
+      while (node !== -1 && this.#letter[node] !== text.charCodeAt(i)) node = this.#sibling[node];
+      if (node === -1) return false;
+    }
+    return prefix || this.#term[node] !== -1;
+  }
+
+  /** Corrections of a word with 1 to `most` edits, best first: fewest edits, same first letter, most frequent. */
+  corrections(word: string, most: number, prefix: boolean, limit: number): Correction[] {
+    const width = word.length + 1;
+    const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, i) => i)];
+    const found: Correction[] = [];
+    const letters: number[] = [];
+    const visit = (node: number, depth: number, covered: number): void => {
+      for (let child = this.#child[node]; child !== -1; child = this.#sibling[child]) {
+        const letter = this.#letter[child];
+        letters[depth] = letter;
+        const above = rows[depth];
+        const row = (rows[depth + 1] ??= new Uint8Array(width));
+        row[0] = depth + 1;
+        let least = row[0];
+        for (let i = 1; i < width; i++) {
+          const typed = word.charCodeAt(i - 1);
+          let value = Math.min(above[i] + 1, row[i - 1] + 1, above[i - 1] + (typed === letter ? 0 : 1));
+          if (depth > 0 && i > 1 && typed === letters[depth - 1] && word.charCodeAt(i - 2) === letter) {
+            value = Math.min(value, rows[depth - 1][i - 2] + 1);
+          }
+          row[i] = value;
+          if (value < least) least = value;
+        }
+        if (least > most) continue;
+        const edits = row[width - 1];
+        const term = this.#term[child];
+        let within = covered;
+        if (prefix && edits > 0 && edits <= most && edits < covered && depth + 1 >= word.length - 1) {
+          found.push({ text: String.fromCharCode(...letters.slice(0, depth + 1)), prefix: true, edits, count: 0 });
+          within = edits;
+        } else if (term !== -1 && edits > 0 && edits <= most && edits < covered) {
+          found.push({ text: this.#terms[term], prefix: false, edits, count: this.#counts[term] });
+        }
+        visit(child, depth + 1, within);
+      }
+    };
+    visit(0, 0, most + 1);
+    const first = word.charCodeAt(0);
+    const rank = ({ text, edits }: Correction) => edits * 2 + (text.charCodeAt(0) === first ? 0 : 1);
+    found.sort((a, b) => rank(a) - rank(b) || b.count - a.count || a.text.length - b.text.length);
+    return found.slice(0, limit);
+  }
+}
+
+function shared(a: string, b: string): number {
+  const end = Math.min(a.length, b.length);
+  let i = 0;
+  while (i < end && a.charCodeAt(i) === b.charCodeAt(i)) i += 1;
+  return i;
+}
