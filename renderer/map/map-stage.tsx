@@ -51,6 +51,7 @@ export function MapStage({ siteUrl, session, styleName, units, regions, onError,
     });
     overlays.attach(map);
     map.on('error', event => report.current(event.error));
+    tellBusy(map);
     map.addControl(new NavigationControl({ visualizePitch: true }), 'top-right');
     map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     setHandle({ map, overlays });
@@ -90,6 +91,17 @@ export function MapStage({ siteUrl, session, styleName, units, regions, onError,
       {handle === undefined ? null : <MapContext value={handle}>{children}</MapContext>}
     </>
   );
+}
+
+/** `aria-busy` while tiles are on their way or the camera moves: for assistive programs, and for tests. */
+function tellBusy(map: MapLibreMap): void {
+  const element = map.getContainer();
+  const busy = () => element.setAttribute('aria-busy', 'true');
+  busy();
+  map.on('movestart', busy);
+  map.on('dataloading', busy);
+  map.on('styledataloading', busy);
+  map.on('idle', () => element.setAttribute('aria-busy', 'false'));
 }
 
 /** Room for the panel that covers the map's left on wide windows, and the search field that covers its top on narrow ones. */

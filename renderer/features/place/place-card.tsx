@@ -123,11 +123,7 @@ export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCard
         )}
       </dl>
       <Group gap="xs" grow role="group" aria-label="Directions">
-        <Button
-          variant="light"
-          leftSection={<Icon name="directions" />}
-          onClick={() => onDirections('from', here)}
-        >
+        <Button variant="default" leftSection={<Icon name="directions" />} onClick={() => onDirections('from', here)}>
           From here
         </Button>
         <Button leftSection={<Icon name="directions" />} onClick={() => onDirections('to', here)}>

@@ -31,6 +31,8 @@ export function ProfileChart({ route, heights, units, hover }: ProfileChartProps
     const high = Math.max(...known);
     // A flat road must look flat: never stretch less than 40 m over the chart's height.
     const spare = Math.max(0, 40 - (high - low)) / 2 + (high - low) * 0.08;
+    // Room for the readout over the line.
+    const headroom = (high - low + 2 * spare) * 0.18;
     const ink = dark ? '#c9ced6' : '#5b6570';
     const grid = { stroke: dark ? '#3a3f46' : '#e8eaed', width: 1 };
     const font = '11px "Noto Sans", system-ui, sans-serif';
@@ -41,7 +43,10 @@ export function ProfileChart({ route, heights, units, hover }: ProfileChartProps
         height,
         padding: [6, 8, 0, 0],
         legend: { show: false },
-        scales: { x: { time: false, range: () => [0, route.metres] }, y: { range: () => [low - spare, high + spare] } },
+        scales: {
+          x: { time: false, range: () => [0, route.metres] },
+          y: { range: () => [low - spare, high + spare + headroom] },
+        },
         cursor: {
           y: false,
           points: { size: 9, width: 2, fill: dark ? '#1f2327' : '#fff' },

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../helpers/chromium.ts';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
+import { Workstation } from './workstation.ts';
+
+/** The real service over the default regions, and a real browser: what a spec file shares. */
+export interface Stage {
+  service: TestService;
+  browser: Browser;
+  /** A fresh window with its own one-time address; opened unless told not to. */
+  openWorkstation(options?: OpenOptions): Promise<Workstation>;
+  /** The address of a window that has no key. */
+  pageUrl: string;
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  width?: number;
+  height?: number;
+  /** Where to look first, instead of the default view: `zoom/lat/lon`. */
+  view?: string;
+  /** Opens this instead of the workstation's one-time address. */
+  url?: string;
+  /** Leaves the page blank. */
+  blank?: boolean;
+}
+
+export async function setStage(options: TestServiceOptions = {}): Promise<Stage> {
+  const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
+  const service = await startService({ packs, ...options });
+  const browser = await launchChromium();
+  return {
+    service,
+    browser,
+    pageUrl: `${service.baseUrl}/workstation/`,
+    openWorkstation: async ({ width = 1280, height = 800, view, url, blank = false } = {}) => {
+      const context = await browser.newContext({ viewport: { width, height }, acceptDownloads: true, locale: 'en-GB' });
+      const workstation = new Workstation(context, await context.newPage());
+      const address = url ?? service.service.workstationUrl();
+      if (!blank) await workstation.open(view === undefined ? address : `${address}&map=${view}`);
+      return workstation;
+    },
+    close: async () => {
+      await browser.close();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Web Mercator as the map has it (512 px at zoom 0), so that specs can point at places without asking the page for its map. */
+
+export interface View {
+  zoom: number;
+  lat: number;
+  lon: number;
+}
+
+export interface LonLat {
+  lon: number;
+  lat: number;
+}
+
+function world({ lon, lat }: LonLat, zoom: number): { x: number; y: number } {
+  const size = 512 * 2 ** zoom;
+  const sin = Math.sin((lat * Math.PI) / 180);
+  return { x: ((lon + 180) / 360) * size, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size };
+}
+
+/** The view of a permalink, `#map=zoom/lat/lon`. */
+export function viewOf(url: string): View {
+  const match = /#(?:.*&)?map=([\d.]+)\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url);
+  if (match === null) throw new Error(`The address ${url} tells no view.`);
+  return { zoom: Number(match[1]), lat: Number(match[2]), lon: Number(match[3]) };
+}
+
+/** Where a place is drawn in a window of this size. */
+export function pixelOf(point: LonLat, view: View, size: { width: number; height: number }): { x: number; y: number } {
+  const place = world(point, view.zoom);
+  const centre = world(view, view.zoom);
+  return { x: size.width / 2 + place.x - centre.x, y: size.height / 2 + place.y - centre.y };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { coveringRegions } from '../../renderer/features/regions/coverage.ts';
+import { parseCoordinates } from '../../renderer/features/search/coordinates.ts';
+import { readPlace } from '../../renderer/features/search/place.ts';
+import { formatCoordinates, formatDistance, formatDuration } from '../../renderer/ui/format.ts';
+
+describe('pasted coordinates', () => {
+  test.each([
+    ['47.1392, 9.5227', { lat: 47.1392, lon: 9.5227 }],
+    ['-33.86 151.21', { lat: -33.86, lon: 151.21 }],
+    ['33.86S, 151.21E', { lat: -33.86, lon: 151.21 }],
+    ['40.7° N, 74.0° W', { lat: 40.7, lon: -74 }],
+  ])('%s is a point', (text, point) => {
+    expect(parseCoordinates(text)).toEqual(point);
+  });
+
+  test.each(['9490 12', '12 9', 'Vaduz 9490', '95.1, 10.2', '47.1, 190.5', '47.1392'])('%s is a search', text => {
+    expect(parseCoordinates(text)).toBeUndefined();
+  });
+});
+
+describe('a place', () => {
+  test('says what lies around it once each, from near to far', () => {
+    const place = readPlace({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [9.52, 47.14] },
+      properties: {
+        name: 'Vaduz',
+        city: 'Vaduz',
+        postcode: '9490',
+        state: 'Oberland',
+        country: 'Liechtenstein',
+        type: 'city',
+      },
+    });
+    expect(place.context).toBe('9490 Vaduz, Oberland, Liechtenstein');
+  });
+
+  test('reads an extent in either order', () => {
+    const at = (extent: number[]) =>
+      readPlace({ type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0] }, properties: { extent } }).extent;
+    expect(at([9.4, 47.3, 9.7, 47.0])).toEqual([9.4, 47.0, 9.7, 47.3]);
+    expect(at([9.4, 47.0, 9.7, 47.3])).toEqual([9.4, 47.0, 9.7, 47.3]);
+  });
+});
+
+test('figures for people', () => {
+  expect([8, 347, 996, 4230, 128_400].map(metres => formatDistance(metres, 'kilometers'))).toEqual([
+    '8 m',
+    '350 m',
+    '1.0 km',
+    '4.2 km',
+    '128 km',
+  ]);
+  expect(formatDistance(100, 'miles')).toBe('330 ft');
+  expect([10, 720, 11_100].map(formatDuration)).toEqual(['under 1 min', '12 min', '3 h 05 min']);
+  expect(formatCoordinates({ lon: 190, lat: -0.000001 }, 3)).toBe('0.000, -170.000');
+});
+
+test('a hole in the coverage is not covered, and the world overview covers nothing in detail', () => {
+  const square = (size: number) => [
+    [-size, -size],
+    [size, -size],
+    [size, size],
+    [-size, size],
+    [-size, -size],
+  ];
+  const regions = [
+    {
+      id: 'a',
+      name: 'A',
+      version: '1',
+      bounds: [-2, -2, 2, 2] as [number, number, number, number],
+      coverage: { type: 'Polygon' as const, coordinates: [square(2), square(1)] },
+    },
+    { id: 'w', name: 'World', version: '1', bounds: [-180, -90, 180, 90] as [number, number, number, number] },
+  ];
+  expect(coveringRegions(regions, { lon: 1.5, lat: 0 }).map(region => region.id)).toEqual(['a']);
+  expect(coveringRegions(regions, { lon: 0, lat: 0 })).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { legAt, readRoute } from '../../renderer/features/directions/route.ts';
+import { cumulativeDistances, distanceBetween, nearestOnLine, pointAlong } from '../../renderer/map/line.ts';
+import { decodePolyline, encodePolyline, type Position } from '../../renderer/map/polyline.ts';
+
+const micro = (limit: number) => fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map(value => value / 1e6);
+const position = fc.tuple(micro(180), micro(90));
+
+const leg = (line: Position[], length: number) => ({
+  shape: encodePolyline(line),
+  summary: { length, time: 60 },
+  maneuvers: [
+    { instruction: 'Go.', length, time: 60, beginShapeIndex: 0, endShapeIndex: line.length - 1 },
+    { instruction: 'Arrive.', length: 0, time: 0, beginShapeIndex: line.length - 1, endShapeIndex: line.length - 1 },
+  ],
+});
+const trip = (...legs: ReturnType<typeof leg>[]) => ({
+  trip: {
+    summary: { length: legs.reduce((sum, one) => sum + one.summary.length, 0), time: 60 * legs.length },
+    legs,
+    units: 'kilometers',
+    language: 'en-US',
+  },
+});
+
+describe('encoded lines', () => {
+  test('any line survives encoding and decoding, from one end of the world to the other', () => {
+    fc.assert(
+      fc.property(fc.array(position, { maxLength: 40 }), line => {
+        expect(decodePolyline(encodePolyline(line))).toEqual(line);
+      }),
+    );
+  });
+
+  test("the algorithm's own example reads as it is documented, with six decimals", () => {
+    expect(decodePolyline('_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual([
+      [-120.2, 38.5],
+      [-120.95, 40.7],
+      [-126.453, 43.252],
+    ]);
+  });
+
+  test('a broken line is refused with the place where it breaks', () => {
+    expect(() => decodePolyline('_p~iF ')).toThrow(/character 5/);
+  });
+});
+
+describe('a route over several legs', () => {
+  const west: Position[] = [
+    [9.5, 47],
+    [9.51, 47],
+  ];
+
+  test('legs that meet share their vertex, and turns point into the joined line', () => {
+    const route = readRoute(
+      trip(
+        leg(west, 0.76),
+        leg(
+          [
+            [9.51, 47],
+            [9.51, 47.01],
+            [9.51, 47.02],
+          ],
+          2.2,
+        ),
+      ),
+      'kilometers',
+    );
+    expect(route.line).toHaveLength(4);
+    expect(route.legStarts).toEqual([0, 1, 3]);
+    expect(route.turns.map(turn => [turn.begin, turn.end])).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 3],
+      [3, 3],
+    ]);
+    expect(legAt(route, 0)).toBe(0);
+    expect(legAt(route, 2)).toBe(1);
+  });
+
+  test('legs that snapped apart keep both ends', () => {
+    const route = readRoute(
+      trip(
+        leg(west, 0.76),
+        leg(
+          [
+            [9.5101, 47],
+            [9.52, 47],
+          ],
+          0.75,
+        ),
+      ),
+      'kilometers',
+    );
+    expect(route.line).toHaveLength(4);
+    expect(route.legStarts).toEqual([0, 2, 3]);
+  });
+
+  test('distances along the line end at the stated length, in metres whatever the units', () => {
+    const route = readRoute(trip(leg(west, 1)), 'miles');
+    expect(route.metres).toBeCloseTo(1609.344);
+    expect(route.distances.at(-1)).toBeCloseTo(1609.344);
+  });
+});
+
+test('the point a share along a line is the nearest point of the line to itself', () => {
+  const line: Position[] = [
+    [9.5, 47.1],
+    [9.52, 47.12],
+    [9.55, 47.11],
+  ];
+  const distances = cumulativeDistances(line);
+  const total = distances.at(-1) ?? 0;
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), share => {
+      const point = pointAlong(line, distances, share * total);
+      const nearest = point && nearestOnLine(line, distances, point);
+      expect(Math.abs((nearest?.along ?? Number.NaN) - share * total)).toBeLessThan(1);
+    }),
+  );
+  expect(distanceBetween([0, 0], [1, 0])).toBeCloseTo(111_195, -1);
+});
