@@ -9,9 +9,16 @@ import { type Answer, startService, type TestService } from '../helpers/service.
 
 const record: ProbeRecord = { started: 0, aborted: 0 };
 let service: TestService;
+let signedUrl: string;
 
 beforeAll(async () => {
-  service = await startService({ furtherRooms: () => [createProbe(record)] });
+  service = await startService({
+    furtherRooms: () => [createProbe(record)],
+    // Signed addresses that are born expired, and a cap that the second token meets.
+    tokens: { ttlSeconds: -1, perMinute: 1, burst: 1 },
+  });
+  const { body } = await service.get('/tiles/v1/token');
+  signedUrl = body.url;
 });
 afterAll(() => service.close());
 
@@ -55,8 +62,8 @@ const provoke: Record<FailureCode, () => Promise<Answer>> = {
     return service.get(answer, withKey(key));
   },
   scope_denied: () => service.get(answer, withKey(service.newKey({ scopes: ['tiles', 'routing'] }).key)),
-  invalid_signature: failing('invalid_signature'),
-  signature_expired: failing('signature_expired'),
+  invalid_signature: () => service.get(signedUrl.replace(/expires=\d+/, 'expires=99999999999')),
+  signature_expired: () => service.get(signedUrl),
   not_found: () => service.get('/directions/v2'),
   method_not_allowed: () => service.get('/directions/v1'),
   payload_too_large: () => service.post('/probe/v1/echo', { encodedPolyline: 'x'.repeat(2 * 1024 * 1024) }),
@@ -66,7 +73,7 @@ const provoke: Record<FailureCode, () => Promise<Answer>> = {
     const { key } = service.newKey({ user: { name: 'poor', monthlyRequestLimit: 0 } });
     return service.get(answer, withKey(key));
   },
-  rate_limited: failing('rate_limited'),
+  rate_limited: () => service.get('/tiles/v1/token'),
   internal_error: failing('bug'),
   not_implemented: () => service.post('/isochrone/v1', {}),
   upstream_unavailable: failing('upstream_unavailable'),
@@ -180,6 +187,10 @@ describe('clients that leave', () => {
     const strange = await service.get('/health', { headers: { 'x-request-id': 'a b"c' } });
     expect(strange.headers.get('x-request-id')).not.toContain('"');
   });
+});
+
+test.each(['rate_limited', 'maintenance'] as const)('%s says when to come back', async code => {
+  expect(Number((await provoke[code]()).headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('a known address with another method says which it takes', async () => {

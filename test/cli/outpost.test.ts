@@ -1,0 +1,147 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultDataDir } from '../../data-packs/cli/data-dir.ts';
+import { outpost } from '../helpers/outpost.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+
+let folder: string;
+let data: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-cli-'));
+  data = ['--data-dir', join(folder, 'data')];
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const json = async (...args: string[]) => {
+  const { code, stdout, stderr } = await outpost([...args, ...data, '--json']);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  return JSON.parse(stdout);
+};
+
+describe('accounts', () => {
+  test('a user, a key of theirs, its list without its text, and its end', async () => {
+    const user = await json('user', 'create', 'Ada', '--limit', '50', '--cap', 'soft', '--spending-cap', '12.5');
+    expect(user).toMatchObject({ name: 'Ada', limit: 50, cap: 'soft', spendingCap: 12.5, used: 0 });
+    const origins = 'https://app.example.org,https://*.example.org';
+    const made = await json(
+      'key',
+      'create',
+      '--user',
+      'Ada',
+      '--test',
+      '--scopes',
+      'tiles,geocode',
+      '--origins',
+      origins,
+    );
+    expect(made).toMatchObject({
+      user: 'Ada',
+      kind: 'test',
+      scopes: ['tiles', 'geocode'],
+      origins: origins.split(','),
+    });
+    expect(made.key).toMatch(/^outpost_test_\w{43}$/);
+    const listed = await json('key', 'list');
+    expect(listed).toMatchObject([{ id: made.id, key: `outpost_test_…${made.key.slice(-4)}`, revoked: null }]);
+    expect(JSON.stringify(listed)).not.toContain(made.key);
+    expect(await json('key', 'revoke', made.id)).toEqual({ id: made.id, revoked: true });
+    expect((await json('key', 'list'))[0].revoked).toEqual(expect.any(String));
+    expect((await json('user', 'list')).map(({ name }: { name: string }) => name)).toEqual(['Ada']);
+  });
+
+  test('a key without a user belongs to the default one, and its text comes alone on the first line', async () => {
+    const { stdout } = await outpost(['key', 'create', ...data]);
+    expect(stdout.split('\n')[0]).toMatch(/^outpost_live_\w{43}$/);
+    expect((await json('user', 'list')).map(({ name }: { name: string }) => name)).toContain('default');
+  });
+});
+
+test('packs: installed, listed, removed', async () => {
+  const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', version: '7' });
+  const { stdout: installed } = await outpost(['pack', 'install', pack, ...data]);
+  expect(installed).toBe('Tiny alpha (alpha 7) is installed.\n');
+  expect(await json('pack', 'list')).toMatchObject([{ id: 'alpha', version: '7', parts: ['buildings'] }]);
+  expect(await json('pack', 'remove', 'alpha')).toEqual({ id: 'alpha', removed: true });
+  expect(await json('pack', 'list')).toEqual([]);
+});
+
+describe('failures', () => {
+  const failed: [string, string[], string][] = [
+    ['no such pack folder', ['pack', 'install', '/no/such'], '/no/such is not a pack: there is no pack.json in it.'],
+    ['no such pack', ['pack', 'remove', 'nowhere'], 'No pack "nowhere" is installed'],
+    [
+      'no such user',
+      ['key', 'create', '--user', 'Eve'],
+      'There is no user "Eve"; add it with "outpost user create Eve".',
+    ],
+    ['no such key', ['key', 'revoke', 'key_x'], 'There is no key "key_x"; "outpost key list" shows them.'],
+    ['no origin', ['key', 'create', '--origins', 'example.org'], '"example.org" is not an origin'],
+    ['a name that is none', ['user', 'create', '(workstation)'], '"(workstation)" cannot be a user\'s name'],
+  ];
+  test.each(failed)('%s: one sentence, exit 1', async (_name, args, sentence) => {
+    const { code, stdout, stderr } = await outpost([...args, ...data]);
+    expect(stderr).toContain(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  });
+
+  test('with --verbose comes the stack', async () => {
+    const { code, stderr } = await outpost(['key', 'revoke', 'key_x', '--verbose', ...data]);
+    expect(stderr).toMatch(/There is no key.*\n\s+at /);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    [[]],
+    [['nonsense']],
+    [['key', 'create', '--scopes', 'everything']],
+    [['user', 'create']],
+    [['user', 'create', 'x', '--limit', '1.5']],
+    [['user', 'create', 'x', '--cap', 'elastic']],
+    [['serve', '--port', '70000']],
+    [['pack', 'install']],
+  ])('wrong usage %j: exit 2', async args => {
+    const { code, stderr } = await outpost(args);
+    expect(stderr).not.toBe('');
+    expect(code).toBe(2);
+  });
+
+  test('a data folder that cannot be one: one sentence', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const { code, stderr } = await outpost(['user', 'list', '--data-dir', join(folder, 'file')]);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+});
+
+test.each([
+  [['serve']],
+  [['pack', 'install']],
+  [['pack', 'list']],
+  [['pack', 'remove']],
+  [['user', 'create']],
+  [['user', 'list']],
+  [['key', 'create']],
+  [['key', 'revoke']],
+  [['key', 'list']],
+])('%j --help has an example', async args => {
+  const { code, stdout } = await outpost([...args, '--help']);
+  expect(stdout).toContain(`Example:\n  $ outpost ${args.join(' ')}`);
+  expect(stdout).toContain('--data-dir');
+  expect(code).toBe(0);
+});
+
+test("the data folder is the option's, the environment's, the system's: in this order", async () => {
+  const env = { OUTPOST_DATA_DIR: join(folder, 'from-env') };
+  await outpost(['user', 'list', '--data-dir', join(folder, 'from-option')], env);
+  expect((await stat(join(folder, 'from-option', 'outpost.db'))).isFile()).toBe(true);
+  await outpost(['user', 'list'], env);
+  expect((await stat(join(folder, 'from-env', 'outpost.db'))).isFile()).toBe(true);
+  expect(defaultDataDir({}, 'linux', '/home/ada')).toBe('/home/ada/.local/share/outpost');
+  expect(defaultDataDir({ XDG_DATA_HOME: '/x' }, 'linux', '/home/ada')).toBe('/x/outpost');
+  expect(defaultDataDir({}, 'darwin', '/Users/ada')).toBe('/Users/ada/Library/Application Support/Outpost');
+});

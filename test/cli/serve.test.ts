@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outpost, outpostServe } from '../helpers/outpost.ts';
+
+let folder: string;
+let options: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-serve-'));
+  options = ['--data-dir', folder, '--no-default-regions', '--port', '0'];
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('outpost serve', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('says once that it is ready and ends cleanly on %s', async signal => {
+    const serving = await outpostServe([...options, '--json']);
+    const ready = JSON.parse(serving.firstLine);
+    expect(Object.keys(ready)).toEqual(['event', 'baseUrl', 'cdnUrl', 'siteUrl', 'workstationUrl']);
+    expect(ready).toMatchObject({ event: 'ready', cdnUrl: ready.baseUrl, siteUrl: ready.baseUrl });
+    expect(ready.workstationUrl).toMatch(new RegExp(`^${ready.baseUrl}/workstation/#token=[\\w-]{32}$`));
+    expect((await fetch(`${ready.baseUrl}/health`)).status).toBe(200);
+    const { code, stdout } = await serving.stop(signal);
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('speaks in sentences to people, and knows the addresses it is given', async () => {
+    const serving = await outpostServe([...options, '--base-url', 'https://maps.example.org/']);
+    const { stdout } = await serving.stop('SIGTERM');
+    expect(stdout).toContain('Outpost answers at https://maps.example.org\n');
+  });
+
+  test('a port in use is one sentence and exit 1', async () => {
+    const serving = await outpostServe([...options, '--json']);
+    const { port } = new URL(JSON.parse(serving.firstLine).baseUrl);
+    const second = await outpost(['serve', '--data-dir', folder, '--no-default-regions', '--port', port]);
+    expect(second).toMatchObject({ code: 1, stdout: '' });
+    expect(second.stderr).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use: [^\\n]+\\n$`));
+    await serving.stop('SIGTERM');
+  });
+
+  test('sees within two seconds what commands change beside it', async () => {
+    const serving = await outpostServe([...options, '--json']);
+    const { baseUrl } = JSON.parse(serving.firstLine);
+    const made = JSON.parse((await outpost(['key', 'create', '--data-dir', folder, '--json'])).stdout);
+    const ask = async () => {
+      const response = await fetch(`${baseUrl}/tiles/v1/token`, { headers: { authorization: `Bearer ${made.key}` } });
+      return ((await response.json()) as { error?: string }).error ?? 'ok';
+    };
+    expect(await ask()).toBe('ok');
+    await outpost(['key', 'revoke', made.id, '--data-dir', folder]);
+    expect(await ask()).toBe('key_revoked');
+    await serving.stop('SIGTERM');
+  });
+});

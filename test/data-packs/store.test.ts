@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listInstalled, readPointer, versionDirectory } from '../../data-packs/store/index.ts';
+import { installPack } from '../../data-packs/store/install.ts';
+import { withPackLock } from '../../data-packs/store/lock.ts';
+import { removePack } from '../../data-packs/store/remove.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+
+let folder: string;
+let dataDir: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-store-'));
+  dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const pack = (version: string, content?: string) =>
+  writeTinyPack(join(folder, `pack-${version}-${content ?? ''}`), {
+    id: 'alpha',
+    version,
+    ...(content && { content }),
+  });
+const part = (version: string) =>
+  readFile(join(versionDirectory(dataDir, 'alpha', version), 'buildings', 'tileset.json'), 'utf8');
+const versions = async () => (await readdir(join(dataDir, 'packs', 'alpha'))).filter(name => name !== 'current.json');
+const leftovers = async () =>
+  existsSync(join(dataDir, 'packs', '.incoming')) ? readdir(join(dataDir, 'packs', '.incoming')) : [];
+
+describe('an install', () => {
+  test('puts a verified copy in place, keeps one version to go back to and drops older ones', async () => {
+    for (const version of ['1', '2', '3']) await installPack(dataDir, await pack(version));
+    expect(await readPointer(dataDir, 'alpha')).toMatchObject({ version: '3', previous: '2' });
+    expect((await versions()).sort()).toEqual(['2', '3']);
+    expect(await listInstalled(dataDir)).toMatchObject([
+      { id: 'alpha', directory: versionDirectory(dataDir, 'alpha', '3') },
+    ]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('of what is installed already does nothing; of other content under the same version replaces it', async () => {
+    await installPack(dataDir, await pack('1', '{"a":1}'));
+    const again = await installPack(dataDir, await pack('1', '{"a":1}'));
+    expect(again.alreadyThere).toBe(true);
+    const first = await readPointer(dataDir, 'alpha');
+    expect((await installPack(dataDir, await pack('1', '{"a":22}'))).alreadyThere).toBe(false);
+    expect(await part('1')).toBe('{"a":22}');
+    expect((await readPointer(dataDir, 'alpha'))?.installed).not.toBe(first?.installed);
+    expect(await versions()).toEqual(['1']);
+  });
+
+  test('mends a pack that was damaged in place', async () => {
+    const source = await pack('1');
+    await installPack(dataDir, source);
+    await writeFile(join(versionDirectory(dataDir, 'alpha', '1'), 'buildings', 'tileset.json'), 'rot');
+    expect((await installPack(dataDir, source)).alreadyThere).toBe(false);
+    expect(await part('1')).not.toBe('rot');
+  });
+
+  test('of a damaged pack names the file at its source and leaves what serves alone', async () => {
+    await installPack(dataDir, await pack('1'));
+    const damaged = await pack('2', '{"asset":0}');
+    await writeFile(join(damaged, 'buildings', 'tileset.json'), '{"asset":1}');
+    await expect(installPack(dataDir, damaged)).rejects.toThrow(
+      `${join(damaged, 'buildings', 'tileset.json')} is damaged: its SHA-256`,
+    );
+    expect(await readPointer(dataDir, 'alpha')).toMatchObject({ version: '1' });
+    expect(await versions()).toEqual(['1']);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('follows no link out of the pack', async () => {
+    const sly = await pack('1');
+    const file = join(sly, 'buildings', 'tileset.json');
+    await rename(file, join(folder, 'outside.json'));
+    await symlink(join(folder, 'outside.json'), file);
+    await expect(installPack(dataDir, sly)).rejects.toThrow('is not a plain file inside the pack');
+    const slyFolder = await pack('2');
+    await rename(join(slyFolder, 'buildings'), join(folder, 'elsewhere'));
+    await symlink(join(folder, 'elsewhere'), join(slyFolder, 'buildings'));
+    await expect(installPack(dataDir, slyFolder)).rejects.toThrow('is not a plain file inside the pack');
+    expect(await listInstalled(dataDir)).toEqual([]);
+  });
+
+  test('that is stopped leaves nothing; what a killed one left is cleared by the next', async () => {
+    const stop = new AbortController();
+    const progress = () => stop.abort(new Error('stopped'));
+    await expect(installPack(dataDir, await pack('1'), { progress, signal: stop.signal })).rejects.toThrow('stopped');
+    expect(await listInstalled(dataDir)).toEqual([]);
+    expect(await leftovers()).toEqual([]);
+    await mkdir(join(dataDir, 'packs', '.incoming', 'alpha-0123456789ab'), { recursive: true });
+    await installPack(dataDir, await pack('1'));
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('by two at once: one after the other, both whole', async () => {
+    const [one, two] = [await pack('1'), await pack('2')];
+    await Promise.all([installPack(dataDir, one), installPack(dataDir, two), installPack(dataDir, one)]);
+    expect((await versions()).sort()).toEqual(['1', '2']);
+    expect(await leftovers()).toEqual([]);
+  });
+});
+
+test('a lock is waited for, and waiting can be given up', async () => {
+  let held = false;
+  let release = () => {};
+  const first = withPackLock(dataDir, 'alpha', undefined, async () => {
+    held = true;
+    await new Promise<void>(resolve => {
+      release = resolve;
+    });
+    held = false;
+  });
+  await expect.poll(() => held).toBe(true);
+  await expect(withPackLock(dataDir, 'alpha', AbortSignal.timeout(250), async () => held)).rejects.toThrow('timeout');
+  const second = withPackLock(dataDir, 'alpha', undefined, async () => held);
+  expect(await withPackLock(dataDir, 'beta', undefined, async () => held)).toBe(true);
+  release();
+  expect(await second).toBe(false);
+  await first;
+});
+
+test('a removed pack is gone with all its versions; removing what is not there says so', async () => {
+  await installPack(dataDir, await pack('1'));
+  await installPack(dataDir, await pack('2'));
+  await removePack(dataDir, 'alpha');
+  expect(await listInstalled(dataDir)).toEqual([]);
+  expect(existsSync(join(dataDir, 'packs', 'alpha'))).toBe(false);
+  await expect(removePack(dataDir, 'alpha')).rejects.toThrow('No pack "alpha" is installed');
+  await expect(removePack(dataDir, '../..')).rejects.toThrow('No pack "../.." is installed');
+});
+
+test('a damaged pointer is a problem of its pack alone', async () => {
+  await installPack(dataDir, await pack('1'));
+  await installPack(dataDir, await writeTinyPack(join(folder, 'beta'), { id: 'beta' }));
+  await writeFile(join(dataDir, 'packs', 'beta', 'current.json'), '{"version":"../../etc"}');
+  expect(await listInstalled(dataDir)).toMatchObject([
+    { id: 'alpha', pointer: { version: '1' } },
+    { id: 'beta', problem: expect.stringContaining('damaged current.json') },
+  ]);
+});

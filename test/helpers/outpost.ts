@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('../../server/cli/outpost.ts', import.meta.url));
+
+export interface CommandResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+  const result = { stdout: '', stderr: '' };
+  child.stdout.on('data', chunk => {
+    result.stdout += chunk;
+  });
+  child.stderr.on('data', chunk => {
+    result.stderr += chunk;
+  });
+  return { child, result };
+}
+
+/** Runs one command to its end, in a process of its own. */
+export async function outpost(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const { child, result } = start(args, env);
+  const [code] = await once(child, 'close');
+  return { code, ...result };
+}
+
+export interface ServingCommand {
+  /** First line of stdout. */
+  firstLine: string;
+  child: ChildProcess;
+  /** Sends the signal and waits for the end. */
+  stop(signal: NodeJS.Signals): Promise<CommandResult>;
+}
+
+/** Runs `outpost serve ...` until its first line is out. */
+export async function outpostServe(args: readonly string[]): Promise<ServingCommand> {
+  const { child, result } = start(['serve', ...args]);
+  const ended = once(child, 'close');
+  while (!result.stdout.includes('\n')) {
+    const over = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)]);
+    if (over) throw new Error(`outpost serve ended before it was ready: ${result.stderr}`);
+  }
+  return {
+    firstLine: result.stdout.split('\n')[0] ?? '',
+    child,
+    stop: async signal => {
+      child.kill(signal);
+      const [code] = await ended;
+      return { code, ...result };
+    },
+  };
+}
