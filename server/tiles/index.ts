@@ -5,6 +5,10 @@ import { type VirtualKind, virtualKinds } from './archives/archive-paths.ts';
 import { archiveRouter } from './archives/archive-router.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
 import { VirtualArchive } from './archives/virtual-archive.ts';
+import { glyphRouter } from './glyphs/glyph-router.ts';
+import { Glyphs } from './glyphs/glyphs.ts';
+import { spriteRouter } from './sprites/sprite-router.ts';
+import { styleRouter } from './styles/style-router.ts';
 import { terrainEndpoint } from './terrain/terrain-endpoint.ts';
 import { TerrainTiles } from './terrain/terrain-tiles.ts';
 import { UrlSigner } from './token/signature.ts';
@@ -29,8 +33,13 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): R
     new VirtualArchive({ kind, regions, logger, cacheFolder: join(cacheDir, 'archives') });
   const archives = { basemap: open('basemap'), terrain: open('terrain') };
 
+  const glyphs = new Glyphs(join(cacheDir, 'glyphs'));
+
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
+  publicRouter.use(styleRouter(regions, urls));
+  publicRouter.use(glyphRouter(glyphs));
+  publicRouter.use(spriteRouter());
 
   return {
     endpoints: [
@@ -49,7 +58,7 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): R
     ],
     publicRouter,
     close: async () => {
-      await Promise.all(virtualKinds.map(kind => archives[kind].close()));
+      await Promise.all([...virtualKinds.map(kind => archives[kind].close()), glyphs.close()]);
     },
   };
 }

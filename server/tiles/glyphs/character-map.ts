@@ -1,0 +1,58 @@
+import { inflateSync } from 'node:zlib';
+
+/** The code points a WOFF 1.0 font has glyphs for. Throws for a file that is none, or has no Unicode character map. */
+export function characterMap(woff: Uint8Array): Set<number> {
+  const file = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
+  if (file.getUint32(0) !== 0x774f4646) throw new Error('this is not a WOFF font');
+  const tables = file.getUint16(12);
+  for (let i = 0; i < tables; i++) {
+    const entry = 44 + i * 20;
+    if (file.getUint32(entry) !== 0x636d6170) continue; // 'cmap'
+    const offset = file.getUint32(entry + 4);
+    const packed = woff.subarray(offset, offset + file.getUint32(entry + 8));
+    const table = packed.length === file.getUint32(entry + 12) ? packed : inflateSync(packed);
+    return codePoints(new DataView(table.buffer, table.byteOffset, table.byteLength));
+  }
+  throw new Error('this font has no character map');
+}
+
+function codePoints(table: DataView): Set<number> {
+  const found = new Set<number>();
+  for (let i = 0; i < table.getUint16(2); i++) {
+    const platform = table.getUint16(4 + i * 8);
+    if (platform !== 0 && platform !== 3) continue;
+    const start = table.getUint32(8 + i * 8);
+    const format = table.getUint16(start);
+    if (format === 4) addFormat4(table, start, found);
+    else if (format === 12) addFormat12(table, start, found);
+  }
+  return found;
+}
+
+/** Segments of the basic plane (OpenType, cmap format 4). */
+function addFormat4(table: DataView, start: number, found: Set<number>): void {
+  const doubled = table.getUint16(start + 6);
+  const ends = start + 14;
+  const starts = ends + doubled + 2;
+  const deltas = starts + doubled;
+  const ranges = deltas + doubled;
+  for (let i = 0; i < doubled; i += 2) {
+    const last = table.getUint16(ends + i);
+    const first = table.getUint16(starts + i);
+    const range = table.getUint16(ranges + i);
+    for (let code = first; code <= last && code !== 0xffff; code++) {
+      const glyph = range === 0 ? 1 : table.getUint16(ranges + i + range + (code - first) * 2);
+      if (glyph !== 0) found.add(code);
+    }
+  }
+}
+
+/** Groups of all planes (OpenType, cmap format 12). */
+function addFormat12(table: DataView, start: number, found: Set<number>): void {
+  const groups = table.getUint32(start + 12);
+  for (let i = 0; i < groups; i++) {
+    const group = start + 16 + i * 12;
+    const last = table.getUint32(group + 4);
+    for (let code = table.getUint32(group); code <= last; code++) found.add(code);
+  }
+}

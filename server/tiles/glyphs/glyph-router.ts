@@ -1,0 +1,36 @@
+import { Router } from 'express';
+import { Failure } from '../../errors.ts';
+import { onlyMethods } from '../../http/mount-endpoints.ts';
+import { sendCached } from '../cached-reply.ts';
+import { faces } from './fonts.ts';
+import type { Glyphs } from './glyphs.ts';
+
+const path = '/basemap/fonts/:fontstack/:range';
+const lastStart = 0xff00;
+
+/** `/basemap/fonts/{fontstack}/{range}.pbf`, for any page, without a key. */
+export function glyphRouter(glyphs: Glyphs): Router {
+  const router = Router({ caseSensitive: true });
+  router.get(path, async (req, res) => {
+    const { fontstack = '', range = '' } = req.params;
+    const [, from, to] = /^(\d{1,5})-(\d{1,5})\.pbf$/.exec(range) ?? [];
+    const start = Number(from);
+    if (from === undefined || start % 256 !== 0 || start > lastStart || Number(to) !== start + 255) {
+      throw new Failure(
+        'bad_request',
+        'range must be 256 code points from a multiple of 256: 0-255.pbf to 65280-65535.pbf.',
+      );
+    }
+    const names = fontstack.split(',').map(name => name.trim());
+    const known = [...new Set(names.filter(name => faces.has(name)))];
+    if (known.length === 0) {
+      throw new Failure(
+        'not_found',
+        `There is no font "${names.join(', ').slice(0, 100)}"; there are: ${[...faces.keys()].join(', ')}.`,
+      );
+    }
+    sendCached(req, res, 'application/x-protobuf', await glyphs.range(known, start), 604_800);
+  });
+  onlyMethods(router, path, ['get']);
+  return router;
+}

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { GlyphMaker } from './glyph-maker.ts';
+
+export interface GlyphRequest {
+  id: number;
+  fontstack: string[];
+  start: number;
+}
+
+export type GlyphReply = { id: number; pbf: Uint8Array } | { id: number; error: string };
+
+const maker = new GlyphMaker();
+
+parentPort?.on('message', ({ id, fontstack, start }: GlyphRequest) => {
+  let reply: GlyphReply;
+  try {
+    reply = { id, pbf: maker.make(fontstack, start) };
+  } catch (error) {
+    reply = { id, error: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(reply);
+});

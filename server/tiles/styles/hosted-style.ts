@@ -1,0 +1,102 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { type Flavor, layers } from '@protomaps/basemaps';
+import type { ServiceUrls } from '../../room.ts';
+import { flavorOf } from './flavors.ts';
+import { buildings3d, overviewMaxzoom, underlayLayers } from './ground.ts';
+import { imageryLayers, imagerySources } from './imagery.ts';
+import { labelLayers } from './labels.ts';
+import { contourLabels, contourSource, reliefLayers, terrainSource } from './relief.ts';
+import type { StyleLanguage, StyleName } from './style-names.ts';
+
+export interface HostedStyleOptions {
+  name: StyleName;
+  language: StyleLanguage;
+  urls: ServiceUrls;
+  /** HTML credits of the mounted regions' basemap and terrain. */
+  credits: { basemap: string; terrain: string };
+}
+
+const basemap = 'protomaps';
+const overview = 'world';
+
+/**
+ * A style as it is served. Clients put the URLs of their tile session in place of `{{TILE_URL}}` and `{{TERRAIN_URL}}` (and the
+ * imagery placeholders of `imagery.ts`).
+ */
+export function hostedStyle({ name, language, urls, credits }: HostedStyleOptions): StyleSpecification {
+  const flavor = flavorOf(name);
+  const assets = `${urls.cdnUrl}/basemap`;
+  const composed = compose(name, flavor, language, credits.terrain);
+  return {
+    version: 8,
+    name: `Outpost ${name}`,
+    metadata: { 'outpost:style': name, 'outpost:language': language },
+    glyphs: `${assets}/fonts/{fontstack}/{range}.pbf`,
+    sprite: `${assets}/sprites/${name}`,
+    sources: {
+      [basemap]: { type: 'vector', url: 'pmtiles://{{TILE_URL}}', attribution: credits.basemap },
+      ...composed.sources,
+    },
+    layers: composed.layers,
+  };
+}
+
+interface Composition {
+  sources: Record<string, SourceSpecification>;
+  layers: LayerSpecification[];
+}
+
+function compose(name: StyleName, flavor: Flavor, language: StyleLanguage, terrainCredit: string): Composition {
+  const labels = labelLayers(basemap, flavor, language);
+  if (name === 'satellite' || name === 'hybrid') {
+    const shown = name === 'hybrid' ? [...roadLines(flavor), ...labels] : labels.filter(isPlaceName);
+    return {
+      sources: imagerySources,
+      layers: [
+        { id: 'background', type: 'background', paint: { 'background-color': '#11151a' } },
+        ...imageryLayers,
+        ...shown,
+      ],
+    };
+  }
+  const [background, ...ground] = layers(basemap, flavor);
+  const below = [...(background === undefined ? [] : [background]), ...underlayLayers(overview, flavor)];
+  const sources: Record<string, SourceSpecification> = {
+    // The same archive once more, its shallow tiles stretched: an archive's own source knows only one deepest zoom.
+    [overview]: { type: 'vector', tiles: ['pmtiles://{{TILE_URL}}/{z}/{x}/{y}'], maxzoom: overviewMaxzoom },
+  };
+  if (name !== 'outdoor')
+    return { sources, layers: [...below, ...ground, buildings3d(basemap, flavor, true), ...labels] };
+  const firstRoad = ground.findIndex(layer => layer.id === 'roads_tunnels_other_casing');
+  return {
+    sources: {
+      ...sources,
+      terrain: {
+        ...terrainSource,
+        ...(terrainCredit === '' ? {} : { attribution: terrainCredit }),
+      } as SourceSpecification,
+      contours: contourSource,
+    },
+    layers: [
+      ...below,
+      ...ground.slice(0, firstRoad),
+      ...reliefLayers,
+      ...ground.slice(firstRoad),
+      buildings3d(basemap, flavor, false),
+      contourLabels,
+      ...labels,
+    ],
+  };
+}
+
+const isPlaceName = ({ id }: LayerSpecification): boolean => id.startsWith('places_') || id.startsWith('water_label');
+
+/** Roads and borders drawn over photographs: the same lines, half transparent. */
+function roadLines(flavor: Flavor): LayerSpecification[] {
+  return layers(basemap, flavor).flatMap(layer => {
+    if (layer.type !== 'line' || !/^(roads_(minor|major|highway|link|bridges)|boundaries)/.test(layer.id)) return [];
+    if (layer.id.includes('casing')) return [];
+    const colour = layer.id.startsWith('boundaries') ? '#e8d9ff' : '#ffffff';
+    return [{ ...layer, paint: { ...layer.paint, 'line-color': colour, 'line-opacity': 0.45 } }];
+  });
+}

@@ -1,0 +1,72 @@
+import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
+
+/** The terrain archive; its tiles are 512 px. */
+export const terrainSource: SourceSpecification = {
+  type: 'raster-dem',
+  url: 'pmtiles://{{TERRAIN_URL}}',
+  encoding: 'terrarium',
+  tileSize: 512,
+};
+
+/** Metres between lines and between index lines from each zoom on, as `maplibre-contour` writes them. */
+const thresholds = '10*200*1000~11*100*500~12*50*250~13*20*100~14*10*50';
+
+/**
+ * Contour lines are made in the client by the library `maplibre-contour` out of the terrain tiles: its default protocol and the
+ * parameters its `contourProtocolUrl` writes. Without the library the lines stay away and the rest of the style works.
+ */
+export const contourSource: SourceSpecification = {
+  type: 'vector',
+  tiles: [
+    `dem-contour://{z}/{x}/{y}?buffer=1&contourLayer=contours&elevationKey=ele&extent=4096&levelKey=level&overzoom=1&thresholds=${thresholds}`,
+  ],
+  minzoom: 9,
+  maxzoom: 15,
+};
+
+/** Between the ground and the roads. */
+export const reliefLayers: LayerSpecification[] = [
+  {
+    id: 'hillshade',
+    type: 'hillshade',
+    source: 'terrain',
+    paint: {
+      'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, 0.35, 12, 0.45, 16, 0.3],
+      'hillshade-shadow-color': '#5b5346',
+      'hillshade-highlight-color': '#ffffff',
+      'hillshade-accent-color': '#6f6657',
+    },
+  },
+  {
+    id: 'contours',
+    type: 'line',
+    source: 'contours',
+    'source-layer': 'contours',
+    filter: ['!=', ['get', 'ele'], 0],
+    minzoom: 10,
+    paint: {
+      'line-color': '#a9834f',
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.25, 13, 0.5],
+      'line-width': ['match', ['get', 'level'], 1, 1.1, 0.55],
+    },
+  },
+];
+
+/** Heights on the index lines, below the other labels. */
+export const contourLabels: LayerSpecification = {
+  id: 'contour_labels',
+  type: 'symbol',
+  source: 'contours',
+  'source-layer': 'contours',
+  minzoom: 12,
+  filter: ['all', ['>', ['get', 'level'], 0], ['!=', ['get', 'ele'], 0]],
+  layout: {
+    'symbol-placement': 'line',
+    'symbol-spacing': 320,
+    'text-field': ['concat', ['number-format', ['get', 'ele'], {}], ' m'],
+    'text-font': ['Noto Sans Regular'],
+    'text-size': 9.5,
+    'text-padding': 20,
+  },
+  paint: { 'text-color': '#8a6a3c', 'text-halo-color': '#f4f0e4', 'text-halo-width': 1.2 },
+};

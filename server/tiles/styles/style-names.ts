@@ -1,0 +1,7 @@
+/** The hosted styles (specification, "Hosted style files"). */
+export const styleNames = ['light', 'dark', 'grayscale', 'white', 'black', 'outdoor', 'satellite', 'hybrid'] as const;
+export type StyleName = (typeof styleNames)[number];
+
+/** What `?lang=` takes; `default` is the local name. */
+export const styleLanguages = ['default', 'en', 'de', 'fr'] as const;
+export type StyleLanguage = (typeof styleLanguages)[number];
