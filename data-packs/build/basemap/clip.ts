@@ -1,0 +1,119 @@
+/** A piece of a feature in world units: a line, a closed ring, or a single point. Never changed once made. */
+export interface Piece {
+  xy: Int32Array;
+  levels: Uint8Array;
+  outer: boolean;
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+export function makePiece(xy: Int32Array, levels: Uint8Array, outer: boolean): Piece {
+  let [west, north, east, south] = [xy[0], xy[1], xy[0], xy[1]];
+  for (let i = 2; i < xy.length; i += 2) {
+    const x = xy[i];
+    const y = xy[i + 1];
+    if (x < west) west = x;
+    else if (x > east) east = x;
+    if (y < north) north = y;
+    else if (y > south) south = y;
+  }
+  return { xy, levels, outer, west, north, east, south };
+}
+
+const x = 0;
+const y = 1;
+/** New vertices on a clip edge are drawn at every zoom. */
+const always = 0;
+
+/** The parts of a line inside the box. */
+export function clipLine(piece: Piece, west: number, north: number, east: number, south: number): Piece[] {
+  if (piece.west > east || piece.east < west || piece.north > south || piece.south < north) return [];
+  let pieces = [piece];
+  if (piece.west < west) pieces = pieces.flatMap(part => cutLine(part, x, west, 1));
+  if (piece.east > east) pieces = pieces.flatMap(part => cutLine(part, x, east, -1));
+  if (piece.north < north) pieces = pieces.flatMap(part => cutLine(part, y, north, 1));
+  if (piece.south > south) pieces = pieces.flatMap(part => cutLine(part, y, south, -1));
+  return pieces;
+}
+
+/** The part of a ring inside the box, with edges along the box where it was cut (Sutherland-Hodgman). */
+export function clipRing(piece: Piece, west: number, north: number, east: number, south: number): Piece | undefined {
+  if (piece.west > east || piece.east < west || piece.north > south || piece.south < north) return undefined;
+  let ring: Piece | undefined = piece;
+  if (piece.west < west) ring = cutRing(ring, x, west, 1);
+  if (ring !== undefined && ring.east > east) ring = cutRing(ring, x, east, -1);
+  if (ring !== undefined && ring.north < north) ring = cutRing(ring, y, north, 1);
+  if (ring !== undefined && ring.south > south) ring = cutRing(ring, y, south, -1);
+  return ring;
+}
+
+let scratch = new Int32Array(1 << 14);
+let scratchLevels = new Uint8Array(1 << 13);
+let filled = 0;
+
+function push(px: number, py: number, level: number): void {
+  scratch[2 * filled] = px;
+  scratch[2 * filled + 1] = py;
+  scratchLevels[filled++] = level;
+}
+
+/** Where a-b crosses `limit` on the axis. From the same end whichever way the edge runs: neighbours must agree. */
+function pushCrossing(xy: Int32Array, i: number, j: number, axis: number, limit: number): void {
+  const [a, b] = xy[i + axis] < xy[j + axis] ? [i, j] : [j, i];
+  const other = 1 - axis;
+  const t = (limit - xy[a + axis]) / (xy[b + axis] - xy[a + axis]);
+  const crossing = Math.round(xy[a + other] + t * (xy[b + other] - xy[a + other]));
+  if (axis === x) push(limit, crossing, always);
+  else push(crossing, limit, always);
+}
+
+function reserve(count: number): void {
+  if (scratchLevels.length >= count) return;
+  scratch = new Int32Array(4 * count);
+  scratchLevels = new Uint8Array(2 * count);
+}
+
+function take(outer: boolean): Piece {
+  return makePiece(scratch.slice(0, 2 * filled), scratchLevels.slice(0, filled), outer);
+}
+
+/** `sign` 1 keeps what lies at or beyond `limit`, -1 what lies at or before it. */
+function cutRing(piece: Piece, axis: number, limit: number, sign: number): Piece | undefined {
+  const { xy, levels } = piece;
+  reserve(2 * levels.length + 2);
+  filled = 0;
+  const last = xy.length - 2;
+  for (let i = 0; i < last; i += 2) {
+    const a = sign * (xy[i + axis] - limit);
+    const b = sign * (xy[i + 2 + axis] - limit);
+    if (a >= 0) push(xy[i], xy[i + 1], levels[i >> 1]);
+    if ((a > 0 && b < 0) || (a < 0 && b > 0)) pushCrossing(xy, i, i + 2, axis, limit);
+  }
+  if (filled < 3) return undefined;
+  push(scratch[0], scratch[1], scratchLevels[0]);
+  return take(piece.outer);
+}
+
+function cutLine(piece: Piece, axis: number, limit: number, sign: number): Piece[] {
+  const { xy, levels } = piece;
+  reserve(2 * levels.length + 2);
+  const pieces: Piece[] = [];
+  filled = 0;
+  for (let i = 0; i < xy.length; i += 2) {
+    const a = sign * (xy[i + axis] - limit);
+    if (a >= 0) push(xy[i], xy[i + 1], filled === 0 ? always : levels[i >> 1]);
+    const b = i + 2 < xy.length ? sign * (xy[i + 2 + axis] - limit) : -1;
+    const crosses = i + 2 < xy.length && ((a > 0 && b < 0) || (a < 0 && b > 0));
+    if (crosses) pushCrossing(xy, i, i + 2, axis, limit);
+    if (b < 0) {
+      if (filled > 1) {
+        scratchLevels[filled - 1] = always;
+        pieces.push(take(piece.outer));
+      }
+      filled = 0;
+    }
+  }
+  return pieces;
+}

@@ -1,0 +1,116 @@
+import type { Piece } from './clip.ts';
+import type { GridPath } from './tile-encoder.ts';
+
+/** The vertices of a piece drawn at `zoom`, in coordinates of the tile whose corner is `left`, `top`; repeated ones once. */
+export function toGrid(piece: Piece, zoom: number, left: number, top: number, scale: number): GridPath {
+  const { xy, levels } = piece;
+  const path: GridPath = [];
+  let lastX = Number.NaN;
+  let lastY = Number.NaN;
+  for (let i = 0; i < levels.length; i++) {
+    if (levels[i] > zoom) continue;
+    const px = Math.floor((xy[2 * i] - left) * scale + 0.5);
+    const py = Math.floor((xy[2 * i + 1] - top) * scale + 0.5);
+    if (px === lastX && py === lastY) continue;
+    path.push(px, py);
+    lastX = px;
+    lastY = py;
+  }
+  return path;
+}
+
+/** A ring without its closing vertex and without spikes; undefined when nothing is left or it was turned over. */
+export function toGridRing(piece: Piece, zoom: number, left: number, top: number, scale: number): GridPath | undefined {
+  const ring = withoutSpikes(toGrid(piece, zoom, left, top, scale));
+  if (ring.length < 6) return undefined;
+  return ringArea(ring) > 0 === piece.outer ? ring : undefined;
+}
+
+function withoutSpikes(path: GridPath): GridPath {
+  const ring: GridPath = [];
+  const length =
+    path.length > 2 && path[0] === path[path.length - 2] && path[1] === path[path.length - 1]
+      ? path.length - 2
+      : path.length;
+  for (let i = 0; i < length; i += 2) {
+    const x = path[i];
+    const y = path[i + 1];
+    const n = ring.length;
+    if (n >= 4 && ring[n - 4] === x && ring[n - 3] === y) ring.length = n - 2;
+    else if (n < 2 || ring[n - 2] !== x || ring[n - 1] !== y) ring.push(x, y);
+  }
+  for (;;) {
+    const n = ring.length;
+    if (n < 6) return ring;
+    if (ring[0] === ring[n - 2] && ring[1] === ring[n - 1]) ring.length = n - 2;
+    else if (ring[0] === ring[n - 4] && ring[1] === ring[n - 3]) ring.length = n - 2;
+    else if (ring[2] === ring[n - 2] && ring[3] === ring[n - 1]) ring.splice(0, 2);
+    else return ring;
+  }
+}
+
+/** Signed; positive for clockwise as seen on the map. */
+export function ringArea(ring: GridPath): number {
+  let sum = 0;
+  let px = ring[ring.length - 2];
+  let py = ring[ring.length - 1];
+  for (let i = 0; i < ring.length; i += 2) {
+    sum += px * ring[i + 1] - ring[i] * py;
+    px = ring[i];
+    py = ring[i + 1];
+  }
+  return sum / 2;
+}
+
+export function pathLength(path: GridPath): number {
+  let sum = 0;
+  for (let i = 2; i < path.length; i += 2) sum += Math.hypot(path[i] - path[i - 2], path[i + 1] - path[i - 1]);
+  return sum;
+}
+
+/** Whether a path runs on beyond the tile: what is left of it here says nothing about its size. */
+export function leavesTile(path: GridPath, near: number, far: number): boolean {
+  for (const value of path) if (value <= near || value >= far) return true;
+  return false;
+}
+
+/** Douglas-Peucker in tile coordinates, ends kept. */
+export function simplifyPath(path: GridPath, tolerance: number): GridPath {
+  const count = path.length / 2;
+  if (count < 3) return path;
+  const keep = new Uint8Array(count);
+  keep[0] = 1;
+  keep[count - 1] = 1;
+  const stack = [0, count - 1];
+  while (stack.length > 0) {
+    const to = stack.pop() ?? 0;
+    const from = stack.pop() ?? 0;
+    let worst = tolerance * tolerance;
+    let split = -1;
+    for (let i = from + 1; i < to; i++) {
+      const distance = squaredDistance(path, i, from, to);
+      if (distance > worst) {
+        worst = distance;
+        split = i;
+      }
+    }
+    if (split === -1) continue;
+    keep[split] = 1;
+    stack.push(from, split, split, to);
+  }
+  return path.filter((_, i) => keep[i >> 1] === 1);
+}
+
+function squaredDistance(path: GridPath, i: number, from: number, to: number): number {
+  const dx = path[2 * to] - path[2 * from];
+  const dy = path[2 * to + 1] - path[2 * from + 1];
+  let ex = path[2 * i] - path[2 * from];
+  let ey = path[2 * i + 1] - path[2 * from + 1];
+  const length = dx * dx + dy * dy;
+  if (length > 0) {
+    const t = Math.max(0, Math.min(1, (ex * dx + ey * dy) / length));
+    ex -= t * dx;
+    ey -= t * dy;
+  }
+  return ex * ex + ey * ey;
+}

@@ -1,0 +1,42 @@
+import { type FeatureColumns, pointGeometry } from './feature-store.ts';
+import type { LayerRules } from './layer-rules.ts';
+import { unitsPerPixel } from './projection.ts';
+
+/**
+ * Thins out labels: at each zoom a cell of the layer's grid holds a limited number of points, those of the lowest sort key.
+ * Raises `minzooms` in place: a label that is shown stays shown further in, and neighbouring tiles agree.
+ */
+export function thinLabels(features: FeatureColumns, layers: readonly LayerRules[], minzoom: number): void {
+  for (const [layer, { grid }] of layers.entries()) {
+    if (grid === undefined) continue;
+    const points: number[] = [];
+    for (let i = 0; i < features.count; i++) {
+      if (features.layers[i] === layer && features.types[i] === pointGeometry) points.push(i);
+    }
+    points.sort((a, b) => features.sortKeys[a] - features.sortKeys[b] || a - b);
+    const shown = new Uint8Array(points.length);
+    for (let zoom = minzoom; zoom <= grid.maxzoom; zoom++) {
+      const cell = grid.cell * unitsPerPixel(zoom);
+      const counts = new Map<number, number>();
+      const cellOf = (point: number) =>
+        Math.floor(features.boxes[4 * point] / cell) * 2 ** 26 + Math.floor(features.boxes[4 * point + 1] / cell);
+      for (const [i, point] of points.entries()) {
+        if (shown[i] === 1 && features.maxzooms[point] >= zoom) {
+          const key = cellOf(point);
+          counts.set(key, (counts.get(key) ?? 0) + 1);
+        }
+      }
+      for (const [i, point] of points.entries()) {
+        if (shown[i] === 1 || features.minzooms[point] > zoom || features.maxzooms[point] < zoom) continue;
+        const key = cellOf(point);
+        const count = counts.get(key) ?? 0;
+        if (count >= grid.limit(zoom)) {
+          features.minzooms[point] = zoom + 1;
+        } else {
+          counts.set(key, count + 1);
+          shown[i] = 1;
+        }
+      }
+    }
+  }
+}

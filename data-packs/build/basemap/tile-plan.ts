@@ -1,0 +1,115 @@
+import { type FeatureColumns, polygonGeometry } from './feature-store.ts';
+import type { PlainLayerRules } from './layer-rules.ts';
+import { tileSize, unitsPerPixel } from './projection.ts';
+
+/** A tile and everything below it down to `maxzoom`: what a worker makes in one go. */
+export interface TileTask {
+  z: number;
+  x: number;
+  y: number;
+  maxzoom: number;
+  /** Indices of the features that may touch it. */
+  features: Uint32Array;
+}
+
+/** Tile range in world units: west, north, east, south. */
+export type WorldBox = readonly [number, number, number, number];
+
+/** How far beyond a tile's edge lines and polygons are drawn, in tile coordinates. */
+export const tileBuffer = 64;
+
+/**
+ * Cuts the pyramid into tasks: small enough that no worker holds much and that all finish together, large enough
+ * that a feature is not clipped from scratch too often. Low zooms, where single tiles are big, come first.
+ */
+export function planTasks(
+  features: FeatureColumns,
+  layers: readonly PlainLayerRules[],
+  bounds: WorldBox,
+  options: { minzoom: number; maxzoom: number; threads: number },
+): TileTask[] {
+  const { minzoom, maxzoom, threads } = options;
+  let root = Math.max(minzoom, Math.min(9, maxzoom - 6));
+  while (root < maxzoom - 1 && tilesAt(bounds, root) < 8 * threads) root++;
+  const tasks = bandTasks(features, layers, bounds, root, maxzoom, maxzoom);
+  let bandTop = root;
+  while (bandTop > minzoom) {
+    const bandRoot = Math.max(minzoom, bandTop - 2);
+    tasks.push(...bandTasks(features, layers, bounds, bandRoot, bandTop - 1, maxzoom));
+    bandTop = bandRoot;
+  }
+  return tasks.sort((a, b) => b.features.length - a.features.length);
+}
+
+export function tileRange(bounds: WorldBox, zoom: number): { minX: number; minY: number; maxX: number; maxY: number } {
+  const size = tileSize(zoom);
+  const last = 2 ** zoom - 1;
+  const index = (value: number) => Math.max(0, Math.min(last, Math.floor(value / size)));
+  // An eastern or southern edge that lies on a tile border does not open the next tile.
+  const end = (value: number) => Math.max(0, Math.min(last, Math.ceil(value / size) - 1));
+  const minX = index(bounds[0]);
+  const minY = index(bounds[1]);
+  return { minX, minY, maxX: Math.max(minX, end(bounds[2])), maxY: Math.max(minY, end(bounds[3])) };
+}
+
+function tilesAt(bounds: WorldBox, zoom: number): number {
+  const { minX, minY, maxX, maxY } = tileRange(bounds, zoom);
+  return (maxX - minX + 1) * (maxY - minY + 1);
+}
+
+/** One task per tile at `root`, with the features seen anywhere from there to `deepest`. */
+function bandTasks(
+  features: FeatureColumns,
+  layers: readonly PlainLayerRules[],
+  bounds: WorldBox,
+  root: number,
+  deepest: number,
+  maxzoom: number,
+): TileTask[] {
+  const { minX, minY, maxX, maxY } = tileRange(bounds, root);
+  const width = maxX - minX + 1;
+  const size = tileSize(root);
+  const chosen = relevant(features, layers, root, deepest, maxzoom);
+  const cells = (feature: number, visit: (cell: number) => void) => {
+    const buffer = Math.max(tileBuffer, layers[features.layers[feature]].pointBuffer) * unitsPerPixel(root);
+    const x0 = Math.max(minX, Math.floor((features.boxes[4 * feature] - buffer) / size));
+    const y0 = Math.max(minY, Math.floor((features.boxes[4 * feature + 1] - buffer) / size));
+    const x1 = Math.min(maxX, Math.floor((features.boxes[4 * feature + 2] + buffer) / size));
+    const y1 = Math.min(maxY, Math.floor((features.boxes[4 * feature + 3] + buffer) / size));
+    for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) visit((y - minY) * width + x - minX);
+  };
+  const offsets = new Uint32Array(width * (maxY - minY + 1) + 1);
+  for (const feature of chosen) cells(feature, cell => offsets[cell + 1]++);
+  for (let i = 1; i < offsets.length; i++) offsets[i] += offsets[i - 1];
+  const lists = new Uint32Array(new SharedArrayBuffer(Math.max(4, 4 * offsets[offsets.length - 1])));
+  const next = offsets.slice();
+  for (const feature of chosen) cells(feature, cell => (lists[next[cell]++] = feature));
+  const tasks: TileTask[] = [];
+  for (let cell = 0; cell + 1 < offsets.length; cell++) {
+    if (offsets[cell] === offsets[cell + 1]) continue;
+    const x = minX + (cell % width);
+    const y = minY + Math.floor(cell / width);
+    tasks.push({ z: root, x, y, maxzoom: deepest, features: lists.subarray(offsets[cell], offsets[cell + 1]) });
+  }
+  return tasks;
+}
+
+function relevant(
+  features: FeatureColumns,
+  layers: readonly PlainLayerRules[],
+  root: number,
+  deepest: number,
+  maxzoom: number,
+): Uint32Array {
+  const unit = unitsPerPixel(deepest);
+  const chosen = new Uint32Array(features.count);
+  let count = 0;
+  for (let i = 0; i < features.count; i++) {
+    if (features.minzooms[i] > deepest || features.maxzooms[i] < root) continue;
+    const small =
+      features.types[i] === polygonGeometry && features.areas[i] < layers[features.layers[i]].minArea * unit * unit;
+    if (small && deepest < maxzoom) continue;
+    chosen[count++] = i;
+  }
+  return chosen.subarray(0, count);
+}

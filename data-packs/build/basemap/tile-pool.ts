@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+import type { FeatureColumns } from './feature-store.ts';
+import type { PlainLayerRules } from './layer-rules.ts';
+import type { TileTask, WorldBox } from './tile-plan.ts';
+
+/** What a worker is born with; all arrays are shared memory. */
+export interface WorkerSetup {
+  features: FeatureColumns;
+  layers: readonly PlainLayerRules[];
+  bounds: WorldBox;
+  maxzoom: number;
+}
+
+/** Compressed tiles: z, x, y, length of each, their bytes one after another. */
+export interface TileBatch {
+  taskDone: boolean;
+  tiles: number[];
+  bytes: Uint8Array;
+}
+
+export interface PoolOptions {
+  threads: number;
+  signal: AbortSignal;
+  onTile: (z: number, x: number, y: number, bytes: Uint8Array) => void;
+  onTaskDone: (task: TileTask) => void;
+}
+
+/** Runs the tasks on worker threads; each has one task at hand and one waiting. Rejects with the first failure or the abort's reason. */
+export async function runTasks(setup: WorkerSetup, tasks: readonly TileTask[], options: PoolOptions): Promise<void> {
+  const { signal, onTile, onTaskDone } = options;
+  signal.throwIfAborted();
+  if (tasks.length === 0) return;
+  const workers: Worker[] = [];
+  let next = 0;
+  let done = 0;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      for (let i = 0; i < Math.min(options.threads, tasks.length); i++) {
+        const worker = new Worker(new URL('./tile-worker.ts', import.meta.url), { workerData: setup });
+        workers.push(worker);
+        const waiting: TileTask[] = [];
+        const give = () => {
+          if (next >= tasks.length) return;
+          const task = tasks[next++];
+          waiting.push(task);
+          worker.postMessage(task);
+        };
+        worker.on('message', (batch: TileBatch) => {
+          try {
+            let offset = 0;
+            for (let t = 0; t < batch.tiles.length; t += 4) {
+              const [z, x, y, length] = batch.tiles.slice(t, t + 4);
+              onTile(z, x, y, batch.bytes.subarray(offset, offset + length));
+              offset += length;
+            }
+            if (!batch.taskDone) return;
+            const finished = waiting.shift();
+            if (finished !== undefined) onTaskDone(finished);
+            done++;
+            if (done === tasks.length) resolve();
+            else give();
+          } catch (error) {
+            reject(error);
+          }
+        });
+        worker.on('error', reject);
+        give();
+        give();
+      }
+    });
+  } finally {
+    await Promise.all(workers.map(worker => worker.terminate()));
+  }
+}

@@ -1,0 +1,126 @@
+import { clipLine, clipRing, makePiece, type Piece } from './clip.ts';
+import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
+import type { PlainLayerRules } from './layer-rules.ts';
+import { tileSize, unitsPerPixel } from './projection.ts';
+import type { TileBuilder, TileItem } from './tile-builder.ts';
+import { type TileTask, tileBuffer, type WorldBox } from './tile-plan.ts';
+
+export type TileSink = (z: number, x: number, y: number, bytes: Uint8Array) => void;
+
+/** Makes one task's tiles from the top down: a tile's features, clipped to it, are what its four children start from. */
+export class TilePyramid {
+  readonly #features: FeatureColumns;
+  readonly #layers: readonly PlainLayerRules[];
+  readonly #bounds: WorldBox;
+  readonly #deepest: number;
+  readonly #builder: TileBuilder;
+  readonly #sink: TileSink;
+  #maxzoom = 0;
+
+  constructor(
+    features: FeatureColumns,
+    layers: readonly PlainLayerRules[],
+    bounds: WorldBox,
+    deepest: number,
+    builder: TileBuilder,
+    sink: TileSink,
+  ) {
+    this.#features = features;
+    this.#layers = layers;
+    this.#bounds = bounds;
+    this.#deepest = deepest;
+    this.#builder = builder;
+    this.#sink = sink;
+  }
+
+  run(task: TileTask): void {
+    const { layers, sortKeys } = this.#features;
+    this.#maxzoom = task.maxzoom;
+    const order = Array.from(task.features).sort((a, b) => layers[a] - layers[b] || sortKeys[a] - sortKeys[b] || a - b);
+    const items = order.map(feature => ({ feature, pieces: this.#load(feature, task.maxzoom) }));
+    this.#descend(task.z, task.x, task.y, this.#clip(items, task.z, task.x, task.y));
+  }
+
+  /** A feature's pieces with the vertices some zoom of the task draws. */
+  #load(feature: number, maxzoom: number): Piece[] {
+    const { partOffsets, vertexOffsets, vertices, levels, outer } = this.#features;
+    const pieces: Piece[] = [];
+    for (let part = partOffsets[feature]; part < partOffsets[feature + 1]; part++) {
+      const first = vertexOffsets[part];
+      const last = vertexOffsets[part + 1];
+      let count = 0;
+      for (let i = first; i < last; i++) if (levels[i] <= maxzoom) count++;
+      const xy = new Int32Array(2 * count);
+      const kept = new Uint8Array(count);
+      let at = 0;
+      for (let i = first; i < last; i++) {
+        if (levels[i] > maxzoom) continue;
+        xy[2 * at] = vertices[2 * i];
+        xy[2 * at + 1] = vertices[2 * i + 1];
+        kept[at++] = levels[i];
+      }
+      pieces.push(makePiece(xy, kept, outer[part] === 1));
+    }
+    return pieces;
+  }
+
+  #descend(z: number, x: number, y: number, items: readonly TileItem[]): void {
+    if (items.length === 0) return;
+    const bytes = this.#builder.build(z, x, y, items);
+    if (bytes !== undefined) this.#sink(z, x, y, bytes);
+    if (z === this.#maxzoom) return;
+    for (let child = 0; child < 4; child++) {
+      const cx = 2 * x + (child & 1);
+      const cy = 2 * y + (child >> 1);
+      if (this.#meetsBounds(z + 1, cx, cy)) this.#descend(z + 1, cx, cy, this.#clip(items, z + 1, cx, cy));
+    }
+  }
+
+  #meetsBounds(z: number, x: number, y: number): boolean {
+    const size = tileSize(z);
+    const [west, north, east, south] = this.#bounds;
+    return x * size < east && (x + 1) * size > west && y * size < south && (y + 1) * size > north;
+  }
+
+  #clip(items: readonly TileItem[], z: number, x: number, y: number): TileItem[] {
+    const { types, maxzooms, areas, layers } = this.#features;
+    const size = tileSize(z);
+    const unit = unitsPerPixel(z);
+    const clipped: TileItem[] = [];
+    const finest = Math.min(this.#maxzoom, this.#deepest);
+    const finestUnit = unitsPerPixel(finest);
+    for (const item of items) {
+      const { feature } = item;
+      if (maxzooms[feature] < z) continue;
+      const rules = this.#layers[layers[feature]];
+      const type = types[feature];
+      const isPoint = type === pointGeometry;
+      const buffer = (isPoint ? rules.pointBuffer : tileBuffer) * unit;
+      const west = x * size - buffer;
+      const north = y * size - buffer;
+      const east = (x + 1) * size + buffer;
+      const south = (y + 1) * size + buffer;
+      if (isPoint) {
+        const { xy } = item.pieces[0];
+        if (xy[0] >= west && xy[0] <= east && xy[1] >= north && xy[1] <= south) clipped.push(item);
+        continue;
+      }
+      if (type !== lineGeometry && finest < this.#deepest && areas[feature] < rules.minArea * finestUnit * finestUnit)
+        continue;
+      const pieces: Piece[] = [];
+      // A clipped away outer ring takes its inner ones with it.
+      let outerLeft = true;
+      for (const piece of item.pieces) {
+        if (type === lineGeometry) {
+          pieces.push(...clipLine(piece, west, north, east, south));
+        } else if (piece.outer || outerLeft) {
+          const ring = clipRing(piece, west, north, east, south);
+          if (piece.outer) outerLeft = ring !== undefined;
+          if (ring !== undefined) pieces.push(ring);
+        }
+      }
+      if (pieces.length > 0) clipped.push({ feature, pieces });
+    }
+    return clipped;
+  }
+}

@@ -1,0 +1,46 @@
+/** A worker thread that makes the tiles of one task after another; see `tile-pool.ts` for its messages. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import { TileBuilder } from './tile-builder.ts';
+import type { TileTask } from './tile-plan.ts';
+import type { TileBatch, WorkerSetup } from './tile-pool.ts';
+import { TilePyramid } from './tile-pyramid.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('tile-worker.ts runs as a worker thread only');
+
+/** Bytes gathered before they are handed over: few messages, little memory. */
+const batchSize = 1 << 20;
+
+const { features, layers, bounds, maxzoom } = workerData as WorkerSetup;
+let tiles: number[] = [];
+let parts: Uint8Array[] = [];
+let gathered = 0;
+
+function send(taskDone: boolean): void {
+  const bytes = new Uint8Array(gathered);
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  const batch: TileBatch = { taskDone, tiles, bytes };
+  port?.postMessage(batch, [bytes.buffer]);
+  tiles = [];
+  parts = [];
+  gathered = 0;
+}
+
+const builder = new TileBuilder(features, layers, maxzoom);
+const pyramid = new TilePyramid(features, layers, bounds, maxzoom, builder, (z, x, y, bytes) => {
+  const compressed = gzipSync(bytes, { level: 6 });
+  tiles.push(z, x, y, compressed.length);
+  parts.push(compressed);
+  gathered += compressed.length;
+  if (gathered >= batchSize) send(false);
+});
+
+port.on('message', (task: TileTask) => {
+  pyramid.run(task);
+  send(true);
+});
