@@ -90,7 +90,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     const db = openDb(join(dataDir, 'outpost.db'));
     closers.push(() => void db.close());
     const accounts = createAccounts(db, clock, logger);
-    closers.push(() => accounts.requestLog.flush());
+    closers.push(() => accounts.requestLog.close());
     const regions = new InstalledRegions(dataDir, logger);
     closers.push(() => regions.close());
     await regions.open();

@@ -54,10 +54,12 @@ export function stopListening(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise(resolve => {
     const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection that was busy when the closing began is idle, but kept alive, once it is answered.
+    const sweep = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearTimeout(cutOff);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -33,6 +33,7 @@ export class RequestLog {
   readonly #write;
   readonly #prune;
   #waiting: LoggedRequest[] = [];
+  #closed = false;
   #timer: NodeJS.Timeout | undefined;
   #lastPrune = Number.NEGATIVE_INFINITY;
 
@@ -64,15 +65,15 @@ export class RequestLog {
     this.#schedule();
   }
 
-  /** Writes what waits; called once more at close. */
-  flush(): void {
+  /** Writes what waits, and takes nothing more: the database is closed next. */
+  close(): void {
+    this.#closed = true;
     clearTimeout(this.#timer);
-    this.#timer = undefined;
     while (this.#waiting.length > 0) if (!this.#writeBatch()) return;
   }
 
   #schedule(): void {
-    if (this.#timer !== undefined) return;
+    if (this.#timer !== undefined || this.#closed) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#writeBatch();

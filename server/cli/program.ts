@@ -25,6 +25,31 @@ async function createProgram(): Promise<Command> {
   return program;
 }
 
+/** What the system refused, as a sentence; failures of our own already are one. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : 'the data folder';
+  switch ('code' in error ? error.code : undefined) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'SQLITE_READONLY':
+    case 'SQLITE_CANTOPEN':
+      return `${path} may not be written: check its permissions, or choose another folder with --data-dir.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} is no folder: choose another with --data-dir.`;
+    case 'ENOSPC':
+    case 'SQLITE_FULL':
+      return 'The disk is full: make room and try again.';
+    case 'SQLITE_NOTADB':
+    case 'SQLITE_CORRUPT':
+      return 'outpost.db in the data folder is damaged: restore it from a backup, or choose another folder with --data-dir.';
+    default:
+      return error.message;
+  }
+}
+
 /** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
@@ -33,7 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? exitCodes.done);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = sentenceOf(error);
     const stack = error instanceof Error && args.includes('--verbose') ? error.stack : undefined;
     process.stderr.write(`${stack ?? message.replace(/\s*\n\s*/g, ' ')}\n`);
     return exitCodes.failed;

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDb } from '../../server/db/index.ts';
+import { createService } from '../../server/index.ts';
+import { createProbe, type ProbeRecord } from '../helpers/probe-room.ts';
+import { startService } from '../helpers/service.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-life-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('listen and close may be called again and in any order', async () => {
+  const service = createService({ dataDir: folder, port: 0 });
+  const [one, two] = await Promise.all([service.listen(), service.listen()]);
+  expect(two).toEqual(one);
+  expect((await fetch(`${one.baseUrl}/health`)).status).toBe(200);
+  await Promise.all([service.close(), service.close()]);
+  await service.close();
+  await expect(fetch(`${one.baseUrl}/health`)).rejects.toThrow();
+  await expect(service.listen()).rejects.toThrow('was closed');
+  const never = createService({ dataDir: folder, port: 0 });
+  await never.close();
+  const early = createService({ dataDir: folder, port: 0 });
+  const listening = early.listen();
+  await early.close();
+  await expect(fetch(`${(await listening).baseUrl}/health`)).rejects.toThrow();
+});
+
+test('a start that fails leaves nothing open, and can be tried again', async () => {
+  const first = createService({ dataDir: folder, port: 0 });
+  const port = Number(new URL((await first.listen()).baseUrl).port);
+  const second = createService({ dataDir: folder, port });
+  await expect(second.listen()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await second.close();
+  await first.close();
+  const third = createService({ dataDir: folder, port });
+  await third.listen();
+  await third.close();
+});
+
+test('closing lets a request in flight finish, charges it, and waits for no idle connection', async () => {
+  const record: ProbeRecord = { started: 0, aborted: 0 };
+  const { service, get, dataDir, used, close } = await startService({
+    dataDir: folder,
+    furtherRooms: () => [createProbe(record)],
+  });
+  await get('/health');
+  const asked = get('/probe/v1/slow?ms=300');
+  while (record.started === 0) await delay(5);
+  const started = performance.now();
+  const closed = service.close();
+  expect((await asked).status).toBe(200);
+  await closed;
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(used()).toBe(10);
+  const db = openDb(join(dataDir, 'outpost.db'));
+  expect(db.prepare('SELECT operation FROM request_log').pluck().all()).toEqual(['probe_slow']);
+  db.close();
+  await close();
+});
+
+test('a client that sends half a request blocks nobody and no closing', async () => {
+  const service = createService({ dataDir: folder, port: 0 });
+  const { hostname, port } = new URL((await service.listen()).baseUrl);
+  const sockets = Array.from({ length: 20 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+    return socket;
+  });
+  const status = await new Promise(resolve =>
+    request({ hostname, port, path: '/health', agent: false }, response => resolve(response.resume().statusCode)).end(),
+  );
+  expect(status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await service.close();
+});
+
+test('a database of a newer version is refused in a sentence, untouched', async () => {
+  const db = openDb(join(folder, 'outpost.db'));
+  db.pragma('user_version = 99');
+  db.close();
+  await expect(createService({ dataDir: folder, port: 0 }).listen()).rejects.toThrow('newer Outpost');
+});
