@@ -1,0 +1,15 @@
+import type { EngineAction } from './engine.ts';
+
+/** To the engine's process. Queries and answers are JSON texts: the engine takes and gives them so. */
+export interface EngineRequest {
+  id: number;
+  action: EngineAction;
+  query: string;
+}
+
+/** From the engine's process; `unusable` is a sentence that says why it cannot serve its tiles. */
+export type EngineReply =
+  | { ready: true }
+  | { unusable: string }
+  | { id: number; answer: string }
+  | { id: number; error: string };

@@ -1,0 +1,25 @@
+import type { EngineHealth } from '../room.ts';
+
+/** What the routing engine can be asked, by the names of its own service. */
+export const engineActions = [
+  'route',
+  'locate',
+  'sources_to_targets',
+  'isochrone',
+  'trace_route',
+  'trace_attributes',
+  'optimized_route',
+] as const;
+export type EngineAction = (typeof engineActions)[number];
+
+/** A Valhalla, wherever it runs. */
+export interface RoutingEngine {
+  /**
+   * Asks in Valhalla's own terms and gives its parsed answer. Throws a Failure: `bad_request` with the engine's number for
+   * what it refuses, `upstream_unavailable` when it died, hangs or cannot be reached. Aborting gives up waiting, no more.
+   */
+  call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown>;
+  health(): Omit<EngineHealth, 'region'>;
+  /** Lets the requests in flight finish, then stops. Idempotent. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import type { MountedRegion, Regions } from '../regions/index.ts';
+import type { EngineHealth } from '../room.ts';
+import type { RoutingEngine } from './engine.ts';
+
+/** The engines of the mounted regions. A region that is replaced or removed keeps its engine until its requests are done. */
+export class RoutingEngines {
+  readonly #regions: Regions;
+  readonly #make: (tiles: string) => RoutingEngine;
+  readonly #logger: Logger;
+  readonly #engines = new Map<MountedRegion, RoutingEngine>();
+  readonly #leaving = new Set<Promise<void>>();
+  readonly #unsubscribe: () => void;
+
+  constructor(regions: Regions, make: (tiles: string) => RoutingEngine, logger: Logger) {
+    this.#regions = regions;
+    this.#make = make;
+    this.#logger = logger;
+    this.#unsubscribe = regions.onChange(() => this.#retire(new Set(regions.list())));
+  }
+
+  /** Regions that can route. */
+  regions(): MountedRegion[] {
+    return this.#regions.list().filter(region => region.partPath('routing') !== undefined);
+  }
+
+  of(region: MountedRegion): RoutingEngine {
+    const known = this.#engines.get(region);
+    if (known) return known;
+    const tiles = region.partPath('routing');
+    if (tiles === undefined) throw new Error(`the region ${region.id} has no routing part`);
+    const engine = this.#make(tiles);
+    this.#engines.set(region, engine);
+    return engine;
+  }
+
+  health(): EngineHealth[] {
+    return this.regions().map(region => ({
+      region: region.id,
+      ...(this.#engines.get(region)?.health() ?? { state: 'idle' as const }),
+    }));
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe();
+    this.#retire(new Set());
+    await Promise.all(this.#leaving);
+  }
+
+  #retire(kept: ReadonlySet<MountedRegion>): void {
+    for (const [region, engine] of this.#engines) {
+      if (kept.has(region)) continue;
+      this.#engines.delete(region);
+      const closing = engine.close().catch(error => {
+        this.#logger.error({ err: error, region: region.id }, 'a routing engine could not be stopped');
+      });
+      this.#leaving.add(closing);
+      void closing.then(() => this.#leaving.delete(closing));
+    }
+  }
+}

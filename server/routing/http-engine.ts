@@ -1,0 +1,44 @@
+import { Failure } from '../errors.ts';
+import type { EngineHealth } from '../room.ts';
+import type { EngineAction, RoutingEngine } from './engine.ts';
+import { engineFailure } from './engine-failure.ts';
+
+/** A Valhalla service elsewhere: for machines the engine has no binaries for, and for clusters. */
+export class HttpEngine implements RoutingEngine {
+  readonly #url: string;
+  readonly #timeoutMs: number;
+  #reached = true;
+
+  /** `url` without the action, e.g. `http://valhalla.local:8002`. */
+  constructor(url: string, timeoutMs: number) {
+    this.#url = url.replace(/\/+$/, '');
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
+    const timeout = AbortSignal.timeout(this.#timeoutMs);
+    try {
+      const response = await fetch(`${this.#url}/${action}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(query),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      this.#reached = true;
+      const answer = JSON.parse(await response.text());
+      if (response.ok) return answer;
+      throw engineFailure(String(answer.error ?? response.statusText), answer.error_code);
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      signal?.throwIfAborted();
+      this.#reached = false;
+      throw new Failure('upstream_unavailable', undefined, { cause: error });
+    }
+  }
+
+  health(): Omit<EngineHealth, 'region'> {
+    return { state: this.#reached ? 'ready' : 'failed' };
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,36 @@
+import type { Room, RoomContext } from '../room.ts';
+import { directionsEndpoint } from './directions.ts';
+import { RoutingEngines } from './engines.ts';
+import { HttpEngine } from './http-engine.ts';
+import { ProcessEngine } from './process-engine.ts';
+
+export interface RoutingOptions {
+  /** A Valhalla service that answers instead of the packs' own graphs. */
+  valhallaUrl?: string;
+  /** Threads of each region's engine; default 2. */
+  engineThreads?: number;
+  /** Default 30. */
+  requestTimeoutSeconds?: number;
+  /** An engine without requests for that long is stopped; default 10. */
+  idleMinutes?: number;
+  /** What to call the region a place lies in, for messages about places no installed region has. */
+  nameRegion?: (lon: number, lat: number) => string | undefined;
+}
+
+/** Directions over the installed regions, each with an engine of its own. */
+export function createRouting({ regions, logger }: RoomContext, options: RoutingOptions = {}): Room {
+  const { valhallaUrl, engineThreads = 2, requestTimeoutSeconds = 30, idleMinutes = 10, nameRegion } = options;
+  const timeoutMs = requestTimeoutSeconds * 1000;
+  const make = (tiles: string) =>
+    new ProcessEngine({ tiles, logger, threads: engineThreads, timeoutMs, idleMs: idleMinutes * 60_000 });
+  const engines = new RoutingEngines(regions, make, logger);
+  const everywhere = valhallaUrl === undefined ? undefined : new HttpEngine(valhallaUrl, timeoutMs);
+  return {
+    endpoints: [directionsEndpoint({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) })],
+    engines: () => (everywhere ? [{ region: '*', ...everywhere.health() }] : engines.health()),
+    close: async () => {
+      await engines.close();
+      await everywhere?.close();
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { Failure } from '../errors.ts';
+import type { EngineHealth } from '../room.ts';
+import type { EngineAction, RoutingEngine } from './engine.ts';
+import { engineFailure } from './engine-failure.ts';
+import type { EngineReply, EngineRequest } from './engine-messages.ts';
+
+export interface ProcessEngineOptions {
+  /** Path of the region's `routing.tar`. */
+  tiles: string;
+  logger: Logger;
+  /** Requests computed at the same time: one thread each. */
+  threads: number;
+  /** A request that takes longer ends the process: the engine cannot be told to stop. */
+  timeoutMs: number;
+  /** The process is stopped after that long without a request, and started again by the next. */
+  idleMs: number;
+}
+
+interface Waiting {
+  resolve: (answer: string) => void;
+  reject: (failure: Failure) => void;
+  deadline: NodeJS.Timeout;
+}
+
+/** One life of the process. `started` rejects when it ends before it is ready. */
+interface Life {
+  child: ChildProcess;
+  started: Promise<void>;
+  ended: Promise<void>;
+  ready: boolean;
+  waiting: Map<number, Waiting>;
+}
+
+const entry = fileURLToPath(new URL('engine-process.ts', import.meta.url));
+const firstRetryMs = 250;
+const longestRetryMs = 30_000;
+/** Starts that may fail in a row before `/health` calls the engine failed; it is still tried on. */
+const patience = 3;
+
+/** Valhalla in a child process: started by the first request, restarted at once when it dies, stopped when idle. */
+export class ProcessEngine implements RoutingEngine {
+  readonly #options: ProcessEngineOptions;
+  #life: Life | undefined;
+  #nextId = 1;
+  #restarts = 0;
+  /** Starts in a row that ended before the engine was ready. */
+  #failedStarts = 0;
+  #retryAt = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(options: ProcessEngineOptions) {
+    this.#options = options;
+  }
+
+  async call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
+    signal?.throwIfAborted();
+    if (this.#closing) throw new Failure('upstream_unavailable');
+    clearTimeout(this.#idle);
+    try {
+      return JSON.parse(await abortable(this.#ask(action, JSON.stringify(query)), signal));
+    } finally {
+      this.#restWhenIdle();
+    }
+  }
+
+  health(): Omit<EngineHealth, 'region'> {
+    const pid = this.#life?.child.pid;
+    return { state: this.#state(), ...(pid === undefined ? {} : { pid }), restarts: this.#restarts };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#drain();
+    return this.#closing;
+  }
+
+  #state(): EngineHealth['state'] {
+    if (this.#life?.ready) return 'ready';
+    if (this.#failedStarts >= patience) return 'failed';
+    if (this.#life) return this.#restarts > 0 ? 'restarting' : 'starting';
+    return 'idle';
+  }
+
+  async #ask(action: EngineAction, query: string): Promise<string> {
+    const life = this.#living();
+    await life.started;
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const id = this.#nextId++;
+    const deadline = setTimeout(() => {
+      this.#options.logger.error({ action, pid: life.child.pid }, 'the routing engine took too long and is ended');
+      life.child.kill('SIGKILL');
+    }, this.#options.timeoutMs);
+    deadline.unref();
+    life.waiting.set(id, { resolve, reject, deadline });
+    life.child.send({ id, action, query } satisfies EngineRequest, error => {
+      if (error) reject(new Failure('upstream_unavailable', undefined, { cause: error }));
+    });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(deadline);
+      life.waiting.delete(id);
+    }
+  }
+
+  /** The running process, or a new one; not sooner than allowed when it kept failing at the start. */
+  #living(): Life {
+    if (this.#life) return this.#life;
+    if (Date.now() < this.#retryAt) throw new Failure('upstream_unavailable');
+    this.#life = this.#start();
+    return this.#life;
+  }
+
+  #start(): Life {
+    const { tiles, threads, logger } = this.#options;
+    const child = fork(entry, [tiles], {
+      env: { ...process.env, UV_THREADPOOL_SIZE: String(threads) },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const started = Promise.withResolvers<void>();
+    started.promise.catch(() => {});
+    const ended = Promise.withResolvers<void>();
+    const life: Life = {
+      child,
+      started: started.promise,
+      ended: ended.promise,
+      ready: false,
+      waiting: new Map(),
+    };
+    child.on('message', (reply: EngineReply) => {
+      if ('ready' in reply) {
+        life.ready = true;
+        this.#failedStarts = 0;
+        started.resolve();
+      } else if ('unusable' in reply) {
+        logger.error({ reason: reply.unusable }, `The routing engine cannot start: ${reply.unusable}.`);
+      } else if ('answer' in reply) {
+        life.waiting.get(reply.id)?.resolve(reply.answer);
+      } else {
+        life.waiting.get(reply.id)?.reject(engineFailure(reply.error));
+      }
+    });
+    let gone = false;
+    const onGone = (reason: unknown) => {
+      if (gone) return;
+      gone = true;
+      const failure = new Failure('upstream_unavailable', undefined, { cause: reason });
+      started.reject(failure);
+      for (const { reject } of life.waiting.values()) reject(failure);
+      ended.resolve();
+      this.#onEnd(life, reason);
+    };
+    child.once('error', onGone);
+    child.once('exit', (code, killedBy) =>
+      onGone(new Error(`the routing engine ended (${killedBy ?? `exit code ${code}`})`)),
+    );
+    return life;
+  }
+
+  #onEnd(life: Life, reason: unknown): void {
+    if (this.#life !== life) return; // stopped on purpose
+    this.#life = undefined;
+    this.#restarts += 1;
+    if (!life.ready) {
+      this.#failedStarts += 1;
+      this.#retryAt = Date.now() + Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failedStarts - 1));
+    }
+    this.#options.logger.warn({ err: reason, restarts: this.#restarts }, 'the routing engine died');
+    // One that ran is needed again at once; one that cannot start waits for the next request after its pause.
+    if (life.ready && !this.#closing) {
+      this.#life = this.#start();
+      this.#restWhenIdle();
+    }
+  }
+
+  #restWhenIdle(): void {
+    clearTimeout(this.#idle);
+    if (this.#closing || !this.#life || this.#life.waiting.size > 0) return;
+    this.#idle = setTimeout(() => {
+      if (this.#life?.waiting.size === 0) this.#stop();
+    }, this.#options.idleMs);
+    this.#idle.unref();
+  }
+
+  #stop(): Life | undefined {
+    const life = this.#life;
+    this.#life = undefined;
+    life?.child.kill('SIGKILL');
+    return life;
+  }
+
+  async #drain(): Promise<void> {
+    clearTimeout(this.#idle);
+    const life = this.#life;
+    if (life) {
+      await life.started.catch(() => {});
+      // Requests that waited for the start are sent in the microtasks after it.
+      await new Promise(resolve => setImmediate(resolve));
+      while (life.waiting.size > 0) await new Promise(resolve => setTimeout(resolve, 10));
+    }
+    await this.#stop()?.ended;
+  }
+}
+
+/** Gives up waiting when the signal says so; the work itself goes on. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

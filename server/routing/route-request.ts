@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { latitudeSchema, longitudeSchema } from '../lng-lat.ts';
+import { furthestSnap } from './choose-region.ts';
+import { bestLanguage } from './language.ts';
+
+const mostLocations = 200;
+const widestRadius = 5000;
+
+export const costingSchema = z
+  .enum(['auto', 'bicycle', 'pedestrian'], { error: 'unsupported costing (allowed: auto, bicycle, pedestrian)' })
+  .meta({ id: 'Costing' });
+
+export const unitsSchema = z
+  .enum(['kilometers', 'miles'], { error: 'unsupported units (allowed: kilometers, miles)' })
+  .meta({ id: 'Units' });
+
+const routeLocation = z
+  .object({
+    lat: latitudeSchema,
+    lon: longitudeSchema,
+    radius: z
+      .number()
+      .min(0)
+      .max(widestRadius)
+      .nullish()
+      .describe(
+        'Metres around the waypoint in which every road or path is a snapping candidate; not a limit. Default 0',
+      ),
+    searchCutoff: z
+      .number()
+      .min(0)
+      .nullish()
+      .describe(
+        `Maximum snapping distance in metres; nothing within it: 400, routing error code 171. Default ${furthestSnap}`,
+      ),
+    type: z
+      .enum(['break', 'break_through'], { error: 'unsupported type (allowed: break, break_through)' })
+      .nullish()
+      .describe('Of intermediate waypoints. break: a stop, the route may turn around; break_through: it may not'),
+  })
+  .meta({ id: 'RouteLocation' });
+
+const profileOptions = z
+  .object({
+    excludeFerries: z.boolean().nullish().describe('No ferry is used and no waypoint snaps onto one'),
+    useFerry: z.number().min(0).max(1).nullish().describe('0: avoid where possible, 1: prefer. Default 0.5'),
+  })
+  .meta({ id: 'ProfileOptions' });
+
+export const routeRequestSchema = z
+  .object({
+    locations: z
+      .array(routeLocation)
+      .min(2, 'at least 2 locations are needed')
+      .max(mostLocations, `at most ${mostLocations} locations`)
+      .describe('First the origin, last the destination'),
+    costing: costingSchema,
+    costingOptions: z
+      .object({
+        auto: profileOptions.nullish(),
+        bicycle: profileOptions.nullish(),
+        pedestrian: profileOptions.nullish(),
+      })
+      .meta({ id: 'CostingOptions' })
+      .nullish()
+      .describe('Only the entry of the request’s costing is used'),
+    directionsOptions: z
+      .object({ language: z.string().nullish().describe('Locale tag of the instructions, e.g. de-CH; default en-US') })
+      .meta({ id: 'DirectionsOptions' })
+      .nullish(),
+    units: unitsSchema.nullish().describe('Default kilometers'),
+  })
+  .meta({ id: 'RouteRequest' });
+export type RouteRequest = z.infer<typeof routeRequestSchema>;
+
+/** The request in the engine's terms. */
+export function engineRouteQuery(request: RouteRequest): Record<string, unknown> {
+  const { locations, costing } = request;
+  const { excludeFerries, useFerry } = request.costingOptions?.[costing] ?? {};
+  return {
+    locations: locations.map(({ lat, lon, radius, searchCutoff, type }, i) => ({
+      lat,
+      lon,
+      type: i > 0 && i < locations.length - 1 ? (type ?? 'break') : 'break',
+      search_cutoff: Math.min(searchCutoff ?? furthestSnap, furthestSnap),
+      ...(radius ? { radius } : {}),
+      // The engine's switch keeps routes off ferries; only the filter keeps waypoints off them.
+      ...(excludeFerries ? { search_filter: { exclude_ferry: true } } : {}),
+    })),
+    costing,
+    costing_options: {
+      [costing]: {
+        ...(excludeFerries ? { exclude_ferries: true } : {}),
+        ...(useFerry == null ? {} : { use_ferry: useFerry }),
+      },
+    },
+    units: request.units ?? 'kilometers',
+    language: bestLanguage(request.directionsOptions?.language),
+  };
+}
