@@ -34,13 +34,14 @@ export function Workstation() {
   const { units, styleName } = useSettings();
   const session = useMemo(() => new TileSession(client), [client]);
   const regions = useRegions(client.baseUrl);
-  const [mapFailure, setMapFailure] = useState<unknown>();
+  const [mapTrouble, setMapTrouble] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
   const [subject, setSubject] = useState<Subject>();
   const [routing, setRouting] = useState(false);
   const [plan, dispatch] = useReducer(planReducer, emptyPlan);
   const [hover] = useState(createHover);
   const camera = useRef<CameraControl | undefined>(undefined);
-  const { route, loading, error, retry } = useRoute(plan, units);
+  const { route, loading, error, retry } = useRoute(plan);
   useWaypointNames(plan, dispatch);
 
   const known = regions.known;
@@ -48,6 +49,14 @@ export function Workstation() {
     () => detailedRegions(known ?? []).map(region => ({ id: region.id, name: region.name, area: areaOf(region) })),
     [known],
   );
+
+  // The service is back: what the map missed meanwhile is asked for again.
+  const gone = regions.error !== undefined;
+  const wasGone = useRef(false);
+  useEffect(() => {
+    if (wasGone.current && !gone) setAttempt(count => count + 1);
+    wasGone.current = gone;
+  }, [gone]);
 
   // A new route is shown whole, unless it is in sight already: reshaping by hand must not move the map away.
   useEffect(() => {
@@ -86,7 +95,7 @@ export function Workstation() {
     );
   }
   const shownPoint = subject === undefined ? undefined : subject.kind === 'point' ? subject.point : subject.place.point;
-  const failure = regions.error ?? mapFailure;
+  const failure = regions.error ?? mapTrouble;
 
   return (
     <div className="window">
@@ -96,7 +105,8 @@ export function Workstation() {
         styleName={styleName}
         units={units}
         regions={known}
-        onError={setMapFailure}
+        attempt={attempt}
+        onTrouble={setMapTrouble}
       >
         <CameraPort port={camera} />
         <RegionBorders borders={borders} />
@@ -111,7 +121,8 @@ export function Workstation() {
             <ErrorNote
               error={failure}
               onRetry={() => {
-                setMapFailure(undefined);
+                setMapTrouble(undefined);
+                setAttempt(attempt + 1);
                 regions.retry();
               }}
             />

@@ -1,9 +1,12 @@
 import { EtagMismatch, type RangeResponse, type Source } from 'pmtiles';
 import { send } from './client.ts';
-import { failureOf } from './failure.ts';
+import { ApiFailure, failureOf } from './failure.ts';
 import type { TileSession } from './tile-session.ts';
 
 export type ArchiveName = 'basemap' | 'terrain';
+
+/** Told why reading fails, and `undefined` once it works again. The map itself passes errors through its workers, which keep only a text. */
+export type TroubleListener = (failure: ApiFailure | undefined) => void;
 
 /**
  * A tile archive behind signed URLs. Its key never changes, so the map knows nothing of renewals: every read goes to the URL of the
@@ -12,10 +15,12 @@ export type ArchiveName = 'basemap' | 'terrain';
 export class SignedArchive implements Source {
   readonly #name: ArchiveName;
   readonly #session: TileSession;
+  readonly #report: TroubleListener;
 
-  constructor(name: ArchiveName, session: TileSession) {
+  constructor(name: ArchiveName, session: TileSession, report: TroubleListener) {
     this.#name = name;
     this.#session = session;
+    this.#report = report;
   }
 
   getKey(): string {
@@ -23,6 +28,17 @@ export class SignedArchive implements Source {
   }
 
   async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    try {
+      const range = await this.#range(offset, length, signal, etag);
+      this.#report(undefined);
+      return range;
+    } catch (error) {
+      if (error instanceof ApiFailure) this.#report(error);
+      throw error;
+    }
+  }
+
+  async #range(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
     let response = await this.#read(await this.#session.urls(), offset, length, signal);
     if (response.status === 403) {
       response = await this.#read(await this.#session.renew(), offset, length, signal);

@@ -1,3 +1,4 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import { send } from './client.ts';
 import { failureOf } from './failure.ts';
 
@@ -15,7 +16,7 @@ export interface RegionInfo {
   /** west, south, east, north */
   bounds: [number, number, number, number];
   /** Where it has data; regions without one show their bounds. */
-  coverage?: GeoJSON.Polygon | GeoJSON.MultiPolygon;
+  coverage?: Polygon | MultiPolygon;
   parts?: string[];
   attributions?: RegionCredit[];
 }

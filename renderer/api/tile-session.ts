@@ -1,8 +1,11 @@
 import type { ApiClient } from './client.ts';
+import { ApiFailure } from './failure.ts';
 import type { SignedTileUrl } from './types.ts';
 
 /** Fresh URLs are asked for this long before the old ones expire (or after half their life, if that is shorter). */
 const leadSeconds = 60;
+/** After a refusal without a stated wait. */
+const refusalSeconds = 2;
 
 /**
  * The signed URLs of one map session. Whoever reads tiles asks for the URLs of the moment; they are renewed before they expire and on
@@ -15,6 +18,7 @@ export class TileSession {
   #current: SignedTileUrl | undefined;
   #fetchedAt = 0;
   #pending: Promise<SignedTileUrl> | undefined;
+  #refusal: { failure: unknown; until: number } | undefined;
 
   constructor(client: ApiClient, now: () => number = Date.now) {
     this.#client = client;
@@ -36,14 +40,21 @@ export class TileSession {
     return this.renew();
   }
 
-  /** Asks for new URLs; concurrent callers share one request. */
+  /** Asks for new URLs; concurrent callers share one request, and a refusal holds for a moment: a map asks for many tiles at once. */
   renew(): Promise<SignedTileUrl> {
+    if (this.#refusal !== undefined && this.#now() < this.#refusal.until) return Promise.reject(this.#refusal.failure);
     this.#pending ??= this.#client
       .get<SignedTileUrl>('/tiles/v1/token', { session: this.#session })
       .then(urls => {
         this.#current = urls;
         this.#fetchedAt = this.#now() / 1000;
+        this.#refusal = undefined;
         return urls;
+      })
+      .catch(failure => {
+        const seconds = failure instanceof ApiFailure ? (failure.retryAfter ?? refusalSeconds) : refusalSeconds;
+        this.#refusal = { failure, until: this.#now() + seconds * 1000 };
+        throw failure;
       })
       .finally(() => {
         this.#pending = undefined;

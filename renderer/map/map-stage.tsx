@@ -14,6 +14,8 @@ import { MapContext, type MapHandle } from './map-context.ts';
 import { Overlays } from './overlays.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
 
+const echoMilliseconds = 1500;
+
 interface MapStageProps {
   siteUrl: string;
   session: TileSession;
@@ -21,21 +23,28 @@ interface MapStageProps {
   units: Units;
   /** Known before the map is made: the first view shows them. */
   regions: readonly RegionInfo[];
-  onError: (error: unknown) => void;
+  /** Counts up when the service is back: what failed meanwhile is asked for again. */
+  attempt: number;
+  /** Why style or tiles cannot be had; undefined once they can. */
+  onTrouble: (failure: unknown) => void;
   children: ReactNode;
 }
 
 /** The full-screen map. Children are drawn inside it and reach it through `useMap`. */
-export function MapStage({ siteUrl, session, styleName, units, regions, onError, children }: MapStageProps) {
+export function MapStage({ siteUrl, session, styleName, units, regions, attempt, onTrouble, children }: MapStageProps) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle>();
-  const report = useRef(onError);
-  report.current = onError;
+  const troubled = useRef(false);
+  const report = useRef(onTrouble);
+  report.current = onTrouble;
   const first = useRef({ regions, siteUrl });
 
   useEffect(() => {
     if (container.current === null) return;
-    const { archives, close } = openArchives(session);
+    const { archives, close } = openArchives(session, failure => {
+      troubled.current = failure !== undefined;
+      report.current(failure);
+    });
     const closeContours = openContours(archives.terrain);
     const overlays = new Overlays();
     const box = regionsBox(first.current.regions);
@@ -50,7 +59,13 @@ export function MapStage({ siteUrl, session, styleName, units, regions, onError,
         : { bounds: box, fitBoundsOptions: { padding: firstPadding(container.current), maxZoom: 13 } }),
     });
     overlays.attach(map);
-    map.on('error', event => report.current(event.error));
+    // What the service refuses reaches `onTrouble` through the archives, a little later the map repeats it. Anything else that the map
+    // stumbles over is a bug and belongs on the console.
+    map.on('error', ({ error }) => {
+      setTimeout(() => {
+        if (!troubled.current) reportError(new Error(error.message));
+      }, echoMilliseconds);
+    });
     tellBusy(map);
     map.addControl(new NavigationControl({ visualizePitch: true }), 'top-right');
     map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
@@ -71,19 +86,32 @@ export function MapStage({ siteUrl, session, styleName, units, regions, onError,
     };
   }, [handle, units]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the style again
   useEffect(() => {
     if (handle === undefined) return;
     const abort = new AbortController();
     loadStyle(siteUrl, styleName, handle.overlays, abort.signal).then(
       style => {
-        if (!abort.signal.aborted) handle.map.setStyle(style, { diff: true });
+        if (abort.signal.aborted) return;
+        handle.map.setStyle(style, { diff: true });
+        troubled.current = false;
+        report.current(undefined);
       },
       error => {
-        if (!abort.signal.aborted) report.current(error);
+        if (abort.signal.aborted) return;
+        troubled.current = true;
+        report.current(error);
       },
     );
     return () => abort.abort();
-  }, [handle, siteUrl, styleName]);
+  }, [handle, siteUrl, styleName, attempt]);
+
+  useEffect(() => {
+    if (handle === undefined || attempt === 0) return;
+    for (const [id, source] of Object.entries(handle.map.getStyle()?.sources ?? {})) {
+      if (source.type !== 'geojson') handle.map.refreshTiles(id);
+    }
+  }, [handle, attempt]);
 
   return (
     <>

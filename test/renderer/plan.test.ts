@@ -19,13 +19,13 @@ const labels = (plan: Plan) => plan.waypoints.map(waypoint => waypoint.label);
 
 describe('a plan', () => {
   test('asks for nothing until two places are known', () => {
-    expect(routeRequest(planned({ kind: 'endpoint', end: 'to', point: b, label: 'B' }), 'kilometers')).toBeUndefined();
-    expect(routeRequest(planned(...both), 'kilometers')?.locations).toEqual([a, b]);
+    expect(routeRequest(planned({ kind: 'endpoint', end: 'to', point: b, label: 'B' }))).toBeUndefined();
+    expect(routeRequest(planned(...both))?.locations).toEqual([a, b]);
   });
 
   test('a line dragged aside becomes a point the route passes through, in its place', () => {
     const plan = planned(...both, { kind: 'insert', at: 1, point: c, label: 'C', type: 'break_through' });
-    expect(routeRequest(plan, 'kilometers')?.locations).toEqual([a, { ...c, type: 'break_through' }, b]);
+    expect(routeRequest(plan)?.locations).toEqual([a, { ...c, type: 'break_through' }, b]);
   });
 
   test('a pass-through point that becomes an end is an end like any other', () => {
@@ -35,7 +35,7 @@ describe('a plan', () => {
       { kind: 'move', id: 3, to: 2 },
     );
     expect(labels(plan)).toEqual(['A', 'B', 'C']);
-    expect(routeRequest(plan, 'kilometers')?.locations.at(-1)).toEqual(c);
+    expect(routeRequest(plan)?.locations.at(-1)).toEqual(c);
   });
 
   test('two rows always remain: removing one of them only empties it', () => {
@@ -45,10 +45,10 @@ describe('a plan', () => {
 
   test('no ferries is asked of the profile in use', () => {
     const plan = planned(...both, { kind: 'costing', costing: 'bicycle' }, { kind: 'ferries', avoid: true });
-    expect(routeRequest(plan, 'miles')).toMatchObject({
+    expect(routeRequest(plan)).toMatchObject({
       costing: 'bicycle',
       costingOptions: { bicycle: { excludeFerries: true } },
-      units: 'miles',
+      units: 'kilometers',
     });
   });
 

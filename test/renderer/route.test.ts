@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Units } from '../../renderer/api/types.ts';
 import { legAt, readRoute } from '../../renderer/features/directions/route.ts';
 import { cumulativeDistances, distanceBetween, nearestOnLine, pointAlong } from '../../renderer/map/line.ts';
 import { decodePolyline, encodePolyline, type Position } from '../../renderer/map/polyline.ts';
@@ -15,11 +16,11 @@ const leg = (line: Position[], length: number) => ({
     { instruction: 'Arrive.', length: 0, time: 0, beginShapeIndex: line.length - 1, endShapeIndex: line.length - 1 },
   ],
 });
-const trip = (...legs: ReturnType<typeof leg>[]) => ({
+const trip = (units: Units, ...legs: ReturnType<typeof leg>[]) => ({
   trip: {
     summary: { length: legs.reduce((sum, one) => sum + one.summary.length, 0), time: 60 * legs.length },
     legs,
-    units: 'kilometers',
+    units,
     language: 'en-US',
   },
 });
@@ -55,6 +56,7 @@ describe('a route over several legs', () => {
   test('legs that meet share their vertex, and turns point into the joined line', () => {
     const route = readRoute(
       trip(
+        'kilometers',
         leg(west, 0.76),
         leg(
           [
@@ -65,7 +67,6 @@ describe('a route over several legs', () => {
           2.2,
         ),
       ),
-      'kilometers',
     );
     expect(route.line).toHaveLength(4);
     expect(route.legStarts).toEqual([0, 1, 3]);
@@ -82,6 +83,7 @@ describe('a route over several legs', () => {
   test('legs that snapped apart keep both ends', () => {
     const route = readRoute(
       trip(
+        'kilometers',
         leg(west, 0.76),
         leg(
           [
@@ -91,14 +93,13 @@ describe('a route over several legs', () => {
           0.75,
         ),
       ),
-      'kilometers',
     );
     expect(route.line).toHaveLength(4);
     expect(route.legStarts).toEqual([0, 2, 3]);
   });
 
   test('distances along the line end at the stated length, in metres whatever the units', () => {
-    const route = readRoute(trip(leg(west, 1)), 'miles');
+    const route = readRoute(trip('miles', leg(west, 1)));
     expect(route.metres).toBeCloseTo(1609.344);
     expect(route.distances.at(-1)).toBeCloseTo(1609.344);
   });

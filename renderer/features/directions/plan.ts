@@ -1,4 +1,4 @@
-import type { Costing, LocationType, LonLat, RouteRequest, Units } from '../../api/types.ts';
+import type { Costing, LocationType, LonLat, RouteRequest } from '../../api/types.ts';
 
 /** A row of the list: a place to go through, or an empty row that waits for one. */
 export interface Waypoint {
@@ -96,8 +96,11 @@ export function placedWaypoints(plan: Plan): (Waypoint & { point: LonLat })[] {
   return plan.waypoints.flatMap(one => (one.point === undefined ? [] : [{ ...one, point: one.point }]));
 }
 
-/** The request this plan makes; undefined while it has fewer than two places. */
-export function routeRequest(plan: Plan, units: Units): RouteRequest | undefined {
+/**
+ * The request this plan makes; undefined while it has fewer than two places. Always in kilometres: the window converts for people, so
+ * that another unit costs no second request.
+ */
+export function routeRequest(plan: Plan): RouteRequest | undefined {
   const placed = placedWaypoints(plan);
   if (placed.length < 2) return undefined;
   return {
@@ -108,6 +111,6 @@ export function routeRequest(plan: Plan, units: Units): RouteRequest | undefined
     ),
     costing: plan.costing,
     ...(plan.avoidFerries ? { costingOptions: { [plan.costing]: { excludeFerries: true } } } : {}),
-    units,
+    units: 'kilometers',
   };
 }

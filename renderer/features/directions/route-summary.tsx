@@ -23,7 +23,9 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
   const name = `${placed[0]?.label ?? 'Start'} to ${placed.at(-1)?.label ?? 'destination'}`;
   const fileName = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
   const farOff = route.snapDistances.flatMap((metres, index) =>
-    metres !== null && metres >= worthMentioning ? [{ metres, letter: waypointLetter(index) }] : [],
+    metres !== null && metres >= worthMentioning
+      ? [{ metres, letter: waypointLetter(plan.waypoints.findIndex(({ id }) => id === placed[index]?.id)) }]
+      : [],
   );
   return (
     <div className="summary" data-testid="route-summary">

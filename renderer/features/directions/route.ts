@@ -29,7 +29,8 @@ export interface Route {
 }
 
 /** Joins the legs of an answer. Two legs may end and start a few metres apart: the gap becomes part of the line. */
-export function readRoute(response: RouteResponse, units: Units): Route {
+export function readRoute(response: RouteResponse): Route {
+  const units: Units = response.trip.units === 'miles' ? 'miles' : 'kilometers';
   const line: Position[] = [];
   const legStarts: number[] = [];
   const turns: Turn[] = [];

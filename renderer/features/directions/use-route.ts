@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { directions } from '../../api/routing.ts';
-import type { Units } from '../../api/types.ts';
 import { type Plan, routeRequest } from './plan.ts';
 import { type Route, readRoute } from './route.ts';
 
@@ -15,14 +14,14 @@ interface RouteState {
 }
 
 /** The route of a plan, asked anew whenever the plan changes. */
-export function useRoute(plan: Plan, units: Units): RouteState {
+export function useRoute(plan: Plan): RouteState {
   const client = useClient();
-  const request = useMemo(() => routeRequest(plan, units), [plan, units]);
+  const request = useMemo(() => routeRequest(plan), [plan]);
   const query = useQuery({
     queryKey: ['route', request],
     queryFn: async ({ signal }) => {
       if (request === undefined) throw new Error('A plan without two places has no route.');
-      return readRoute(await directions(client, request, signal), units);
+      return readRoute(await directions(client, request, signal));
     },
     enabled: request !== undefined,
     placeholderData: keepPreviousData,

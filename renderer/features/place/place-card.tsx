@@ -12,7 +12,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
 import { coveringRegions } from '../regions/coverage.ts';
-import { iconOf, kindLabel, type Place, placeAt, readPlace } from '../search/place.ts';
+import { kindLabel, type Place, placeAt, readPlace } from '../search/place.ts';
+import { iconOf } from '../search/place-icon.ts';
 
 /** What the card is about: a point that was clicked, or a place that was found. */
 export type Subject = { kind: 'point'; point: LonLat } | { kind: 'place'; place: Place };

@@ -1,3 +1,4 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { RegionInfo } from '../../api/health.ts';
 import type { LonLat } from '../../api/types.ts';
 import { detailedRegions } from '../../map/initial-view.ts';
@@ -13,7 +14,7 @@ function ringHolds(ring: readonly number[][], { lon, lat }: LonLat): boolean {
 }
 
 /** The area a region covers as GeoJSON: its coverage, or its box where it tells no more. */
-export function areaOf(region: RegionInfo): GeoJSON.Polygon | GeoJSON.MultiPolygon {
+export function areaOf(region: RegionInfo): Polygon | MultiPolygon {
   if (region.coverage !== undefined) return region.coverage;
   const [west, south, east, north] = region.bounds;
   const ring = [

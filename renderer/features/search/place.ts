@@ -1,6 +1,5 @@
 import type { LonLat, PlaceFeature, PlaceProperties } from '../../api/types.ts';
 import { formatCoordinates } from '../../ui/format.ts';
-import type { IconName } from '../../ui/icons.tsx';
 
 /** A place as the window shows it, wherever it came from. */
 export interface Place {
@@ -56,25 +55,6 @@ export function readPlace(feature: PlaceFeature): Place {
 /** A bare point is a place too. */
 export function placeAt(point: LonLat): Place {
   return { title: formatCoordinates(point), context: 'Coordinates', kind: 'coordinates', point, extent: undefined };
-}
-
-const icons: Readonly<Record<string, IconName>> = {
-  house: 'house',
-  street: 'street',
-  locality: 'city',
-  district: 'city',
-  city: 'city',
-  county: 'area',
-  state: 'area',
-  region: 'area',
-  country: 'area',
-  postcode: 'area',
-  coordinates: 'target',
-};
-
-/** An icon for the kind of place; whatever is no part of the address hierarchy is a point of interest. */
-export function iconOf(kind: string): IconName {
-  return icons[kind] ?? 'pin';
 }
 
 /** "fuel_station" -> "Fuel station" */

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { iconOf, kindLabel, type Place } from './place.ts';
+import { kindLabel, type Place } from './place.ts';
+import { iconOf } from './place-icon.ts';
 
 interface SuggestionListProps {
   id: string;
