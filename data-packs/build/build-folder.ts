@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { readPack } from '../format/read-pack.ts';
+import { syncDirectory } from '../store/durable.ts';
+import { BuildError } from './build-error.ts';
+
+/**
+ * The temporary folder of one build, beside the pack's destination so that a rename finishes it. Its name carries the process
+ * that works in it: what a killed one left behind is cleared by the next build.
+ */
+export class BuildFolder {
+  readonly out: string;
+  readonly #root: string;
+
+  private constructor(out: string, root: string) {
+    this.out = out;
+    this.#root = root;
+  }
+
+  /** The future pack. */
+  get pack(): string {
+    return join(this.#root, 'pack');
+  }
+
+  /** For whatever steps need on the way. */
+  get work(): string {
+    return join(this.#root, 'work');
+  }
+
+  static async create(destination: string): Promise<BuildFolder> {
+    const out = resolve(destination);
+    await mkdir(dirname(out), { recursive: true });
+    await clearLeftovers(out);
+    await checkReplaceable(out);
+    const root = join(dirname(out), `${prefix(out)}${process.pid}-${randomBytes(4).toString('hex')}`);
+    const folder = new BuildFolder(out, root);
+    await mkdir(folder.pack, { recursive: true });
+    await mkdir(folder.work);
+    return folder;
+  }
+
+  /** Puts the finished pack in place; what was there stays until then. */
+  async finish(): Promise<void> {
+    await checkReplaceable(this.out);
+    const old = join(this.#root, 'old');
+    const replaced = await rename(this.out, old).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
+    try {
+      await rename(this.pack, this.out);
+    } catch (error) {
+      if (replaced) await rename(old, this.out);
+      throw error;
+    }
+    await syncDirectory(dirname(this.out));
+  }
+
+  async remove(): Promise<void> {
+    // Retried: a child that was just killed may still be closing its files.
+    await rm(this.#root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+const prefix = (out: string): string => `.${basename(out)}.building-`;
+
+async function clearLeftovers(out: string): Promise<void> {
+  const parent = dirname(out);
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix(out))) continue;
+    const pid = Number(name.slice(prefix(out).length).split('-')[0]);
+    if (isRunning(pid)) continue;
+    // Killed between the two renames: the pack that was replaced goes back first.
+    const old = join(parent, name, 'old');
+    if (!(await exists(out)) && (await exists(old))) await rename(old, out);
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}
+
+/** Only an empty folder or another pack may be replaced. */
+async function checkReplaceable(out: string): Promise<void> {
+  const found = await stat(out).catch(() => undefined);
+  if (!found) return;
+  if (!found.isDirectory()) throw new BuildError(`${out} is a file: choose a folder for --out that is not there yet.`);
+  if ((await readdir(out)).length === 0) return;
+  await readPack(out).catch((error: unknown) => {
+    throw new BuildError(`${out} holds other files and no valid pack: choose another --out, or empty it.`, {
+      cause: error,
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type { Progress } from '../format/progress.ts';
+
+/** Progress of a whole build: `fraction` is of the phase, `overall` of everything. */
+export interface BuildProgress extends Progress {
+  overall: number;
+  /** Whole seconds, once enough is done to tell. */
+  secondsLeft?: number;
+}
+
+/** Steps and their share of the time, as measured on Liechtenstein. */
+export type Weights = Readonly<Record<string, number>>;
+
+/** Adds up the progress of steps that run side by side. Reported at most ten times a second, and at every end of a step. */
+export class BuildProgressSum {
+  readonly #weights: Weights;
+  readonly #listener: (progress: BuildProgress) => void;
+  readonly #now: () => number;
+  readonly #start: number;
+  readonly #fractions = new Map<string, number>();
+  #lastReport = Number.NEGATIVE_INFINITY;
+  #overall = 0;
+
+  constructor(
+    weights: Weights,
+    listener: (progress: BuildProgress) => void,
+    now: () => number = () => performance.now(),
+  ) {
+    this.#weights = weights;
+    this.#listener = listener;
+    this.#now = now;
+    this.#start = now();
+  }
+
+  /** A listener for one step. `spans`: where the step's own phases lie in it, for those that do not span it all. */
+  step(name: string, spans: Readonly<Record<string, readonly [number, number]>> = {}): (progress: Progress) => void {
+    return ({ phase, fraction, detail }) => {
+      const before = this.#fractions.get(name) ?? -1;
+      const [from, to] = spans[phase] ?? [0, 1];
+      const bounded = Math.min(1, Math.max(before, from + fraction * (to - from), 0));
+      this.#fractions.set(name, bounded);
+      const now = this.#now();
+      if (now - this.#lastReport < 100 && !(bounded === 1 && before < 1) && before !== -1) return;
+      this.#lastReport = now;
+      this.#listener({ phase: name, fraction: bounded, detail, ...this.#sum(now) });
+    };
+  }
+
+  #sum(now: number): { overall: number; secondsLeft?: number } {
+    let done = 0;
+    let total = 0;
+    for (const [name, weight] of Object.entries(this.#weights)) {
+      done += weight * (this.#fractions.get(name) ?? 0);
+      total += weight;
+    }
+    this.#overall = Math.max(this.#overall, total > 0 ? Math.min(1, done / total) : 0);
+    const elapsed = (now - this.#start) / 1000;
+    if (elapsed < 1 || this.#overall < 0.03) return { overall: this.#overall };
+    return { overall: this.#overall, secondsLeft: Math.round((elapsed * (1 - this.#overall)) / this.#overall) };
+  }
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { BuildError } from './build-error.ts';
+import type { Polygon } from './osm/dataset.ts';
+import { signedArea, wound } from './osm/rings.ts';
+
+/** `W,S,E,N` in degrees as an area. */
+export function boxArea(text: string): Polygon[] {
+  const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
+  const [west, south, east, north] = sides;
+  if (sides.length !== 4 || sides.some(Number.isNaN)) {
+    throw new BuildError(
+      `"${text}" is not a bounding box: give west,south,east,north in degrees, as in 9.4,47.0,9.7,47.3.`,
+    );
+  }
+  if (west < -180 || east > 180 || south < -90 || north > 90) {
+    throw new BuildError(`The bounding box ${text} leaves the world: the order is west,south,east,north.`);
+  }
+  if (west >= east || south >= north) {
+    throw new BuildError(
+      `The bounding box ${text} is empty: west must be below east and south below north; across the antimeridian use --polygon.`,
+    );
+  }
+  return [[boxRing(west, south, east, north)]];
+}
+
+export function boxRing(west: number, south: number, east: number, north: number): Float64Array {
+  return Float64Array.of(west, south, east, south, east, north, west, north, west, south);
+}
+
+const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
+const ring = z.array(position).min(4);
+const geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),
+]);
+const feature = z.object({ type: z.literal('Feature'), geometry });
+const document = z.union([
+  geometry,
+  feature,
+  z.object({ type: z.literal('FeatureCollection'), features: z.array(feature).min(1) }),
+]);
+
+/** The area of a GeoJSON file: polygons, alone or in features. */
+export async function polygonArea(file: string): Promise<Polygon[]> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    throw new BuildError(`The polygon file ${file} cannot be read: check its path and permissions.`, { cause: error });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new BuildError(`${file} is not GeoJSON: it is not even JSON.`, { cause: error });
+  }
+  const parsed = document.safeParse(value);
+  if (!parsed.success) {
+    throw new BuildError(`${file} has no polygon: GeoJSON with a Polygon or MultiPolygon in degrees is needed.`, {
+      cause: parsed.error,
+    });
+  }
+  const geometries =
+    parsed.data.type === 'FeatureCollection'
+      ? parsed.data.features.map(each => each.geometry)
+      : [parsed.data.type === 'Feature' ? parsed.data.geometry : parsed.data];
+  const polygons = geometries.flatMap(each => (each.type === 'Polygon' ? [each.coordinates] : each.coordinates));
+  return polygons.map(rings => rings.map((points, i) => wound(closedRing(points, file), i === 0)));
+}
+
+function closedRing(points: readonly (readonly number[])[], file: string): Float64Array {
+  const values: number[] = [];
+  for (const [lon, lat] of points) values.push(lon, lat);
+  const last = values.length - 2;
+  if (values[0] !== values[last] || values[1] !== values[last + 1]) values.push(values[0], values[1]);
+  const result = Float64Array.from(values);
+  if (signedArea(result) === 0) throw new BuildError(`${file} has a polygon without area.`);
+  return result;
+}

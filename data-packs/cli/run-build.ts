@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type BuildEvent, type BuildRequest, buildEventSchema } from './build-request.ts';
+import { CommandFailure } from './command-line.ts';
+
+const script = fileURLToPath(new URL('./build-process.ts', import.meta.url));
+
+export type BuildDone = Extract<BuildEvent, { event: 'done' }>;
+export type BuildStep = Extract<BuildEvent, { event: 'progress' }>;
+
+/** Builds a pack in a process of its own. `signal` stops it; it has cleaned up when this rejects. */
+export async function runBuild(
+  request: BuildRequest,
+  options: { progress: (step: BuildStep) => void; signal: AbortSignal },
+): Promise<BuildDone> {
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const stop = () => child.kill('SIGTERM');
+  options.signal.addEventListener('abort', stop, { once: true });
+  // The input stays open: its end tells the child that this process is gone.
+  child.stdin.on('error', () => undefined);
+  child.stdin.write(`${JSON.stringify(request)}\n`);
+  let complaint = '';
+  child.stderr.on('data', chunk => {
+    complaint = (complaint + String(chunk)).slice(-4000);
+  });
+  let done: BuildDone | undefined;
+  let failure: Extract<BuildEvent, { event: 'failed' }> | undefined;
+  createInterface({ input: child.stdout }).on('line', line => {
+    const event = buildEventSchema.parse(JSON.parse(line));
+    if (event.event === 'progress') options.progress(event);
+    else if (event.event === 'done') done = event;
+    else failure = event;
+  });
+  try {
+    const killedBy = await new Promise<NodeJS.Signals | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (_, signal) => resolve(signal));
+    });
+    if (done) return done;
+    if (failure) {
+      const error = new CommandFailure(failure.message);
+      if (failure.stack) error.stack = failure.stack;
+      throw error;
+    }
+    const memory = killedBy === 'SIGKILL' || killedBy === 'SIGABRT' || /heap out of memory/i.test(complaint);
+    throw new CommandFailure(
+      memory
+        ? 'The builder was killed, most likely for want of memory: close other programs or build a smaller area with --bbox.'
+        : `The builder stopped unexpectedly (${complaint.trim().split('\n').at(-1) || killedBy || 'no reason given'}).`,
+    );
+  } finally {
+    options.signal.removeEventListener('abort', stop);
+  }
+}
