@@ -11,6 +11,7 @@ import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ServiceOptions } from './options.ts';
 import { InstalledRegions } from './regions/index.ts';
 import type { Room, RoomContext, ServiceUrls } from './room.ts';
+import { createRouting } from './routing/index.ts';
 import { createTiles } from './tiles/index.ts';
 import { WorkstationSession } from './workstation/index.ts';
 
@@ -157,5 +158,5 @@ function addressesOf({ urls }: ServiceOptions, host: string, port: number): Serv
 
 /** Every room of the API, in the order their addresses are tried. */
 function createRooms(context: RoomContext, options: ServiceOptions): Room[] {
-  return [createTiles(context, options.tokens), createElevation(context)];
+  return [createTiles(context, options.tokens), createRouting(context, options.routing), createElevation(context)];
 }

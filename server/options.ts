@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock, Room, RoomContext, ServiceUrls } from './room.ts';
+import type { RoutingOptions } from './routing/index.ts';
+import type { TilesOptions } from './tiles/index.ts';
 
 /** All the service knows of the world outside. It reads no environment and no argument list. */
 export interface ServiceOptions {
@@ -18,7 +20,9 @@ export interface ServiceOptions {
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. Default: none. */
   trustProxy?: readonly string[];
   /** Signed addresses and the token endpoint's cap per client address. */
-  tokens?: { ttlSeconds?: number; perMinute?: number; burst?: number };
+  tokens?: TilesOptions;
+  /** How the routing engines run, or whose service answers in their place. */
+  routing?: RoutingOptions;
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */
   workstationDirectory?: string;
   /** Rooms beside the service's own: further endpoints behind the same keys, charges and failures. */

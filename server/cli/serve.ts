@@ -14,6 +14,7 @@ interface ServeOptions extends CommonOptions {
   siteUrl?: string;
   allowHost?: string[];
   trustProxy?: string[];
+  valhallaUrl?: string;
   logLevel?: string;
 }
 
@@ -94,6 +95,7 @@ async function serve(options: ServeOptions): Promise<void> {
     urls: { ...(baseUrl && { baseUrl }), ...(cdnUrl && { cdnUrl }), ...(siteUrl && { siteUrl }) },
     allowedHosts: options.allowHost ?? [],
     trustProxy: options.trustProxy ?? [],
+    ...(options.valhallaUrl && { routing: { valhallaUrl: options.valhallaUrl } }),
   });
   try {
     announce(await service.listen(), json);
@@ -119,6 +121,7 @@ export function addServeCommand(program: Command): void {
       .option('--site-url <url>', 'the address of hosted styles (default: the base address)', address)
       .option('--allow-host <name>', 'another host name to answer to; may be repeated', collect)
       .option('--trust-proxy <address>', 'believe X-Forwarded-For of this address or network; may be repeated', collect)
+      .option('--valhalla-url <url>', 'a Valhalla service that answers routes, where the engine has no binary', address)
       .addOption(
         new Option('--log-level <level>', 'on stderr (default: info with --json, else warn)').choices([
           'debug',
