@@ -1,26 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layArterials } from './arterials.ts';
+import { drawAirport, layAirportRoad } from './airport.ts';
+import { layArterials, type Transport } from './arterials.ts';
 import { drawBoundaries } from './boundaries.ts';
-import { raiseBuildings } from './buildings.ts';
+import { type Building, raiseBuildings } from './buildings.ts';
 import { extent } from './coast.ts';
+import { type Countryside, layCountryside } from './countryside.ts';
+import { drawGrounds } from './draw-grounds.ts';
 import { drawRoads } from './draw-roads.ts';
-import type { Elevation } from './elevation.ts';
 import { Footprints } from './footprints.ts';
 import { geotiff } from './geotiff.ts';
 import { layGrounds } from './grounds.ts';
-import { makeIsland } from './island.ts';
+import { drawFerries, drawHarbours, type Harbour, layHarbours } from './harbours.ts';
+import { type Island, makeIsland } from './island.ts';
 import { drawLandcover } from './landcover.ts';
 import { MapObjects } from './objects.ts';
 import { drawPlaces } from './places.ts';
 import { toLonLat } from './plane.ts';
-import { drawPeaks, drawWaters } from './shore.ts';
+import { drawPois } from './pois.ts';
+import { drawQuarters } from './quarters.ts';
+import { drawPeaks, drawWaters, findPeaks, type Peak } from './shore.ts';
 import { layTownStreets } from './town-streets.ts';
-
-/** Changes with anything that changes the objects: installed sandboxes of another version are made anew. */
-export const sandboxVersion = '1';
-/** The state of the data, always. */
-export const sandboxDate = '2026-01-01T00:00:00Z';
+import { drawRestrictions, drawStreetFurniture, drawTransit, type Restriction } from './transit.ts';
+import { sandboxDate } from './version.ts';
 
 const corners = [toLonLat([extent.west, extent.south]), toLonLat([extent.east, extent.north])] as const;
 /** west, south, east, north: the islands and the sea around them. */
@@ -31,32 +33,57 @@ export const sandboxBounds: readonly [number, number, number, number] = [
   Math.round(corners[1][1] * 1e4) / 1e4,
 ];
 
+export interface Sandbox {
+  objects: MapObjects;
+  island: Island;
+  transport: Transport;
+  buildings: Building[];
+  /** What FACTS.md tells of: junctions, roads, quays by where they are. */
+  landmarks: Countryside & { restrictions: Restriction[]; harbours: Harbour[]; peaks: Peak[] };
+}
+
 /** The whole of Hávmark, from the sea upwards: each step sees what the steps before it made. */
-export function generateSandbox(): { objects: MapObjects; elevation: Elevation } {
-  const objects = new MapObjects();
+export function generateSandbox(): Sandbox {
   const island = makeIsland();
+  const peaks = findPeaks(island);
   const transport = layArterials(island);
+  layAirportRoad(island, transport.roads, transport.surveyor);
   layTownStreets(island, transport);
+  const harbours = layHarbours(island, transport.roads);
+  const countryside = layCountryside(
+    island,
+    transport,
+    peaks.map(peak => peak.point),
+  );
   const grounds = layGrounds(island, transport);
-  const taken = new Footprints();
-  const buildings = raiseBuildings(island, transport, grounds, taken);
+  const buildings = raiseBuildings(island, transport, grounds, new Footprints());
+
+  const objects = new MapObjects();
   drawWaters(objects, island);
-  drawRoads(objects, island, transport);
-  for (const building of buildings)
-    objects.area({ outer: building.outline, inner: building.court ? [building.court] : [] }, building.tags);
-  drawPeaks(objects, island);
+  drawGrounds(objects, grounds, transport.roads);
+  const drawn = drawRoads(objects, island, transport);
+  for (const { outline, court, tags } of buildings) objects.area({ outer: outline, inner: court ? [court] : [] }, tags);
+  drawQuarters(objects, island);
+  drawAirport(objects, island);
+  drawHarbours(objects, island, harbours);
+  drawFerries(objects, harbours);
+  const restrictions = drawRestrictions(objects, island, drawn);
+  drawTransit(objects, island, transport, drawn);
+  drawStreetFurniture(objects, drawn, island);
+  drawPois(objects, island, buildings);
+  drawPeaks(objects, peaks);
   drawPlaces(objects, island);
   drawLandcover(objects, island, buildings);
   drawBoundaries(objects, island);
-  return { objects, elevation: island.elevation };
+  return { objects, island, transport, buildings, landmarks: { ...countryside, restrictions, harbours, peaks } };
 }
 
 /** Writes the island as the builder's two inputs into a folder. */
 export async function writeSandbox(directory: string): Promise<{ osmFile: string; demFile: string }> {
-  const { objects, elevation } = generateSandbox();
+  const { objects, island } = generateSandbox();
   const osmFile = join(directory, 'sandbox.osm.pbf');
   const demFile = join(directory, 'sandbox.tif');
   await objects.write(osmFile, sandboxBounds, sandboxDate);
-  await writeFile(demFile, geotiff(elevation));
+  await writeFile(demFile, geotiff(island.elevation));
   return { osmFile, demFile };
 }

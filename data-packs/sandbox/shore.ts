@@ -131,25 +131,30 @@ function labelPoint(ring: readonly Point[]): Point {
   return offsetFrom(at(ring, 0), direction(at(ring, 0), at(ring, 1)), 0, 60);
 }
 
-/** Peaks: the highest ground for more than a kilometre around, with the height the elevation model has there. */
-export function drawPeaks(objects: MapObjects, island: Island): { name: string; ele: number; point: Point }[] {
-  const { elevation, relief } = island;
-  const names = [
-    named('Hávtind', 'Mount Hav', 'Havspitze', 'Pic de Hav'),
-    named('Ørnhorn', 'Eaglehorn', 'Adlerhorn', 'Corne de l’Aigle'),
-    named('Kvitnuten'),
-    named('Storhaugen'),
-    named('Skarvfjell'),
-    named('Ulvåsen'),
-    named('Vardefjell', 'Beacon Hill', 'Wachtberg', 'Mont du Phare'),
-    named('Lumkollen'),
-    named('Austhøa'),
-    named('Tindane'),
-    named('Raufjell'),
-    named('Blåhø'),
-    named('Grånuten'),
-    named('Sørhorn'),
-  ];
+export interface Peak {
+  point: Point;
+  ele: number;
+}
+
+const peakNames = [
+  named('Hávtind', 'Mount Hav', 'Havspitze', 'Pic de Hav'),
+  named('Ørnhorn', 'Eaglehorn', 'Adlerhorn', 'Corne de l’Aigle'),
+  named('Kvitnuten'),
+  named('Storhaugen'),
+  named('Skarvfjell'),
+  named('Ulvåsen'),
+  named('Vardefjell', 'Beacon Hill', 'Wachtberg', 'Mont du Phare'),
+  named('Lumkollen'),
+  named('Austhøa'),
+  named('Tindane'),
+  named('Raufjell'),
+  named('Blåhø'),
+  named('Grånuten'),
+  named('Sørhorn'),
+];
+
+/** The highest ground for more than a kilometre around, with the height the elevation model has there. */
+export function findPeaks({ elevation, relief }: Island): Peak[] {
   const tops: Point[] = [];
   const reach = 14;
   const { height } = relief;
@@ -175,9 +180,10 @@ export function drawPeaks(objects: MapObjects, island: Island): { name: string; 
     return { point: best, ele: Math.round(elevation.sample(best)) };
   });
   summits.sort((a, b) => b.ele - a.ele);
-  return summits.slice(0, names.length).map(({ point, ele }, index) => {
-    const tags = at(names, index);
-    objects.node(point, { natural: 'peak', ele: String(ele), ...tags });
-    return { name: tags.name ?? '', ele, point };
-  });
+  return summits.slice(0, peakNames.length);
+}
+
+export function drawPeaks(objects: MapObjects, peaks: readonly Peak[]): void {
+  for (const [index, { point, ele }] of peaks.entries())
+    objects.node(point, { natural: 'peak', ele: String(ele), ...peakNames[index] });
 }
