@@ -7,19 +7,25 @@ export interface Coordinates {
 
 const number = '([+-−]?\\d{1,3}(?:\\.\\d+)?)';
 const decimalPair = new RegExp(`^${number}\\s*°?\\s*([NSEWO])?\\s*[,;\\s]\\s*${number}\\s*°?\\s*([NSEWO])?$`, 'i');
-const utmPattern = /^(\d{1,2})\s*([C-HJ-NP-X])\s+(\d{5,7}(?:\.\d+)?)\s*(?:m?\s*E)?[\s,]+(\d{3,8}(?:\.\d+)?)\s*(?:m?\s*N)?$/i;
+const utmPattern =
+  /^(\d{1,2})\s*([C-HJ-NP-X])\s+(\d{5,7}(?:\.\d+)?)\s*(?:m?\s*E)?[\s,]+(\d{3,8}(?:\.\d+)?)\s*(?:m?\s*N)?$/i;
 const mgrsPattern = /^(\d{1,2})\s*([C-HJ-NP-X])\s*([A-HJ-NP-Z])([A-HJ-NP-V])\s*(\d{0,5})\s*(\d{0,5})$/i;
 const angle = `(\\d{1,3})\\s*[°d]\\s*(?:(\\d{1,2}(?:\\.\\d+)?)\\s*['′’m]\\s*)?(?:(\\d{1,2}(?:\\.\\d+)?)\\s*(?:"|″|”|''|′′|s)\\s*)?`;
 const dmsAfter = new RegExp(`^${angle}([NS])[\\s,;]*${angle}([EWO])$`, 'i');
 const dmsBefore = new RegExp(`^([NS])\\s*${angle}[\\s,;]*([EWO])\\s*${angle}$`, 'i');
-const spaced = /^([NS])\s*(\d{1,2})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?[\s,;]+([EWO])\s*(\d{1,3})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?$/i;
+const spaced =
+  /^([NS])\s*(\d{1,2})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?[\s,;]+([EWO])\s*(\d{1,3})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?$/i;
 
 /**
  * A position typed or pasted as text: "47.14, 9.52" (latitude first, as people write it; the other way round where only that
  * is possible), degrees-minutes-seconds, UTM or MGRS. `undefined` for anything else.
  */
 export function parseCoordinates(text: string): Coordinates | undefined {
-  const trimmed = text.trim().replace(/^(?:geo:|\(|\[)\s*|\s*[)\]]$/g, '').replaceAll('º', '°').replaceAll('−', '-');
+  const trimmed = text
+    .trim()
+    .replace(/^(?:geo:|\(|\[)\s*|\s*[)\]]$/g, '')
+    .replaceAll('º', '°')
+    .replaceAll('−', '-');
   return valid(decimal(trimmed) ?? degrees(trimmed) ?? utm(trimmed) ?? mgrs(trimmed));
 }
 
@@ -43,10 +49,17 @@ function decimal(text: string): Coordinates | undefined {
 
 function degrees(text: string): Coordinates | undefined {
   const after = dmsAfter.exec(text);
-  if (after) return { lat: sexagesimal(after[1], after[2], after[3], after[4]), lon: sexagesimal(after[5], after[6], after[7], after[8]) };
+  if (after)
+    return {
+      lat: sexagesimal(after[1], after[2], after[3], after[4]),
+      lon: sexagesimal(after[5], after[6], after[7], after[8]),
+    };
   const before = dmsBefore.exec(text);
   if (before) {
-    return { lat: sexagesimal(before[2], before[3], before[4], before[1]), lon: sexagesimal(before[6], before[7], before[8], before[5]) };
+    return {
+      lat: sexagesimal(before[2], before[3], before[4], before[1]),
+      lon: sexagesimal(before[6], before[7], before[8], before[5]),
+    };
   }
   const open = spaced.exec(text);
   if (!open) return undefined;

@@ -77,7 +77,8 @@ export class Vocabulary {
         const letter = this.#letter[child];
         letters[depth] = letter;
         const above = rows[depth];
-        const row = (rows[depth + 1] ??= new Uint8Array(width));
+        const row = rows[depth + 1] ?? new Uint8Array(width);
+        rows[depth + 1] = row;
         row[0] = depth + 1;
         let least = row[0];
         for (let i = 1; i < width; i++) {

@@ -11,7 +11,7 @@ const reachOf: Readonly<Record<string, number>> = {
   city: 15_000,
   town: 7_000,
   municipality: 7_000,
-  village: 4_000,
+  village: 2_500,
   borough: 4_000,
   suburb: 2_500,
   quarter: 1_500,
@@ -96,6 +96,7 @@ export class Surroundings {
   #nearestSettlements(lon: number, lat: number, city: Area | undefined, context: PlaceContext): void {
     if (!this.#settlementIndex) return;
     const [x, y] = degreesOf(widest, lat);
+    const cityName = city?.names.name;
     const best: Record<'city' | 'district' | 'locality', { share: number; settlement?: Settlement }> = {
       city: { share: 1 },
       district: { share: 1 },
@@ -109,6 +110,12 @@ export class Surroundings {
         if (share < best[level].share) best[level] = { share, settlement };
       };
       if (!city && cities.has(settlement.place)) consider('city');
+      // The centre a city is named after claims its surroundings for itself: they are no part of the next village.
+      if (settlement.names.name === cityName) {
+        consider('district');
+        consider('locality');
+        continue;
+      }
       if (districts.has(settlement.place)) consider('district');
       // A village is a locality of the municipality it lies in, and a city of its own where there is none.
       if (localities.has(settlement.place) && (city !== undefined || settlement.place !== 'village'))
@@ -118,7 +125,7 @@ export class Surroundings {
       const found = best[level].settlement;
       if (!found || context[level]) return;
       // The main village of a municipality of the same name adds nothing.
-      if (level !== 'city' && found.names.name === (context.city?.name ?? city?.names.name)) return;
+      if (level !== 'city' && found.names.name === (context.city?.name ?? cityName)) return;
       context[level] = labelOf(found.names);
     };
     use('city');

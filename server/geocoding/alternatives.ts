@@ -1,0 +1,53 @@
+import type { Unit } from './query.ts';
+import type { Correction, Vocabulary } from './vocabulary.ts';
+
+/** Spellings of a unit that one region knows, and how well each stands for what was typed. */
+export interface Alternatives {
+  unit: Unit;
+  /** Words that mean the unit exactly. */
+  exact: readonly string[];
+  corrections: readonly Correction[];
+}
+
+const mostCorrections = 24;
+
+/** Edits allowed in a word of a length: none in short ones, where every other word is one edit away. */
+function editsFor(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+export function alternativesOf(unit: Unit, vocabulary: Vocabulary): Alternatives {
+  const exact = [unit.text, ...unit.forms];
+  const edits = unit.phrase || /\d/.test(unit.text) ? 0 : editsFor(unit.text.length);
+  return {
+    unit,
+    exact,
+    corrections: edits === 0 ? [] : vocabulary.corrections(unit.text, edits, unit.last, mostCorrections),
+  };
+}
+
+/** How well a word of a name stands for a unit, 0 to 1. */
+export function quality({ unit, exact, corrections }: Alternatives, word: string): number {
+  if (word === unit.text) return 1;
+  for (const form of exact) if (word === form) return 0.97;
+  if (unit.phrase) return 0;
+  let best = 0;
+  for (const form of exact) {
+    if (word.startsWith(form)) {
+      const share = form.length / word.length;
+      // A word still being typed may go on at no cost; one that was finished is an abbreviation.
+      best = Math.max(best, unit.last ? 0.86 + 0.12 * share : 0.6 + 0.3 * share);
+    }
+  }
+  if (best > 0.8) return best;
+  for (const { text, prefix, edits } of corrections) {
+    const fits = prefix ? word.startsWith(text) : word === text;
+    if (!fits) continue;
+    const share = prefix ? Math.min(text.length / word.length, 1) : 1;
+    let value = (edits === 1 ? 0.74 : 0.56) + Math.min(unit.text.length, 10) * 0.008 - (1 - share) * 0.1;
+    if (text.charCodeAt(0) !== unit.text.charCodeAt(0)) value -= 0.08;
+    best = Math.max(best, value);
+  }
+  return best;
+}

@@ -1,0 +1,98 @@
+import type { Bounds } from '../../data-packs/format/manifest.ts';
+import type { Alternatives } from './alternatives.ts';
+import type { PlaceIndex, TextFilter } from './place-index.ts';
+import type { Reading } from './query.ts';
+
+/** Rows taken per question: ids ascend as prominence falls, so the most prominent come first. */
+const limits = { exact: 60, prefix: 120, near: 80, corrected: 80, partial: 40 };
+
+export interface CandidateFilter extends TextFilter {
+  /** A box around the point to favour: small things there would not be among the most prominent anywhere. */
+  near?: Bounds | undefined;
+}
+
+/**
+ * Ids of the places that may answer, from several questions to the text index: the words as typed, as beginnings, corrected,
+ * and, where all words together lead nowhere, with one of them left out.
+ */
+export function findCandidates(
+  index: PlaceIndex,
+  units: readonly Alternatives[],
+  reading: Reading,
+  filter: CandidateFilter,
+): Set<number> {
+  const ids = new Set<number>();
+  const ask = (asked: readonly Alternatives[], spell: Spelling, limit: number, box = filter.box) => {
+    const expression = expressionOf(asked, spell, reading.categorical);
+    if (expression === undefined) return 0;
+    const found = index.match(expression, limit, box === filter.box ? filter : { ...filter, box });
+    for (const id of found) ids.add(id);
+    return found.length;
+  };
+  const askAll = (asked: readonly Alternatives[]): number => {
+    let found = ask(asked, exactly, limits.exact);
+    found += ask(asked, asPrefix, limits.prefix);
+    if (filter.near) found += ask(asked, asPrefix, limits.near, filter.near);
+    if (asked.some(({ corrections }) => corrections.length > 0)) {
+      found += ask(asked, corrected, limits.corrected);
+      if (filter.near) ask(asked, corrected, limits.near, filter.near);
+    }
+    return found;
+  };
+  // A number may be a house's, which no text holds, or part of a name or a postcode.
+  const worded = units.filter(({ unit }) => !unit.house);
+  let found = askAll(units);
+  if (worded.length > 0 && worded.length < units.length) found += askAll(worded);
+  if (found > 0 || units.length < 2) return ids;
+
+  const base = worded.length > 1 ? worded : units;
+  for (let left = base.length - 1; left >= 0 && base.length > 1; left--) {
+    found += ask(
+      base.filter((_, i) => i !== left),
+      corrected,
+      limits.partial,
+    );
+    if (filter.near)
+      ask(
+        base.filter((_, i) => i !== left),
+        corrected,
+        limits.partial,
+        filter.near,
+      );
+  }
+  if (found === 0) for (const unit of base) ask([unit], corrected, limits.partial);
+  return ids;
+}
+
+/** The FTS5 terms that stand for a unit. */
+type Spelling = (unit: Alternatives) => string[];
+
+const exactly: Spelling = ({ unit, exact }) => (unit.phrase ? [] : exact.map(quoted));
+const asPrefix: Spelling = ({ unit, exact }) =>
+  unit.phrase
+    ? []
+    : exact.flatMap(word => (unit.last || word.length > 1 ? [quoted(word), `${quoted(word)} *`] : [quoted(word)]));
+const corrected: Spelling = alternatives => [
+  ...asPrefix(alternatives),
+  ...alternatives.corrections.map(({ text, prefix }) => (prefix ? `${quoted(text)} *` : quoted(text))),
+];
+
+/** Every unit somewhere, and one of them in the name or the kind; `undefined` where nothing can be asked. */
+function expressionOf(units: readonly Alternatives[], spell: Spelling, categorical: boolean): string | undefined {
+  const every: string[] = [];
+  const own: string[] = [];
+  for (const alternatives of units) {
+    const { kinds, phrase } = alternatives.unit;
+    const terms = [...spell(alternatives), ...(categorical || phrase || units.length > 0 ? kinds.map(quoted) : [])];
+    if (terms.length === 0) return undefined;
+    every.push(`(${terms.join(' OR ')})`);
+    own.push(...terms);
+  }
+  if (every.length === 0) return undefined;
+  if (every.length === 1) return `{name kind} : ${every[0]}`;
+  return `${every.join(' AND ')} AND {name kind} : (${own.join(' OR ')})`;
+}
+
+function quoted(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`;
+}

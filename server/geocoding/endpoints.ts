@@ -1,0 +1,58 @@
+import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import {
+  autocompleteQuery,
+  forwardQuery,
+  type PlaceFeature,
+  type PlaceFeatureCollection,
+  placeFeatureCollection,
+  reverseQuery,
+} from './schemas.ts';
+import type { SearchThread } from './search-thread.ts';
+
+/** Tenths of a unit. */
+const costs = { forward: 10, autocomplete: 1, reverse: 10 };
+
+const collection = (features: PlaceFeature[]): PlaceFeatureCollection => ({ type: 'FeatureCollection', features });
+
+export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
+  return [
+    defineEndpoint({
+      operation: 'geocode_forward',
+      summary: 'Find places by text',
+      description:
+        'Names, addresses in any order, kinds of places ("pharmacy near Vaduz") and coordinates, over all installed regions. Typing errors, accents and abbreviations do not matter.',
+      method: 'get',
+      path: '/search/geocode/v1/forward',
+      scope: 'geocode',
+      query: forwardQuery,
+      reply: { json: placeFeatureCollection },
+      cost: () => costs.forward,
+      handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'search', query }, signal)),
+    }),
+    defineEndpoint({
+      operation: 'geocode_autocomplete',
+      summary: 'Suggest places while typing',
+      description: 'Like forward geocoding, for text that is not finished yet.',
+      method: 'get',
+      path: '/search/geocode/v1/autocomplete',
+      scope: 'geocode',
+      query: autocompleteQuery,
+      reply: { json: placeFeatureCollection },
+      cost: () => costs.autocomplete,
+      handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'search', query }, signal)),
+    }),
+    defineEndpoint({
+      operation: 'geocode_reverse',
+      summary: 'Find what is at a point',
+      description:
+        'Houses, streets and points of interest by distance; areas that contain the point where `layer` asks for them.',
+      method: 'get',
+      path: '/search/geocode/v1/reverse',
+      scope: 'geocode',
+      query: reverseQuery,
+      reply: { json: placeFeatureCollection },
+      cost: () => costs.reverse,
+      handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'reverse', query }, signal)),
+    }),
+  ];
+}

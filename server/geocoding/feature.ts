@@ -1,0 +1,97 @@
+import { categoryOf } from '../../data-packs/format/places/categories.ts';
+import type { Label, Language } from '../../data-packs/format/places/place.ts';
+import type { Coordinates } from './coordinates.ts';
+import type { IndexedHouse, IndexedPlace } from './place-index.ts';
+import type { PlaceFeature, PlaceProperties } from './schemas.ts';
+
+interface Shown {
+  place: IndexedPlace;
+  house: IndexedHouse | undefined;
+  lon: number;
+  lat: number;
+  /** Kilometres. */
+  distance?: number;
+}
+
+/** Countries that write the number before the street. */
+const numberFirst = new Set('US CA GB IE AU NZ ZA FR MC LU IN SG HK MT'.split(' '));
+
+/** A result as the API shows it, in one language (local names where there is none). */
+export function featureOf({ place, house, lon, lat, distance }: Shown, language: Language | undefined): PlaceFeature {
+  const { context } = place;
+  const inLanguage = (label: Label | undefined) => label && ((language && label[language]) ?? label.name);
+  const own = nameOf(place, language);
+  const isStreet = place.layer === 'street';
+  const number = house?.number ?? place.housenumber;
+  const properties: PlaceProperties = {
+    name: house ? addressLine(own ?? '', house.number, context.countrycode) : own,
+    street: isStreet ? own : house ? (place.osmKey === 'place' ? undefined : own) : inLanguage(place.street),
+    housenumber: number,
+    postcode: house?.postcode ?? context.postcode,
+    locality: inLanguage(context.locality),
+    district: inLanguage(context.district),
+    city: inLanguage(context.city),
+    county: inLanguage(context.county),
+    state: inLanguage(context.state),
+    country: place.layer === 'country' ? own : inLanguage(context.country),
+    countrycode: context.countrycode,
+    type: house ? 'house' : place.layer,
+    osmKey: place.osmKey,
+    osmValue: place.osmValue,
+    osmType: (house ? house.osm : place.osm)?.type,
+    osmId: (house ? house.osm : place.osm)?.id,
+    extent: house ? undefined : place.extent && [...place.extent],
+    distance: distance === undefined ? undefined : Math.round(distance * 1000 * 10) / 10,
+    interpolated: house?.interpolated ? true : undefined,
+  };
+  // A house numbered in a hamlet or a town lies in it.
+  if (house && !isStreet && place.layer !== 'poi' && place.layer !== 'other') {
+    if (place.layer === 'city') properties.city = own;
+    else if (place.layer === 'district') properties.district = own;
+    else properties.locality = own;
+  }
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [round(lon), round(lat)] },
+    properties: withoutUndefined(properties),
+  };
+}
+
+/** A typed position: where it is, with what it lies in. */
+export function coordinateFeature({ lon, lat }: Coordinates, near: PlaceFeature | undefined): PlaceFeature {
+  const { city, county, state, country, countrycode, postcode, locality, district } = near?.properties ?? {};
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [round(lon), round(lat)] },
+    properties: withoutUndefined({
+      name: `${round(lat)}, ${round(lon)}`,
+      postcode,
+      locality,
+      district,
+      city,
+      county,
+      state,
+      country,
+      countrycode,
+      type: 'other',
+    }),
+  };
+}
+
+function nameOf({ names, osmKey, osmValue }: IndexedPlace, language: Language | undefined): string | undefined {
+  if (names.name !== '') return (language && names[language]) ?? names.name;
+  return categoryOf(osmKey, osmValue)?.[language ?? 'en'][0];
+}
+
+function addressLine(street: string, number: string, countrycode: string | undefined): string {
+  return countrycode && numberFirst.has(countrycode) ? `${number} ${street}` : `${street} ${number}`;
+}
+
+/** Seven decimals: a centimetre. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}
+
+function withoutUndefined(properties: PlaceProperties): PlaceProperties {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,324 @@
+import Database from 'better-sqlite3';
+import type { Bounds } from '../../data-packs/format/manifest.ts';
+import { fold } from '../../data-packs/format/places/fold.ts';
+import {
+  type Label,
+  type Layer,
+  layers,
+  type OsmReference,
+  osmTypes,
+  type PlaceShape,
+} from '../../data-packs/format/places/place.ts';
+import { degreeUnits, importanceUnits, placesVersion } from '../../data-packs/format/places/schema.ts';
+import { decodeShape } from '../../data-packs/format/places/shapes.ts';
+import { words } from '../../data-packs/format/places/words.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** What a place lies in, as the reader keeps it: shared by thousands of places. */
+export interface Context {
+  locality: Label | undefined;
+  district: Label | undefined;
+  city: Label | undefined;
+  county: Label | undefined;
+  state: Label | undefined;
+  country: Label | undefined;
+  countrycode: string | undefined;
+  postcode: string | undefined;
+  /** Every form of every word of the above, folded. */
+  words: ReadonlySet<string>;
+}
+
+export interface IndexedPlace {
+  index: PlaceIndex;
+  id: number;
+  layer: Layer;
+  osmKey: string;
+  osmValue: string;
+  importance: number;
+  lon: number;
+  lat: number;
+  extent: Bounds | undefined;
+  context: Context;
+  /** Empty for things that are found by their category only. */
+  names: Label;
+  alternatives: readonly string[];
+  osm: OsmReference | undefined;
+  /** How many houses it has. */
+  houses: number;
+  housenumber: string | undefined;
+  street: Label | undefined;
+}
+
+export interface IndexedHouse {
+  number: string;
+  low: number;
+  high: number;
+  lon: number;
+  lat: number;
+  postcode: string | undefined;
+  osm: OsmReference | undefined;
+  interpolated: boolean;
+}
+
+interface PlaceRow {
+  id: number;
+  layer: number;
+  kind: number;
+  importance: number;
+  lon: number;
+  lat: number;
+  west: number | null;
+  south: number | null;
+  east: number | null;
+  north: number | null;
+  context: number;
+  name: string;
+  en: string | null;
+  de: string | null;
+  fr: string | null;
+  alternatives: string | null;
+  osm: number | null;
+  houses: number;
+  housenumber: string | null;
+  street: number | null;
+}
+
+interface HouseRow {
+  street: number;
+  low: number;
+  high: number;
+  number: string;
+  lon: number;
+  lat: number;
+  postcode: string | null;
+  osm: number | null;
+  interpolated: number | null;
+}
+
+type ContextRow = Record<'locality' | 'district' | 'city' | 'county' | 'state' | 'country', number | null> & {
+  countrycode: string | null;
+  postcode: string | null;
+};
+
+export interface TextFilter {
+  /** Only places whose box meets this one. */
+  box?: Bounds | undefined;
+  layers?: readonly Layer[] | undefined;
+  countrycodes?: readonly string[] | undefined;
+}
+
+const placesKept = 50_000;
+
+/** One region's `places.sqlite`, opened read-only. Throws a sentence where the file is not one this version reads. */
+export class PlaceIndex {
+  readonly region: string;
+  readonly overview: boolean;
+  readonly vocabulary: Vocabulary;
+  readonly #database: Database.Database;
+  readonly #statements = new Map<string, Database.Statement>();
+  readonly #kinds = new Map<number, { key: string; value: string }>();
+  readonly #labels = new Map<number, Label>();
+  readonly #contexts = new Map<number, Context>();
+  readonly #places = new Map<number, IndexedPlace>();
+
+  constructor(region: string, path: string) {
+    this.region = region;
+    this.#database = new Database(path, { readonly: true, fileMustExist: true });
+    this.#database.pragma('mmap_size = 268435456');
+    const meta = new Map(
+      (this.#database.prepare('SELECT key, value FROM meta').all() as { key: string; value: number }[]).map(row => [
+        row.key,
+        row.value,
+      ]),
+    );
+    if (meta.get('version') !== placesVersion) {
+      this.#database.close();
+      throw new Error(
+        `The place index of region "${region}" has version ${meta.get('version')}; this service reads ${placesVersion}.`,
+      );
+    }
+    this.overview = meta.get('overview') === 1;
+    for (const { id, key, value } of this.#database.prepare('SELECT * FROM kind').all() as {
+      id: number;
+      key: string;
+      value: string;
+    }[]) {
+      this.#kinds.set(id, { key, value });
+    }
+    const { terms, counts } = this.#database.prepare('SELECT * FROM vocabulary').get() as {
+      terms: string;
+      counts: Buffer;
+    };
+    this.vocabulary = new Vocabulary(
+      terms === '' ? [] : terms.split('\n'),
+      Uint32Array.from({ length: counts.length / 4 }, (_, i) => counts.readUInt32LE(i * 4)),
+    );
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** Ids of places that match an FTS5 expression, most prominent first. */
+  match(expression: string, limit: number, { box, layers: wanted, countrycodes }: TextFilter): number[] {
+    const values: (string | number)[] = [expression];
+    let from = 'place_text';
+    let where = 'place_text MATCH ?';
+    if (box) {
+      from += ' JOIN place_box ON place_box.id = place_text.rowid';
+      where += ' AND place_box.west <= ? AND place_box.east >= ? AND place_box.south <= ? AND place_box.north >= ?';
+      values.push(box[2], box[0], box[3], box[1]);
+    }
+    if (wanted || countrycodes) {
+      from += ' JOIN place ON place.id = place_text.rowid';
+      // A house is found through its street, or a hamlet.
+      if (wanted)
+        where += wanted.includes('house')
+          ? ''
+          : ` AND place.layer IN (${wanted.map(layer => layers.indexOf(layer)).join()})`;
+      if (countrycodes) {
+        from += ' JOIN context ON context.id = place.context';
+        where += ` AND context.countrycode IN (${countrycodes.map(() => '?').join()})`;
+        values.push(...countrycodes);
+      }
+    }
+    values.push(limit);
+    return this.#prepare(`SELECT place_text.rowid FROM ${from} WHERE ${where} ORDER BY place_text.rowid LIMIT ?`)
+      .pluck()
+      .all(...values) as number[];
+  }
+
+  place(id: number): IndexedPlace {
+    const known = this.#places.get(id);
+    if (known) return known;
+    const row = this.#prepare('SELECT * FROM place WHERE id = ?').get(id) as PlaceRow;
+    const kind = this.#kinds.get(row.kind) ?? { key: '', value: '' };
+    const { west, south, east, north } = row;
+    const hasExtent = west !== null && south !== null && east !== null && north !== null;
+    const place: IndexedPlace = {
+      index: this,
+      id,
+      layer: layers[row.layer],
+      osmKey: kind.key,
+      osmValue: kind.value,
+      importance: row.importance / importanceUnits,
+      lon: row.lon / degreeUnits,
+      lat: row.lat / degreeUnits,
+      extent: hasExtent
+        ? [west / degreeUnits, south / degreeUnits, east / degreeUnits, north / degreeUnits]
+        : undefined,
+      context: this.#context(row.context),
+      names: { name: row.name, en: row.en ?? undefined, de: row.de ?? undefined, fr: row.fr ?? undefined },
+      alternatives: row.alternatives?.split('\n') ?? [],
+      osm: reference(row.osm),
+      houses: row.houses,
+      housenumber: row.housenumber ?? undefined,
+      street: this.#label(row.street),
+    };
+    if (this.#places.size >= placesKept) this.#places.clear();
+    this.#places.set(id, place);
+    return place;
+  }
+
+  /** Houses whose range of numbers holds the number, or whose number is within `around` of it. */
+  housesNear(street: number, number: number, around: number): IndexedHouse[] {
+    return (
+      this.#prepare('SELECT * FROM house WHERE street = ? AND low <= ? AND low >= ?').all(
+        street,
+        number + around,
+        number - around,
+      ) as HouseRow[]
+    ).map(houseOf);
+  }
+
+  placesIn([west, south, east, north]: Bounds, limit: number, wanted?: readonly Layer[]): number[] {
+    const only = wanted ? `AND layer IN (${wanted.map(layer => layers.indexOf(layer)).join()})` : '';
+    return this.#prepare(
+      `SELECT place_box.id FROM place_box ${wanted ? 'JOIN place USING (id)' : ''}
+       WHERE place_box.west <= ? AND place_box.east >= ? AND place_box.south <= ? AND place_box.north >= ? ${only} LIMIT ?`,
+    )
+      .pluck()
+      .all(east, west, north, south, limit) as number[];
+  }
+
+  housesIn([west, south, east, north]: Bounds, limit: number): { street: number; house: IndexedHouse }[] {
+    const rows = this.#prepare(
+      `SELECT house.* FROM house_box JOIN house USING (id)
+       WHERE west <= ? AND east >= ? AND south <= ? AND north >= ? LIMIT ?`,
+    ).all(east, west, north, south, limit) as HouseRow[];
+    return rows.map(row => ({ street: row.street, house: houseOf(row) }));
+  }
+
+  shape(id: number): PlaceShape | undefined {
+    const data = this.#prepare('SELECT data FROM shape WHERE id = ?').pluck().get(id) as Buffer | undefined;
+    return data && decodeShape(data);
+  }
+
+  #prepare(sql: string): Database.Statement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #label(id: number | null): Label | undefined {
+    if (id === null) return undefined;
+    const known = this.#labels.get(id);
+    if (known) return known;
+    const row = this.#prepare('SELECT name, en, de, fr FROM label WHERE id = ?').get(id) as Record<
+      keyof Label,
+      string | null
+    >;
+    const label = { name: row.name ?? '', en: row.en ?? undefined, de: row.de ?? undefined, fr: row.fr ?? undefined };
+    this.#labels.set(id, label);
+    return label;
+  }
+
+  #context(id: number): Context {
+    const known = this.#contexts.get(id);
+    if (known) return known;
+    const row = this.#prepare('SELECT * FROM context WHERE id = ?').get(id) as ContextRow;
+    const labels = {
+      locality: this.#label(row.locality),
+      district: this.#label(row.district),
+      city: this.#label(row.city),
+      county: this.#label(row.county),
+      state: this.#label(row.state),
+      country: this.#label(row.country),
+    };
+    const all = new Set<string>();
+    for (const label of Object.values(labels)) {
+      for (const name of label ? [label.name, label.en, label.de, label.fr] : []) {
+        for (const { forms } of name ? words(name) : []) for (const form of forms) all.add(form);
+      }
+    }
+    if (row.countrycode) all.add(fold(row.countrycode));
+    if (row.postcode) for (const { forms } of words(row.postcode)) all.add(forms[0]);
+    const context = {
+      ...labels,
+      countrycode: row.countrycode ?? undefined,
+      postcode: row.postcode ?? undefined,
+      words: all,
+    };
+    this.#contexts.set(id, context);
+    return context;
+  }
+}
+
+function houseOf(row: HouseRow): IndexedHouse {
+  return {
+    number: row.number,
+    low: row.low,
+    high: row.high,
+    lon: row.lon / degreeUnits,
+    lat: row.lat / degreeUnits,
+    postcode: row.postcode ?? undefined,
+    osm: reference(row.osm),
+    interpolated: row.interpolated === 1,
+  };
+}
+
+function reference(osm: number | null): OsmReference | undefined {
+  return osm === null ? undefined : { type: osmTypes[osm % 4], id: Math.floor(osm / 4) };
+}

@@ -1,0 +1,111 @@
+import { categoryPhrases } from '../../data-packs/format/places/categories.ts';
+import { type HouseNumber, parseHouseNumber } from '../../data-packs/format/places/house-number.ts';
+import { type Word, words } from '../../data-packs/format/places/words.ts';
+
+/** A word of a query, or several that name a category together. */
+export interface Unit {
+  /** As typed, folded. */
+  text: string;
+  /** Other spellings, and what it abbreviates. */
+  forms: readonly string[];
+  /** The word the typing stopped in: it may go on. */
+  last: boolean;
+  /** Set where it can be a house number. */
+  house: HouseNumber | undefined;
+  /** Kinds of places it asks for: `amenity_pharmacy`. */
+  kinds: readonly string[];
+  /** Several words that only mean a category together: no name has them as one. */
+  phrase: boolean;
+}
+
+/** One way to understand a query. */
+export interface Reading {
+  units: readonly Unit[];
+  /** Asks for places of a kind rather than for a name. */
+  categorical: boolean;
+}
+
+/** Words between a category and a place: "pharmacy near Vaduz", "Apotheke in Schaan", "restaurants à Monaco". */
+const connectors = new Set(
+  'in near at by around close to next the of me bei beim nahe nahe um im am von der die das zu zur naechste nachste a au aux pres de du des dans la le les autour proche'.split(
+    ' ',
+  ),
+);
+/** Words that only announce a house number. */
+const numberWords =
+  /(?:\b(?:haus\s*nummer|hausnummer|haus\s*nr|hausnr|haus\s*no|house\s*number|house\s*no|num[eé]ro|number|nr|no)\b\.?|n[°º]|#|№)\s*(?=\d)/giu;
+const mostUnits = 10;
+
+/** The ways to understand a text, the most literal one first. */
+export function parseQuery(text: string): Reading[] {
+  const cleaned = text.normalize('NFC').replace(numberWords, ' ').replace(/\s+/g, ' ');
+  const found = mergeNumbers(words(cleaned)).slice(0, mostUnits);
+  if (found.length === 0) return [];
+  const open = /[\p{L}\p{N}\p{M}]$/u.test(cleaned);
+  const units = found.map((word, i): Unit => {
+    const [base, ...forms] = word.forms;
+    const last = i === found.length - 1 && open;
+    return { text: base, forms, last, house: houseNumberOf(base), kinds: kindsOf(base, last), phrase: false };
+  });
+  const readings: Reading[] = [{ units, categorical: false }];
+  const categorical = withCategories(units);
+  if (categorical) readings.push({ units: categorical, categorical: true });
+  return readings;
+}
+
+/** "12 - 14", "12a", "12 a" are one number each. */
+function mergeNumbers(found: readonly Word[]): Word[] {
+  const merged: Word[] = [];
+  for (const [i, word] of found.entries()) {
+    const before = merged[merged.length - 1];
+    const text = word.forms[0];
+    const afterNumber = before !== undefined && /^\d{1,5}$/.test(before.forms[0]);
+    if (afterNumber && word.attached && /^\d{1,5}[a-z]?$/.test(text)) {
+      merged[merged.length - 1] = { forms: [`${before.forms[0]}-${text}`], attached: before.attached };
+    } else if (afterNumber && /^[a-h]$/.test(text) && i > 1) {
+      merged[merged.length - 1] = { forms: [`${before.forms[0]}${text}`], attached: before.attached };
+    } else merged.push(word);
+  }
+  return merged;
+}
+
+function houseNumberOf(text: string): HouseNumber | undefined {
+  return /^\d{1,5}(?:[a-z]{1,2}|bis|ter)?(?:-\d{1,5}[a-z]?)?$/.test(text) ? parseHouseNumber(text) : undefined;
+}
+
+/** Kinds that a category word means; of an unfinished word, those of every category it may become. */
+function kindsOf(text: string, unfinished: boolean): readonly string[] {
+  const exact = categoryPhrases.get(text);
+  if (exact || !unfinished || text.length < 3) return exact ?? [];
+  const kinds = new Set<string>();
+  for (const [phrase, meant] of categoryPhrases) if (phrase.startsWith(text)) for (const kind of meant) kinds.add(kind);
+  return [...kinds];
+}
+
+/** The query as a category and a place, without the words that connect them; `undefined` where it has no category. */
+function withCategories(units: readonly Unit[]): Unit[] | undefined {
+  const result: Unit[] = [];
+  let found = false;
+  for (let i = 0; i < units.length; ) {
+    let length = Math.min(4, units.length - i);
+    for (; length > 1; length--) {
+      const span = units.slice(i, i + length);
+      const kinds = kindsOf(span.map(({ text }) => text).join(' '), span[length - 1].last);
+      if (kinds.length === 0) continue;
+      const text = span.map(unit => unit.text).join(' ');
+      result.push({ text, forms: [], last: false, house: undefined, kinds, phrase: true });
+      found = true;
+      break;
+    }
+    if (length <= 1) {
+      result.push(units[i]);
+      if (units[i].kinds.length > 0) found = true;
+      length = 1;
+    }
+    i += length;
+  }
+  if (!found) return undefined;
+  const kept = result.filter(unit => unit.kinds.length > 0 || !connectors.has(unit.text));
+  // Without connectors or phrases it would be the literal reading again.
+  return kept.length === units.length ? undefined : kept;
+}

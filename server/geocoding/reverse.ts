@@ -1,0 +1,151 @@
+import type { Bounds } from '../../data-packs/format/manifest.ts';
+import type { Layer, PlaceShape } from '../../data-packs/format/places/place.ts';
+import { boxAround, kilometres } from './distance.ts';
+import type { IndexedHouse, IndexedPlace, PlaceIndex } from './place-index.ts';
+
+export interface ReverseRequest {
+  lon: number;
+  lat: number;
+  /** Kilometres. */
+  radius: number;
+  limit: number;
+  layers?: readonly Layer[] | undefined;
+  tags?: readonly string[] | undefined;
+}
+
+export interface Near {
+  place: IndexedPlace;
+  house: IndexedHouse | undefined;
+  lon: number;
+  lat: number;
+  /** Kilometres; 0 inside an area. */
+  distance: number;
+}
+
+const firstRing = 0.06;
+const ringGrowth = 4;
+/** Rows looked at in one ring: in the densest cities a ring of 60 m holds a few hundred. */
+const mostRows = 5000;
+/** Areas of these kinds answer "what lies around", not "what is here": only when they are asked for, or nothing else is near. */
+const wideLayers = new Set<Layer>(['country', 'state', 'county', 'city', 'district', 'locality']);
+
+/** What is near a point, nearest first: houses, streets by their line, points of interest, and areas that hold it. */
+export function reverse(indices: readonly PlaceIndex[], request: ReverseRequest): Near[] {
+  const { lon, lat, radius, limit } = request;
+  for (let ring = Math.min(firstRing, radius); ; ring = Math.min(ring * ringGrowth, radius)) {
+    const box = boxAround(lon, lat, ring);
+    const found = indices.flatMap(index => nearIn(index, box, request)).filter(({ distance }) => distance <= ring);
+    if (found.length < limit && ring < radius) continue;
+    found.sort(
+      (a, b) => a.distance - b.distance || sizeOf(a.place) - sizeOf(b.place) || b.place.importance - a.place.importance,
+    );
+    const kept = distinct(found).slice(0, limit);
+    if (kept.length > 0 || request.layers || request.tags) return kept;
+    return around(indices, lon, lat).slice(0, 1);
+  }
+}
+
+function nearIn(index: PlaceIndex, box: Bounds, request: ReverseRequest): Near[] {
+  const { lon, lat, layers, tags } = request;
+  const found: Near[] = [];
+  if (!layers || layers.includes('house')) {
+    for (const { street, house } of index.housesIn(box, mostRows)) {
+      const distance = kilometres(lon, lat, house.lon, house.lat);
+      found.push({ place: index.place(street), house, lon: house.lon, lat: house.lat, distance });
+    }
+  }
+  const wanted = layers && (tags ? [...layers, 'poi' as const, 'other' as const] : layers);
+  for (const id of index.placesIn(box, mostRows, wanted)) {
+    const place = index.place(id);
+    if (layers || tags) {
+      const fits = layers?.includes(place.layer) || tags?.includes(place.osmKey) || tags?.includes(place.osmValue);
+      if (!fits) continue;
+    } else if (place.layer === 'other' || (wideLayers.has(place.layer) && place.extent)) continue;
+    const asked = layers !== undefined || tags !== undefined;
+    const near = measure(place, lon, lat, asked);
+    if (near) found.push(near);
+  }
+  return found;
+}
+
+/** Areas that hold the point, the smallest first. */
+function around(indices: readonly PlaceIndex[], lon: number, lat: number): Near[] {
+  const found: Near[] = [];
+  for (const index of indices) {
+    for (const id of index.placesIn([lon, lat, lon, lat], mostRows, [...wideLayers])) {
+      const place = index.place(id);
+      const near = place.extent && measure(place, lon, lat, true);
+      if (near?.distance === 0) found.push(near);
+    }
+  }
+  return found.sort((a, b) => sizeOf(a.place) - sizeOf(b.place));
+}
+
+function measure(place: IndexedPlace, lon: number, lat: number, asked: boolean): Near | undefined {
+  const own = { place, house: undefined, lon: place.lon, lat: place.lat };
+  const shape = place.extent && place.index.shape(place.id);
+  if (!shape) return { ...own, distance: kilometres(lon, lat, place.lon, place.lat) };
+  if (shape.type === 'lines') {
+    const nearest = nearestOn(shape, lon, lat);
+    return { place, house: undefined, lon: nearest.lon, lat: nearest.lat, distance: nearest.distance };
+  }
+  if (holds(shape, lon, lat)) return { ...own, distance: 0 };
+  // A country's border near by does not make the country near; a park's edge does make the park.
+  if (wideLayers.has(place.layer) && asked) return undefined;
+  const nearest = nearestOn({ type: 'lines', lines: shape.polygons.flat() }, lon, lat);
+  return { ...own, distance: nearest.distance };
+}
+
+function nearestOn(
+  { lines }: Extract<PlaceShape, { type: 'lines' }>,
+  lon: number,
+  lat: number,
+): { lon: number; lat: number; distance: number } {
+  const scale = Math.max(Math.cos((lat * Math.PI) / 180), 1e-6);
+  let best = { x: 0, y: 0, square: Infinity };
+  for (const line of lines) {
+    for (let i = 0; i + 1 < line.length; i += 2) {
+      const x = (line[i] - lon) * scale;
+      const y = line[i + 1] - lat;
+      const more = i + 3 < line.length;
+      const dx = more ? (line[i + 2] - line[i]) * scale : 0;
+      const dy = more ? line[i + 3] - line[i + 1] : 0;
+      const length = dx * dx + dy * dy;
+      const t = length > 0 ? Math.min(1, Math.max(0, -(x * dx + y * dy) / length)) : 0;
+      const square = (x + t * dx) ** 2 + (y + t * dy) ** 2;
+      if (square < best.square) best = { x: x + t * dx, y: y + t * dy, square };
+    }
+  }
+  const nearest = { lon: lon + best.x / scale, lat: lat + best.y };
+  return { ...nearest, distance: kilometres(lon, lat, nearest.lon, nearest.lat) };
+}
+
+function holds({ polygons }: Extract<PlaceShape, { type: 'polygons' }>, lon: number, lat: number): boolean {
+  let inside = false;
+  for (const ring of polygons.flat()) {
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      const y1 = ring[i + 1];
+      const y2 = ring[i + 3];
+      if (y1 > lat !== y2 > lat && lon < ring[i] + ((ring[i + 2] - ring[i]) * (lat - y1)) / (y2 - y1)) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+function sizeOf({ extent }: IndexedPlace): number {
+  return extent ? (extent[2] - extent[0]) * (extent[3] - extent[1]) : 0;
+}
+
+/** Regions that overlap know the same things. */
+function distinct(sorted: readonly Near[]): Near[] {
+  const seen = new Set<string>();
+  return sorted.filter(({ place, house }) => {
+    const osm = house ? house.osm : place.osm;
+    const key = osm
+      ? `${osm.type}${osm.id}${house ? house.number : place.osmKey}`
+      : `${place.index.region}|${place.id}|${house?.number ?? ''}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

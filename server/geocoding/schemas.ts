@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { categories } from '../../data-packs/format/places/categories.ts';
+import { languages, layers } from '../../data-packs/format/places/place.ts';
+
+const text = z.string().nullish();
+
+export const placeProperties = z.object({
+  name: text.describe('Display name; a house has its number in it.'),
+  street: text,
+  housenumber: text,
+  postcode: text,
+  locality: text,
+  district: text,
+  city: text,
+  county: text,
+  state: text,
+  country: text,
+  countrycode: text.describe('ISO 3166-1 alpha-2'),
+  type: text.describe(`Kind of place: ${layers.join(', ')}.`),
+  osmKey: text.describe('The OpenStreetMap tag that makes it what it is.'),
+  osmValue: text,
+  osmType: z.enum(['node', 'way', 'relation']).nullish(),
+  osmId: z.number().int().nullish(),
+  extent: z.array(z.number()).length(4).nullish().describe('west, south, east, north'),
+  distance: z.number().nullish().describe('Metres from the point asked for; reverse geocoding only.'),
+  interpolated: z.boolean().nullish().describe('The position was computed between neighbouring houses.'),
+});
+export type PlaceProperties = z.infer<typeof placeProperties>;
+
+export const placeFeature = z.object({
+  type: z.literal('Feature'),
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).min(2).describe('lon, lat') }),
+  properties: placeProperties,
+});
+export type PlaceFeature = z.infer<typeof placeFeature>;
+
+export const placeFeatureCollection = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(placeFeature).describe('Ranked by relevance; by distance in reverse geocoding.'),
+});
+export type PlaceFeatureCollection = z.infer<typeof placeFeatureCollection>;
+
+/** A query string as a number: nothing else than digits, sign, point and exponent. */
+function numeric(sentence: string) {
+  return z
+    .string(sentence)
+    .trim()
+    .regex(/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i, sentence)
+    .transform(Number);
+}
+
+function between(least: number, most: number, unit = '') {
+  const sentence = `must be a number from ${least} to ${most}${unit}`;
+  return numeric(sentence).pipe(z.number().min(least, sentence).max(most, sentence));
+}
+
+function whole(least: number, most: number) {
+  const sentence = `must be a whole number from ${least} to ${most}`;
+  return numeric(sentence).pipe(z.number(sentence).int(sentence).min(least, sentence).max(most, sentence));
+}
+
+const q = z
+  .string('is required: the text to search for')
+  .trim()
+  .min(1, 'is required: the text to search for')
+  .max(256, 'must be at most 256 characters')
+  .describe('Free text: a name, an address, a kind of place, or coordinates (decimal, DMS, UTM, MGRS).');
+
+const lang = z
+  .enum([...languages, 'default'], 'must be en, de, fr or default')
+  .optional()
+  .describe('Language of names; `default` and omitted: local names.');
+
+const lat = between(-90, 90);
+const lon = between(-180, 180);
+
+/** Values of a parameter that may repeat and may hold comma lists. */
+const list = z.union([z.string(), z.array(z.string())]).transform(value =>
+  [value]
+    .flat()
+    .flatMap(part => part.split(','))
+    .map(part => part.trim())
+    .filter(part => part !== ''),
+);
+
+const layerNames = new Set<string>(layers);
+const tagNames = new Set(
+  categories.flatMap(({ tags }) => tags.flatMap(tag => tag.split('='))).filter(name => name !== '*'),
+);
+for (const key of ['natural', 'waterway', 'boundary', 'man_made', 'place', 'highway', 'building']) tagNames.add(key);
+
+const layer = list
+  .refine(values => values.every(value => layerNames.has(value) || tagNames.has(value)), {
+    error: `must be one or several of ${layers.join(', ')}, or an OpenStreetMap key or value such as amenity, restaurant, peak`,
+  })
+  .optional()
+  .describe('Kinds of places wanted; repeatable, comma lists too.');
+
+const countrycode = list
+  .refine(values => values.every(value => /^[a-z]{2}$/i.test(value)), { error: 'must be ISO 3166-1 alpha-2 codes' })
+  .transform(values => values.map(value => value.toUpperCase()))
+  .optional()
+  .describe('Only places of these countries; repeatable, comma lists too.');
+
+const boxSentence = 'must be minLon,minLat,maxLon,maxLat in degrees, west before east and south before north';
+const bbox = z
+  .string(boxSentence)
+  .transform((value, context): [number, number, number, number] => {
+    const parts = value.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
+    const [west, south, east, north] = parts;
+    const inRange = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+    if (parts.length !== 4 || !inRange || west >= east || south >= north) {
+      context.addIssue({ code: 'custom', message: boxSentence });
+      return z.NEVER;
+    }
+    return [west, south, east, north];
+  })
+  .optional()
+  .describe('minLon,minLat,maxLon,maxLat: only places there.');
+
+/** `lat` and `lon` come together or not at all. */
+function pairs(value: { lat?: number | undefined; lon?: number | undefined }, context: z.RefinementCtx): void {
+  if ((value.lat === undefined) === (value.lon === undefined)) return;
+  const missing = value.lat === undefined ? 'lat' : 'lon';
+  const given = missing === 'lat' ? 'lon' : 'lat';
+  context.addIssue({ code: 'custom', path: [missing], message: `must be given together with ${given}` });
+}
+
+function searchQuery(limit: number, most: number) {
+  return z
+    .object({
+      q,
+      lang,
+      limit: whole(1, most).default(limit),
+      lat: lat.optional().describe('Latitude of the point to favour; with lon.'),
+      lon: lon.optional(),
+      zoom: between(0, 22).default(12).describe('How far the favour reaches, as a map zoom.'),
+      location_bias_scale: between(0, 1).default(0.4).describe('0 ranks by distance to the point, 1 by prominence.'),
+      bbox,
+      layer,
+      countrycode,
+    })
+    .superRefine(pairs);
+}
+
+export const forwardQuery = searchQuery(15, 50);
+export const autocompleteQuery = searchQuery(5, 20);
+export const reverseQuery = z.object({
+  lat,
+  lon,
+  radius: numeric('must be a number of kilometres above 0 and at most 5000')
+    .pipe(
+      z
+        .number()
+        .gt(0, 'must be a number of kilometres above 0 and at most 5000')
+        .max(5000, 'must be a number of kilometres above 0 and at most 5000'),
+    )
+    .default(1)
+    .describe('Kilometres.'),
+  limit: whole(1, 50).default(1),
+  lang,
+  layer,
+});
+
+export type SearchQuery = z.output<typeof forwardQuery>;
+export type ReverseQuery = z.output<typeof reverseQuery>;

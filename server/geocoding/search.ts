@@ -1,0 +1,151 @@
+import type { Bounds } from '../../data-packs/format/manifest.ts';
+import type { Layer } from '../../data-packs/format/places/place.ts';
+import { words } from '../../data-packs/format/places/words.ts';
+import { type Alternatives, alternativesOf } from './alternatives.ts';
+import { findCandidates } from './candidates.ts';
+import { boxAround, kilometres } from './distance.ts';
+import { withoutDuplicates } from './duplicates.ts';
+import { findHouse } from './house-search.ts';
+import type { Context, IndexedHouse, IndexedPlace, PlaceIndex } from './place-index.ts';
+import { parseQuery, type Reading } from './query.ts';
+import { matchAround, matchText, weightOf } from './text-match.ts';
+
+export interface SearchRequest {
+  text: string;
+  limit: number;
+  /** The point to favour. `scale` as Photon has it: 0 ranks by distance, 1 by prominence. */
+  bias?: { lon: number; lat: number; zoom: number; scale: number } | undefined;
+  bbox?: Bounds | undefined;
+  layers?: readonly Layer[] | undefined;
+  /** OSM keys or values (`amenity`, `restaurant`) that are wanted beside the layers. */
+  tags?: readonly string[] | undefined;
+  countrycodes?: readonly string[] | undefined;
+}
+
+export interface Result {
+  place: IndexedPlace;
+  house: IndexedHouse | undefined;
+  lon: number;
+  lat: number;
+  score: number;
+}
+
+/** Tuned on `test/api/geocoding-queries.ts`: prominence may outweigh how a name is matched, never the very name. */
+const prominenceWeight = 0.45;
+/** An overview's far cities count half, so that what a region knows in detail stays in sight. */
+const overviewShare = 0.5;
+
+/** Answers from all regions together, best first. */
+export function search(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
+  const results = new Map<string, Result>();
+  for (const reading of parseQuery(request.text)) {
+    for (const index of indices) collect(index, reading, request, results);
+  }
+  const ranked = [...results.values()].sort((a, b) => b.score - a.score || a.place.id - b.place.id);
+  return withoutDuplicates(ranked, request.limit);
+}
+
+function collect(index: PlaceIndex, reading: Reading, request: SearchRequest, results: Map<string, Result>): void {
+  const { bias, bbox, layers, tags, countrycodes } = request;
+  const units = reading.units.map(unit => alternativesOf(unit, index.vocabulary));
+  const filter = {
+    box: bbox,
+    layers: layers && (tags ? [...layers, 'poi' as const, 'other' as const] : layers),
+    countrycodes,
+    near: bias && boxAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 50)),
+  };
+  const arounds = new Map<Context, number[]>();
+  for (const id of findCandidates(index, units, reading, filter)) {
+    const place = index.place(id);
+    let around = arounds.get(place.context);
+    if (!around) {
+      around = matchAround(units, place.context.words, []);
+      arounds.set(place.context, around);
+    }
+    const result = score(place, units, around, request);
+    if (!result) continue;
+    const key = `${index.region}|${id}|${result.house?.number ?? ''}`;
+    const known = results.get(key);
+    if (!known || known.score < result.score) results.set(key, result);
+  }
+}
+
+function score(
+  place: IndexedPlace,
+  units: readonly Alternatives[],
+  around: readonly number[],
+  request: SearchRequest,
+): Result | undefined {
+  const { bias, bbox, layers, tags } = request;
+  const own = place.street ? mergeAround(units, around, place.street.name) : around;
+  const match = matchText(place, units, own);
+  if (!match) return undefined;
+  let text = match.score;
+  let house: IndexedHouse | undefined;
+  let [lon, lat] = [place.lon, place.lat];
+  // Of the numbers that no name or postcode explains, the first that a house has.
+  for (const u of match.unmatched) {
+    const wanted = units[u].unit.house;
+    if (!wanted) continue;
+    const total = units.reduce((sum, unit) => sum + weightOf(unit), 0);
+    const share = weightOf(units[u]) / total;
+    const found = place.houses > 0 ? findHouse(place, wanted) : undefined;
+    if (found) {
+      house = found.house;
+      [lon, lat] = [house.lon, house.lat];
+      text += share * found.quality + (match.unmatched.length === 1 ? 0.1 * found.quality : 0);
+    } else if (place.housenumber?.toLowerCase().replace(/\s+/g, '') === wanted.key) text += share * 0.9;
+    // A street without that house is still the right street.
+    else if (place.layer === 'street') text += share * 0.4;
+    break;
+  }
+  if (!wantedLayer(place, house, layers, tags)) return undefined;
+  if (bbox && !(lon >= bbox[0] && lon <= bbox[2] && lat >= bbox[1] && lat <= bbox[3])) {
+    // A long street or an area may reach into the box while its own point lies outside.
+    if (house || place.layer === 'poi' || !place.extent || !meets(place.extent, bbox)) return undefined;
+  }
+  const importance = place.importance * (place.index.overview ? overviewShare : 1);
+  let prominence = importance;
+  if (bias) {
+    const km = distanceTo(place, house, bias.lon, bias.lat);
+    const nearness = 1 / (1 + km / radiusOf(bias.zoom));
+    prominence = bias.scale * importance + (1 - bias.scale) * nearness;
+  }
+  return { place, house, lon, lat, score: text + prominenceWeight * prominence };
+}
+
+/** A shop's street is part of what it lies in. */
+function mergeAround(units: readonly Alternatives[], around: readonly number[], street: string): number[] {
+  const forms = words(street).flatMap(word => word.forms);
+  const own = matchAround(units, new Set(forms), []);
+  return around.map((value, i) => Math.max(value, own[i]));
+}
+
+function wantedLayer(
+  place: IndexedPlace,
+  house: IndexedHouse | undefined,
+  layers: readonly Layer[] | undefined,
+  tags: readonly string[] | undefined,
+): boolean {
+  if (!layers && !tags) return true;
+  if (layers?.includes(house ? 'house' : place.layer)) return true;
+  return !house && tags !== undefined && (tags.includes(place.osmKey) || tags.includes(place.osmValue));
+}
+
+/** Photon's focus: a quarter of a kilometre at zoom 18, doubled with each zoom outwards. */
+function radiusOf(zoom: number): number {
+  return 0.25 * 2 ** (18 - Math.min(zoom, 18));
+}
+
+function distanceTo(place: IndexedPlace, house: IndexedHouse | undefined, lon: number, lat: number): number {
+  if (house) return kilometres(lon, lat, house.lon, house.lat);
+  if (place.layer === 'street' && place.extent) {
+    const [west, south, east, north] = place.extent;
+    return kilometres(lon, lat, Math.min(Math.max(lon, west), east), Math.min(Math.max(lat, south), north));
+  }
+  return kilometres(lon, lat, place.lon, place.lat);
+}
+
+function meets(a: Bounds, b: Bounds): boolean {
+  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+}
