@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
+import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addKeyCommands } from './key.ts';
 import { addServeCommand } from './serve.ts';
@@ -6,7 +8,7 @@ import { addUserCommands } from './user.ts';
 
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
-async function createProgram(): Promise<Command> {
+function createProgram(): Command {
   const program = new Command('outpost')
     .description('A complete maps API on your own machine.')
     .version(packageJson.version)
@@ -18,7 +20,7 @@ async function createProgram(): Promise<Command> {
     .command('pack')
     .description('build, check, install and remove region packs')
     .addHelpText('after', '\nExample:\n  $ outpost pack list');
-  const { addInstallCommands } = await import('../../data-packs/cli/install-commands.ts');
+  registerPackCommands(program);
   addInstallCommands(pack);
   addUserCommands(program);
   addKeyCommands(program);
@@ -53,7 +55,7 @@ function sentenceOf(error: unknown): string {
 /** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    const program = await createProgram();
+    const program = createProgram();
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? exitCodes.done);
   } catch (error) {

@@ -121,6 +121,8 @@ describe('failures', () => {
 test.concurrent.each([
   [['serve']],
   [['pack', 'install']],
+  [['pack', 'build']],
+  [['pack', 'verify']],
   [['pack', 'list']],
   [['pack', 'remove']],
   [['user', 'create']],
