@@ -7,6 +7,7 @@ import { createAccounts } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
+import { createGeocoding } from './geocoding/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ServiceOptions } from './options.ts';
 import { InstalledRegions } from './regions/index.ts';
@@ -158,5 +159,10 @@ function addressesOf({ urls }: ServiceOptions, host: string, port: number): Serv
 
 /** Every room of the API, in the order their addresses are tried. */
 function createRooms(context: RoomContext, options: ServiceOptions): Room[] {
-  return [createTiles(context, options.tokens), createRouting(context, options.routing), createElevation(context)];
+  return [
+    createTiles(context, options.tokens),
+    createGeocoding(context),
+    createRouting(context, options.routing),
+    createElevation(context),
+  ];
 }

@@ -112,7 +112,8 @@ function poiNames(tags: Tags): PlaceNames | undefined {
   const brand = tags.brand ?? tags.operator;
   const known = brand && (tags.amenity !== undefined || tags.shop !== undefined);
   if (names) {
-    const extra = [tags.brand, tags.network === undefined ? tags.ref : undefined].filter(name => name !== undefined);
+    const code = tags.aeroway === undefined && tags.highway === undefined ? [] : [tags.iata, tags.icao, tags.ref];
+    const extra = [tags.brand, ...code].filter(name => name !== undefined);
     const alternatives = [...(names.alternatives ?? []), ...extra.filter(name => name !== names.name)];
     return { ...names, alternatives };
   }
@@ -122,8 +123,11 @@ function poiNames(tags: Tags): PlaceNames | undefined {
 }
 
 function unique(found: Found[]): Found[] {
-  // Outlines first: they say more than the point someone else drew in them.
-  const ordered = [...found].sort((a, b) => stopRank(a.kind) - stopRank(b.kind) || size(b) - size(a));
+  // Outlines first: they say more than the point someone else drew in them. Mere ground and walls come last.
+  const ordered = [...found].sort(
+    (a, b) =>
+      stopRank(a.kind) - stopRank(b.kind) || Number(isShell(a.kind)) - Number(isShell(b.kind)) || size(b) - size(a),
+  );
   const kept = new Map<string, Found[]>();
   const result: Found[] = [];
   for (const one of ordered) {
@@ -132,19 +136,31 @@ function unique(found: Found[]): Found[] {
       continue;
     }
     const isStop = stopRank(one.kind) < stopKinds.length;
-    const key = `${fold(one.names.name)}|${isStop ? 'stop' : one.kind.osmKey === 'building' ? '' : familyOf(one.kind)}`;
-    const others = kept.get(key);
+    const name = fold(one.names.name);
+    const key = isShell(one.kind) ? name : `${name}|${isStop ? 'stop' : familyOf(one.kind)}`;
     const reach = isStop ? sameStop : sameThing;
-    const twin = others?.find(other => distance(other.lon, other.lat, one.lon, one.lat) < reach || within(other, one));
-    if (twin) {
-      if (twin.names) twin.names = mergeNames(twin.names, one.names);
+    const twin = kept
+      .get(key)
+      ?.find(
+        other => distance(other.lon, other.lat, one.lon, one.lat) < reach || within(other, one) || within(one, other),
+      );
+    if (twin?.names) {
+      twin.names = mergeNames(twin.names, one.names);
       continue;
     }
-    if (others) others.push(one);
-    else kept.set(key, [one]);
+    for (const each of new Set([key, name])) {
+      const others = kept.get(each);
+      if (others) others.push(one);
+      else kept.set(each, [one]);
+    }
     result.push(one);
   }
   return result;
+}
+
+/** The building or the ground of something that is also mapped as what it is. */
+function isShell({ osmKey }: PoiKind): boolean {
+  return osmKey === 'building' || osmKey === 'landuse';
 }
 
 /** `amenity=pharmacy` and `healthcare=pharmacy`, a station's building and its node, have different keys. */
@@ -165,5 +181,7 @@ function within(outer: Found, inner: Found): boolean {
   if (!outer.polygons) return false;
   const [west, south, east, north] = boundsOf(outer.polygons.flat());
   const [x, y] = degreesOf(20, inner.lat);
+  // A wood of the village's name holds half the village.
+  if (east - west > 0.02) return false;
   return inner.lon > west - x && inner.lon < east + x && inner.lat > south - y && inner.lat < north + y;
 }
