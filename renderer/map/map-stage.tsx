@@ -9,7 +9,7 @@ import type { Units } from '../api/types.ts';
 import { openArchives } from './archives.ts';
 import { openContours } from './contours.ts';
 import { loadStyle } from './hosted-style.ts';
-import { regionsBox } from './initial-view.ts';
+import { firstBox } from './initial-view.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
 import { Overlays } from './overlays.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
@@ -47,7 +47,7 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
     });
     const closeContours = openContours(archives.terrain);
     const overlays = new Overlays();
-    const box = regionsBox(first.current.regions);
+    const box = firstBox(first.current.regions);
     const map = new MapLibreMap({
       container: container.current,
       attributionControl: false,
