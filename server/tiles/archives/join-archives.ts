@@ -173,12 +173,12 @@ function writeHead(
   return { pieces: [{ path, offset: 0, length }, ...dataPieces], minzoom, maxzoom, regions: members.length };
 }
 
-/** Around all regions; the whole world for none, because readers call an empty box invalid. */
+/** Around all regions. For none a speck at the south pole, where no map asks for tiles: readers call an empty box invalid. */
 function boundsOf(members: readonly Member[]): [number, number, number, number] {
   const boxes = members
     .map(({ directory: { header } }) => header)
     .filter(h => h.minLon < h.maxLon && h.minLat < h.maxLat);
-  if (boxes.length === 0) return [-180, -85, 180, 85];
+  if (boxes.length === 0) return [-180, -85, -179.999, -84.999];
   return [
     Math.min(...boxes.map(box => box.minLon)),
     Math.min(...boxes.map(box => box.minLat)),

@@ -4,6 +4,7 @@ import type { MountedRegion, Regions } from '../../regions/region.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import { ByteSpace } from './byte-space.ts';
 import type { JoinedArchive, JoinInput, JoinJob, JoinMessage } from './join.ts';
+import { joinArchives } from './join-archives.ts';
 import { JoinedCache, joinKey } from './joined-cache.ts';
 
 /** A published state of the archive. Immutable; an open one stays readable until `space` is closed. */
@@ -132,6 +133,7 @@ export class VirtualArchive {
   /** `undefined` when another set took over before it was done. */
   #runWorker(key: string, inputs: JoinInput[], answerable: () => void): Promise<JoinedArchive | undefined> {
     const job: JoinJob = { kind: this.kind, inputs, cachePrefix: this.#cache.prefix(this.kind, key) };
+    if (inputs.length === 0) return this.#joinNothing(job, key);
     const worker = new Worker(new URL('join-worker.ts', import.meta.url), { workerData: job });
     this.#worker = worker;
     return new Promise((resolve, reject) => {
@@ -150,6 +152,17 @@ export class VirtualArchive {
       worker.on('error', reject);
       worker.on('exit', () => void published.then(() => resolve(last)));
     });
+  }
+
+  /** Not worth a thread. */
+  async #joinNothing(job: JoinJob, key: string): Promise<JoinedArchive | undefined> {
+    const archives: JoinedArchive[] = [];
+    await joinArchives(job, message => {
+      if (message.type === 'archive') archives.push(message.archive);
+    });
+    const [archive] = archives;
+    if (archive !== undefined) await this.#publish(key, archive, true);
+    return archive;
   }
 
   async #publish(key: string, archive: JoinedArchive, final: boolean): Promise<void> {

@@ -41,7 +41,11 @@ export function underlayLayers(source: string, flavor: Flavor): LayerSpecificati
 
 /** Above the roads, below the labels. Buildings of unknown height are taken for low houses. */
 export function buildings3d(source: string, flavor: Flavor, visible: boolean): LayerSpecification {
-  const grown = (property: string, unknown: number): ExpressionSpecification => ['coalesce', ['get', property], unknown];
+  const grown = (property: string, unknown: number): ExpressionSpecification => [
+    'coalesce',
+    ['get', property],
+    unknown,
+  ];
   return {
     id: 'buildings_3d',
     type: 'fill-extrusion',

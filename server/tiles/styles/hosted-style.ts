@@ -37,6 +37,8 @@ export function hostedStyle({ name, language, urls, credits }: HostedStyleOption
       [basemap]: { type: 'vector', url: 'pmtiles://{{TILE_URL}}', attribution: credits.basemap },
       ...composed.sources,
     },
+    // Soft light: seen from straight above, walls are a shade darker than roofs and no more.
+    light: { anchor: 'viewport', color: '#ffffff', intensity: 0.22, position: [1.2, 210, 25] },
     layers: composed.layers,
   };
 }

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { mergeVectorTiles } from '../../../server/tiles/overlay/merge-vector-tiles.ts';
+import { layer, line, point, readTile, square, tile } from './synthetic-archives.ts';
+import { boxCoverage } from './tiles-room.ts';
+
+/** Tile 1/1/0: longitudes 0 to 180, latitudes 0 to 85. This box is its western half. */
+const westernHalf: Coverage = boxCoverage([0, 0, 90, 85.0511287]);
+const everywhere: Coverage = boxCoverage([-180, -85, 180, 85]);
+const merge = (...inputs: [Uint8Array, Coverage, number][]) =>
+  readTile(
+    mergeVectorTiles(
+      inputs.map(([bytes, coverage, maxzoom]) => ({ bytes, coverage, maxzoom })),
+      1,
+      1,
+      0,
+    ),
+  );
+
+describe('merging vector tiles', () => {
+  it('joins layers by name and renumbers keys and values', () => {
+    const merged = merge(
+      [
+        tile(
+          layer('roads', [
+            line(
+              [
+                [0, 0],
+                [9, 9],
+              ],
+              { kind: 'path', name: 'A' },
+            ),
+          ]),
+        ),
+        westernHalf,
+        15,
+      ],
+      [
+        tile(
+          layer('roads', [
+            line(
+              [
+                [0, 9],
+                [9, 0],
+              ],
+              { name: 'B', kind: 'highway' },
+            ),
+          ]),
+          layer('water', [square(0, 0, 9, 9, { kind: 'lake' })]),
+        ),
+        westernHalf,
+        15,
+      ],
+    );
+    expect(merged.roads?.map(({ properties }) => properties)).toEqual([
+      { kind: 'path', name: 'A' },
+      { name: 'B', kind: 'highway' },
+    ]);
+    expect(merged.water?.map(({ properties }) => properties)).toEqual([{ kind: 'lake' }]);
+  });
+
+  it('drops a feature that another region gave already, and keeps one that differs in a tag', () => {
+    const one = layer('buildings', [square(1, 1, 5, 5, { kind: 'building', height: '9' })]);
+    const same = layer('buildings', [square(1, 1, 5, 5, { height: '9', kind: 'building' })]);
+    const taller = layer('buildings', [square(1, 1, 5, 5, { kind: 'building', height: '10' })]);
+    const merged = merge([tile(one), westernHalf, 15], [tile(same), westernHalf, 15], [tile(taller), westernHalf, 15]);
+    expect(merged.buildings?.map(({ properties }) => properties.height)).toEqual(['9', '10']);
+  });
+
+  it('shows a name once where two regions place it near each other, whatever its accents', () => {
+    const merged = merge(
+      [tile(layer('places', [point(1000, 1000, { kind: 'locality', name: 'Zürich' })])), westernHalf, 15],
+      [
+        tile(
+          layer('places', [
+            point(1060, 1010, { kind: 'locality', name: 'Zurich' }),
+            point(3000, 1000, { kind: 'locality', name: 'Zürich' }),
+            point(1010, 1010, { kind: 'locality', name: 'Baden' }),
+          ]),
+        ),
+        everywhere,
+        6,
+      ],
+    );
+    expect(merged.places?.map(({ paths, properties }) => [properties.name, paths[0]?.[0]?.[0]])).toEqual([
+      ['Zürich', 1000],
+      ['Zürich', 3000],
+      ['Baden', 1010],
+    ]);
+  });
+
+  it('cuts the overview out of the water of a detailed region, and keeps it beside', () => {
+    const ocean = tile(layer('water', [square(0, 0, 4096, 4096, { kind: 'ocean' })]));
+    const lake = tile(layer('water', [square(100, 100, 200, 200, { kind: 'lake' })]));
+    const merged = merge([lake, westernHalf, 15], [ocean, everywhere, 6]);
+    const rest = merged.water?.find(({ properties }) => properties.kind === 'ocean');
+    const xs = rest?.paths.flat().map(([x]) => x) ?? [];
+    expect([Math.min(...xs), Math.max(...xs)]).toEqual([2048, 4096]);
+    expect(merged.water?.some(({ properties }) => properties.kind === 'lake')).toBe(true);
+  });
+
+  it('cuts lines of the overview at the edge of a detailed region', () => {
+    const border = tile(
+      layer('boundaries', [
+        line(
+          [
+            [1000, 2000],
+            [3000, 2000],
+          ],
+          { kind: 'country' },
+        ),
+      ]),
+    );
+    const merged = merge(
+      [tile(layer('earth', [square(0, 0, 2048, 4096, { kind: 'earth' })])), westernHalf, 15],
+      [border, everywhere, 6],
+    );
+    expect(merged.boundaries?.[0]?.paths).toEqual([
+      [
+        [2048, 2000],
+        [3000, 2000],
+      ],
+    ]);
+  });
+
+  it('leaves neighbours of equal detail whole', () => {
+    const sea = tile(layer('water', [square(0, 0, 4096, 4096, { kind: 'ocean' })]));
+    const merged = merge(
+      [tile(layer('water', [square(1, 1, 2, 2, { kind: 'lake' })])), westernHalf, 15],
+      [sea, everywhere, 14],
+    );
+    expect(merged.water?.map(({ paths }) => paths[0]?.length)).toEqual([4, 4]);
+    expect(merged.water?.flatMap(({ paths }) => paths.flat().map(([x]) => x))).toContain(0);
+  });
+});

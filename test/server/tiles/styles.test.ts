@@ -1,0 +1,183 @@
+import {
+  createExpression,
+  featureFilter,
+  isExpression,
+  type LayerSpecification,
+  latest,
+  normalizePropertyExpression,
+  type StyleSpecification,
+  validateStyleMin,
+} from '@maplibre/maplibre-gl-style-spec';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
+import { styleLanguages, styleNames } from '../../../server/tiles/styles/style-names.ts';
+import { startTilesRoom, type TilesRoom } from './tiles-room.ts';
+
+let room: TilesRoom;
+const get = async (path: string, init?: RequestInit) => fetch(`${room.baseUrl}${path}`, init);
+const style = async (name: string, lang?: string) =>
+  (await (await get(`/styles/${name}.json${lang === undefined ? '' : `?lang=${lang}`}`)).json()) as StyleSpecification;
+
+beforeAll(async () => {
+  room = await startTilesRoom([{ id: 'somewhere', bounds: [0, 0, 1, 1] }]);
+});
+afterAll(() => room.close());
+
+/** Features that make every branch of the icon expressions speak: all kinds, networks, lengths of numbers, capitals. */
+function* features(): Generator<Record<string, unknown>> {
+  for (const kind of poiKinds.keys()) yield { kind, min_zoom: 0 };
+  for (const network of ['US:I', 'US:US', 'NL:S-road', 'e-road', undefined]) {
+    for (const shield_text of ['1', '22', '333', '4444', '55555', '666666']) {
+      for (const kind of ['highway', 'major_road']) yield { kind, network, shield_text };
+    }
+  }
+  for (const capital of ['yes', undefined])
+    yield { kind: 'locality', capital, name: 'x', min_zoom: 1, population_rank: 9 };
+  yield { kind: 'minor_road', oneway: 'yes' };
+}
+
+type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
+
+function evaluated(layer: SymbolLayer, property: 'icon-image' | 'text-font'): Set<string> {
+  const found = new Set<string>();
+  const value = layer.layout?.[property];
+  if (value === undefined) return found;
+  const specification = latest.layout_symbol[property];
+  const expression = normalizePropertyExpression(value as never, property, specification as never);
+  const { filter } = featureFilter(layer.filter, 'filter');
+  for (const zoom of [1, 5, 7.5, 9, 12, 14, 17, 20]) {
+    if (zoom < (layer.minzoom ?? 0)) continue;
+    for (const properties of features()) {
+      const feature = { type: 2 as const, properties, geometry: [] };
+      const point = { type: 1 as const, properties, geometry: [] };
+      if (!filter({ zoom }, feature as never) && !filter({ zoom }, point as never)) continue;
+      const result: unknown = expression.evaluate({ zoom } as never, feature as never, {}, undefined, ['any']);
+      const names = Array.isArray(result) ? result : [result === null || result === undefined ? '' : String(result)];
+      for (const name of names) if (name !== '') found.add(String(name));
+    }
+  }
+  return found;
+}
+
+/** Font names in sections of `format` and in plain layouts. */
+function fontsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string' && value.startsWith('Noto Sans')) found.add(value);
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) fontsIn(part, found);
+  return found;
+}
+
+describe('hosted styles', () => {
+  it.each(styleNames.flatMap(name => styleLanguages.map(lang => [name, lang] as const)))(
+    '%s in %s is valid',
+    async (name, lang) => {
+      const { sources, ...rest } = await style(name, lang);
+      expect(validateStyleMin({ sources, ...rest })).toEqual([]);
+      expect(sources.protomaps).toMatchObject({
+        url: 'pmtiles://{{TILE_URL}}',
+        attribution: expect.stringContaining('somewhere'),
+      });
+      const used = new Set(rest.layers.flatMap(layer => ('source' in layer ? [layer.source] : [])));
+      expect([...used].filter(source => !(String(source) in sources))).toEqual([]);
+    },
+  );
+
+  it('ask only for icons that exist at both scales', async () => {
+    for (const name of styleNames) {
+      const { layers, sprite } = await style(name);
+      const wanted = new Set<string>();
+      for (const layer of layers)
+        if (layer.type === 'symbol') for (const icon of evaluated(layer, 'icon-image')) wanted.add(icon);
+      expect(wanted.size).toBeGreaterThan(name === 'satellite' ? 1 : 10);
+      for (const scale of ['', '@2x']) {
+        const index = (await (await fetch(`${String(sprite)}${scale}.json`)).json()) as Record<
+          string,
+          { x: number; y: number; width: number; height: number }
+        >;
+        expect(
+          [...wanted].filter(icon => !(icon in index)),
+          `${name}${scale}`,
+        ).toEqual([]);
+        const image = sharp(Buffer.from(await (await fetch(`${String(sprite)}${scale}.png`)).arrayBuffer()));
+        const { width = 0, height = 0 } = await image.metadata();
+        const alpha = await image.ensureAlpha().extractChannel(3).raw().toBuffer();
+        for (const [icon, box] of Object.entries(index)) {
+          expect(box.x + box.width <= width && box.y + box.height <= height, icon).toBe(true);
+          const middle = alpha[(box.y + (box.height >> 1)) * width + box.x + (box.width >> 1)] ?? 0;
+          expect(middle, `${icon} is drawn`).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+
+  it('show points of interest of every kind there is an icon for', async () => {
+    const pois = (await style('light')).layers.find(({ id }) => id === 'pois') as SymbolLayer;
+    expect(evaluated(pois, 'icon-image').size).toBe(poiKinds.size);
+  });
+
+  it('ask only for fonts that exist', async () => {
+    for (const name of styleNames) {
+      for (const font of fontsIn((await style(name)).layers)) {
+        const answer = await get(`/basemap/fonts/${encodeURIComponent(font)}/0-255.pbf`);
+        expect([font, answer.status]).toEqual([font, 200]);
+        expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(20_000);
+      }
+    }
+  });
+
+  it.each([
+    ['de', { name: 'Genève', 'name:de': 'Genf', 'name:en': 'Geneva' }, 'Genf'],
+    ['fr', { name: 'Bern', 'name:fr': 'Berne' }, 'Berne'],
+    ['en', { name: 'Vaduz' }, 'Vaduz'],
+    ['default', { name: 'Genève', 'name:en': 'Geneva' }, 'Genève'],
+    ['default', { name: 'Αθήνα', script: 'Greek', 'name:en': 'Athens' }, 'Αθήνα'],
+    ['default', { name: 'Bruxelles', name2: 'بروكسل', script2: 'Arabic' }, 'Bruxelles\nبروكسل'],
+  ])('labels in %s', async (lang, properties, expected) => {
+    const { layers } = await style('light', lang);
+    const localities = layers.find(({ id }) => id === 'places_locality') as SymbolLayer;
+    const field = localities.layout?.['text-field'];
+    expect(isExpression(field)).toBe(true);
+    const compiled = createExpression(field as never, 'text-field', latest.layout_symbol['text-field'] as never);
+    if (compiled.result === 'error') throw new Error(compiled.value.map(({ message }) => message).join());
+    const feature = { type: 1 as const, properties, geometry: [] };
+    expect(String(compiled.value.evaluate({ zoom: 10 } as never, feature as never)).trim()).toBe(expected);
+  });
+
+  it('keep to what each is for', async () => {
+    const ids = async (name: string) =>
+      (await style(name)).layers.map(layer => [layer.id, layer.layout?.visibility ?? 'visible'].join(' '));
+    expect(await ids('light')).toContain('buildings_3d visible');
+    const outdoor = await ids('outdoor');
+    expect(outdoor).toEqual(
+      expect.arrayContaining(['hillshade visible', 'contours visible', 'contour_labels visible', 'buildings_3d none']),
+    );
+    const satellite = (await ids('satellite')).map(id => id.split(' ')[0]);
+    expect(satellite.filter(id => id?.startsWith('imagery'))).toEqual([
+      'imagery_base',
+      'imagery_mosaic',
+      'imagery_ocean',
+      'imagery_aerial',
+    ]);
+  });
+
+  it('are cached by ETag, need no key, and say what they do not know', async () => {
+    const answer = await get('/styles/light.json');
+    const etag = answer.headers.get('etag') ?? '';
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect((await get('/styles/light.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    for (const [path, status, error] of [
+      ['/styles/purple.json', 404, 'not_found'],
+      ['/styles/light.json?lang=es', 400, 'bad_request'],
+      ['/basemap/sprites/purple.json', 404, 'not_found'],
+      ['/basemap/fonts/Comic%20Sans/0-255.pbf', 404, 'not_found'],
+      ['/basemap/fonts/Noto%20Sans%20Regular/1-256.pbf', 400, 'bad_request'],
+    ] as const) {
+      const refused = await get(path);
+      expect([path, refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+        path,
+        status,
+        error,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { PMTiles } from 'pmtiles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../../../server/errors.ts';
+import type { BinaryReply, RequestContext } from '../../../server/http/endpoint.ts';
+import { readHeights, terrainTile, writeArchive } from './synthetic-archives.ts';
+import { startTilesRoom, type TilesRoom } from './tiles-room.ts';
+
+/** Two regions over tile 2/2/1 (0..90 E, 0..66 N): one knows its left half, the other the lower one. */
+const [z, x, y] = [2, 2, 1];
+const ramp = (px: number, py: number): number => 100 + px + py / 4;
+let room: TilesRoom;
+
+async function served(tz: number, tx: number, ty: number) {
+  const endpoint = room.room.endpoints.find(({ operation }) => operation === 'tiles_terrain');
+  const reply = (await endpoint?.handle(
+    { params: { z: tz, x: tx, y: ty }, query: {}, body: undefined },
+    {} as RequestContext,
+  )) as BinaryReply;
+  return { ...(await readHeights(reply.body)), reply };
+}
+
+beforeAll(async () => {
+  const left = await terrainTile(512, (px, py) => (px < 256 ? ramp(px, py) : Number.NaN));
+  const lower = await terrainTile(512, (px, py) => (py >= 256 ? 5000 + ramp(px, py) : Number.NaN));
+  const write = (bytes: Uint8Array) =>
+    writeArchive({ bounds: [0, 0, 90, 66], minzoom: z, maxzoom: z, tileType: 'webp' }, [[z, x, y, bytes]]);
+  room = await startTilesRoom([
+    { id: 'a-left', bounds: [0, 0, 45, 66], terrain: await write(left) },
+    { id: 'b-lower', bounds: [0, 0, 90, 33], terrain: await write(lower) },
+  ]);
+  for (let i = 0; i < 100; i++) {
+    const head = await fetch((await room.token()).terrainUrl, { method: 'HEAD' });
+    if (head.headers.get('etag')?.includes('partial') === false) break;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+});
+afterAll(() => room.close());
+
+describe('the terrain archive', () => {
+  it('takes what one region does not know from the other, and leaves no transparent pixel for browsers to lose', async () => {
+    const tile = await new PMTiles((await room.token()).terrainUrl).getZxy(z, x, y);
+    const { at, opaque, size } = await readHeights(new Uint8Array(tile?.data ?? new ArrayBuffer(0)));
+    expect([size, opaque]).toEqual([512, true]);
+    expect(at(10, 10)).toBeCloseTo(ramp(10, 10), 2);
+    // Known to both: the smaller region is the more local one. Known to one: that one.
+    expect([ramp(10, 400), 5000 + ramp(10, 400)]).toContainEqual(at(10, 400));
+    expect(at(400, 400)).toBeCloseTo(5000 + ramp(400, 400), 2);
+    // Known to none: the nearest height, no cliff.
+    expect(at(260, 5)).toBeCloseTo(ramp(255, 5), 2);
+  });
+});
+
+describe('elevation tiles', () => {
+  it('are quarters of the archive tile a zoom deeper', async () => {
+    const { at, size, reply } = await served(3, 4, 2);
+    expect([size, reply.contentType]).toEqual([256, 'image/png']);
+    expect(at(10, 20)).toBeCloseTo(ramp(10, 20), 2);
+    expect((await served(3, 5, 3)).at(1, 2)).toBeCloseTo(5000 + ramp(257, 258), 2);
+    expect(reply.headers?.ETag).toMatch(/^"[0-9a-f]{32}"$/);
+  });
+
+  it('are interpolated beyond the deepest zoom', async () => {
+    // Two zooms deeper a pixel is a quarter of a cell: the ramp rises by 1/4 m a pixel.
+    const { at } = await served(5, 16, 8);
+    expect(at(41, 40) - at(40, 40)).toBeCloseTo(0.25, 2);
+    expect(at(40, 41) - at(40, 40)).toBeCloseTo(0.0625, 2);
+    expect(at(100, 100)).toBeCloseTo(ramp(100.5 / 4 - 0.5, 100.5 / 4 - 0.5), 1);
+  });
+
+  it('do not exist outside the regions, nor so deep that nothing is left to see', async () => {
+    for (const [tz, tx, ty] of [
+      [3, 0, 0],
+      [1, 0, 0],
+      [12, 2048, 1024],
+    ] as const) {
+      await expect(served(tz, tx, ty)).rejects.toSatisfy(
+        error => error instanceof Failure && error.code === 'not_found',
+      );
+    }
+  });
+});
