@@ -53,8 +53,8 @@ async function route(request: RouteRequest, options: DirectionsOptions, signal: 
 
   const engine = everywhere ?? engines.of(choose(regions, locations, missing));
   const answer = await engine.call('route', engineRouteQuery(request), signal).catch(error => {
-    const outside =
-      !everywhere && error instanceof Failure && error.details.routingErrorCode === 171 && locations.some(uncovered);
+    const code = error instanceof Failure ? error.details.routingErrorCode : undefined;
+    const outside = !everywhere && (code === 171 || code === 154) && locations.some(uncovered);
     throw outside ? missing() : error;
   });
   const trip = tripOf(answer);

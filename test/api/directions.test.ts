@@ -1,0 +1,323 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instructionLanguages } from '../../server/routing/language.ts';
+import { islands, writeIslands } from '../helpers/islands.ts';
+import { writeRegionPack } from '../helpers/region-pack.ts';
+import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+
+const { westMiddle, eastMiddle, farMiddle, atSea, deadEnd } = islands;
+const failed = (code: number, says: RegExp) => ({
+  status: 400,
+  body: {
+    error: 'bad_request',
+    routingErrorCode: code,
+    message: expect.stringMatching(new RegExp(`${says.source}.* \\(routing error code ${code}\\)$`)),
+  },
+});
+
+describe('directions on three islands', () => {
+  let service: TestService;
+  let pack: string;
+  const route = (body: object) => service.post('/directions/v1', { costing: 'auto', ...body });
+
+  beforeAll(async () => {
+    pack = await writeRegionPack({
+      id: 'islands',
+      name: 'Islands',
+      bounds: islands.bounds,
+      osmFiles: [await writeIslands()],
+    });
+    service = await startService({ packs: [pack] });
+  });
+  afterAll(() => service.close());
+
+  test('a route has the form of the specification, in camelCase, and costs one unit', async () => {
+    const before = service.used();
+    const { status, body } = await route({ locations: [westMiddle, { lat: -40.0121, lon: 171.0021 }] });
+    expect(status).toBe(200);
+    expect(service.used() - before).toBe(10);
+    expect(body.trip).toMatchObject({
+      status: 0,
+      statusMessage: expect.any(String),
+      units: 'kilometers',
+      language: 'en-US',
+    });
+    expect(body.trip.summary).toMatchObject({ minLat: expect.any(Number), maxLon: expect.any(Number) });
+    expect(body.trip.summary.length).toBeCloseTo(0.95, 1);
+    const [leg] = body.trip.legs;
+    expect(leg.maneuvers[0]).toMatchObject({
+      beginShapeIndex: 0,
+      instruction: expect.stringMatching(/^Drive \w+ on (Column|Row) 4\.$/),
+    });
+    expect(JSON.stringify(body)).not.toMatch(/"[a-z]+_[a-z_]+":/);
+    expect(body.snapDistances).toHaveLength(2);
+    expect(body.snapDistances[0]).toBeLessThan(1);
+    expect(body.snapDistances[1]).toBeGreaterThan(5);
+    expect(body.snapDistances[1]).toBeLessThan(20);
+  });
+
+  test('units, both spellings of every field, and null for every optional one', async () => {
+    const locations = [westMiddle, { lat: -40.014, lon: 171.004 }];
+    const kilometers = await route({ locations });
+    const miles = await route({ locations, units: 'miles' });
+    expect(miles.body.trip.units).toBe('miles');
+    expect(miles.body.trip.summary.length * 1.609344).toBeCloseTo(kilometers.body.trip.summary.length, 2);
+    const snake = {
+      locations: [{ ...westMiddle, search_cutoff: 1, radius: 0 }, locations[1]],
+      costing_options: { auto: { exclude_ferries: true, use_ferry: 0 } },
+      directions_options: { language: 'de' },
+    };
+    expect((await route(snake)).body.trip.language).toBe('de-DE');
+    const nothing = { radius: null, searchCutoff: null, type: null };
+    const nulls = { units: null, costingOptions: { auto: null, bicycle: null }, directionsOptions: { language: null } };
+    const answer = await route({ locations: locations.map(location => ({ ...location, ...nothing })), ...nulls });
+    expect(answer.body.trip).toEqual(kilometers.body.trip);
+  });
+
+  test('the language is the best match the engine has, and the engine has all we say', async () => {
+    const languageOf = async (language: string): Promise<string> => {
+      const { body } = await route({ locations: [westMiddle, eastMiddle], directionsOptions: { language } });
+      return body.trip.language;
+    };
+    expect(await Promise.all(instructionLanguages.map(languageOf))).toEqual(instructionLanguages);
+    const wishes = {
+      'de-AT': 'de-DE',
+      fr: 'fr-FR',
+      'en-NZ': 'en-US',
+      pt: 'pt-BR',
+      'pt_PT.UTF-8': 'pt-PT',
+      nn: 'nb-NO',
+    };
+    for (const [tag, best] of Object.entries({ ...wishes, 'zh-Hant': 'en-US', '!': 'en-US' })) {
+      expect(await languageOf(tag), tag).toBe(best);
+    }
+  });
+
+  test('searchCutoff bounds the snap', async () => {
+    const off = { lat: westMiddle.lat - 0.0005, lon: westMiddle.lon - 0.0009 };
+    expect((await route({ locations: [{ ...off, searchCutoff: 100 }, deadEnd] })).status).toBe(200);
+    expect(await route({ locations: [{ ...off, searchCutoff: 10 }, deadEnd] })).toMatchObject(
+      failed(171, /searchCutoff/),
+    );
+  });
+
+  test('ferries: used, then excluded for the way and for waypoints', async () => {
+    const crossing = await route({ locations: [westMiddle, eastMiddle] });
+    expect(JSON.stringify(crossing.body.trip.legs[0].maneuvers)).toContain('The Ferry');
+    const without = { costingOptions: { auto: { excludeFerries: true } } };
+    expect(await route({ locations: [westMiddle, eastMiddle], ...without })).toMatchObject(failed(442, /No route/));
+    const other = { costingOptions: { bicycle: { excludeFerries: true } } };
+    expect((await route({ locations: [westMiddle, eastMiddle], ...other })).status).toBe(200);
+    const onto = await route({ locations: [westMiddle, atSea] });
+    expect(onto.body.snapDistances[1]).toBeLessThan(1);
+    const ashore = await route({ locations: [westMiddle, { ...atSea, lon: atSea.lon - 0.005 }], ...without });
+    expect(ashore.body.snapDistances[1]).toBeGreaterThan(900);
+    const preferred = { costingOptions: { auto: { useFerry: 1 } } };
+    expect((await route({ locations: [westMiddle, eastMiddle], ...preferred })).status).toBe(200);
+  });
+
+  test('break may turn around, break_through may not, and the ends are never asked', async () => {
+    const through = { ...deadEnd, type: 'break_through' };
+    const turned = await route({ locations: [westMiddle, { ...deadEnd, type: 'break' }, westMiddle] });
+    expect(turned.body.trip.legs).toHaveLength(2);
+    expect(await route({ locations: [westMiddle, through, westMiddle] })).toMatchObject(failed(442, /turning around/));
+    const onTheWay = { lat: -40.008, lon: 171.005, type: 'break_through' };
+    const { status, body } = await route({ locations: [westMiddle, onTheWay, { lat: -40.008, lon: 171.0005 }] });
+    expect([status, body.trip?.legs.length]).toEqual([200, 2]);
+    expect((await route({ locations: [through, westMiddle] })).status).toBe(200);
+    expect((await route({ locations: [westMiddle, through] })).status).toBe(200);
+  });
+
+  test('what cannot be routed says why, with the number of the engine, and costs nothing', async () => {
+    const before = service.used();
+    expect(await route({ locations: [westMiddle, farMiddle] })).toMatchObject(failed(170, /no road or path connects/));
+    expect(await route({ locations: [westMiddle, { lat: 40, lon: 120 }] })).toMatchObject(failed(154, /further apart/));
+    expect(await route({ locations: [{ lat: -38, lon: 170 }, westMiddle] })).toMatchObject(
+      failed(171, /No usable road/),
+    );
+    expect(await route({ locations: [westMiddle, { lat: 0, lon: 10 }] })).toMatchObject(
+      failed(171, /Location 2 \(0, 10\) is outside every installed region/),
+    );
+    expect(service.used()).toBe(before);
+  });
+
+  test.each([
+    [{ locations: [westMiddle] }, /at least 2/],
+    [{}, /locations/],
+    [
+      { locations: [westMiddle, eastMiddle], costing: 'truck' },
+      /unsupported costing \(allowed: auto, bicycle, pedestrian\)/,
+    ],
+    [{ locations: [westMiddle, eastMiddle], units: 'feet' }, /units/],
+    [{ locations: [westMiddle, { lat: 91, lon: 0 }] }, /locations\[1\]\.lat/],
+    [{ locations: [westMiddle, { lat: '1', lon: 0 }] }, /locations\[1\]\.lat/],
+    [{ locations: [westMiddle, { ...eastMiddle, type: 'via' }] }, /type/],
+    [{ locations: [westMiddle, { ...eastMiddle, radius: -1 }] }, /radius/],
+    [{ locations: [westMiddle, { ...eastMiddle, searchCutoff: -1 }] }, /searchCutoff/],
+    [{ locations: [westMiddle, eastMiddle], costingOptions: { auto: { useFerry: 2 } } }, /useFerry/],
+    [{ locations: [westMiddle, eastMiddle], directionsOptions: { language: 7 } }, /language/],
+  ])('refuses what the engine would take for a default: %j', async (body, says) => {
+    const answer = await route(body);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'bad_request' } });
+    expect(answer.body.message).toMatch(says);
+  });
+
+  test('refuses more than 200 locations', async () => {
+    const { status, body } = await route({ locations: Array(201).fill(westMiddle) });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('at most 200')]);
+  });
+
+  test('a killed engine costs the requests in flight and is back within two seconds', async () => {
+    const ask = () => route({ locations: [westMiddle, eastMiddle] });
+    await ask();
+    const engine = async () => (await service.get('/health')).body.engines[0];
+    const { pid, state } = await engine();
+    expect(state).toBe('ready');
+    const before = service.used();
+    const inFlight: Promise<Answer>[] = [];
+    for (let i = 0; i < 300; i++) inFlight.push(ask());
+    await Promise.race(inFlight);
+    process.kill(pid, 'SIGKILL');
+    const killed = performance.now();
+    while ((await ask()).status !== 200) expect(performance.now() - killed).toBeLessThan(2000);
+    expect(performance.now() - killed).toBeLessThan(2000);
+    const answers = await Promise.all(inFlight);
+    const done = answers.filter(({ status }) => status === 200).length;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 502]));
+    expect(service.used() - before).toBe(10 * (done + 1));
+    expect(await engine()).toMatchObject({ state: 'ready', restarts: 1 });
+    expect((await engine()).pid).not.toBe(pid);
+  });
+
+  test('an idle engine is stopped, the next request starts it again; a slow one is ended', async () => {
+    const lazy = await startService({ packs: [pack], routing: { idleMinutes: 0.005, requestTimeoutSeconds: 10 } });
+    const engine = async () => (await lazy.get('/health')).body.engines[0];
+    const ask = () => lazy.post('/directions/v1', { costing: 'auto', locations: [westMiddle, eastMiddle] });
+    expect(await engine()).toMatchObject({ state: 'idle' });
+    expect((await ask()).status).toBe(200);
+    await expect.poll(engine, { timeout: 3000 }).toMatchObject({ state: 'idle', restarts: 0 });
+    expect((await ask()).status).toBe(200);
+    await lazy.close();
+    const hasty = await startService({ packs: [pack], routing: { requestTimeoutSeconds: 0.001 } });
+    const long = {
+      costing: 'auto',
+      locations: Array(200)
+        .fill(0)
+        .map((_, i) => (i % 2 ? westMiddle : eastMiddle)),
+    };
+    expect((await hasty.post('/directions/v1', long)).status).toBe(502);
+    await hasty.close();
+  });
+
+  test('a Valhalla service elsewhere answers the same way', async () => {
+    const said: string[] = [];
+    const remote = createServer((req, res) => {
+      said.push(String(req.url));
+      res.statusCode = 400;
+      res.end(JSON.stringify({ error_code: 442, error: 'No path could be found for input', status_code: 400 }));
+    });
+    await new Promise<void>(resolve => remote.listen(0, '127.0.0.1', resolve));
+    const { port } = remote.address() as { port: number };
+    const away = await startService({ routing: { valhallaUrl: `http://127.0.0.1:${port}/` } });
+    const ask = () => away.post('/directions/v1', { costing: 'auto', locations: [westMiddle, eastMiddle] });
+    expect(await ask()).toMatchObject(failed(442, /No route/));
+    expect(said).toEqual(['/route']);
+    await new Promise(resolve => remote.close(resolve));
+    expect(await ask()).toMatchObject({ status: 502, body: { error: 'upstream_unavailable' } });
+    await away.close();
+  });
+});
+
+describe.skipIf(!hasSharedData)('directions in two real regions', () => {
+  const regions = [
+    { id: 'liechtenstein', name: 'Liechtenstein', bounds: [9.471, 47.048, 9.636, 47.271] },
+    { id: 'monaco', name: 'Monaco', bounds: [7.409, 43.723, 7.449, 43.752] },
+  ] as const;
+  let service: TestService;
+  let packs: string[];
+
+  beforeAll(async () => {
+    packs = await Promise.all(
+      regions.map(({ bounds, ...region }) =>
+        writeRegionPack({ ...region, bounds: [...bounds], osmFiles: [sharedData(`${region.id}-2021.osm.pbf`)] }),
+      ),
+    );
+    service = await startService({ packs });
+  });
+  afterAll(() => service.close());
+
+  test('twenty routes are the engine’s own, to the last digit', async () => {
+    for (const [i, { bounds }] of regions.entries()) {
+      const [west, south, east, north] = bounds;
+      const at = (seed: number) => {
+        const fraction = (step: number) => ((seed * step) % 1000) / 1000;
+        return { lat: south + (north - south) * fraction(618.03), lon: west + (east - west) * fraction(754.88) };
+      };
+      const costings = ['auto', 'bicycle', 'pedestrian'] as const;
+      const requests = Array.from({ length: 10 }, (_, n) => ({
+        locations: n % 4 === 3 ? [at(n + 1), at(n + 40), at(n + 90)] : [at(n + 1), at(n + 40)],
+        costing: costings[n % 3],
+        units: n % 2 ? 'miles' : 'kilometers',
+      }));
+      const script = fileURLToPath(new URL('../helpers/direct-engine-process.ts', import.meta.url));
+      const queries = requests.map(request => ({ ...request, language: 'en-US' }));
+      const tiles = join(packs[i] ?? '', 'routing.tar');
+      const { stdout } = await promisify(execFile)(process.execPath, [script, tiles, JSON.stringify(queries)], {
+        maxBuffer: 1 << 26,
+      });
+      const own = JSON.parse(stdout);
+      const answers = await Promise.all(requests.map(request => service.post('/directions/v1', request)));
+      for (const [n, answer] of answers.entries()) {
+        if (own[n].error) {
+          expect(answer.status, own[n].error).toBe(400);
+          continue;
+        }
+        expect(answer.status).toBe(200);
+        const legs = (trip: { legs: { shape: string; summary: { time: number; length: number } }[] }) =>
+          trip.legs.map(({ shape, summary }) => [shape, summary.time, summary.length]);
+        expect(legs(answer.body.trip)).toEqual(legs(own[n].trip));
+      }
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(9);
+    }
+  });
+
+  test('each request goes to the region that holds it; none holds both', async () => {
+    const vaduz = { lat: 47.141, lon: 9.5209 };
+    const monaco = { lat: 43.7384, lon: 7.4246 };
+    const ask = (locations: object[]) => service.post('/directions/v1', { costing: 'pedestrian', locations });
+    expect((await ask([vaduz, { lat: 47.1663, lon: 9.5101 }])).status).toBe(200);
+    expect((await ask([monaco, { lat: 43.7312, lon: 7.4168 }])).status).toBe(200);
+    expect(await ask([vaduz, monaco])).toMatchObject(failed(442, /different regions \(Liechtenstein, Monaco\)/));
+    const { body } = await service.get('/health');
+    expect(body.engines.map(({ region }: { region: string }) => region)).toEqual(['liechtenstein', 'monaco']);
+  });
+
+  test('radius makes a better road further away a candidate', async () => {
+    const from = { lat: 47.21328, lon: 9.50096 };
+    const to = { lat: 47.16528, lon: 9.50696 };
+    const seconds = async (radius: number): Promise<number> => {
+      const locations = [
+        { ...from, radius },
+        { ...to, radius },
+      ];
+      return (await service.post('/directions/v1', { costing: 'auto', locations })).body.trip.summary.time;
+    };
+    expect(await seconds(200)).toBeLessThan((await seconds(0)) / 5);
+  });
+
+  test('outside, a road within a kilometre will do and one further away will not', async () => {
+    const vaduz = { lat: 47.141, lon: 9.5209 };
+    const ask = (away: object) => service.post('/directions/v1', { costing: 'auto', locations: [vaduz, away] });
+    const near = await ask({ lat: 47.2725, lon: 9.533 });
+    expect(near).toMatchObject({ status: 200 });
+    expect(near.body.snapDistances[1]).toBeLessThan(1000);
+    expect(await ask({ lat: 47.3, lon: 9.7 })).toMatchObject(
+      failed(171, /Location 2 .* outside every installed region/),
+    );
+  });
+});

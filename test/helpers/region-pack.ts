@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildRouting } from '../../data-packs/build/routing/build-routing.ts';
+import { buildTerrain } from '../../data-packs/build/terrain/build-terrain.ts';
+import type { Bounds } from '../../data-packs/format/manifest.ts';
+import { writePack } from '../../data-packs/format/write-pack.ts';
+
+export interface RegionPackOptions {
+  id: string;
+  name: string;
+  bounds: Bounds;
+  osmFiles?: readonly string[];
+  demPaths?: readonly string[];
+}
+
+/** A pack with nothing but a routing graph, terrain or both, by the real builders: seconds instead of a whole build. */
+export async function writeRegionPack(options: RegionPackOptions): Promise<string> {
+  const { id, name, bounds, osmFiles, demPaths } = options;
+  const [west, south, east, north] = bounds;
+  const folder = await mkdtemp(join(tmpdir(), 'outpost-region-'));
+  const directory = join(folder, id);
+  await mkdir(directory);
+  const common = {
+    tempDir: join(folder, 'work'),
+    threads: 2,
+    progress: () => undefined,
+    signal: new AbortController().signal,
+  };
+  const parts: Parameters<typeof writePack>[0]['parts'][number][] = [];
+  if (osmFiles) {
+    await buildRouting({ ...common, osmFiles, outFile: join(directory, 'routing.tar') });
+    parts.push({ kind: 'routing', path: 'routing.tar' });
+  }
+  if (demPaths) {
+    const outFile = join(directory, 'terrain.pmtiles');
+    const { minzoom, maxzoom } = await buildTerrain({ ...common, demPaths, bounds, outFile });
+    parts.push({ kind: 'terrain', path: 'terrain.pmtiles', minzoom, maxzoom });
+  }
+  await writePack({
+    directory,
+    manifest: {
+      id,
+      name,
+      version: '1',
+      created: '2026-01-01T00:00:00Z',
+      bounds,
+      coverage: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [west, south],
+            [east, south],
+            [east, north],
+            [west, north],
+            [west, south],
+          ],
+        ],
+      },
+      countries: [],
+      languages: [],
+      attributions: [{ text: 'the makers of the data', licence: 'see there', parts: parts.map(({ kind }) => kind) }],
+      sources: [],
+    },
+    parts,
+  });
+  return directory;
+}
