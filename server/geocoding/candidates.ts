@@ -67,11 +67,15 @@ export function findCandidates(
 /** The FTS5 terms that stand for a unit. */
 type Spelling = (unit: Alternatives) => string[];
 
-const exactly: Spelling = ({ unit, exact }) => (unit.phrase ? [] : exact.map(quoted));
-const asPrefix: Spelling = ({ unit, exact }) =>
-  unit.phrase
-    ? []
-    : exact.flatMap(word => (unit.last || word.length > 1 ? [quoted(word), `${quoted(word)} *`] : [quoted(word)]));
+/** A range of numbers is no word of the index; a phrase is several. */
+const isWord = ({ unit }: Alternatives): boolean => !unit.phrase && !unit.text.includes('-');
+
+const exactly: Spelling = alternatives => (isWord(alternatives) ? alternatives.exact.map(quoted) : []);
+const asPrefix: Spelling = alternatives => {
+  if (!isWord(alternatives)) return [];
+  const { unit, exact } = alternatives;
+  return exact.map(word => (unit.last || word.length > 1 ? `${quoted(word)} *` : quoted(word)));
+};
 const corrected: Spelling = alternatives => [
   ...asPrefix(alternatives),
   ...alternatives.corrections.map(({ text, prefix }) => (prefix ? `${quoted(text)} *` : quoted(text))),

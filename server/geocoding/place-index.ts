@@ -183,9 +183,20 @@ export class PlaceIndex {
       }
     }
     values.push(limit);
-    return this.#prepare(`SELECT place_text.rowid FROM ${from} WHERE ${where} ORDER BY place_text.rowid LIMIT ?`)
-      .pluck()
-      .all(...values) as number[];
+    try {
+      return this.#prepare(`SELECT place_text.rowid FROM ${from} WHERE ${where} ORDER BY place_text.rowid LIMIT ?`)
+        .pluck()
+        .all(...values) as number[];
+    } catch (error) {
+      // Letters younger than SQLite's Unicode tables part a word into several, which this index has no phrases for.
+      if (error instanceof Error && error.message.startsWith('fts5: phrase')) return [];
+      throw error;
+    }
+  }
+
+  /** The most prominent streets and hamlets that have houses. */
+  housedPlaces(limit: number): number[] {
+    return this.#prepare('SELECT id FROM place WHERE houses > 0 ORDER BY id LIMIT ?').pluck().all(limit) as number[];
   }
 
   place(id: number): IndexedPlace {

@@ -41,6 +41,7 @@ export function search(indices: readonly PlaceIndex[], request: SearchRequest): 
   for (const reading of parseQuery(request.text)) {
     for (const index of indices) collect(index, reading, request, results);
   }
+  if (results.size === 0) for (const index of indices) collectNumbered(index, request, results);
   const ranked = [...results.values()].sort((a, b) => b.score - a.score || a.place.id - b.place.id);
   return withoutDuplicates(ranked, request.limit);
 }
@@ -67,6 +68,35 @@ function collect(index: PlaceIndex, reading: Reading, request: SearchRequest, re
     const key = `${index.region}|${id}|${result.house?.number ?? ''}`;
     const known = results.get(key);
     if (!known || known.score < result.score) results.set(key, result);
+  }
+}
+
+/** Streets looked through for a bare number. */
+const numberedStreets = 400;
+
+/** A number alone, as when an address is begun with it: houses of that number, in the streets around or the main ones. */
+function collectNumbered(index: PlaceIndex, request: SearchRequest, results: Map<string, Result>): void {
+  const wanted = parseQuery(request.text)[0]?.units;
+  const number = wanted?.length === 1 ? wanted[0].house : undefined;
+  if (!number) return;
+  const { bias, bbox, layers, countrycodes } = request;
+  if (layers && !layers.includes('house')) return;
+  const box = bbox ?? (bias && boxAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 5)));
+  const ids = box ? index.placesIn(box, numberedStreets, ['street']) : index.housedPlaces(numberedStreets);
+  for (const id of ids) {
+    const place = index.place(id);
+    if (countrycodes && !countrycodes.includes(place.context.countrycode ?? '')) continue;
+    const found = place.houses > 0 ? findHouse(place, number) : undefined;
+    if (!found || found.house.interpolated) continue;
+    const { house, quality } = found;
+    const prominence = bias ? -kilometres(bias.lon, bias.lat, house.lon, house.lat) / 100 : place.importance;
+    results.set(`${index.region}|${id}`, {
+      place,
+      house,
+      lon: house.lon,
+      lat: house.lat,
+      score: quality / 2 + prominence,
+    });
   }
 }
 

@@ -38,7 +38,6 @@ export async function placesPack(region: PlacesRegion): Promise<BuiltPlaces> {
   await writePack({
     directory,
     manifest: {
-      formatVersion: 1,
       id: region,
       name: region,
       version: '1',

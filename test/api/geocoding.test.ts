@@ -1,0 +1,224 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/schemas.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
+import { type ExpectedHit, expectedHits } from './geocoding-queries.ts';
+import { type BuiltPlaces, placesPack } from './places-pack.ts';
+
+const path = '/search/geocode/v1';
+
+/** Metres on a flat earth: the tests look at neighbours. */
+function metres([lon, lat]: readonly number[], [x, y]: readonly number[]): number {
+  return Math.hypot((lon - x) * Math.cos((lat * Math.PI) / 180), lat - y) * 111_195;
+}
+
+describe.runIf(hasSharedData)('geocoding over Liechtenstein, Monaco and San Francisco at once', () => {
+  let service: TestService;
+  let packs: BuiltPlaces[] = [];
+
+  beforeAll(async () => {
+    packs = await Promise.all((['liechtenstein', 'monaco', 'sf'] as const).map(placesPack));
+    service = await startService({ packs: packs.map(({ directory }) => directory) });
+  });
+
+  afterAll(async () => {
+    await service?.close();
+    for (const { directory } of packs) await rm(dirname(directory), { recursive: true, force: true });
+  });
+
+  async function ask(verb: string, query: Record<string, string>): Promise<PlaceFeature[]> {
+    const { status, body } = await service.get(`${path}/${verb}?${new URLSearchParams(query)}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const collection = body as PlaceFeatureCollection;
+    expect(collection.type).toBe('FeatureCollection');
+    return collection.features;
+  }
+
+  const first = async (query: Record<string, string>, verb = 'forward') => (await ask(verb, query))[0];
+
+  test.each(expectedHits)(
+    '$q finds $name ($type)',
+    async ({ q, name, type, at, within, city, with: more }: ExpectedHit) => {
+      const hit = await first({ q, ...more });
+      expect(hit?.properties).toMatchObject({ name, type, ...(city ? { city } : {}) });
+      expect(metres(hit?.geometry.coordinates ?? [0, 0], at)).toBeLessThanOrEqual(within ?? 150);
+    },
+  );
+
+  test('no letter typed on the way to a full address empties the suggestions', async () => {
+    const lines = [
+      'Altenbach 34, 9490 Vaduz',
+      'pharmacy near Vaduz',
+      'Monte-Carlo Casino',
+      'Bartlegroschtrasse 44',
+      '530 California St, San Francisco',
+    ];
+    for (const line of lines) {
+      for (let length = 1; length <= line.length; length++) {
+        const q = line.slice(0, length);
+        expect((await ask('autocomplete', { q })).length, q).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('a feature says where it lies, in the specified and the additive properties', async () => {
+    const hit = await first({ q: 'Altenbach 34 Vaduz' });
+    expect(hit).toEqual({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [expect.closeTo(9.523, 3), expect.closeTo(47.143, 3)] },
+      properties: {
+        name: 'Altenbach 34',
+        street: 'Altenbach',
+        housenumber: '34',
+        postcode: '9490',
+        city: 'Vaduz',
+        county: 'Oberland',
+        country: 'Liechtenstein',
+        countrycode: 'LI',
+        type: 'house',
+        osmKey: 'highway',
+        osmValue: expect.any(String),
+        osmType: expect.stringMatching(/^(node|way)$/),
+        osmId: expect.any(Number),
+      },
+    });
+    const country = await first({ q: 'Liechtenstein' });
+    expect(country?.properties.street).toBeUndefined();
+    expect(country?.properties.extent).toHaveLength(4);
+  });
+
+  test('names come in the language asked for and fall back to local ones', async () => {
+    const q = 'Musée Océanographique';
+    expect((await first({ q, lang: 'en' }))?.properties.name).toBe('Oceanographic Museum');
+    expect((await first({ q, lang: 'de' }))?.properties.name).toBe('Ozeanographisches Museum Monaco');
+    expect((await first({ q, lang: 'default' }))?.properties.name).toBe(q);
+    expect((await first({ q: 'Sutter Street', lang: 'fr' }))?.properties).toMatchObject({
+      name: 'Sutter Street',
+      country: 'États-Unis',
+    });
+  });
+
+  test('house numbers: ranges hold their side of the street, letters fall back, gaps are computed between neighbours', async () => {
+    const range = await first({ q: 'Reberastrasse 2-4 Schaan' });
+    expect(range?.properties).toMatchObject({ housenumber: '2-4', type: 'house' });
+    expect((await first({ q: 'Reberastrasse 4 Schaan' }))?.geometry).toEqual(range?.geometry);
+    expect((await first({ q: '1137 Green Street' }))?.properties).toMatchObject({ housenumber: '1137', type: 'house' });
+    expect((await first({ q: 'Altenbach 34z Vaduz' }))?.properties).toMatchObject({ housenumber: '34' });
+    expect((await first({ q: 'Altenbach 999 Vaduz' }))?.properties).toMatchObject({
+      name: 'Altenbach',
+      type: 'street',
+    });
+  });
+
+  test('filters: layer, country, box and limit', async () => {
+    const streets = await ask('forward', { q: 'Vaduz', layer: 'street' });
+    expect(new Set(streets.map(({ properties }) => properties.type))).toEqual(new Set(['street']));
+    const mixed = await service.get(`${path}/forward?q=schloss&layer=street&layer=restaurant,pharmacy&limit=50`);
+    for (const { properties } of (mixed.body as PlaceFeatureCollection).features) {
+      expect(properties.type === 'street' || ['restaurant', 'pharmacy'].includes(properties.osmValue ?? '')).toBe(true);
+    }
+    const french = await ask('forward', { q: 'hotel', countrycode: 'mc,ch', limit: '50' });
+    expect(french.length).toBeGreaterThan(5);
+    expect(new Set(french.map(({ properties }) => properties.countrycode))).toEqual(new Set(['MC']));
+    const box = await ask('forward', { q: 'restaurant', bbox: '9.50,47.155,9.52,47.175', limit: '50' });
+    expect(box.length).toBeGreaterThan(3);
+    for (const { geometry } of box) expect(geometry.coordinates[1]).toBeGreaterThan(47.155);
+    expect(await ask('autocomplete', { q: 'a' })).toHaveLength(5);
+    expect(await ask('forward', { q: 'a' })).toHaveLength(15);
+  });
+
+  test('bias moves equal names, and its scale chooses between near and prominent', async () => {
+    const near = { lat: '47.2379', lon: '9.5221', zoom: '15' };
+    expect((await first({ q: 'Landstrasse', ...near }))?.properties.city).toBe('Ruggell');
+    expect((await first({ q: 'Vaduz', ...near }))?.properties).toMatchObject({ name: 'Vaduz', type: 'city' });
+    expect((await first({ q: 'restaurant', ...near, location_bias_scale: '0' }))?.properties.city).toBe('Ruggell');
+  });
+
+  test('coordinates in four notations give that point first, then what is there', async () => {
+    for (const q of ['47.16627, 9.51211', `47°9'58.57"N 9°30'43.6"E`, '32T 538816 5223773', '32TNT3881623773']) {
+      const [point, nearest] = await ask('forward', { q });
+      expect(metres(point?.geometry.coordinates ?? [0, 0], [9.51211, 47.16627]), q).toBeLessThan(15);
+      expect(point?.properties).toMatchObject({ type: 'other', city: 'Schaan', countrycode: 'LI' });
+      expect(nearest?.properties.city).toBe('Schaan');
+    }
+  });
+
+  test('reverse: nearest first, streets by their line, areas where asked for, nothing at sea', async () => {
+    const around = await ask('reverse', { lat: '47.14293', lon: '9.52301', limit: '10' });
+    expect(around).toHaveLength(10);
+    expect(around[0]?.properties).toMatchObject({ name: 'Altenbach 34', type: 'house' });
+    const distances = around.map(({ properties }) => properties.distance ?? 0);
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    // Half way along a street of 2 km, far from its representative point.
+    const street = await first({ lat: '47.15022', lon: '9.51127', layer: 'street' }, 'reverse');
+    expect(street?.properties).toMatchObject({ name: 'Landstrasse', city: 'Vaduz' });
+    expect(street?.properties.distance).toBeLessThan(40);
+    const area = await ask('reverse', { lat: '47.15022', lon: '9.51127', layer: 'city,country', limit: '5' });
+    expect(area.map(({ properties }) => properties.name)).toEqual(['Vaduz', 'Liechtenstein']);
+    expect(await ask('reverse', { lat: '0', lon: '-30' })).toEqual([]);
+    expect(await ask('reverse', { lat: '47.06', lon: '9.62', radius: '0.05', layer: 'house' })).toEqual([]);
+  });
+
+  test('what cannot be understood is 400, names the parameter, and costs nothing', async () => {
+    const before = service.used();
+    const bad: [string, string][] = [
+      ['forward', 'q'],
+      ['forward?q=', 'q'],
+      [`forward?q=${'a'.repeat(257)}`, 'q'],
+      ['forward?q=a&q=b', 'q'],
+      ['autocomplete?q=a&limit=21', 'limit'],
+      ['forward?q=a&limit=51', 'limit'],
+      ['forward?q=a&limit=2.5', 'limit'],
+      ['forward?q=a&limit=', 'limit'],
+      ['forward?q=a&lang=xx', 'lang'],
+      ['forward?q=a&lat=47', 'lon'],
+      ['forward?q=a&lon=9', 'lat'],
+      ['forward?q=a&lat=91&lon=9', 'lat'],
+      ['forward?q=a&lat=47&lon=9&zoom=x', 'zoom'],
+      ['forward?q=a&lat=47&lon=9&location_bias_scale=2', 'location_bias_scale'],
+      ['forward?q=a&bbox=9,47,8,48', 'bbox'],
+      ['forward?q=a&bbox=9,47,10', 'bbox'],
+      ['forward?q=a&layer=nonsense', 'layer'],
+      ['forward?q=a&countrycode=LIE', 'countrycode'],
+      ['reverse?lat=47', 'lon'],
+      ['reverse?lat=47&lon=181', 'lon'],
+      ['reverse?lat=47&lon=9&radius=0', 'radius'],
+      ['reverse?lat=47&lon=9&radius=5001', 'radius'],
+      ['reverse?lat=47&lon=9&limit=51', 'limit'],
+    ];
+    for (const [query, parameter] of bad) {
+      const { status, body } = await service.get(`${path}/${query}`);
+      expect(status, query).toBe(400);
+      expect(body, query).toMatchObject({
+        error: 'bad_request',
+        message: expect.stringMatching(new RegExp(`\\b${parameter}\\b`)),
+      });
+    }
+    expect(service.used()).toBe(before);
+    await ask('forward', { q: 'a', unknown: 'ignored' });
+    await ask('autocomplete', { q: 'a' });
+    await ask('reverse', { lat: '0', lon: '0' });
+    expect(service.used()).toBe(before + 10 + 1 + 10);
+  });
+
+  test('odd text is searched like any other', async () => {
+    for (const q of [
+      '"',
+      "'; DROP TABLE place; --",
+      'a AND b OR NOT c',
+      '*',
+      '😀',
+      '東京',
+      '   x   ',
+      'NEAR(a b)',
+      '12',
+      '1/2',
+      'م',
+      '-',
+    ]) {
+      await ask('forward', { q });
+    }
+  });
+});

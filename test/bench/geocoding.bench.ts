@@ -1,0 +1,104 @@
+/** Search over the real regions through HTTP: how fast while typing, how often right. */
+import { rm, stat } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { dirname } from 'node:path';
+import type { PlaceFeatureCollection } from '../../server/geocoding/schemas.ts';
+import { expectedHits } from '../api/geocoding-queries.ts';
+import { type PlacesRegion, placesPack } from '../api/places-pack.ts';
+import { startService } from '../helpers/service.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+if (!hasSharedData) {
+  print('geocoding: ../shared/data is not there');
+  process.exit(0);
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function get(url: string, key: string): Promise<{ body: string; time: number }> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers: { Authorization: `Bearer ${key}` } }, response => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', part => {
+        body += part;
+      });
+      response.on('end', () => resolve({ body, time: performance.now() - start }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+function percentiles(times: number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}, ${sorted.length} requests`;
+}
+
+const p95 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+function metres([lon, lat]: readonly number[], [x, y]: readonly number[]): number {
+  return Math.hypot((lon - x) * Math.cos((lat * Math.PI) / 180), lat - y) * 111_195;
+}
+
+async function measure(regions: readonly PlacesRegion[]): Promise<void> {
+  const label = regions.length === 1 ? regions[0] : `${regions.length} regions`;
+  const packs = [];
+  for (const region of regions) {
+    const pack = await placesPack(region);
+    packs.push(pack);
+    const { size } = await stat(pack.placesFile);
+    const { places, houses } = pack.statistics;
+    print(
+      `build ${region}: ${(pack.buildTime / 1000).toFixed(2)} s (${places} places, ${houses} houses, ${(size / 1e6).toFixed(2)} MB)`,
+    );
+  }
+  const service = await startService({ packs: packs.map(({ directory }) => directory) });
+  const own = expectedHits.filter(({ region }) => regions.includes(region));
+  const ask = (verb: string, query: Record<string, string>) =>
+    get(`${service.baseUrl}/search/geocode/v1/${verb}?${new URLSearchParams(query)}`, service.key);
+
+  // Warm up as a session does: the first letters ever typed load the index.
+  for (const { q } of own.slice(0, 5)) await ask('forward', { q });
+  const typing: number[] = [];
+  for (const { q, with: more } of own) {
+    for (let length = 1; length <= q.length; length++) {
+      typing.push((await ask('autocomplete', { q: q.slice(0, length), ...more })).time);
+    }
+  }
+  const forward: number[] = [];
+  let first = 0;
+  let five = 0;
+  for (const { q, name, type, at, within, city, with: more } of own) {
+    const { body, time } = await ask('forward', { q, ...more });
+    forward.push(time);
+    const rank = (JSON.parse(body) as PlaceFeatureCollection).features.findIndex(
+      ({ properties, geometry }) =>
+        properties.name === name &&
+        properties.type === type &&
+        (!city || properties.city === city) &&
+        metres(geometry.coordinates, at) <= (within ?? 150),
+    );
+    if (rank === 0) first += 1;
+    if (rank >= 0 && rank < 5) five += 1;
+  }
+  const reverse: number[] = [];
+  for (const { at } of own)
+    reverse.push((await ask('reverse', { lon: String(at[0]), lat: String(at[1]), limit: '5' })).time);
+  print(`autocomplete p95 ${label}: ${p95(typing).toFixed(1)} ms (letter by letter; ${percentiles(typing)})`);
+  print(`forward p95 ${label}: ${p95(forward).toFixed(1)} ms (${percentiles(forward)})`);
+  print(`reverse p95 ${label}: ${p95(reverse).toFixed(1)} ms (${percentiles(reverse)})`);
+  print(`expected hit first ${label}: ${((100 * first) / own.length).toFixed(1)} % (${first} of ${own.length})`);
+  print(`expected hit in top five ${label}: ${((100 * five) / own.length).toFixed(1)} % (${five} of ${own.length})`);
+  await service.close();
+  for (const { directory } of packs) await rm(dirname(directory), { recursive: true, force: true });
+}
+
+await measure(['liechtenstein']);
+await measure(['liechtenstein', 'monaco', 'sf']);
+agent.destroy();
