@@ -63,6 +63,15 @@ function announce(addresses: ServiceAddresses, json: boolean): void {
   );
 }
 
+/** npx passes a signal on to the shell between it and us, not to us: when our parent is gone we were meant. */
+function stopWithParent(stop: () => void): void {
+  if (process.env.npm_execpath === undefined || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500).unref();
+}
+
 async function serve(options: ServeOptions): Promise<void> {
   const { host, port, baseUrl, cdnUrl, siteUrl } = options;
   const json = options.json === true;
@@ -75,6 +84,7 @@ async function serve(options: ServeOptions): Promise<void> {
   });
   const stop = () => stopping.abort();
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  stopWithParent(stop);
 
   if (options.defaultRegions) {
     const complaint = await ensureDefaultRegions(dataDir, json, stopping.signal).catch(error => {

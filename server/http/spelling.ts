@@ -7,7 +7,7 @@ const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, lett
 
 /**
  * Renames the keys of parsed JSON, in place and at every depth, from snake_case to camelCase; values stay as they are. Where
- * both spellings are given the camelCase one counts. `__proto__` is dropped: no field is called that.
+ * both spellings are given the camelCase one counts. `__proto__` goes with the rest: no field is called that.
  */
 export function inCamelCase(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -22,7 +22,7 @@ export function inCamelCase(value: unknown, depth = 0): unknown {
     if (!key.includes('_')) continue;
     const renamed = camelCase(key);
     if (renamed === key) continue;
-    if (!Object.hasOwn(object, renamed) && key !== '__proto__') object[renamed] = object[key];
+    if (!Object.hasOwn(object, renamed)) object[renamed] = object[key];
     Reflect.deleteProperty(object, key);
   }
   return value;
