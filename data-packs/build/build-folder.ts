@@ -30,12 +30,13 @@ export class BuildFolder {
 
   static async create(destination: string): Promise<BuildFolder> {
     const out = resolve(destination);
-    await mkdir(dirname(out), { recursive: true });
+    await makeFolder(dirname(out));
     await clearLeftovers(out);
     await checkReplaceable(out);
     const root = join(dirname(out), `${prefix(out)}${process.pid}-${randomBytes(4).toString('hex')}`);
     const folder = new BuildFolder(out, root);
-    await mkdir(folder.pack, { recursive: true });
+    await mkdir(root);
+    await mkdir(folder.pack);
     await mkdir(folder.work);
     return folder;
   }
@@ -64,6 +65,20 @@ export class BuildFolder {
     // Retried: a child that was just killed may still be closing its files.
     await rm(this.#root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
+}
+
+/** Like `mkdir -p`; Node's own never ends on file systems that take no new folders (/proc). */
+async function makeFolder(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (found?.isDirectory()) return;
+  if (!found) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    // Made by somebody else meanwhile; a file at this place fails again below.
+    if (error.code !== 'EEXIST' || found) throw found ? Object.assign(error, { code: 'ENOTDIR' }) : error;
+  });
 }
 
 const prefix = (out: string): string => `.${basename(out)}.building-`;
