@@ -23,7 +23,17 @@ export function toGrid(piece: Piece, zoom: number, left: number, top: number, sc
 export function toGridRing(piece: Piece, zoom: number, left: number, top: number, scale: number): GridPath | undefined {
   const ring = withoutSpikes(toGrid(piece, zoom, left, top, scale));
   if (ring.length < 6) return undefined;
-  return ringArea(ring) > 0 === piece.outer ? ring : undefined;
+  if (ringArea(ring) > 0 !== piece.outer) return undefined;
+  return ring.length === 8 ? fromLeast(ring) : ring;
+}
+
+/** Boxes begin at their least corner, so that tiles all covered by something come out equal and are stored once. */
+function fromLeast(ring: GridPath): GridPath {
+  let least = 0;
+  for (let i = 2; i < ring.length; i += 2) {
+    if (ring[i] < ring[least] || (ring[i] === ring[least] && ring[i + 1] < ring[least + 1])) least = i;
+  }
+  return [...ring.slice(least), ...ring.slice(0, least)];
 }
 
 function withoutSpikes(path: GridPath): GridPath {

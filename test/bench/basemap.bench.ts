@@ -1,0 +1,66 @@
+/**
+ * The basemap of Liechtenstein beside Debian's tilemaker (its own OpenMapTiles configuration, z0-14) on the same file, turn about
+ * on two threads each. Ours reads the file too and goes to z15. The least of three runs each: other work on the machine only adds.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+
+const runs = 3;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const tilemaker = '/usr/bin/tilemaker';
+const resources = ['/usr/share/tilemaker', '/usr/share/doc/tilemaker/examples'].find(folder =>
+  existsSync(join(folder, 'config-openmaptiles.json')),
+);
+
+if (!hasSharedData) {
+  print('basemap: skipped (no ../shared/data beside this checkout)');
+  process.exit(0);
+}
+const input = sharedData('liechtenstein-2021.osm.pbf');
+const folder = mkdtempSync(join(tmpdir(), 'outpost-basemap-bench-'));
+if (resources !== undefined) cpSync(resources, folder, { recursive: true });
+for (const name of readdirSync(folder)) if (name.endsWith('.gz')) spawnSync('gunzip', ['-f', join(folder, name)]);
+
+const ours: { wall: number; tiling: number; rss: number; tiles: number; bytes: number }[] = [];
+const theirs: { wall: number; bytes: number }[] = [];
+for (let run = 0; run < runs; run++) {
+  const started = performance.now();
+  const step = fileURLToPath(new URL('./basemap-step.ts', import.meta.url));
+  const result = spawnSync(process.execPath, [step, input, join(folder, 'ours.pmtiles')], { encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`the basemap step failed: ${result.stderr}`);
+  ours.push({ wall: performance.now() - started, ...JSON.parse(result.stdout) });
+  if (existsSync(tilemaker) && resources !== undefined) {
+    const output = join(folder, 'theirs.mbtiles');
+    rmSync(output, { force: true });
+    const options = ['--config', 'config-openmaptiles.json', '--process', 'process-openmaptiles.lua', '--threads', '2'];
+    const began = performance.now();
+    const made = spawnSync(tilemaker, ['--input', input, '--output', output, ...options], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (made.status !== 0) throw new Error(`tilemaker failed: ${made.stderr}`);
+    theirs.push({ wall: performance.now() - began, bytes: statSync(output).size });
+  }
+}
+rmSync(folder, { recursive: true });
+
+const least = <T extends { wall: number }>(all: T[]) => all.reduce((a, b) => (b.wall < a.wall ? b : a));
+const best = least(ours);
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
+print(
+  `basemap: ${seconds(best.wall)} s (process start, reading and z0-15; ${best.tiles} tiles, ${mebibytes(best.bytes)} MiB)`,
+);
+print(`basemap-tiling: ${seconds(best.tiling)} s (without reading)`);
+print(`basemap-memory: ${best.rss.toFixed(0)} MiB (peak, reading included)`);
+if (theirs.length === 0) {
+  print('tilemaker: not installed here, nothing to compare with');
+} else {
+  const other = least(theirs);
+  print(`tilemaker: ${seconds(other.wall)} s (z0-14, ${mebibytes(other.bytes)} MiB)`);
+  print(`basemap-to-tilemaker: ${(best.wall / other.wall).toFixed(2)} x (below 1: ours is faster)`);
+}

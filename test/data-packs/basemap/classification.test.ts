@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { buildingHeight } from '../../../data-packs/build/basemap/layers/buildings.ts';
+import { landuseKind } from '../../../data-packs/build/basemap/layers/landuse.ts';
+import { populationRank } from '../../../data-packs/build/basemap/layers/places.ts';
+import { poiKind } from '../../../data-packs/build/basemap/layers/poi-kind.ts';
+import { areaZoom, pointZoom } from '../../../data-packs/build/basemap/layers/poi-zoom.ts';
+import { roadShield } from '../../../data-packs/build/basemap/layers/road-shield.ts';
+import { roadFeatures } from '../../../data-packs/build/basemap/layers/roads.ts';
+import type { MapFeature } from '../../../data-packs/build/basemap/map-feature.ts';
+import { nameAttributes } from '../../../data-packs/build/basemap/names.ts';
+
+describe('names', () => {
+  test('a name in several scripts is cut, each piece with its script', () => {
+    expect(nameAttributes({ name: 'Casablanca ⵜⵉⴳⵎⵉ ⵜⵓⵎⵍⵉⵍⵜ الدار البيضاء' })).toMatchObject({
+      ...{ name: 'Casablanca', name2: 'ⵜⵉⴳⵎⵉ ⵜⵓⵎⵍⵉⵍⵜ', script2: 'Tifinagh', name3: 'الدار البيضاء', script3: 'Arabic' },
+    });
+    expect(nameAttributes({ name: '中環 Central' })).toEqual({ name: '中環', script: 'Han', name2: 'Central' });
+  });
+
+  test('Japanese stays whole; plain names have no script; other languages and both Chinese scripts come along', () => {
+    expect(nameAttributes({ name: '渋谷ヒカリエ' })).toEqual({ name: '渋谷ヒカリエ', script: 'Mixed-Japanese' });
+    expect(nameAttributes({ name: 'Zürich', 'name:de': 'Zürich', 'name:xx': 'no', 'name:zh': '苏黎世' })).toEqual({
+      ...{ name: 'Zürich', 'name:de': 'Zürich', 'name:zh-Hans': '苏黎世', 'name:zh-Hant': '苏黎世' },
+    });
+    expect(nameAttributes({ name: 'Москва' })).toEqual({ name: 'Москва', script: 'Cyrillic' });
+  });
+});
+
+describe('tags to kinds', () => {
+  test('roads carry what the styles read', () => {
+    const out: MapFeature[] = [];
+    const line = Float64Array.of(0, 0, 1, 1);
+    const tags = { highway: 'motorway_link', ref: 'I 80;US 50', bridge: 'yes', oneway: '-1', layer: '1' };
+    roadFeatures(
+      { id: 7, tags, point: undefined, canBeLine: true, canBePolygon: false, line, polygons: [], networks: [] },
+      out,
+    );
+    expect(out[0].attributes).toMatchObject({ kind: 'highway', kind_detail: 'motorway_link', is_link: true });
+    const values = Object.fromEntries(
+      Object.entries(out[0].attributes).map(([key, value]) => [key, Array.isArray(value) ? value[0].value : value]),
+    );
+    expect(values).toMatchObject({
+      is_bridge: true,
+      layer: 1,
+      shield_text: '80',
+      network: 'US:I',
+      oneway: 'yes',
+      ref: 'I 80;US 50',
+    });
+    expect(out[0].geometry).toEqual({ type: 'lines', lines: [Float64Array.of(1, 1, 0, 0)] });
+  });
+
+  test.each([
+    ['A 13', [], { text: 'A13', network: 'other' }],
+    ['US 101', [], { text: '101', network: 'US:US' }],
+    ['S 103', ['NL:S'], { text: 'S103', network: 'NL:S-road' }],
+    ['13', ['CH:motorway'], { text: '13', network: 'CH:motorway' }],
+    ['', [], undefined],
+  ] as const)('shield of %j', (ref, networks, expected) => {
+    expect(roadShield(ref, networks)).toEqual(expected);
+  });
+
+  test.each([
+    [{ landuse: 'forest', leisure: 'nature_reserve' }, 'nature_reserve'],
+    [{ landuse: 'orchard' }, 'farmland'],
+    [{ boundary: 'national_park', protect_class: '2' }, 'national_park'],
+    [{ boundary: 'national_park', protect_class: '2', protection_title: 'State Park' }, 'park'],
+    [{ highway: 'pedestrian', area: 'yes' }, 'pedestrian'],
+    [{ landuse: 'military', military: 'airfield' }, 'airfield'],
+    [{ landuse: 'constructor' }, undefined],
+  ])('landuse of %j is %s', (tags, kind) => {
+    expect(landuseKind(tags)).toBe(kind);
+  });
+
+  test.each([
+    [{ height: '12,5 m' }, 12.5],
+    [{ height: '40 ft' }, 12.19],
+    [{ 'building:levels': '3' }, 11],
+    [{ height: 'tall' }, undefined],
+  ])('height of %j is %s m', (tags, height) => {
+    expect(buildingHeight(tags).height).toBe(height);
+  });
+
+  test('points of interest: kind, detail, first zoom', () => {
+    expect(poiKind({ amenity: 'restaurant', cuisine: 'italian' })).toEqual({ kind: 'restaurant', detail: 'italian' });
+    expect(poiKind({ tourism: 'hotel', amenity: 'restaurant' })).toMatchObject({ kind: 'hotel' });
+    expect(poiKind({ highway: 'residential' })).toBeUndefined();
+    expect(pointZoom('bench', { amenity: 'bench' })).toBe(16);
+    expect(pointZoom('hospital', { amenity: 'hospital' })).toBe(12);
+    expect(areaZoom('park', { name: 'P' }, 70 * 300, 0)).toBe(14);
+    expect(areaZoom('aerodrome', { name: 'A', iata: 'ZRH' }, 70 * 2.5e5, 0)).toBe(10);
+  });
+
+  test('population ranks as the styles expect them', () => {
+    expect([0, 199, 200, 9999, 10_000, 1_000_000, 39_000_000].map(populationRank)).toEqual([1, 1, 2, 5, 6, 12, 15]);
+  });
+});

@@ -1,0 +1,217 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LayerRules } from '../../../data-packs/build/basemap/layer-rules.ts';
+import type { MapFeature } from '../../../data-packs/build/basemap/map-feature.ts';
+import { type TileOptions, tileFeatures } from '../../../data-packs/build/basemap/tile-features.ts';
+import { type ArchiveTile, featuresOf, readTiles, ringArea } from './read-archive.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tiler-test-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+let made = 0;
+async function tilesOf(features: MapFeature[], options: Partial<TileOptions> & { layers: LayerRules[] }) {
+  const outFile = join(folder, `${made++}.pmtiles`);
+  const bounds = [0, 0, 1, 1] as const;
+  const statistics = await tileFeatures(features, {
+    ...{ minzoom: 0, maxzoom: 12, bounds, outFile, tempDir: folder, threads: 2, metadata: {} },
+    ...options,
+  });
+  return { statistics, tiles: await readTiles(outFile) };
+}
+
+const feature = (layer: string, geometry: MapFeature['geometry'], more: Partial<MapFeature> = {}): MapFeature => ({
+  ...{ layer, minzoom: 0, maxzoom: 15, attributes: { kind: 'test' }, geometry },
+  ...more,
+});
+const ring = (...points: (readonly [number, number])[]) => Float64Array.from([...points, points[0]].flat());
+const box = (west: number, south: number, east: number, north: number) =>
+  ring([west, south], [east, south], [east, north], [west, north]);
+const inTile = (tile: ArchiveTile, z: number, x: number, y: number) => tile.z === z && tile.x === x && tile.y === y;
+
+/** A jagged line from south to north: many vertices for simplification to choose from. */
+const jagged = Array.from({ length: 2000 }, (_, i): [number, number] => [
+  0.5 + 0.02 * Math.sin(i * 0.7) * Math.cos(i * 0.013) + 0.01 * Math.sin(i * 12.9898),
+  0.1 + (0.8 * i) / 1999,
+]);
+
+describe('tiles fit together', () => {
+  test('a line over tile edges appears on both sides, with buffer, at the same places', async () => {
+    const line = Float64Array.of(0.01, 0.011, 0.77, 0.83);
+    const { tiles } = await tilesOf([feature('roads', { type: 'lines', lines: [line] })], {
+      layers: [{ name: 'roads' }],
+    });
+    for (const z of [9, 12]) {
+      const withLine = tiles.filter(tile => tile.z === z);
+      expect(withLine.length).toBeGreaterThan(1);
+      for (const tile of withLine) {
+        const [path] = featuresOf(tile.layers.roads)[0].loadGeometry();
+        // One straight line: in world coordinates every tile's piece has the same slope and offset.
+        const world = path.map(p => [tile.x * 4096 + p.x, tile.y * 4096 + p.y]);
+        const [[x0, y0], [x1, y1]] = [world[0], world[world.length - 1]];
+        const east = withLine.find(other => inTile(other, z, tile.x + 1, tile.y));
+        if (Math.hypot(x1 - x0, y1 - y0) < 200 || east === undefined) continue;
+        const neighbour = featuresOf(east.layers.roads)[0]
+          .loadGeometry()[0]
+          .map(p => [east.x * 4096 + p.x, east.y * 4096 + p.y]);
+        const at = (x: number) => y0 + ((x - x0) / (x1 - x0)) * (y1 - y0);
+        expect(neighbour[0][0]).toBe(east.x * 4096 - 64);
+        expect(Math.abs(neighbour[0][1] - at(neighbour[0][0]))).toBeLessThan(1.5);
+        expect(Math.max(x0, x1)).toBe(east.x * 4096 + 64);
+      }
+    }
+  });
+
+  test('neighbouring polygons share every vertex of their border at every zoom: no gap, no overlap', async () => {
+    const west = ring([0.1, 0.1], ...jagged, [0.1, 0.9]);
+    const east = ring([0.9, 0.9], ...[...jagged].reverse(), [0.9, 0.1]);
+    const { tiles } = await tilesOf(
+      [
+        feature('land', { type: 'polygons', polygons: [[west]] }, { attributes: { side: 'west' } }),
+        feature('land', { type: 'polygons', polygons: [[east]] }, { attributes: { side: 'east' } }),
+      ],
+      { layers: [{ name: 'land', minArea: 0 }] },
+    );
+    for (const tile of tiles) {
+      const whole = featuresOf(tile.layers.land);
+      if (whole.length < 2) continue;
+      // Along a shared border edges cancel: what is left has as much area as both, and no edge of the border in one only.
+      const edges = new Map<string, number>();
+      for (const part of whole) {
+        for (const points of part.loadGeometry()) {
+          for (let i = 0; i + 1 < points.length; i++) {
+            const [a, b] = [`${points[i].x},${points[i].y}`, `${points[i + 1].x},${points[i + 1].y}`];
+            const [key, way] = a < b ? [`${a} ${b}`, 1] : [`${b} ${a}`, -1];
+            edges.set(key, (edges.get(key) ?? 0) + way);
+          }
+        }
+      }
+      for (const [edge, balance] of edges) {
+        if (balance === 0) continue;
+        const [a, b] = edge.split(' ').map(point => point.split(',').map(Number));
+        const straight = a[0] === b[0] || a[1] === b[1];
+        expect(straight, `${tile.z}/${tile.x}/${tile.y}: ${edge}`).toBe(true);
+      }
+    }
+    expect(tiles.find(tile => tile.z === 5)).toBeDefined();
+  });
+
+  test('polygons with equal attributes lose the border between them, and their holes stay holes', async () => {
+    const west = ring([0.1, 0.1], ...jagged, [0.1, 0.9]);
+    const east = ring([0.9, 0.9], ...[...jagged].reverse(), [0.9, 0.1]);
+    const hole = box(0.6, 0.3, 0.8, 0.6);
+    const { tiles } = await tilesOf(
+      [
+        feature('land', { type: 'polygons', polygons: [[west]] }),
+        feature('land', { type: 'polygons', polygons: [[east, hole]] }),
+      ],
+      { layers: [{ name: 'land', mergePolygonsTo: 12 }], maxzoom: 9 },
+    );
+    const [tile] = tiles.filter(({ z }) => z === 7);
+    const merged = featuresOf(tile.layers.land);
+    expect(merged).toHaveLength(1);
+    const rings = merged[0].loadGeometry();
+    expect(rings.map(points => Math.sign(ringArea(points)))).toEqual([1, -1]);
+    expect(rings[0].length).toBeLessThan(12);
+    const expected = 0.8 * 0.8 * (4096 * (2 ** 7 / 360)) ** 2;
+    expect(Math.abs(ringArea(rings[0]) / expected - 1)).toBeLessThan(0.02);
+  });
+});
+
+describe('what each zoom gets', () => {
+  test('a uniform country is one tile content, repeated', async () => {
+    const land = feature('earth', { type: 'polygons', polygons: [[box(-1, -1, 2, 2)]] });
+    const { statistics } = await tilesOf([land], { layers: [{ name: 'earth' }], minzoom: 8, maxzoom: 14 });
+    expect(statistics.tiles).toBeGreaterThan(2000);
+    expect(statistics.contents).toBe(1);
+  });
+
+  test('small areas go, lines are joined unless their attributes differ, values change with the zoom', async () => {
+    const half = (from: number, to: number, name: string) =>
+      feature(
+        'roads',
+        { type: 'lines', lines: [Float64Array.of(from, 0.5, to, 0.5)] },
+        {
+          attributes: { kind: 'road', name: [{ value: name, minzoom: 10, maxzoom: 24 }] },
+        },
+      );
+    const speck = feature('land', { type: 'polygons', polygons: [[box(0.5, 0.5, 0.5001, 0.5001)]] });
+    const { tiles } = await tilesOf([half(0.45, 0.5, 'one'), half(0.5, 0.55, 'two'), speck], {
+      layers: [
+        { name: 'land', minArea: 16 },
+        { name: 'roads', mergeLines: true },
+      ],
+    });
+    const at = (z: number) => tiles.filter(tile => tile.z === z);
+    const names = (z: number) =>
+      new Set(
+        at(z)
+          .flatMap(tile => featuresOf(tile.layers.roads))
+          .map(({ properties }) => properties.name),
+      );
+    expect(at(8).flatMap(tile => featuresOf(tile.layers.roads))).toHaveLength(1);
+    expect([...names(8)]).toEqual([undefined]);
+    expect([...names(11)].sort()).toEqual(['one', 'two']);
+    expect(at(8).flatMap(tile => featuresOf(tile.layers.land))).toHaveLength(0);
+    expect(at(12).flatMap(tile => featuresOf(tile.layers.land)).length).toBeGreaterThan(0);
+  });
+
+  test('labels are thinned by rank, alike in every tile, and one that is shown stays shown', async () => {
+    const towns = Array.from({ length: 400 }, (_, i) =>
+      feature(
+        'places',
+        { type: 'point', lon: 0.3 + 0.4 * ((i * 0.618) % 1), lat: 0.3 + 0.4 * ((i * 0.7548) % 1) },
+        {
+          id: i + 1,
+          sortKey: 400 - i,
+        },
+      ),
+    );
+    const { tiles } = await tilesOf(towns, {
+      layers: [{ name: 'places', pointBuffer: 1024, grid: { cell: 384, maxzoom: 11, limit: () => 1 } }],
+    });
+    const shown = (z: number) =>
+      new Set(
+        tiles
+          .filter(tile => tile.z === z)
+          .flatMap(tile => featuresOf(tile.layers.places))
+          .map(({ id }) => id),
+      );
+    for (let z = 1; z <= 12; z++) for (const id of shown(z - 1)) expect(shown(z)).toContain(id);
+    expect(shown(0).size).toBe(1);
+    expect(shown(0)).toContain(400);
+    expect(shown(8).size).toBeLessThan(100);
+    expect(shown(12).size).toBe(400);
+    // Whatever tile repeats a label in its buffer, all agree on it.
+    for (const tile of tiles.filter(({ z }) => z === 9)) {
+      for (const label of featuresOf(tile.layers.places)) {
+        const [[{ x, y }]] = label.loadGeometry();
+        const home = tiles.find(other =>
+          inTile(other, 9, tile.x + Math.floor(x / 4096), tile.y + Math.floor(y / 4096)),
+        );
+        if (home !== undefined) expect(featuresOf(home.layers.places).map(({ id }) => id)).toContain(label.id);
+      }
+    }
+  });
+});
+
+test('an aborted run rejects with its reason and leaves no file', async () => {
+  const own = await mkdtemp(join(folder, 'abort-'));
+  const stop = new AbortController();
+  const land = feature('earth', { type: 'polygons', polygons: [[ring([-1, -1], ...jagged, [-1, 2])]] });
+  const run = tileFeatures([land], {
+    ...{ minzoom: 0, maxzoom: 15, bounds: [0, 0, 1, 1], layers: [{ name: 'earth' }], metadata: {} },
+    ...{ outFile: join(own, 'x.pmtiles'), tempDir: own, threads: 2, signal: stop.signal },
+    progress: ({ fraction }) => {
+      if (fraction > 0.02) stop.abort(new Error('cancelled by a person'));
+    },
+  });
+  await expect(run).rejects.toThrow('cancelled by a person');
+  expect(await readdir(own)).toEqual([]);
+});
