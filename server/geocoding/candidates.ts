@@ -12,14 +12,15 @@ export interface CandidateFilter extends TextFilter {
 }
 
 /**
- * Ids of the places that may answer, from several questions to the text index: the words as typed, as beginnings, corrected,
- * and, where all words together lead nowhere, with one of them left out.
+ * Ids of the places that may answer, from several questions to the text index: the words as typed, as beginnings, corrected;
+ * `partly`, for when all words together lead nowhere in any region: with one of them left out.
  */
 export function findCandidates(
   index: PlaceIndex,
   units: readonly Alternatives[],
   reading: Reading,
   filter: CandidateFilter,
+  partly: boolean,
 ): Set<number> {
   const ids = new Set<number>();
   const ask = (asked: readonly Alternatives[], spell: Spelling, limit: number, box = filter.box) => {
@@ -41,10 +42,12 @@ export function findCandidates(
   };
   // A number may be a house's, which no text holds, or part of a name or a postcode.
   const worded = units.filter(({ unit }) => !unit.house);
-  let found = askAll(units);
-  if (worded.length > 0 && worded.length < units.length) found += askAll(worded);
-  if (found > 0 || units.length < 2) return ids;
-
+  if (!partly) {
+    askAll(units);
+    if (worded.length > 0 && worded.length < units.length) askAll(worded);
+    return ids;
+  }
+  let found = 0;
   const base = worded.length > 1 ? worded : units;
   for (let left = base.length - 1; left >= 0 && base.length > 1; left--) {
     found += ask(

@@ -108,6 +108,7 @@ export interface TextFilter {
 }
 
 const placesKept = 50_000;
+const shapesKept = 2000;
 
 /** One region's `places.sqlite`, opened read-only. Throws a sentence where the file is not one this version reads. */
 export class PlaceIndex {
@@ -120,6 +121,7 @@ export class PlaceIndex {
   readonly #labels = new Map<number, Label>();
   readonly #contexts = new Map<number, Context>();
   readonly #places = new Map<number, IndexedPlace>();
+  readonly #shapes = new Map<number, PlaceShape>();
 
   constructor(region: string, path: string) {
     this.region = region;
@@ -261,8 +263,14 @@ export class PlaceIndex {
   }
 
   shape(id: number): PlaceShape | undefined {
+    const known = this.#shapes.get(id);
+    if (known) return known;
     const data = this.#prepare('SELECT data FROM shape WHERE id = ?').pluck().get(id) as Buffer | undefined;
-    return data && decodeShape(data);
+    if (!data) return undefined;
+    const shape = decodeShape(data);
+    if (this.#shapes.size >= shapesKept) this.#shapes.clear();
+    this.#shapes.set(id, shape);
+    return shape;
   }
 
   #prepare(sql: string): Database.Statement {

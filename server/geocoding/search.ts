@@ -38,15 +38,23 @@ const overviewShare = 0.5;
 /** Answers from all regions together, best first. */
 export function search(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
   const results = new Map<string, Result>();
-  for (const reading of parseQuery(request.text)) {
-    for (const index of indices) collect(index, reading, request, results);
+  const parsed = parseQuery(request.text);
+  for (const partly of [false, true]) {
+    for (const reading of parsed) for (const index of indices) collect(index, reading, request, results, partly);
+    if (results.size > 0) break;
   }
   if (results.size === 0) for (const index of indices) collectNumbered(index, request, results);
   const ranked = [...results.values()].sort((a, b) => b.score - a.score || a.place.id - b.place.id);
   return withoutDuplicates(ranked, request.limit);
 }
 
-function collect(index: PlaceIndex, reading: Reading, request: SearchRequest, results: Map<string, Result>): void {
+function collect(
+  index: PlaceIndex,
+  reading: Reading,
+  request: SearchRequest,
+  results: Map<string, Result>,
+  partly: boolean,
+): void {
   const { bias, bbox, layers, tags, countrycodes } = request;
   const units = reading.units.map(unit => alternativesOf(unit, index.vocabulary));
   const filter = {
@@ -56,7 +64,7 @@ function collect(index: PlaceIndex, reading: Reading, request: SearchRequest, re
     near: bias && boxAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 50)),
   };
   const arounds = new Map<Context, number[]>();
-  for (const id of findCandidates(index, units, reading, filter)) {
+  for (const id of findCandidates(index, units, reading, filter, partly)) {
     const place = index.place(id);
     let around = arounds.get(place.context);
     if (!around) {
@@ -72,7 +80,7 @@ function collect(index: PlaceIndex, reading: Reading, request: SearchRequest, re
 }
 
 /** Streets looked through for a bare number. */
-const numberedStreets = 400;
+const numberedStreets = 120;
 
 /** A number alone, as when an address is begun with it: houses of that number, in the streets around or the main ones. */
 function collectNumbered(index: PlaceIndex, request: SearchRequest, results: Map<string, Result>): void {
