@@ -4,8 +4,8 @@ import { basemapLayers } from './basemap-layers.ts';
 import { osmFeatures } from './osm-features.ts';
 import { tileFeatures } from './tile-features.ts';
 
-export const basemapMinzoom = 0;
-export const basemapMaxzoom = 15;
+const basemapMinzoom = 0;
+const basemapMaxzoom = 15;
 
 export interface BasemapOptions {
   dataset: OsmDataset;

@@ -12,7 +12,7 @@ export interface ZoomedValue {
 /** Attribute values by name; a list where the value depends on the zoom; undefined values are left out. */
 export type Attributes = Record<string, AttributeValue | readonly ZoomedValue[] | undefined>;
 
-export type MapGeometry =
+type MapGeometry =
   | { type: 'point'; lon: number; lat: number }
   | { type: 'lines'; lines: readonly Line[] }
   | { type: 'polygons'; polygons: readonly Polygon[] };

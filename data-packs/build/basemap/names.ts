@@ -3,7 +3,7 @@ import { type Attributes, fromZoom } from './map-feature.ts';
 import { scriptOf, splitByScript } from './scripts.ts';
 
 /** The languages a basemap style can be switched to (`language_script_pairs` of @protomaps/basemaps 5.7). */
-export const nameLanguages = [
+const nameLanguages = [
   ...[
     'ar',
     'cs',

@@ -26,11 +26,3 @@ function clampToWorld(value: number): number {
   const rounded = Math.round(value);
   return rounded < 0 ? 0 : rounded > worldSize ? worldSize : rounded;
 }
-
-/** Square metres on the ground per square world unit, at a world y. */
-export function groundArea(y: number): number {
-  const circumference = 40_075_016.686;
-  const latitude = Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / worldSize)));
-  const metres = (circumference / worldSize) * Math.cos(latitude);
-  return metres * metres;
-}

@@ -41,7 +41,7 @@ export function planTasks(
   return tasks.sort((a, b) => b.features.length - a.features.length);
 }
 
-export function tileRange(bounds: WorldBox, zoom: number): { minX: number; minY: number; maxX: number; maxY: number } {
+function tileRange(bounds: WorldBox, zoom: number): { minX: number; minY: number; maxX: number; maxY: number } {
   const size = tileSize(zoom);
   const last = 2 ** zoom - 1;
   const index = (value: number) => Math.max(0, Math.min(last, Math.floor(value / size)));

@@ -111,7 +111,7 @@ function populationOf(value: string | undefined): number | undefined {
 }
 
 /** Ascending: earlier zooms, greater kinds, more people, shorter names. */
-export function placeSortKey(minzoom: number, rank: number, population: number, name: string): number {
+function placeSortKey(minzoom: number, rank: number, population: number, name: string): number {
   const people = Math.round((99 * Math.log(Math.max(1, population))) / Math.log(40_000_000));
   return ((minzoom * 13 + rank) * 100 + 99 - Math.min(99, people)) * 32 + Math.min(31, name.length);
 }
