@@ -65,8 +65,8 @@ export class PlacesWriter {
     const insertHouse = database.prepare(`INSERT INTO house VALUES (${Array(10).fill('?').join(', ')})`);
     const insertShape = database.prepare('INSERT INTO shape VALUES (?, ?)');
     const insertText = database.prepare('INSERT INTO place_text (rowid, name, context, kind) VALUES (?, ?, ?, ?)');
-    const insertBox = database.prepare('INSERT INTO place_box VALUES (?, ?, ?, ?, ?)');
-    const insertHouseBox = database.prepare('INSERT INTO house_box VALUES (?, ?, ?, ?, ?)');
+    const insertBox = database.prepare('INSERT INTO place_box (id, west, east, south, north) VALUES (?, ?, ?, ?, ?)');
+    const insertHouseBox = database.prepare('INSERT INTO house_box (id, west, east, south, north) VALUES (?, ?, ?, ?, ?)');
     const vocabulary = new Map<string, number>();
     const contextWords = new WordCache();
     let houseId = 0;
@@ -129,7 +129,7 @@ export class PlacesWriter {
         `${kindWord(place.osmKey, place.osmValue)} ${kindWord(place.osmKey, '')}`,
       );
       const [west, south, east, north] = extent ?? [place.lon, place.lat, place.lon, place.lat];
-      insertBox.run(id, west, south, east, north);
+      insertBox.run(id, west, east, south, north);
       if (place.shape) insertShape.run(id, encodeShape(place.shape));
 
       for (const house of place.houses ?? []) {
@@ -147,7 +147,7 @@ export class PlacesWriter {
           reference(house.osm),
           house.interpolated ? 1 : null,
         );
-        insertHouseBox.run(houseId, house.lon, house.lat, house.lon, house.lat);
+        insertHouseBox.run(houseId, house.lon, house.lon, house.lat, house.lat);
       }
     }
     writeVocabulary(database, vocabulary);
