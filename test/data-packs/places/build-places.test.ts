@@ -1,0 +1,245 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPlaces } from '../../../data-packs/build/places/build-places.ts';
+import { answerReverse, answerSearch } from '../../../server/geocoding/answers.ts';
+import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
+import { forwardQuery, type PlaceFeature, reverseQuery } from '../../../server/geocoding/schemas.ts';
+import { type RawNode, type RawWay, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
+
+/** A town in the southern hemisphere, a hamlet beside it, and names in several scripts. x and y in about metres. */
+const origin = [148.5, -33.5] as const;
+const at = (x: number, y: number): readonly [number, number] => [origin[0] + x / 92_800, origin[1] + y / 111_195];
+
+const nodes: RawNode[] = [];
+const ways: RawWay[] = [];
+let lastId = 0;
+function node(x: number, y: number, tags?: Record<string, string>): number {
+  lastId += 1;
+  nodes.push({ id: lastId, at: at(x, y), ...(tags ? { tags } : {}) });
+  return lastId;
+}
+function way(
+  points: readonly (readonly [number, number] | number)[],
+  tags: Record<string, string>,
+  closed = false,
+): void {
+  const refs = points.map(point => (typeof point === 'number' ? point : node(...point)));
+  if (closed) refs.push(refs[0] ?? 0);
+  lastId += 1;
+  ways.push({ id: lastId, refs, tags });
+}
+
+way(
+  [
+    [-2000, -2000],
+    [2000, -2000],
+    [2000, 2000],
+    [-2000, 2000],
+  ],
+  { boundary: 'administrative', admin_level: '8', name: 'Port Ada', 'name:de': 'Adahafen' },
+  true,
+);
+node(100, 50, { place: 'town', name: 'Port Ada', population: '12000', alt_name: 'Adaville' });
+node(6000, 0, { place: 'hamlet', name: 'Hill End' });
+// One street in three ways with a bend; another of its name far away.
+way(
+  [
+    [-300, 0],
+    [0, 0],
+  ],
+  { highway: 'residential', name: 'Main St' },
+);
+way(
+  [
+    [0, 0],
+    [200, 0],
+    [200, 150],
+  ],
+  { highway: 'residential', name: 'Main St', old_name: 'Queen Street' },
+);
+way(
+  [
+    [200, 200],
+    [200, 400],
+  ],
+  { highway: 'pedestrian', name: 'Main St' },
+);
+way(
+  [
+    [9000, 9000],
+    [9200, 9000],
+  ],
+  { highway: 'residential', name: 'Main St' },
+);
+way(
+  [
+    [-500, 300],
+    [500, 300],
+  ],
+  { highway: 'residential', name: 'Großer Bergweg' },
+);
+// Addresses.
+node(-250, 10, { 'addr:housenumber': '12a', 'addr:street': 'Main Street', 'addr:postcode': '2795' });
+way(
+  [
+    [-200, 10],
+    [-190, 10],
+    [-190, 20],
+    [-200, 20],
+  ],
+  { building: 'yes', 'addr:housenumber': '14', 'addr:street': 'Main St' },
+  true,
+);
+node(-100, 12, { 'addr:housenumber': '40-44', 'addr:street': 'Main St' });
+const low = node(0, -10, { 'addr:housenumber': '20', 'addr:street': 'Main St' });
+const high = node(100, -10, { 'addr:housenumber': '30', 'addr:street': 'Main St' });
+way([low, [50, -10], high], { 'addr:interpolation': 'even' });
+node(400, 310, { 'addr:housenumber': '7' });
+node(6100, 20, { 'addr:housenumber': '3', 'addr:place': 'Hill End' });
+node(-1500, -1500, { 'addr:housenumber': '5', 'addr:street': 'Only On Letters Road' });
+// Places of interest; a stop in four pieces.
+node(10, 30, { amenity: 'pharmacy', name: 'Corner Chemist' });
+node(300, 300, { tourism: 'attraction', name: '東京タワー' });
+node(310, 320, { historic: 'monument', name: 'Площадь Победы' });
+node(320, 340, { amenity: 'place_of_worship', name: 'مسجد النور' });
+for (const [x, kind] of [
+  [0, 'bus_stop'],
+  [20, 'platform'],
+  [40, 'bus_stop'],
+  [60, 'platform'],
+] as const) {
+  node(
+    x,
+    700,
+    kind === 'platform' ? { public_transport: 'platform', name: 'Museum' } : { highway: 'bus_stop', name: 'Museum' },
+  );
+}
+node(-40, -40, { amenity: 'drinking_water' });
+
+let index: PlaceIndex;
+let statistics: Record<string, number>;
+const seen: number[] = [];
+
+beforeAll(async () => {
+  const { dataset } = await readRaw({ nodes, ways });
+  const outFile = join(await temporaryFolder(), 'places.sqlite');
+  const built = await buildPlaces({
+    dataset,
+    extent: [],
+    outFile,
+    progress: ({ fraction }) => seen.push(fraction),
+    signal: new AbortController().signal,
+  });
+  statistics = built.statistics;
+  index = new PlaceIndex('town', outFile);
+});
+afterAll(() => index?.close());
+
+const find = (q: string, more: Record<string, string> = {}): PlaceFeature[] =>
+  answerSearch([index], forwardQuery.parse({ q, ...more }));
+
+function metresFrom(
+  { geometry }: PlaceFeature | { geometry: { coordinates: number[] } },
+  x: number,
+  y: number,
+): number {
+  const [lon, lat] = at(x, y);
+  return Math.hypot((geometry.coordinates[0] - lon) * 92_800, (geometry.coordinates[1] - lat) * 111_195);
+}
+
+test('ways of one name that are near each other are one street, with its middle on the line', () => {
+  const streets = find('main street', { layer: 'street' });
+  expect(streets.map(({ properties }) => properties.city)).toEqual(['Port Ada', undefined]);
+  const [street] = streets;
+  expect(street?.properties.extent?.map(value => Math.round(value * 1e4) / 1e4)).toEqual(
+    [...at(-300, 0), ...at(200, 400)].map(value => Math.round(value * 1e4) / 1e4),
+  );
+  const nearest = answerReverse(
+    [index],
+    reverseQuery.parse({
+      lon: String(street?.geometry.coordinates[0]),
+      lat: String(street?.geometry.coordinates[1]),
+      layer: 'street',
+    }),
+  );
+  expect(nearest[0]?.properties).toMatchObject({ name: 'Main St', distance: expect.closeTo(0, 0) });
+  expect(find('queen street')[0]?.properties.name).toBe('Main St');
+});
+
+test('houses: suffix, building, range, interpolation, no street, no street name, a street that only addresses know', () => {
+  const house = (q: string) => find(q)[0];
+  expect(house('main st 12a')?.properties).toMatchObject({
+    type: 'house',
+    housenumber: '12a',
+    postcode: '2795',
+    countrycode: 'AU',
+    name: '12a Main St',
+  });
+  expect(metresFrom(house('14 Main Street') ?? { geometry: { coordinates: [0, 0] } }, -195, 15)).toBeLessThan(8);
+  expect(house('42 Main St')?.properties.housenumber).toBe('40-44');
+  const between = house('26 Main St');
+  expect(between?.properties).toMatchObject({ housenumber: '26', interpolated: true });
+  expect(metresFrom(between ?? { geometry: { coordinates: [0, 0] } }, 60, -10)).toBeLessThan(3);
+  expect(house('Grosser Bergweg 7')?.properties).toMatchObject({ type: 'house', street: 'Großer Bergweg' });
+  expect(house('Hill End 3')?.properties).toMatchObject({ type: 'house', locality: 'Hill End' });
+  expect(house('Hill End 3')?.properties.street).toBeUndefined();
+  expect(house('5 Only On Letters Rd')?.properties).toMatchObject({
+    type: 'house',
+    housenumber: '5',
+    city: 'Port Ada',
+  });
+});
+
+test('a town and its boundary are one place, at the centre, with the names of both', () => {
+  const towns = find('Port Ada', { layer: 'city' });
+  expect(towns).toHaveLength(1);
+  expect(metresFrom(towns[0] ?? { geometry: { coordinates: [0, 0] } }, 100, 50)).toBeLessThan(1);
+  expect(towns[0]?.properties).toMatchObject({
+    osmKey: 'place',
+    osmValue: 'town',
+    country: 'Australia',
+    countrycode: 'AU',
+  });
+  expect(find('Adaville', { lang: 'de' })[0]?.properties.name).toBe('Adahafen');
+});
+
+test('other scripts are found as written, in part, and transliterated', () => {
+  for (const q of ['東京タワー', '東京', '東', 'タワー']) expect(find(q)[0]?.properties.name, q).toBe('東京タワー');
+  for (const q of ['площадь', 'Победы', 'ploshchad pobedy'])
+    expect(find(q)[0]?.properties.name, q).toBe('Площадь Победы');
+  expect(find('مسجد')[0]?.properties.name).toBe('مسجد النور');
+});
+
+test('compounds are found together, apart and abbreviated', () => {
+  for (const q of ['bergweg', 'Grosser Berg Weg', 'gr bergweg', 'großer bergwe']) {
+    expect(find(q)[0]?.properties.name, q).toBe('Großer Bergweg');
+  }
+});
+
+test('a stop mapped in pieces is one stop, and things without a name are found by their kind', () => {
+  expect(find('Museum', { layer: 'poi' })).toHaveLength(1);
+  expect(find('Trinkwasser', { lang: 'de' })[0]?.properties).toMatchObject({
+    name: 'Trinkwasser',
+    osmValue: 'drinking_water',
+  });
+  expect(find('pharmacie')[0]?.properties.name).toBe('Corner Chemist');
+});
+
+test('it counts what it did, reports progress to the end, and an abort leaves no file', async () => {
+  expect(statistics).toMatchObject({ streets: 4, houses: 12, settlements: 2, addressesWithoutPlace: 0 });
+  expect(seen[seen.length - 1]).toBe(1);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  const { dataset } = await readRaw({ nodes, ways });
+  const outFile = join(await temporaryFolder(), 'places.sqlite');
+  const controller = new AbortController();
+  const building = buildPlaces({
+    dataset,
+    extent: [],
+    outFile,
+    progress: () => controller.abort(),
+    signal: controller.signal,
+  });
+  await expect(building).rejects.toThrow(/abort/i);
+  await expect(access(outFile)).rejects.toThrow();
+});
