@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildPack } from '../../data-packs/build/build-pack.ts';
+import { readPack } from '../../data-packs/format/read-pack.ts';
+import { buildSandbox } from '../../data-packs/sandbox/build-sandbox.ts';
+import { withPackLock } from '../../data-packs/store/lock.ts';
+import { buildWorld } from '../../data-packs/world/build-world.ts';
+import { sharedData } from './shared-data.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const output = join(root, 'test', 'output');
+const dayMs = 86_400_000;
+
+interface Recipe {
+  /** Folders and files whose change makes a new pack. */
+  madeOf: readonly string[];
+  build: (out: string) => Promise<unknown>;
+}
+
+const builder = ['data-packs/build', 'data-packs/format', 'package-lock.json'].map(path => join(root, path));
+const common = { progress: () => undefined, signal: new AbortController().signal };
+
+function country(id: string, name: string, osm: string, dem: string): Recipe {
+  const [osmFiles, demPaths] = [[sharedData(osm)], [sharedData(dem)]];
+  return {
+    madeOf: [...builder, ...osmFiles, ...demPaths],
+    build: out => buildPack({ ...common, id, name, osmFiles, demPaths, out }),
+  };
+}
+
+const recipes = {
+  liechtenstein: country('liechtenstein', 'Liechtenstein', 'liechtenstein-2021.osm.pbf', 'N47E009.hgt'),
+  monaco: country('monaco', 'Monaco', 'monaco-2021.osm.pbf', 'N43E007.hgt.zip'),
+  sandbox: {
+    madeOf: [...builder, join(root, 'data-packs', 'sandbox')],
+    build: out => buildSandbox({ ...common, out }),
+  },
+  world: {
+    madeOf: [...builder, join(root, 'data-packs', 'world')],
+    build: out => buildWorld({ ...common, out }),
+  },
+} satisfies Record<string, Recipe>;
+export type TestPack = keyof typeof recipes;
+
+/**
+ * The folder of a complete, real pack. Built once and kept under test/output until the builder or its inputs change; test processes that
+ * ask at the same time wait for the one that builds. Read-only: copy it before changing anything.
+ */
+export async function packFor(name: TestPack): Promise<string> {
+  const recipe: Recipe = recipes[name];
+  const folder = join(output, 'packs', `${name}-${await fingerprint(recipe.madeOf)}`);
+  // The pack's folder is named like the pack, as some rules of packs speak of it.
+  const pack = join(folder, name);
+  if (await isPack(pack)) return pack;
+  await withPackLock(output, name, undefined, async () => {
+    if (await isPack(pack)) return;
+    await removeOld(name);
+    await mkdir(folder, { recursive: true });
+    await recipe.build(pack);
+  });
+  return pack;
+}
+
+async function isPack(folder: string): Promise<boolean> {
+  return readPack(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What no run of today needs any more. Younger ones may be in use beside this one. */
+async function removeOld(name: TestPack): Promise<void> {
+  for (const entry of await readdir(join(output, 'packs'))) {
+    const folder = join(output, 'packs', entry);
+    if (!entry.startsWith(`${name}-`) || Date.now() - (await stat(folder)).mtimeMs < dayMs) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fingerprint(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const files = (await stat(path)).isDirectory()
+      ? (await readdir(path, { recursive: true, withFileTypes: true }))
+          .filter(entry => entry.isFile())
+          .map(entry => join(entry.parentPath, entry.name))
+          .sort()
+      : [path];
+    for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
