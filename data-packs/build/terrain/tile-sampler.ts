@@ -5,6 +5,8 @@ import type { DemGrid, GridWindow } from './dem-grid.ts';
 import { mercatorHalf, mercatorLatitude, mercatorY } from './dem-raster.ts';
 
 const size = terrainTileSize;
+/** What arithmetic may take off a bound that lies on a sample. */
+const onSample = 1e-6;
 
 /** Samples tiles of one zoom out of grids, the finest first; `load` brings the part that the next tiles need into memory. */
 export class TileSampler {
@@ -28,14 +30,15 @@ export class TileSampler {
     const west = x * span - mercatorHalf;
     const north = mercatorHalf - y * span;
     for (const grid of this.#grids) {
-      const left = Math.floor(grid.columnOf(projectX(grid, west))) - 1;
-      const right = Math.ceil(grid.columnOf(projectX(grid, west + span))) + 1;
-      const top = Math.floor(grid.rowOf(projectY(grid, north))) - 1;
-      const bottom = Math.ceil(grid.rowOf(projectY(grid, north - span))) + 1;
-      const window = await grid.read(left, top, right - left + 1, bottom - top + 1);
+      // The samples within the tile, counting those on its western and northern edge.
+      const left = Math.ceil(grid.columnOf(projectX(grid, west)));
+      const right = Math.ceil(grid.columnOf(projectX(grid, west + span)));
+      const top = Math.ceil(grid.rowOf(projectY(grid, north)));
+      const bottom = Math.ceil(grid.rowOf(projectY(grid, north - span)));
+      const window = await grid.read(left - 1, top - 1, right - left + 2, bottom - top + 2);
       if (!window) continue;
       this.#windows.push({ grid, window });
-      this.#countVoids(grid, window, { left: left + 1, top: top + 1, right, bottom });
+      this.#countVoids(grid, window, { left, top, right, bottom });
     }
   }
 
@@ -54,10 +57,11 @@ export class TileSampler {
     const [west, south, east, north] = this.#bounds;
     const x = (longitude: number) => grid.columnOf(projectX(grid, (longitude / 180) * mercatorHalf));
     const y = (latitude: number) => grid.rowOf(projectY(grid, mercatorY(latitude)));
-    const right = Math.min(inner.right, Math.floor(x(east)) + 1);
-    const bottom = Math.min(inner.bottom, Math.floor(y(south)) + 1);
-    for (let row = Math.max(inner.top, Math.ceil(y(north))); row < bottom; row++) {
-      for (let column = Math.max(inner.left, Math.ceil(x(west))); column < right; column++) {
+    const first = { column: Math.ceil(x(west) - onSample), row: Math.ceil(y(north) - onSample) };
+    const right = Math.min(inner.right, Math.floor(x(east) + onSample) + 1);
+    const bottom = Math.min(inner.bottom, Math.floor(y(south) + onSample) + 1);
+    for (let row = Math.max(inner.top, first.row); row < bottom; row++) {
+      for (let column = Math.max(inner.left, first.column); column < right; column++) {
         const i = (row - window.row) * window.columns + column - window.column;
         if (window.filled?.[i] === 1) this.voidsFilled++;
         else if (window.covered[i] === 1 && Number.isNaN(window.heights[i])) this.voidsLeft++;

@@ -1,13 +1,11 @@
 /**
  * The height between four samples; `east` and `south` are fractions of the way from the north-western one. With missing (NaN)
- * corners: the mean of those that are there, provided the nearest is. So data reaches half a sample beyond its outermost
- * ones, and files of different lattices laid side by side leave no gap.
+ * corners: the mean of those that are there, provided they have half of the weight. So data reaches half a sample beyond its
+ * outermost ones, and files of different lattices laid side by side leave no gap.
  */
 export function bilinear(nw: number, ne: number, sw: number, se: number, east: number, south: number): number {
   const value = (nw * (1 - east) + ne * east) * (1 - south) + (sw * (1 - east) + se * east) * south;
   if (!Number.isNaN(value)) return value;
-  const nearest = south < 0.5 ? (east < 0.5 ? nw : ne) : east < 0.5 ? sw : se;
-  if (Number.isNaN(nearest)) return Number.NaN;
   let sum = 0;
   let weights = 0;
   const add = (height: number, weight: number) => {
@@ -19,5 +17,5 @@ export function bilinear(nw: number, ne: number, sw: number, se: number, east: n
   add(ne, east * (1 - south));
   add(sw, (1 - east) * south);
   add(se, east * south);
-  return weights > 0 ? sum / weights : nearest;
+  return weights >= 0.4999 ? sum / weights : Number.NaN;
 }
