@@ -61,6 +61,9 @@ export interface PlaceProperties {
   country?: string | null;
   countrycode?: string | null;
   type?: string | null;
+  /** The OpenStreetMap tag that makes it what it is. */
+  osmKey?: string | null;
+  osmValue?: string | null;
   /** west, north, east, south or west, south, east, north: a box around the place where it is larger than a point. */
   extent?: number[] | null;
 }

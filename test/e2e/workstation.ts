@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { decodePolyline, type Position } from '../../renderer/map/polyline.ts';
 import { type LonLat, pixelOf, type View, viewOf } from './mercator.ts';
 import { Witness } from './witness.ts';
 
@@ -21,11 +22,18 @@ export class Workstation {
   readonly page: Page;
   readonly witness: Witness;
   readonly #context: BrowserContext;
+  #lastRoute: readonly Position[] | undefined;
 
   constructor(context: BrowserContext, page: Page) {
     this.#context = context;
     this.page = page;
     this.witness = new Witness(page);
+    page.on('response', async response => {
+      if (!response.url().endsWith('/directions/v1') || !response.ok()) return;
+      const { trip } = await response.json().catch(() => ({ trip: undefined }));
+      if (trip !== undefined)
+        this.#lastRoute = trip.legs.flatMap(({ shape }: { shape: string }) => decodePolyline(shape));
+    });
   }
 
   // The window
@@ -63,6 +71,9 @@ export class Workstation {
 
   /** Waits until nothing moves and every tile is there. */
   async expectMapIdle(): Promise<void> {
+    await this.page.evaluate(() => {
+      (globalThis as { idleSince?: number }).idleSince = undefined;
+    });
     await this.page.waitForFunction(
       () => {
         const idle = document.querySelector('.map-stage')?.getAttribute('aria-busy') === 'false';
@@ -93,6 +104,21 @@ export class Workstation {
     const size = this.page.viewportSize();
     if (size === null) throw new Error('The window has no size.');
     return pixelOf(point, this.view(), size);
+  }
+
+  /** Moves without waiting for tiles. */
+  async move({ lon, lat }: LonLat, zoom: number): Promise<void> {
+    await this.page.evaluate(hash => {
+      location.hash = hash;
+    }, `map=${zoom}/${lat}/${lon}`);
+  }
+
+  /** Whether anything reaches beyond the window, so that it could be scrolled away. */
+  overflows(): Promise<boolean> {
+    return this.page.evaluate(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+      return scrollWidth > clientWidth || scrollHeight > clientHeight;
+    });
   }
 
   async clickMap(point: LonLat): Promise<void> {
@@ -182,14 +208,28 @@ export class Workstation {
     await this.#searchField().fill(text);
   }
 
+  /** Letter by letter, as people do. */
+  async type(text: string): Promise<void> {
+    await this.#searchField().fill('');
+    await this.#searchField().pressSequentially(text, { delay: 30 });
+  }
+
   /** The suggestions' titles, once there are some. */
   async suggestions(): Promise<string[]> {
+    await this.page.locator('.place-field[aria-busy="false"]:focus-within').waitFor();
     await this.page.getByRole('option').first().waitFor();
     return this.page.locator('.suggestion-title').allInnerTexts();
   }
 
   async pickSuggestion(title: string): Promise<void> {
     await this.page.getByRole('option').filter({ hasText: title }).first().click();
+    await this.expectMapIdle();
+  }
+
+  /** Enter: searches what was typed, and goes to the first hit. */
+  async submitSearch(): Promise<void> {
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.search-box .place-field[aria-busy="false"]').waitFor();
     await this.expectMapIdle();
   }
 
@@ -338,6 +378,15 @@ export class Workstation {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks).toString('utf8');
+  }
+
+  /** A place on the line that was answered last, by its vertices. */
+  spotOnRoute(fraction: number): LonLat {
+    const answer = this.#lastRoute;
+    if (answer === undefined) throw new Error('There is no route yet.');
+    const spot = answer[Math.floor((answer.length - 1) * fraction)];
+    if (spot === undefined) throw new Error('The route is empty.');
+    return { lon: spot[0], lat: spot[1] };
   }
 
   // Elevation profile

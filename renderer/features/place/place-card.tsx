@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
 import { coveringRegions } from '../regions/coverage.ts';
-import { kindLabel, type Place, placeAt, readPlace } from '../search/place.ts';
+import { type Place, placeAt, readPlace } from '../search/place.ts';
 import { iconOf } from '../search/place-icon.ts';
 
 /** What the card is about: a point that was clicked, or a place that was found. */
@@ -64,7 +64,7 @@ export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCard
               <Text size="sm" c="dimmed">
                 {nearest === undefined
                   ? 'No street, address or place within 1 km.'
-                  : [kindLabel(nearest.kind), nearest.context].filter(Boolean).join(' · ')}
+                  : [nearest.kindLabel, nearest.context].filter(Boolean).join(' · ')}
               </Text>
             </>
           )}

@@ -41,7 +41,7 @@ export function ProfileChart({ route, heights, units, hover }: ProfileChartProps
       {
         width: element.clientWidth,
         height,
-        padding: [6, 8, 0, 0],
+        padding: [6, 18, 0, 0],
         legend: { show: false },
         scales: {
           x: { time: false, range: () => [0, route.metres] },
@@ -61,7 +61,7 @@ export function ProfileChart({ route, heights, units, hover }: ProfileChartProps
             size: 22,
             gap: 4,
             space: 64,
-            values: (_, splits) => splits.map(metres => (metres === 0 ? '0' : formatDistance(metres, units))),
+            values: (_, splits) => splits.map(metres => formatDistance(metres, units).replace(/\.0(?= )/, '')),
           },
           {
             stroke: ink,

@@ -3,7 +3,8 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useStat
 import { useClient } from '../../api/client-context.ts';
 import { type Bias, forward } from '../../api/geocoding.ts';
 import { useStore } from '../../ui/store.ts';
-import { type Place, readPlace } from './place.ts';
+import { parseCoordinates } from './coordinates.ts';
+import { type Place, placeAt, readPlace } from './place.ts';
 import { recentPlaces, remember } from './recent.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -53,7 +54,8 @@ export function PlaceField(props: PlaceFieldProps) {
   const search = async () => {
     const wanted = text.trim();
     if (wanted === '') return;
-    if (suggestions.places[0]?.kind === 'coordinates') return pick(suggestions.places[0]);
+    const coordinates = parseCoordinates(wanted);
+    if (coordinates !== undefined) return pick(placeAt(coordinates));
     setSearching(true);
     try {
       const found = (await forward(client, wanted, bias())).map(readPlace);
@@ -89,7 +91,7 @@ export function PlaceField(props: PlaceFieldProps) {
   };
 
   return (
-    <div className="place-field">
+    <div className="place-field" aria-busy={searching || (open && typed && suggestions.loading)}>
       {before}
       <input
         ref={inputRef}

@@ -6,7 +6,10 @@ export interface Place {
   title: string;
   /** What lies around it, from near to far. */
   context: string;
+  /** The API's `type`. */
   kind: string;
+  /** What it is, in words: "Village", "Townhall", "Street". */
+  kindLabel: string;
   point: LonLat;
   extent: [number, number, number, number] | undefined;
 }
@@ -47,6 +50,7 @@ export function readPlace(feature: PlaceFeature): Place {
     title,
     context: contextOf(properties, title),
     kind: text(properties.type) ?? 'other',
+    kindLabel: labelOf(properties),
     point,
     extent: extentOf(properties.extent),
   };
@@ -54,14 +58,26 @@ export function readPlace(feature: PlaceFeature): Place {
 
 /** A bare point is a place too. */
 export function placeAt(point: LonLat): Place {
-  return { title: formatCoordinates(point), context: 'Coordinates', kind: 'coordinates', point, extent: undefined };
+  return {
+    title: formatCoordinates(point),
+    context: '',
+    kind: 'coordinates',
+    kindLabel: 'Coordinates',
+    point,
+    extent: undefined,
+  };
 }
 
-/** "fuel_station" -> "Fuel station" */
-export function kindLabel(kind: string): string {
-  if (kind === 'house') return 'Address';
-  if (kind === 'other') return 'Place';
-  const words = kind.replaceAll('_', ' ');
+/** Tags that say how a thing is mapped or bounded, not what it is. */
+const unspeaking: ReadonlySet<string> = new Set(['boundary', 'highway', 'building', 'addr:housenumber']);
+
+/** "Address", "Street", "Village", "Fuel station": the tag where it speaks, else the type. */
+function labelOf({ type, osmKey, osmValue }: PlaceProperties): string {
+  if (type === 'house') return 'Address';
+  const tag = text(osmValue);
+  const speaks = tag !== undefined && tag !== 'yes' && !unspeaking.has(osmKey ?? 'boundary');
+  const words = (speaks ? tag : (text(type) ?? 'place')).replaceAll('_', ' ');
+  if (words === 'other' || words === 'poi') return 'Place';
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

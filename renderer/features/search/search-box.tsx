@@ -18,6 +18,8 @@ interface SearchBoxProps {
 export function SearchBox({ value, bias, onPick, onClear, onDirections }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const focus = () => {
+    // Anew, so that a list that was closed opens again.
+    input.current?.blur();
     input.current?.focus();
     input.current?.select();
   };

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { kindLabel, type Place } from './place.ts';
+import type { Place } from './place.ts';
 import { iconOf } from './place-icon.ts';
 
 interface SuggestionListProps {
@@ -75,13 +75,13 @@ export function SuggestionList({
             }}
             onMouseMove={() => onHover(index)}
           >
-            <span className="suggestion-icon" title={kindLabel(place.kind)}>
+            <span className="suggestion-icon" title={place.kindLabel}>
               <Icon name={heading === undefined ? iconOf(place.kind) : 'clock'} />
             </span>
             <span className="suggestion-text">
               <span className="suggestion-title">{place.title}</span>
               <span className="suggestion-context">
-                {[heading === undefined ? kindLabel(place.kind) : undefined, place.context].filter(Boolean).join(' · ')}
+                {[heading === undefined ? place.kindLabel : undefined, place.context].filter(Boolean).join(' · ')}
               </span>
             </span>
           </div>

@@ -25,7 +25,7 @@ export function useSuggestions(text: string, bias: () => Bias | undefined, enabl
   const query = useQuery({
     queryKey: ['suggestions', settled],
     queryFn: async ({ signal }) => (await autocomplete(client, settled, bias(), signal)).map(readPlace),
-    enabled: enabled && settled !== '' && coordinates === undefined,
+    enabled: enabled && settled !== '' && settled === trimmed && coordinates === undefined,
     placeholderData: keepPreviousData,
     staleTime: 20_000,
     gcTime: 60_000,

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Stage, setStage } from './driver.ts';
+
+const kirvell = { lon: -28.3974, lat: 45.4784 };
+
+/** Colour of the light style's ground under everything: where it shows, there is no tile. */
+const lightGround = '#cccccc';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage?.close());
+
+describe('the window', () => {
+  test('opens over the sandbox: token gone from the address, map drawn, credits in sight, nothing on the console', async () => {
+    const window = await stage.openWorkstation();
+    expect(window.page.url()).not.toContain('token');
+    const { lat, lon, zoom } = window.view();
+    expect(Math.abs(lat - 45.5)).toBeLessThan(0.3);
+    expect(Math.abs(lon + 28.5)).toBeLessThan(0.5);
+    expect(zoom).toBeGreaterThan(8);
+    const { different } = await window.colours(lightGround);
+    expect(different).toBeGreaterThan(200);
+    expect(await window.credits()).not.toBe('');
+    expect(await window.creditsAreInSight()).toBe(true);
+    await window.screenshot('window-1280x800');
+    expect(window.witness.problems).toEqual([]);
+    await window.close();
+  });
+
+  test('asks its own origin only, the public API with Bearer, and pays one session', async () => {
+    const window = await stage.openWorkstation();
+    await window.lookAt(kirvell, 14);
+    await window.clickMap(kirvell);
+    await window.whatIsHere();
+    const { baseUrl } = stage.service;
+    for (const request of window.witness.requests) {
+      const url = new URL(request.url);
+      expect(url.origin).toBe(baseUrl);
+      const isPublic = /^\/(workstation|styles|basemap|health|archives?|tiles|search|elevation|directions)\b/.test(
+        url.pathname,
+      );
+      expect(isPublic, url.pathname).toBe(true);
+      const needsKey = /^\/(tiles\/v1\/token|search|elevation|directions)/.test(url.pathname);
+      expect(request.bearer, url.pathname).toBe(needsKey);
+      // A key never travels in an address.
+      expect(request.url).not.toContain('outpost_');
+    }
+    expect(window.witness.count('GET', '/tiles/v1/token')).toBe(1);
+    expect(window.witness.count('POST', '/workstation/session')).toBe(1);
+    await window.close();
+  });
+
+  test('has no hole from zoom 4 to zoom 17', async () => {
+    const window = await stage.openWorkstation({ view: `4/${kirvell.lat}/${kirvell.lon}` });
+    for (const zoom of [4, 6, 8, 10, 12, 13, 14, 15, 16, 17]) {
+      await window.lookAt(kirvell, zoom);
+      const { share } = await window.colours(lightGround);
+      await window.screenshot(`light-z${String(zoom).padStart(2, '0')}`);
+      expect(share, `zoom ${zoom}`).toBeLessThan(0.002);
+    }
+    expect(window.witness.problems).toEqual([]);
+    await window.close();
+  }, 60_000);
+
+  test('keeps key and view over a reload', async () => {
+    const window = await stage.openWorkstation({ view: `13/${kirvell.lat}/${kirvell.lon}` });
+    await window.reload();
+    expect(window.view()).toMatchObject({ zoom: 13, lat: kirvell.lat, lon: kirvell.lon });
+    await window.searchFor('Kirvell');
+    expect(await window.suggestions()).toContain('Kirvell');
+    expect(window.witness.count('POST', '/workstation/session')).toBe(1);
+    await window.close();
+  });
+
+  test('tells the coordinates under the pointer, latitude first', async () => {
+    const window = await stage.openWorkstation({ view: `14/${kirvell.lat}/${kirvell.lon}` });
+    await window.pointAt(kirvell);
+    const [lat, lon] = (await window.cursorCoordinates()).split(/[, ]+/).map(Number);
+    expect(lat).toBeCloseTo(kirvell.lat, 3);
+    expect(lon).toBeCloseTo(kirvell.lon, 3);
+    await window.close();
+  });
+
+  test('draws every style, contours and all, without a complaint', async () => {
+    const window = await stage.openWorkstation({ view: '13/45.51/-28.56' });
+    for (const name of ['Dark', 'Grayscale', 'White', 'Black', 'Outdoor']) {
+      await window.chooseStyle(name);
+      const { different } = await window.colours('#000000');
+      expect(different, name).toBeGreaterThan(name === 'Outdoor' ? 1000 : 20);
+      await window.screenshot(`style-${name.toLowerCase()}`);
+    }
+    expect(window.witness.problems).toEqual([]);
+    await window.close();
+  }, 60_000);
+
+  test.each([
+    [390, 780],
+    [820, 1100],
+    [1920, 1080],
+  ])('fits a window of %i x %i', async (width, height) => {
+    const window = await stage.openWorkstation({ width, height });
+    await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
+    await window.whatIsHere();
+    expect(await window.creditsAreInSight()).toBe(true);
+    expect(await window.overflows()).toBe(false);
+    await window.screenshot(`window-${width}x${height}`);
+    await window.close();
+  });
+});

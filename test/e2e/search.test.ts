@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Stage, setStage } from './driver.ts';
+import type { Workstation } from './workstation.ts';
+
+let stage: Stage;
+let window: Workstation;
+beforeAll(async () => {
+  stage = await setStage();
+  window = await stage.openWorkstation();
+});
+afterAll(() => stage?.close());
+
+describe('search', () => {
+  test('opens from the keyboard, suggests while typing, goes where one picks', async () => {
+    expect(await window.openSearchByKeyboard('/')).toBe(true);
+    await window.press('Escape');
+    expect(await window.openSearchByKeyboard('Control+k')).toBe(true);
+    await window.searchFor('lumh');
+    expect((await window.suggestions())[0]).toBe('Lumhavn');
+    await window.screenshot('search-suggestions');
+    await window.press('ArrowDown');
+    await window.press('Enter');
+    await window.expectMapIdle();
+    const here = await window.whatIsHere();
+    expect(here.title).toBe('Lumhavn');
+    const { lon, lat } = window.view();
+    expect(Math.hypot(lon + 28.35, lat - 45.44)).toBeLessThan(0.1);
+  });
+
+  test('Enter searches the whole text', async () => {
+    await window.searchFor('Kirvell rådhús');
+    await window.submitSearch();
+    expect((await window.whatIsHere()).title).toBe('Kirvell rådhús');
+    expect(window.view().zoom).toBeGreaterThan(15);
+  });
+
+  test('pasted coordinates are a place, without asking for their name', async () => {
+    const before = window.witness.count('GET', '/search/geocode/v1/autocomplete');
+    await window.searchFor('45.4784, -28.3974');
+    await window.submitSearch();
+    expect((await window.whatIsHere()).coordinates).toBe('45.47840, -28.39740');
+    expect(window.witness.count('GET', '/search/geocode/v1/autocomplete')).toBe(before);
+  });
+
+  test('says so when there is nothing', async () => {
+    await window.searchFor('xqzwvkjy');
+    await window.press('Enter');
+    expect(await window.nothingFoundText()).toContain('Nothing found for “xqzwvkjy”');
+    await window.screenshot('search-nothing');
+  });
+
+  test('offers what was picked lately, newest first', async () => {
+    await window.openSearchByKeyboard('Control+k');
+    await window.searchFor('');
+    expect((await window.suggestions()).slice(0, 2)).toEqual(['45.47840, -28.39740', 'Kirvell rådhús']);
+    await window.press('Escape');
+  });
+
+  test('asks only for the text one stopped at', async () => {
+    const before = window.witness.count('GET', '/search/geocode/v1/autocomplete');
+    await window.type('Sandvang');
+    expect(await window.suggestions()).toContain('Sandvang');
+    expect(window.witness.count('GET', '/search/geocode/v1/autocomplete') - before).toBeLessThanOrEqual(3);
+    expect(window.witness.problems).toEqual([]);
+  });
+});
+
+describe('a click on the map', () => {
+  test('tells what is here: name, coordinates, height', async () => {
+    const fresh = await stage.openWorkstation({ view: '16/45.4784/-28.3974' });
+    await fresh.clickMap({ lon: -28.3974, lat: 45.4784 });
+    const here = await fresh.whatIsHere();
+    expect(here.title).not.toBe('Nothing named nearby');
+    expect(here.coordinates).toMatch(/^45\.478\d\d, -28\.397\d\d$/);
+    expect(here.elevation).toMatch(/^\d+ m above sea level$/);
+    await fresh.screenshot('what-is-here');
+    await fresh.directionsFromCard('To here');
+    expect((await fresh.waypointLabels())[1]).not.toBe('');
+    await fresh.close();
+  });
+});
