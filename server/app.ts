@@ -18,6 +18,7 @@ import {
 import { openapiRouter } from './openapi.ts';
 import type { InstalledRegions } from './regions/index.ts';
 import type { Clock, Room, ServiceUrls } from './room.ts';
+import { type AdjustableClock, type SimulatedFailures, testToolsRouter } from './test-tools/index.ts';
 import { type WorkstationSession, workstationRouter } from './workstation/index.ts';
 
 export interface AppParts {
@@ -34,6 +35,7 @@ export interface AppParts {
   hostNames: () => readonly string[];
   trustProxy: readonly string[];
   workstationDirectory: string;
+  testTools: { clock: AdjustableClock; failures: SimulatedFailures } | undefined;
 }
 
 /** The way of a request, from top to bottom. */
@@ -61,6 +63,10 @@ export function createApp(parts: AppParts): Express {
   app.use(healthRouter({ regions, rooms }));
   app.use(openapiRouter({ endpoints, notYet, urls }));
   for (const { publicRouter } of rooms) if (publicRouter !== undefined) app.use(publicRouter);
+  if (parts.testTools !== undefined) {
+    app.use(testToolsRouter({ ...parts.testTools, accounts, findPrincipal: services.findPrincipal }));
+    app.use(parts.testTools.failures.middleware);
+  }
   app.use(mountEndpoints(endpoints, notYet, services));
   app.use(workstationRouter({ directory: parts.workstationDirectory, session, urls, origins: ownOrigins }));
 

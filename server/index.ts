@@ -13,6 +13,7 @@ import type { ServiceOptions } from './options.ts';
 import { InstalledRegions } from './regions/index.ts';
 import type { Room, RoomContext, ServiceUrls } from './room.ts';
 import { createRouting } from './routing/index.ts';
+import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
 import { WorkstationSession } from './workstation/index.ts';
 
@@ -72,7 +73,11 @@ interface Started {
 async function start(options: ServiceOptions): Promise<Started> {
   const dataDir = resolve(options.dataDir);
   const host = options.host ?? '127.0.0.1';
-  const clock = options.clock ?? { now: () => Date.now() };
+  const realClock = options.clock ?? { now: () => Date.now() };
+  const testTools = options.testTools
+    ? { clock: new AdjustableClock(realClock), failures: new SimulatedFailures() }
+    : undefined;
+  const clock = testTools?.clock ?? realClock;
   const logger = options.logger ?? pino({ level: 'silent' });
   const cacheDir = join(dataDir, 'cache');
   mkdirSync(cacheDir, { recursive: true, mode: 0o700 });
@@ -136,6 +141,7 @@ async function start(options: ServiceOptions): Promise<Started> {
           ...Object.values(context.urls()).map(url => new URL(url).hostname),
         ],
         trustProxy: options.trustProxy ?? [],
+        testTools,
         workstationDirectory: options.workstationDirectory ?? builtPage,
       }),
     );

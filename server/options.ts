@@ -25,6 +25,8 @@ export interface ServiceOptions {
   routing?: RoutingOptions;
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */
   workstationDirectory?: string;
+  /** Another time, another quota and failures on order, under `/test-tools`: for tests of clients, never in production. */
+  testTools?: boolean;
   /** Rooms beside the service's own: further endpoints behind the same keys, charges and failures. */
   furtherRooms?: (context: RoomContext) => readonly Room[];
 }

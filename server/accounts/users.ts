@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
 import { makeId } from './key-text.ts';
-import type { QuotaState } from './quota.ts';
+import { type QuotaState, rolledOver } from './quota.ts';
 
 export interface User extends QuotaState {
   id: string;
@@ -70,6 +70,28 @@ export class Users {
       )
       .run(made);
     return fromRow({ ...made, periodStart: anchor, usedTenths: 0 });
+  }
+
+  /** Changes a plan, or what counts as used in the present period; what is `undefined` stays. */
+  adjust(
+    id: string,
+    change: { monthlyRequestLimit?: number | null; capMode?: 'hard' | 'soft'; usedTenths?: number },
+    now: number,
+  ): void {
+    const user = this.find(id);
+    if (user === undefined) return;
+    const { periodStart, usedTenths } = rolledOver(user, now);
+    this.#db
+      .prepare(
+        `UPDATE users SET monthly_request_limit = ?, cap_mode = ?, period_start = ?, used_tenths = ? WHERE id = ?`,
+      )
+      .run(
+        change.monthlyRequestLimit === undefined ? user.monthlyRequestLimit : change.monthlyRequestLimit,
+        change.capMode ?? user.capMode,
+        periodStart,
+        change.usedTenths ?? usedTenths,
+        id,
+      );
   }
 
   /** By name or identifier. */

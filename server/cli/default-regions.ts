@@ -3,10 +3,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { showProgress } from '../../data-packs/cli/command-line.ts';
-import { listInstalled } from '../../data-packs/store/index.ts';
+import { missingRegions } from '../../data-packs/cli/missing-regions.ts';
 
 const script = fileURLToPath(new URL('../../data-packs/cli/default-regions.ts', import.meta.url));
-const defaults = ['sandbox', 'world'];
 
 const progressLine = z.object({ phase: z.string(), fraction: z.number(), detail: z.string().optional() });
 
@@ -19,8 +18,7 @@ export async function ensureDefaultRegions(
   json: boolean,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const installed = new Set((await listInstalled(dataDir)).map(({ id }) => id));
-  if (defaults.every(id => installed.has(id))) return undefined;
+  if ((await missingRegions(dataDir)).length === 0) return undefined;
 
   const { progress, done } = showProgress(json);
   const child = spawn(process.execPath, [script, '--data-dir', dataDir, '--json'], {

@@ -15,6 +15,7 @@ interface ServeOptions extends CommonOptions {
   allowHost?: string[];
   trustProxy?: string[];
   valhallaUrl?: string;
+  testTools?: boolean;
   logLevel?: string;
 }
 
@@ -105,6 +106,7 @@ async function serve(options: ServeOptions): Promise<void> {
     urls: { ...(baseUrl && { baseUrl }), ...(cdnUrl && { cdnUrl }), ...(siteUrl && { siteUrl }) },
     allowedHosts: options.allowHost ?? [],
     trustProxy: options.trustProxy ?? [],
+    testTools: options.testTools ?? false,
     ...(options.valhallaUrl && { routing: { valhallaUrl: options.valhallaUrl } }),
   });
   try {
@@ -132,6 +134,7 @@ export function addServeCommand(program: Command): void {
       .option('--allow-host <name>', 'another host name to answer to; may be repeated', collect)
       .option('--trust-proxy <address>', 'believe X-Forwarded-For of this address or network; may be repeated', collect)
       .option('--valhalla-url <url>', 'a Valhalla service that answers routes, where the engine has no binary', address)
+      .option('--test-tools', 'let tests move the clock, set quota and order failures: see server/README.md')
       .addOption(
         new Option('--log-level <level>', 'on stderr (default: info with --json, else warn)').choices([
           'debug',

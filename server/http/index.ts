@@ -1,4 +1,5 @@
 export { canonicalIp, clientIp, wellFormedUrl } from './address.ts';
+export { authenticate } from './authenticate.ts';
 export { announcedBodyLimit, readJson } from './body.ts';
 export { cors } from './cors.ts';
 export { type Endpoint, type Scope, scopes } from './endpoint.ts';

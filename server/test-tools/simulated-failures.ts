@@ -1,0 +1,33 @@
+import type { RequestHandler } from 'express';
+import { Failure, type FailureCode } from '../errors.ts';
+
+interface Simulated {
+  code: FailureCode;
+  /** Requests that still fail. */
+  left: number;
+  /** Addresses that start so; all of the API where empty. */
+  path: string;
+}
+
+/** Failures that the next requests meet, as a test ordered them. */
+export class SimulatedFailures {
+  #orders: Simulated[] = [];
+
+  order(order: Simulated): void {
+    this.#orders.push(order);
+  }
+
+  clear(): void {
+    this.#orders = [];
+  }
+
+  readonly middleware: RequestHandler = (req, _res, next) => {
+    const order = this.#orders.find(({ path, left }) => left > 0 && req.path.startsWith(path));
+    if (order !== undefined) {
+      order.left -= 1;
+      this.#orders = this.#orders.filter(({ left }) => left > 0);
+      throw new Failure(order.code, 'This failure was ordered through the test tools.', { retryAfter: 1 });
+    }
+    next();
+  };
+}
