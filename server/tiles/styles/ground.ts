@@ -39,6 +39,13 @@ export function underlayLayers(source: string, flavor: Flavor): LayerSpecificati
   ];
 }
 
+/** Towns of the overview where no region has its own; a region's labels win where both would stand. */
+export function overviewTowns(source: string, localities: LayerSpecification | undefined): LayerSpecification[] {
+  if (localities?.type !== 'symbol') return [];
+  const towns = { ...localities, id: 'world_places', source, minzoom: detailZoom, maxzoom: 10 };
+  return [{ ...towns, layout: { ...localities.layout, 'text-padding': 14 } }];
+}
+
 /** Above the roads, below the labels. Buildings of unknown height are taken for low houses. */
 export function buildings3d(source: string, flavor: Flavor, visible: boolean): LayerSpecification {
   const grown = (property: string, unknown: number): ExpressionSpecification => [

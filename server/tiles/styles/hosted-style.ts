@@ -2,7 +2,7 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 import { type Flavor, layers } from '@protomaps/basemaps';
 import type { ServiceUrls } from '../../room.ts';
 import { flavorOf } from './flavors.ts';
-import { buildings3d, overviewMaxzoom, underlayLayers } from './ground.ts';
+import { buildings3d, overviewMaxzoom, overviewTowns, underlayLayers } from './ground.ts';
 import { imageryLayers, imagerySources } from './imagery.ts';
 import { labelLayers } from './labels.ts';
 import { contourLabels, contourSource, reliefLayers, terrainSource } from './relief.ts';
@@ -61,6 +61,10 @@ function compose(name: StyleName, flavor: Flavor, language: StyleLanguage, terra
       ],
     };
   }
+  const towns = overviewTowns(
+    overview,
+    labels.find(({ id }) => id === 'places_locality'),
+  );
   const [background, ...ground] = layers(basemap, flavor);
   const below = [...(background === undefined ? [] : [background]), ...underlayLayers(overview, flavor)];
   const sources: Record<string, SourceSpecification> = {
@@ -68,7 +72,7 @@ function compose(name: StyleName, flavor: Flavor, language: StyleLanguage, terra
     [overview]: { type: 'vector', tiles: ['pmtiles://{{TILE_URL}}/{z}/{x}/{y}'], maxzoom: overviewMaxzoom },
   };
   if (name !== 'outdoor')
-    return { sources, layers: [...below, ...ground, buildings3d(basemap, flavor, true), ...labels] };
+    return { sources, layers: [...below, ...ground, buildings3d(basemap, flavor, true), ...towns, ...labels] };
   const firstRoad = ground.findIndex(layer => layer.id === 'roads_tunnels_other_casing');
   return {
     sources: {
@@ -86,6 +90,7 @@ function compose(name: StyleName, flavor: Flavor, language: StyleLanguage, terra
       ...ground.slice(firstRoad),
       buildings3d(basemap, flavor, false),
       contourLabels,
+      ...towns,
       ...labels,
     ],
   };
