@@ -9,7 +9,7 @@ import { Raster } from './raster.ts';
 /** 320 m: boundaries follow ridges, not fences. */
 const stride = 4;
 /** Metres of sea that belong to the country. */
-const territorialSea = 2600;
+const territorialSea = 1700;
 
 interface Unit {
   label: number;
@@ -63,7 +63,7 @@ export function drawBoundaries(objects: MapObjects, island: Island): void {
   const ways = traceWays(labels);
   const drawn = ways.map(way => ({
     ...way,
-    id: objects.way(way.path, { boundary: 'administrative', admin_level: String(levelOf(units, way.left, way.right)) }),
+    id: objects.way(way.path, { boundary: 'administrative', ...wayTags(levelOf(units, way.left, way.right)) }),
   }));
   const relation = (belongs: (unit: Unit) => boolean, tags: Tags, centre?: Point) => {
     const set = new Set(units.filter(belongs).map(unit => unit.label));
@@ -166,6 +166,11 @@ function divide(island: Island): { units: Unit[]; labels: Raster } {
     const dy = Math.max(0, height.south - y, y - (height.south + (height.height - 1) * height.cell));
     return offshore.sample(x, y) + dx + dy > territorialSea;
   }
+}
+
+/** The country ends at sea: no line on the map. */
+function wayTags(level: number): Tags {
+  return { admin_level: String(level), ...(level === 2 ? { maritime: 'yes' } : {}) };
 }
 
 function levelOf(units: Unit[], left: number, right: number): number {

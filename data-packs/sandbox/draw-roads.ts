@@ -92,8 +92,8 @@ function throughHills(island: Island, path: Path, tags: Tags): Span[] {
     const here = at(path, i);
     const grade = (island.elevation.sample(before) + island.elevation.sample(after)) / 2;
     const d = distance(at(path, i - 1), here);
-    if (island.elevation.sample(here) - grade > 9)
-      spans.push({ from: length - 25, to: length + d + 25, tags: { tunnel: 'yes', layer: '-1' } });
+    if (island.elevation.sample(here) - grade > 11)
+      spans.push({ from: length - 90, to: length + d + 90, tags: { tunnel: 'yes', layer: '-1' } });
     length += d;
   }
   return spans;

@@ -63,7 +63,7 @@ export function generateSandbox(): Sandbox {
   drawGrounds(objects, grounds, transport.roads);
   const drawn = drawRoads(objects, island, transport);
   for (const { outline, court, tags } of buildings) objects.area({ outer: outline, inner: court ? [court] : [] }, tags);
-  drawQuarters(objects, island);
+  drawQuarters(objects, island, buildings);
   drawAirport(objects, island);
   drawHarbours(objects, island, harbours);
   drawFerries(objects, harbours);

@@ -69,7 +69,7 @@ export function planStreets(town: Settlement): PlannedStreet[] {
   for (const quarter of quartersOf(town)) {
     if (quarter.kind === 'core') streets.push(...core(quarter, names, random));
     else if (quarter.kind === 'suburb') streets.push(...suburb(quarter, names, random));
-    else streets.push(...grid(quarter, names, random));
+    else streets.push(...grid(quarter, names, random, town.centre));
   }
   streets.push(...lanes(town, names, random));
   return streets;
@@ -144,7 +144,7 @@ function core({ centre, size, turn }: Quarter, names: StreetNames, random: Rando
   return streets;
 }
 
-function grid({ kind, centre, turn, size }: Quarter, names: StreetNames, random: Random): PlannedStreet[] {
+function grid({ kind, centre, turn, size }: Quarter, names: StreetNames, random: Random, town: Point): PlannedStreet[] {
   const streets: PlannedStreet[] = [];
   const along = cosineSine(turn);
   const [dx, dy] = kind === 'grid' ? [118, 84] : kind === 'industry' ? [190, 140] : [170, 130];
@@ -159,6 +159,16 @@ function grid({ kind, centre, turn, size }: Quarter, names: StreetNames, random:
     if (kind === 'campus' && !main) tags.highway = 'service';
     streets.push({ path, tags, frontage, half: main ? 5 : 3.6 });
   };
+  // Works and the university lie apart: their first street leads to the town.
+  if (kind !== 'grid') {
+    const link = [centre, mix(centre, town, 0.3), mix(centre, town, 0.62)];
+    streets.push({
+      path: rounded(link, 1),
+      tags: residential(names.next('avenue'), { highway: 'tertiary' }),
+      frontage: 'none',
+      half: 4.5,
+    });
+  }
   const columns = Math.round(size[0] / dx);
   const rows = Math.round(size[1] / dy);
   for (let row = 0; row <= rows; row++) {

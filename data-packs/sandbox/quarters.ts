@@ -1,3 +1,4 @@
+import type { Building } from './buildings.ts';
 import { buildable, type Island } from './island.ts';
 import { quartersOf } from './layouts.ts';
 import { named } from './names.ts';
@@ -5,10 +6,13 @@ import type { MapObjects } from './objects.ts';
 import { at, cosineSine, densified, distance, mix, offsetFrom, type Point } from './plane.ts';
 
 /** The areas of works and of the university: the planned rectangle, drawn in where the ground is not fit. */
-export function drawQuarters(objects: MapObjects, island: Island): void {
+export function drawQuarters(objects: MapObjects, island: Island, buildings: readonly Building[]): void {
   for (const town of island.settlements)
     for (const { kind, centre, turn, size } of quartersOf(town)) {
       if (kind !== 'industry' && kind !== 'campus') continue;
+      const reach = Math.max(size[0], size[1]) * 0.6;
+      const use = kind === 'industry' ? 'halls' : 'campus';
+      if (buildings.filter(one => one.frontage === use && distance(one.door, centre) < reach).length < 6) continue;
       const along = cosineSine(turn);
       const corner = (a: number, b: number): Point =>
         offsetFrom(centre, along, (a * size[0]) / 2 + a * 26, (b * size[1]) / 2 + b * 26);

@@ -1,4 +1,5 @@
 import { at, densified, distance, type Path, type Point, rounded, simplified } from './plane.ts';
+import { layeredNoise } from './random.ts';
 import type { Raster } from './raster.ts';
 import type { Relief } from './terrain.ts';
 
@@ -43,7 +44,7 @@ export function makeRivers(relief: Relief): River[] {
     if (into && cells.length < 7) return;
     const beyond = downstream[end] ?? end;
     const line = [...cells, beyond].map(index => height.point(index));
-    const path = rounded(simplified(line, 45), 3);
+    const path = densified(rounded(simplified(line, 45), 3), 70).map(meander);
     if (into) path[path.length - 1] = nearestVertex(into.path, at(path, -1));
     const river: River = {
       path: simplified(path, 2.2),
@@ -63,6 +64,11 @@ export function makeRivers(relief: Relief): River[] {
   mouths.sort((a, b) => (catchment[b] ?? 0) - (catchment[a] ?? 0) || a - b);
   for (const mouth of mouths) if ((catchment[mouth] ?? 0) > 170) trace(mouth, undefined);
   return rivers;
+}
+
+/** Bends too small for the grid. A field over the plane, so that rivers still meet where they met. */
+function meander([x, y]: Point): Point {
+  return [x + 42 * layeredNoise(x / 260, y / 260, 2, 401), y + 42 * layeredNoise(x / 260, y / 260, 2, 431)];
 }
 
 function nearestVertex(path: Path, to: Point): Point {

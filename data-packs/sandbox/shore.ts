@@ -1,7 +1,7 @@
 import type { Island } from './island.ts';
 import { named } from './names.ts';
-import type { MapObjects } from './objects.ts';
-import { at, direction, inside, offsetFrom, type Point, pathLength, simplified } from './plane.ts';
+import type { MapObjects, Tags } from './objects.ts';
+import { at, direction, offsetFrom, type Point, pathLength, simplified } from './plane.ts';
 import { riverArea } from './rivers.ts';
 
 const islandNames = [
@@ -33,10 +33,18 @@ export function drawWaters(objects: MapObjects, island: Island): void {
   for (const [index, shore] of island.shores.entries()) {
     // Land lies on the left of a coastline. Long ones are several ways, as they are everywhere.
     const ring = shore.outer;
-    for (let from = 0; from < ring.length - 1; from += 400)
-      objects.way(ring.slice(from, from + 401), { natural: 'coastline' });
     const names = islandNames[index];
-    if (names) objects.node(labelPoint(ring), { place: index < 2 ? 'island' : 'islet', ...names });
+    const tags: Tags = names ? { place: index < 2 ? 'island' : 'islet', ...names } : {};
+    const ways: number[] = [];
+    for (let from = 0; from < ring.length - 1; from += 400)
+      ways.push(
+        objects.way(ring.slice(from, from + 401), { natural: 'coastline', ...(ring.length > 401 ? {} : tags) }),
+      );
+    if (ways.length > 1)
+      objects.relation(
+        { type: 'multipolygon', ...tags },
+        ways.map(id => ({ type: 'way', id, role: 'outer' })),
+      );
     drawBeaches(objects, island, ring);
   }
   for (const [index, names] of bayNames.entries())
@@ -117,18 +125,6 @@ function drawBeaches(objects: MapObjects, island: Island, ring: readonly Point[]
     }
     i = Math.max(j, i + 1);
   }
-}
-
-/** A point inside a ring, for its name: the vertex mean when that is inside, else a vertex moved inland. */
-function labelPoint(ring: readonly Point[]): Point {
-  let x = 0;
-  let y = 0;
-  for (const point of ring) {
-    x += point[0] / ring.length;
-    y += point[1] / ring.length;
-  }
-  if (inside([x, y], ring)) return [x, y];
-  return offsetFrom(at(ring, 0), direction(at(ring, 0), at(ring, 1)), 0, 60);
 }
 
 export interface Peak {
