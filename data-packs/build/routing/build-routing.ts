@@ -28,6 +28,7 @@ const steps: readonly [RegExp, number, string][] = [
 ];
 
 const counts: readonly [RegExp, string][] = [
+  [/Finished with (\d+) routable ways/, 'routableWays'],
   [/\] Node Count = (\d+)/, 'routingNodes'],
   [/Directed Edge Count = (\d+)/, 'routingEdges'],
   [/Finished with (\d+) simple turn restrictions/, 'turnRestrictions'],
@@ -62,12 +63,14 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
       }
     };
     const args = ['-c', config, '-j', String(options.threads), ...osmFiles];
-    await runValhallaTool('valhalla_build_tiles', args, { onLine, signal });
-
-    const tiles = await listGraphTiles(tileDir);
-    if (tiles.length === 0) {
+    const failed = await runValhallaTool('valhalla_build_tiles', args, { onLine, signal }).catch(error => error);
+    // Without roads the tool builds nothing or falls over, depending on what else there is.
+    const tiles = failed ? [] : await listGraphTiles(tileDir);
+    signal.throwIfAborted();
+    if (statistics.routableWays === 0 || (!failed && tiles.length === 0)) {
       throw new RoutingBuildError('The routing graph is empty: the extract has no road or path to route on.');
     }
+    if (failed) throw failed;
     progress({ phase, fraction: 0.97, detail: 'archive' });
     await writeTileExtract(tileDir, tiles, outFile, signal);
     progress({ phase, fraction: 1 });

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildRouting } from '../../../data-packs/build/routing/build-routing.ts';
+import { RoutingUnavailableError, valhallaTool } from '../../../data-packs/build/routing/valhalla-tool.ts';
+import { writeIslands } from '../../helpers/islands.ts';
+import { rawOsm } from '../../helpers/raw-osm.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-routing-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function build(osmFiles: string[], name = 'routing.tar', signal = new AbortController().signal) {
+  const outFile = join(folder, name);
+  const fractions: number[] = [];
+  const progress = ({ fraction }: { fraction: number }) => fractions.push(fraction);
+  try {
+    const { statistics } = await buildRouting({
+      osmFiles,
+      outFile,
+      tempDir: join(folder, 'work'),
+      threads: 2,
+      progress,
+      signal,
+    });
+    return { statistics, fractions, tar: await readFile(outFile) };
+  } finally {
+    expect(await readdir(join(folder, 'work'))).toEqual([]);
+  }
+}
+
+/** Names, sizes and places of a tar's entries. */
+function entries(tar: Buffer): { name: string; size: number; offset: number }[] {
+  const found: { name: string; size: number; offset: number }[] = [];
+  for (let at = 0; tar[at] !== 0; ) {
+    const header = tar.subarray(at, at + 512);
+    const sum = header.reduce((total, byte, i) => total + (i >= 148 && i < 156 ? 32 : byte), 0);
+    expect(Number.parseInt(header.toString('latin1', 148, 156), 8)).toBe(sum);
+    const size = Number.parseInt(header.toString('latin1', 124, 136), 8);
+    found.push({ name: header.toString('latin1', 0, 100).replace(/\0.*$/s, ''), size, offset: at + 512 });
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return found;
+}
+
+describe('the routing graph of a pack', () => {
+  test('is a tar whose index names the place of every tile, and the same each time', async () => {
+    const osm = await writeIslands();
+    const { statistics, fractions, tar } = await build([osm]);
+    expect(statistics).toMatchObject({ routingNodes: expect.any(Number), routingTiles: expect.any(Number) });
+    expect(fractions.at(0)).toBe(0);
+    expect(fractions.at(-1)).toBe(1);
+    expect([...fractions].sort((a, b) => a - b)).toEqual(fractions);
+    const [index, ...tiles] = entries(tar);
+    expect(index).toMatchObject({ name: 'index.bin', size: 16 * tiles.length });
+    expect(tiles.length).toBe(statistics.routingTiles);
+    for (const [i, { name, size, offset }] of tiles.entries()) {
+      const at = (index?.offset ?? 0) + 16 * i;
+      expect([Number(tar.readBigUInt64LE(at)), tar.readUInt32LE(at + 12)]).toEqual([offset, size]);
+      const [level = '', ...digits] = name.replace('.gph', '').split('/');
+      expect(tar.readUInt32LE(at + 8)).toBe(Number(digits.join('')) * 8 + Number(level));
+      // A tile's header begins with its id: level in 3 bits, number in 22.
+      expect(tar.readUInt32LE(offset) & 0x1ffffff).toBe(tar.readUInt32LE(at + 8));
+    }
+    expect((await build([osm], 'again.tar')).tar.equals(tar)).toBe(true);
+  });
+
+  test('an extract without roads is refused', async () => {
+    const osm = join(folder, 'empty.osm.pbf');
+    await writeFile(osm, rawOsm({ nodes: [{ id: 1, at: [10, 50], tags: { name: 'Nowhere' } }] }));
+    await expect(build([osm])).rejects.toThrow(/no road or path to route on/);
+    expect(await readdir(folder)).not.toContain('routing.tar');
+  });
+
+  test('what is no extract is named in one sentence', async () => {
+    const osm = join(folder, 'notes.txt');
+    await writeFile(osm, 'not an extract');
+    const error = await build([osm]).catch(reason => reason);
+    expect(error.name).toBe('RoutingBuildError');
+    expect(error.message).toMatch(/^The routing graph could not be built .*notes\.txt[^\n]*\.$/);
+  });
+
+  test('a cancelled build stops at once and leaves nothing', async () => {
+    const osm = await writeIslands();
+    const controller = new AbortController();
+    const building = build([osm], 'routing.tar', controller.signal);
+    setTimeout(() => controller.abort(new Error('cancelled')), 60);
+    await expect(building).rejects.toThrow('cancelled');
+    expect(await readdir(folder)).not.toContain('routing.tar');
+  });
+
+  test('a machine without binaries is told so', () => {
+    expect(() => valhallaTool('valhalla_build_tiles', 'win32/x64')).toThrow(RoutingUnavailableError);
+    expect(() => valhallaTool('valhalla_build_tiles', 'win32/x64')).toThrow(/no build tools for win32\/x64/);
+  });
+});
