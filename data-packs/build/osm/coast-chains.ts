@@ -19,9 +19,8 @@ export function coastChains(view: OsmView): { chains: CoastChain[]; broken: numb
   const joined = joinHeadToTail(runs, place);
   runs = joined.open;
   let broken = 0;
-  for (let again = true; again && runs.length > 1; ) {
-    again = turnMisfits(runs, place);
-    if (!again) break;
+  // Every turn joins two runs at least, or it was in vain: more than there are runs never help.
+  for (let turns = runs.length; turns > 0 && turnMisfits(runs, place); turns--) {
     broken += 1;
     const next = joinHeadToTail(runs, place);
     joined.closed.push(...next.closed);
@@ -107,19 +106,26 @@ function joinHeadToTail(runs: readonly number[][], place: (node: number) => stri
   return { open, closed };
 }
 
-/** Where two runs meet tail to tail or head to head, the shorter one was drawn the wrong way: turns it around. */
+/**
+ * Where two runs meet tail to tail or head to head, one was drawn the wrong way: turns around the one that fits at neither end, else the
+ * shorter one.
+ */
 function turnMisfits(runs: number[][], place: (node: number) => string): boolean {
-  for (const end of [(run: number[]) => run[run.length - 1], (run: number[]) => run[0]]) {
-    const seen = new Map<string, number[]>();
-    for (const run of runs) {
-      const at = place(end(run));
-      const other = seen.get(at);
-      if (other) {
-        (run.length < other.length ? run : other).reverse();
-        return true;
-      }
-      seen.set(at, run);
-    }
+  const head = (run: readonly number[]) => place(run[0]);
+  const tail = (run: readonly number[]) => place(run[run.length - 1]);
+  const count = (of: (run: readonly number[]) => string) => {
+    const counts = new Map<string, number>();
+    for (const run of runs) counts.set(of(run), (counts.get(of(run)) ?? 0) + 1);
+    return counts;
+  };
+  const [heads, tails] = [count(head), count(tail)];
+  const misfits = (run: readonly number[]) =>
+    ((heads.get(head(run)) ?? 0) > 1 ? 1 : 0) + ((tails.get(tail(run)) ?? 0) > 1 ? 1 : 0);
+  let worst: number[] | undefined;
+  for (const run of runs) {
+    const more = misfits(run) - (worst ? misfits(worst) : 0);
+    if (more > 0 || (more === 0 && worst && run.length < worst.length)) worst = run;
   }
-  return false;
+  worst?.reverse();
+  return worst !== undefined;
 }

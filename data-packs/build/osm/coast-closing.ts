@@ -66,19 +66,24 @@ export function mendEnds(
   for (let i = 0; i < open.length; i++) if (!used.has(i) && !taken.has(i)) collect(i);
   for (let i = 0; i < open.length; i++) if (!used.has(i)) collect(i);
 
-  return {
-    pieces: merged.map(({ points, start, end }) => {
-      const from = start ? undefined : toBoundary(points, false);
-      const to = end ? undefined : toBoundary(points, true);
-      const run = [...(from ? [from.x, from.y] : []), ...points, ...(to ? [to.x, to.y] : [])];
-      return { points: run, start: start ?? from?.place ?? nowhere, end: end ?? to?.place ?? nowhere };
-    }),
-    rings,
-    broken,
-  };
+  const bounded: BoundedPiece[] = [];
+  for (const { points, start, end } of merged) {
+    const from = start ? undefined : toBoundary(points, false);
+    const to = end ? undefined : toBoundary(points, true);
+    const run = [...(from ? [from.x, from.y] : []), ...points, ...(to ? [to.x, to.y] : [])];
+    const piece = { points: run, start: start ?? from?.place ?? nowhere, end: end ?? to?.place ?? nowhere };
+    // Led back to where it came in, it divides nothing.
+    if (samePlace(piece.start, piece.end)) broken += 1;
+    else bounded.push(piece);
+  }
+  return { pieces: bounded, rings, broken };
 }
 
 const nowhere: BoundaryPlace = { ring: 0, position: 0 };
+
+function samePlace(a: BoundaryPlace, b: BoundaryPlace): boolean {
+  return a.ring === b.ring && Math.abs(a.position - b.position) < 1e-9;
+}
 
 /**
  * Along each boundary ring coast must come in and go out in turn. Where it does not, the shorter of the two pieces in conflict is
