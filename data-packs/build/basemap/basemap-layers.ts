@@ -2,7 +2,7 @@ import type { LayerRules } from './layer-rules.ts';
 
 /** The tile layers of the Protomaps basemap schema v4. Grid sizes follow its own label grids. */
 export const basemapLayers: readonly LayerRules[] = [
-  { name: 'earth', minArea: 0, minMergedArea: 2, mergePolygonsTo: 15, mergeLines: true, pointBuffer: 512 },
+  { name: 'earth', minArea: 0, minMergedArea: 2, mergePolygonsTo: 15, speck: true, mergeLines: true, pointBuffer: 512 },
   { name: 'landcover', minArea: 128, minMergedArea: 512, mergePolygonsTo: 7 },
   { name: 'landuse', minArea: 256, minMergedArea: 512, mergePolygonsTo: 14 },
   {

@@ -11,7 +11,9 @@ export function thinLabels(features: FeatureColumns, layers: readonly LayerRules
     if (grid === undefined) continue;
     const points: number[] = [];
     for (let i = 0; i < features.count; i++) {
-      if (features.layers[i] === layer && features.types[i] === pointGeometry) points.push(i);
+      if (features.layers[i] !== layer || features.types[i] !== pointGeometry) continue;
+      // Countries and states make way for their towns further in: they are no rivals for a cell.
+      if (features.maxzooms[i] >= grid.maxzoom) points.push(i);
     }
     points.sort((a, b) => features.sortKeys[a] - features.sortKeys[b] || a - b);
     const shown = new Uint8Array(points.length);

@@ -7,6 +7,8 @@ export interface LayerRules {
   minMergedArea?: number;
   /** Up to this zoom polygons with equal attributes become one feature and shared edges between them vanish. -1: never. */
   mergePolygonsTo?: number;
+  /** Where all polygons of a tile are too small to be drawn, a speck marks the place: a region is found from any zoom. */
+  speck?: boolean;
   /** Lines with equal attributes are joined end to end. */
   mergeLines?: boolean;
   /** Up to this zoom joining may turn a line around. */
@@ -30,6 +32,7 @@ export function plainRules(rules: LayerRules): PlainLayerRules {
     minArea: rules.minArea ?? 4,
     minMergedArea: rules.minMergedArea ?? 4,
     mergePolygonsTo: rules.mergePolygonsTo ?? -1,
+    speck: rules.speck ?? false,
     mergeLines: rules.mergeLines ?? false,
     reverseLinesTo: rules.reverseLinesTo ?? -1,
     minLength: rules.minLength ?? 0,

@@ -88,6 +88,7 @@ export class TileBuilder {
     const points = new Map<string, TileItem>();
     const lines = new Map<number, LineGroup>();
     const polygons = new Map<number, PolygonGroup>();
+    let unseen: { feature: number; effective: number; piece: Piece } | undefined;
     let serial = 0;
     let written = 0;
     this.#encoder.startLayer(rules.name);
@@ -114,7 +115,10 @@ export class TileBuilder {
         }
       } else {
         const drawn = this.#polygons(item.pieces);
-        if (drawn.length === 0) continue;
+        if (drawn.length === 0) {
+          if (rules.speck) unseen ??= { feature, effective, piece: item.pieces[0] };
+          continue;
+        }
         const key = zoom <= rules.mergePolygonsTo ? effective : serial;
         const group = polygons.get(key);
         if (group === undefined) polygons.set(key, { id: ids[feature], effective, members: 1, polygons: drawn });
@@ -125,7 +129,15 @@ export class TileBuilder {
         }
       }
     }
-    for (const group of polygons.values()) if (this.#writePolygons(rules, group)) written++;
+    let drawnPolygons = 0;
+    for (const group of polygons.values()) if (this.#writePolygons(rules, group)) drawnPolygons++;
+    if (drawnPolygons === 0 && unseen !== undefined) {
+      this.#encoder.polygons(this.#features.ids[unseen.feature], this.#sets.pairs[unseen.effective], [
+        [this.#speck(unseen.piece)],
+      ]);
+      drawnPolygons++;
+    }
+    written += drawnPolygons;
     for (const group of lines.values()) if (this.#writeLines(rules, group)) written++;
     if (written === 0) return false;
     this.#encoder.endLayer();
@@ -147,6 +159,13 @@ export class TileBuilder {
     }
     this.#encoder.points(this.#features.ids[item.feature], this.#sets.pairs[effective], path);
     return true;
+  }
+
+  #speck(piece: Piece): GridPath {
+    const within = (value: number) => Math.max(0, Math.min(tileExtent - 2, Math.floor(value * this.#scale)));
+    const x = within((piece.west + piece.east) / 2 - this.#left);
+    const y = within((piece.north + piece.south) / 2 - this.#top);
+    return [x, y, x + 2, y, x + 2, y + 2, x, y + 2];
   }
 
   /** Inner rings follow their outer ring; without it they go too. */

@@ -33,9 +33,11 @@ export async function runTasks(setup: WorkerSetup, tasks: readonly TileTask[], o
   const workers: Worker[] = [];
   let next = 0;
   let done = 0;
+  let abort = () => {};
   try {
     await new Promise<void>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      abort = () => reject(signal.reason);
+      signal.addEventListener('abort', abort);
       for (let i = 0; i < Math.min(options.threads, tasks.length); i++) {
         const worker = new Worker(new URL('./tile-worker.ts', import.meta.url), { workerData: setup });
         workers.push(worker);
@@ -70,6 +72,7 @@ export async function runTasks(setup: WorkerSetup, tasks: readonly TileTask[], o
       }
     });
   } finally {
+    signal.removeEventListener('abort', abort);
     await Promise.all(workers.map(worker => worker.terminate()));
   }
 }
