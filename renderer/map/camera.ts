@@ -10,7 +10,7 @@ export function freePadding(map: MapLibreMap): { top: number; bottom: number; le
   return { top: 80, bottom: Math.round(clientHeight * 0.5), left: 40, right: 60 };
 }
 
-function reducedMotion(): boolean {
+export function reducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

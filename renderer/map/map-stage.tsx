@@ -7,6 +7,7 @@ import type { StyleName } from '../api/styles.ts';
 import type { TileSession } from '../api/tile-session.ts';
 import type { Units } from '../api/types.ts';
 import { openArchives } from './archives.ts';
+import { reducedMotion } from './camera.ts';
 import { openContours } from './contours.ts';
 import { loadStyle } from './hosted-style.ts';
 import { firstBox } from './initial-view.ts';
@@ -54,6 +55,7 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
       hash: permalinkName,
       maxZoom: 20,
       maxPitch: 70,
+      fadeDuration: reducedMotion() ? 0 : 300,
       ...(box === undefined || hasPermalink(location.hash)
         ? {}
         : { bounds: box, fitBoundsOptions: { padding: firstPadding(container.current), maxZoom: 13 } }),

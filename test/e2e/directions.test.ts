@@ -6,13 +6,14 @@ let stage: Stage;
 let window: Workstation;
 beforeAll(async () => {
   stage = await setStage();
+  window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 720 });
 });
 afterAll(() => stage?.close());
 
 beforeEach(async () => {
-  window = await stage.openWorkstation({ view: '11/45.49/-28.5' });
+  await window.lookAt({ lon: -28.53, lat: 45.49 }, 11);
   await window.openDirections();
-  return () => window.close();
+  return () => window.closeDirections();
 });
 
 const kilometres = (text: string) => Number.parseFloat(text) / (text.endsWith(' m') ? 1000 : 1);

@@ -35,7 +35,13 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
     browser,
     pageUrl: `${service.baseUrl}/workstation/`,
     openWorkstation: async ({ width = 1280, height = 800, view, url, blank = false } = {}) => {
-      const context = await browser.newContext({ viewport: { width, height }, acceptDownloads: true, locale: 'en-GB' });
+      const context = await browser.newContext({
+        viewport: { width, height },
+        acceptDownloads: true,
+        locale: 'en-GB',
+        // Software rendering: every frame of an animation costs what a picture costs.
+        reducedMotion: 'reduce',
+      });
       const workstation = new Workstation(context, await context.newPage());
       const address = url ?? service.service.workstationUrl();
       if (!blank) await workstation.open(view === undefined ? address : `${address}&map=${view}`);

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { cumulativeDistances, pointAlong } from '../../renderer/map/line.ts';
 import { decodePolyline, type Position } from '../../renderer/map/polyline.ts';
 import { type LonLat, pixelOf, type View, viewOf } from './mercator.ts';
 import { Witness } from './witness.ts';
@@ -380,11 +381,12 @@ export class Workstation {
     return Buffer.concat(chunks).toString('utf8');
   }
 
-  /** A place on the line that was answered last, by its vertices. */
+  /** A place on the line that was answered last, this share of its length along. */
   spotOnRoute(fraction: number): LonLat {
     const answer = this.#lastRoute;
     if (answer === undefined) throw new Error('There is no route yet.');
-    const spot = answer[Math.floor((answer.length - 1) * fraction)];
+    const distances = cumulativeDistances(answer);
+    const spot = pointAlong(answer, distances, (distances.at(-1) ?? 0) * fraction);
     if (spot === undefined) throw new Error('The route is empty.');
     return { lon: spot[0], lat: spot[1] };
   }

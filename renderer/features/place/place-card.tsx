@@ -7,6 +7,7 @@ import type { RegionInfo } from '../../api/health.ts';
 import type { LonLat } from '../../api/types.ts';
 import { distanceBetween } from '../../map/line.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { explain } from '../../ui/explain.ts';
 import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
@@ -106,7 +107,7 @@ export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCard
           {height.isPending ? (
             <Skeleton height={12} width={80} />
           ) : height.error !== null ? (
-            'Elevation could not be read'
+            `Elevation not known: ${explain(height.error).title.toLowerCase()}`
           ) : height.data === null ? (
             'No elevation data here'
           ) : (
