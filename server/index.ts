@@ -18,7 +18,6 @@ import { createTiles } from './tiles/index.ts';
 import { WorkstationSession } from './workstation/index.ts';
 
 export type { ServiceOptions } from './options.ts';
-export type { ServiceUrls } from './room.ts';
 
 export interface ServiceAddresses extends ServiceUrls {
   /** Opens the workstation, once. */

@@ -1,3 +1,3 @@
 export { type InstalledPack, listInstalled } from './installed.ts';
-export { packDirectory, packsDirectory, pointerFile, versionDirectory } from './layout.ts';
-export { type Pointer, readPointer, writePointer } from './pointer.ts';
+export { packsDirectory, versionDirectory } from './layout.ts';
+export { readPointer, writePointer } from './pointer.ts';

@@ -8,14 +8,12 @@ import { Projects } from './projects.ts';
 import { RequestLog } from './request-log.ts';
 import { Users } from './users.ts';
 
-export { hashKey, type KeyKind, makeKey } from './key-text.ts';
-export type { Key } from './keys.ts';
-export type { Cost } from './ledger.ts';
+export { makeKey } from './key-text.ts';
 export { originMatches, originOf } from './origins.ts';
 export type { Principal } from './principal.ts';
 export { periodEnd, rolledOver } from './quota.ts';
 export type { LoggedRequest } from './request-log.ts';
-export { type UsageRow, usageOf } from './usage.ts';
+export { usageOf } from './usage.ts';
 export type { NewUser, User } from './users.ts';
 
 /** Everything the service and the command line know of users, projects, keys and what they used. */

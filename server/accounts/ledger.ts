@@ -6,7 +6,7 @@ import type { Principal } from './principal.ts';
 import { hasRoom, periodEnd, type QuotaState, rolledOver } from './quota.ts';
 
 /** Tenths of a unit, or charges that a map session pays once. */
-export type Cost = number | readonly SessionCharge[];
+type Cost = number | readonly SessionCharge[];
 
 /** The same key and session is free for this long after its charge. */
 export const sessionLength = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
 
-export interface UsageRow {
+interface UsageRow {
   /** UTC, `2026-11-21`. */
   day: string;
   operation: string;

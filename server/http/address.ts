@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { Failure } from '../errors.ts';
 
 /** One spelling per client: `::1`, `::ffff:127.0.0.1` and the rest of 127/8 are `127.0.0.1`. */
-export function canonicalIp(address: string): string {
+function canonicalIp(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '');
   return plain === '::1' || plain.startsWith('127.') ? '127.0.0.1' : plain;
 }

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { Failure } from '../errors.ts';
 import { inCamelCase } from './spelling.ts';
 
-export const bodyLimit = 2 * 1024 * 1024;
+const bodyLimit = 2 * 1024 * 1024;
 
 /** A client that keeps sending after its 413 is cut off after this long. */
 const patienceMs = 5000;

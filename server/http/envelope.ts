@@ -1,16 +1,20 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { Failure } from '../errors.ts';
+import { Failure, type FailureCode } from '../errors.ts';
 import { notesOf } from './notes.ts';
 
-/** Express and Node name their own refusals by status; ours are by name. */
+/** Express and its file server name their refusals by status; ours are by name. */
+const byStatus: Readonly<Record<number, FailureCode>> = {
+  400: 'bad_request',
+  403: 'not_found',
+  404: 'not_found',
+  416: 'range_not_satisfiable',
+};
+
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  if (error instanceof URIError || status === 400) {
-    return new Failure('bad_request', 'The address is not validly percent-encoded UTF-8.', { cause: error });
-  }
-  return new Failure('internal_error', undefined, { cause: error });
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+  return new Failure(byStatus[status] ?? 'internal_error', undefined, { cause: error });
 }
 
 export function failureBody({ code, message, details }: Failure): string {

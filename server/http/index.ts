@@ -1,4 +1,4 @@
-export { canonicalIp, clientIp, wellFormedUrl } from './address.ts';
+export { wellFormedUrl } from './address.ts';
 export { authenticate } from './authenticate.ts';
 export { announcedBodyLimit, readJson } from './body.ts';
 export { cors } from './cors.ts';

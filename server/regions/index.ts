@@ -1,2 +1,2 @@
-export { type DamagedPack, InstalledRegions } from './installed-regions.ts';
+export { InstalledRegions } from './installed-regions.ts';
 export type { MountedRegion, Regions } from './region.ts';

@@ -83,5 +83,6 @@ export function workstationRouter(options: {
     }
     throw new Failure('not_found');
   });
+  onlyMethods(router, '/workstation/', ['get']);
   return router;
 }

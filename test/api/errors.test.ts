@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,9 +13,13 @@ import { type Answer, startService, type TestService } from '../helpers/service.
 const record: ProbeRecord = { started: 0, aborted: 0 };
 let service: TestService;
 let signedUrl: string;
+let page: string;
 
 beforeAll(async () => {
+  page = await mkdtemp(join(tmpdir(), 'outpost-page-'));
+  await writeFile(join(page, 'index.html'), '<!doctype html><title>A page</title>');
   service = await startService({
+    workstationDirectory: page,
     furtherRooms: () => [createProbe(record)],
     // Signed addresses that are born expired, and a cap that the second token meets.
     tokens: { ttlSeconds: -1, perMinute: 1, burst: 1 },
@@ -20,7 +27,10 @@ beforeAll(async () => {
   const { body } = await service.get('/tiles/v1/token');
   signedUrl = body.url;
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await rm(page, { recursive: true, force: true });
+});
 
 const withKey = (key: string, headers: Record<string, string> = {}) => ({
   headers: { authorization: key === '' ? '' : `Bearer ${key}`, ...headers },
@@ -34,7 +44,8 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<Answer
       { hostname, port, path, headers: { authorization: `Bearer ${service.key}`, ...headers } },
       async response => {
         const bytes = Buffer.from(await text(response));
-        const found = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+        const found = new Headers();
+        for (const [name, value] of Object.entries(response.headers)) found.set(name, String(value));
         resolve({ status: response.statusCode ?? 0, headers: found, body: JSON.parse(bytes.toString()), bytes });
       },
     )
@@ -158,6 +169,15 @@ describe('what clients send by accident or on purpose', () => {
     if (found !== undefined) expectEnvelope(found, 'payload_too_large');
     expect((await service.get('/health')).status).toBe(200);
   }, 15_000);
+
+  test('the file server’s refusals are in the envelope too', async () => {
+    const beyond = await service.get('/workstation/', { headers: { range: 'bytes=99999999-' } });
+    expectEnvelope(beyond, 'range_not_satisfiable');
+    for (const path of ['/workstation/%00', '/workstation/%2e%2e/package.json', '/workstation/assets/no.js']) {
+      expectEnvelope(await raw(path), 'not_found');
+    }
+    expectEnvelope(await service.post('/workstation/', {}), 'method_not_allowed');
+  });
 
   test('what is no HTTP gets the envelope too', async () => {
     const { hostname, port } = new URL(service.baseUrl);
