@@ -7,9 +7,12 @@ export interface Alternatives {
   /** Words that mean the unit exactly. */
   exact: readonly string[];
   corrections: readonly Correction[];
+  /** Whether some region has the word, or words that begin with it, as typed: a correction is less likely meant then. */
+  known: boolean;
 }
 
 const mostCorrections = 24;
+const knownWord = 0.88;
 
 /** Edits allowed in a word of a length: none in short ones, where every other word is one edit away. */
 function editsFor(length: number): number {
@@ -17,18 +20,19 @@ function editsFor(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
-export function alternativesOf(unit: Unit, vocabulary: Vocabulary): Alternatives {
+export function alternativesOf(unit: Unit, vocabulary: Vocabulary, known: boolean): Alternatives {
   const exact = [unit.text, ...unit.forms];
   const edits = unit.phrase || /\d/.test(unit.text) ? 0 : editsFor(unit.text.length);
   return {
     unit,
     exact,
+    known,
     corrections: edits === 0 ? [] : vocabulary.corrections(unit.text, edits, unit.last, mostCorrections),
   };
 }
 
 /** How well a word of a name stands for a unit, 0 to 1. */
-export function quality({ unit, exact, corrections }: Alternatives, word: string): number {
+export function quality({ unit, exact, corrections, known }: Alternatives, word: string): number {
   if (word === unit.text) return 1;
   for (const form of exact) if (word === form) return 0.97;
   if (unit.phrase) return 0;
@@ -47,7 +51,7 @@ export function quality({ unit, exact, corrections }: Alternatives, word: string
     const share = prefix ? Math.min(text.length / word.length, 1) : 1;
     let value = (edits === 1 ? 0.74 : 0.56) + Math.min(unit.text.length, 10) * 0.008 - (1 - share) * 0.1;
     if (text.charCodeAt(0) !== unit.text.charCodeAt(0)) value -= 0.08;
-    best = Math.max(best, value);
+    best = Math.max(best, known ? value * knownWord : value);
   }
   return best;
 }

@@ -14,6 +14,8 @@ export interface Unit {
   house: HouseNumber | undefined;
   /** Kinds of places it asks for: `amenity_pharmacy`. */
   kinds: readonly string[];
+  /** How surely it asks for them, 0 to 1: less while the word is unfinished. */
+  kindFit: number;
   /** Several words that only mean a category together: no name has them as one. */
   phrase: boolean;
 }
@@ -45,7 +47,7 @@ export function parseQuery(text: string): Reading[] {
   const units = found.map((word, i): Unit => {
     const [base, ...forms] = word.forms;
     const last = i === found.length - 1 && open;
-    return { text: base, forms, last, house: houseNumberOf(base), kinds: kindsOf(base, last), phrase: false };
+    return { text: base, forms, last, house: houseNumberOf(base), ...kindsOf(base, last), phrase: false };
   });
   const readings: Reading[] = [{ units, categorical: false }];
   const categorical = withCategories(units);
@@ -73,13 +75,20 @@ function houseNumberOf(text: string): HouseNumber | undefined {
   return /^\d{1,5}(?:[a-z]{1,2}|bis|ter)?(?:-\d{1,5}[a-z]?)?$/.test(text) ? parseHouseNumber(text) : undefined;
 }
 
+const surely = 0.9;
+
 /** Kinds that a category word means; of an unfinished word, those of every category it may become. */
-function kindsOf(text: string, unfinished: boolean): readonly string[] {
+function kindsOf(text: string, unfinished: boolean): { kinds: readonly string[]; kindFit: number } {
   const exact = categoryPhrases.get(text);
-  if (exact || !unfinished || text.length < 3) return exact ?? [];
+  if (exact || !unfinished || text.length < 3) return { kinds: exact ?? [], kindFit: exact ? surely : 0 };
   const kinds = new Set<string>();
-  for (const [phrase, meant] of categoryPhrases) if (phrase.startsWith(text)) for (const kind of meant) kinds.add(kind);
-  return [...kinds];
+  let share = 0;
+  for (const [phrase, meant] of categoryPhrases) {
+    if (!phrase.startsWith(text)) continue;
+    share = Math.max(share, text.length / phrase.length);
+    for (const kind of meant) kinds.add(kind);
+  }
+  return { kinds: [...kinds], kindFit: kinds.size > 0 ? 0.5 + (surely - 0.5) * share : 0 };
 }
 
 /** The query as a category and a place, without the words that connect them; `undefined` where it has no category. */
@@ -90,10 +99,10 @@ function withCategories(units: readonly Unit[]): Unit[] | undefined {
     let length = Math.min(4, units.length - i);
     for (; length > 1; length--) {
       const span = units.slice(i, i + length);
-      const kinds = kindsOf(span.map(({ text }) => text).join(' '), span[length - 1].last);
-      if (kinds.length === 0) continue;
+      const meant = kindsOf(span.map(({ text }) => text).join(' '), span[length - 1].last);
+      if (meant.kinds.length === 0) continue;
       const text = span.map(unit => unit.text).join(' ');
-      result.push({ text, forms: [], last: false, house: undefined, kinds, phrase: true });
+      result.push({ text, forms: [], last: false, house: undefined, ...meant, phrase: true });
       found = true;
       break;
     }

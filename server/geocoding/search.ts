@@ -32,15 +32,27 @@ export interface Result {
 
 /** Tuned on `test/api/geocoding-queries.ts`: prominence may outweigh how a name is matched, never the very name. */
 const prominenceWeight = 0.45;
-/** An overview's far cities count half, so that what a region knows in detail stays in sight. */
-const overviewShare = 0.5;
+/**
+ * What an overview's places lose, so that what a region knows in detail stays in sight: little for the world's capitals, much
+ * for the far towns that have the name, or the first letters, of everything.
+ */
+const overviewLoss = 0.25;
+const overviewShare = 0.6;
+const unfinishedLoss = 0.2;
+const wellKnown = 0.65;
 
 /** Answers from all regions together, best first. */
 export function search(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
   const results = new Map<string, Result>();
   const parsed = parseQuery(request.text);
   for (const partly of [false, true]) {
-    for (const reading of parsed) for (const index of indices) collect(index, reading, request, results, partly);
+    for (const reading of parsed) {
+      const known = reading.units.map(({ text, last }) => indices.some(({ vocabulary }) => vocabulary.has(text, last)));
+      for (const index of indices) {
+        const units = reading.units.map((unit, i) => alternativesOf(unit, index.vocabulary, known[i]));
+        collect(index, units, reading, request, results, partly);
+      }
+    }
     if (results.size > 0) break;
   }
   if (results.size === 0) for (const index of indices) collectNumbered(index, request, results);
@@ -50,13 +62,13 @@ export function search(indices: readonly PlaceIndex[], request: SearchRequest): 
 
 function collect(
   index: PlaceIndex,
+  units: readonly Alternatives[],
   reading: Reading,
   request: SearchRequest,
   results: Map<string, Result>,
   partly: boolean,
 ): void {
   const { bias, bbox, layers, tags, countrycodes } = request;
-  const units = reading.units.map(unit => alternativesOf(unit, index.vocabulary));
   const filter = {
     box: bbox,
     layers: layers && (tags ? [...layers, 'poi' as const, 'other' as const] : layers),
@@ -142,7 +154,13 @@ function score(
     // A long street or an area may reach into the box while its own point lies outside.
     if (house || place.layer === 'poi' || !place.extent || !meets(place.extent, bbox)) return undefined;
   }
-  const importance = place.importance * (place.index.overview ? overviewShare : 1);
+  const { overview } = place.index;
+  const importance = place.importance * (overview ? overviewShare : 1);
+  if (overview) {
+    text -= overviewLoss * (1 - place.importance);
+    // "Mau" on the way to Mauren is no question about a town in India.
+    if (match.exact && units[units.length - 1].unit.last && place.importance < wellKnown) text -= unfinishedLoss;
+  }
   let prominence = importance;
   if (bias) {
     const km = distanceTo(place, house, bias.lon, bias.lat);

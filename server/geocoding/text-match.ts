@@ -34,7 +34,8 @@ function namesOf(place: IndexedPlace): PreparedName[] {
 }
 
 const contextQuality = 0.97;
-const kindQuality = 0.9;
+/** A name that is not the one shown: old, official, short. */
+const alternativeLoss = 0.08;
 
 /** Weight of a unit: long words say more than short ones, and a number that is nobody's house little. */
 export function weightOf({ unit }: Alternatives): number {
@@ -56,7 +57,9 @@ export function matchText(
   });
   const ownKind = kindWord(place.osmKey, place.osmValue);
   const ofKey = kindWord(place.osmKey, '');
-  const kinds = units.map(({ unit }) => (unit.kinds.includes(ownKind) || unit.kinds.includes(ofKey) ? kindQuality : 0));
+  const kinds = units.map(({ unit }) =>
+    unit.kinds.includes(ownKind) || unit.kinds.includes(ofKey) ? unit.kindFit : 0,
+  );
   let best: TextMatch | undefined;
   const consider = (name: readonly (readonly string[])[], alternative: boolean) => {
     const used = new Array<boolean>(name.length).fill(false);
@@ -103,7 +106,7 @@ export function matchText(
     const score =
       share * (0.7 + 0.3 * coverage) +
       (exact ? 0.1 : 0) -
-      (alternative ? 0.03 : 0) +
+      (alternative ? alternativeLoss : 0) +
       (inOrder === units.length ? 0.01 : 0);
     if (!best || score > best.score) best = { score, unmatched, exact };
   };

@@ -212,7 +212,7 @@ export const expectedHits: readonly ExpectedHit[] = [
   {
     region: 'liechtenstein',
     q: 'Wildschloss',
-    name: 'Ruine Schalun',
+    name: 'Wildschloss',
     type: 'poi',
     at: [9.53377, 47.15099],
     within: 200,

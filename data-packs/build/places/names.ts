@@ -23,12 +23,17 @@ export function namesOf(tags: Tags): PlaceNames | undefined {
   const fr = tags['name:fr'];
   const alternatives = new Set<string>();
   const add = (value: string | undefined) => {
-    for (const part of value?.split(';') ?? []) if (part.trim()) alternatives.add(part.trim());
+    for (const part of value?.split(';') ?? []) if (meansSomething(part.trim())) alternatives.add(part.trim());
   };
   for (const key of alternativeKeys) add(tags[key]);
   for (const key of translatedKeys) for (const language of ['en', 'de', 'fr']) add(tags[`${key}:${language}`]);
   for (const shown of [name, en, de, fr]) if (shown) alternatives.delete(shown);
   return { name: name.trim(), en, de, fr, alternatives: [...alternatives] };
+}
+
+/** A single letter is a platform's or a line's, not a name; a single ideograph may be one. */
+function meansSomething(name: string): boolean {
+  return name.length > 1 || /\p{Script=Han}/u.test(name);
 }
 
 /** The names that are shown, without the alternatives. */

@@ -66,7 +66,9 @@ export class PlacesWriter {
     const insertShape = database.prepare('INSERT INTO shape VALUES (?, ?)');
     const insertText = database.prepare('INSERT INTO place_text (rowid, name, context, kind) VALUES (?, ?, ?, ?)');
     const insertBox = database.prepare('INSERT INTO place_box (id, west, east, south, north) VALUES (?, ?, ?, ?, ?)');
-    const insertHouseBox = database.prepare('INSERT INTO house_box (id, west, east, south, north) VALUES (?, ?, ?, ?, ?)');
+    const insertHouseBox = database.prepare(
+      'INSERT INTO house_box (id, west, east, south, north) VALUES (?, ?, ?, ?, ?)',
+    );
     const vocabulary = new Map<string, number>();
     const contextWords = new WordCache();
     let houseId = 0;
