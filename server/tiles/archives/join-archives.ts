@@ -6,6 +6,7 @@ import { serializeHeader } from '../../../data-packs/format/pmtiles/header.ts';
 import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
 import { joinMetadata } from './archive-metadata.ts';
 import type { FilePiece } from './byte-space.ts';
+import { deepen, planDeepening } from './deepen-terrain.ts';
 import type { JoinedArchive, JoinJob, JoinMessage } from './join.ts';
 import type { Member } from './member.ts';
 import { mergeDirectories } from './merge-directories.ts';
@@ -37,9 +38,10 @@ export async function joinArchives(job: JoinJob, report: (message: JoinMessage) 
     },
   );
 
-  const final = spans.length === 0;
+  const deepening = job.kind === 'terrain' ? planDeepening(members, columns) : undefined;
+  const final = spans.length === 0 && (deepening?.tiles.length ?? 0) === 0;
   const name = final ? `${job.cachePrefix}.head` : `${job.cachePrefix}.provisional-head`;
-  report({ type: 'archive', final, archive: writeHead(job, members, columns, name, undefined) });
+  report({ type: 'archive', final, archive: writeHead(job, members, columns, name, undefined, deepening?.shallowest) });
   if (final) {
     merger.close();
     return;
@@ -49,13 +51,14 @@ export async function joinArchives(job: JoinJob, report: (message: JoinMessage) 
   try {
     const overlayBase = members.reduce((sum, member) => sum + member.length, 0);
     const merged = await mergeSpans(columns, spans, merger, overlay, overlayBase);
+    const joined =
+      deepening === undefined || deepening.tiles.length === 0
+        ? merged
+        : await deepen(deepening, merged, members, overlay, overlayBase);
     overlay.finish();
     const piece = { path: overlay.path, offset: 0, length: overlay.length };
-    report({
-      type: 'archive',
-      final: true,
-      archive: writeHead(job, members, merged, `${job.cachePrefix}.head`, piece),
-    });
+    const head = writeHead(job, members, joined, `${job.cachePrefix}.head`, piece, deepening?.maxzoom);
+    report({ type: 'archive', final: true, archive: head });
   } finally {
     overlay.abort();
     merger.close();
@@ -128,12 +131,14 @@ function writeHead(
   columns: DirectoryColumns,
   path: string,
   overlay: FilePiece | undefined,
+  /** Where clients stop asking for tiles; by default the deepest archive's. */
+  maxzoomTold: number | undefined,
 ): JoinedArchive {
   const { root, leaves } = buildDirectories(columns);
   const metadata = gzipSync(JSON.stringify(joinMetadata(job.kind, members)));
   const headers = members.map(member => member.directory.header);
   const minzoom = Math.min(...headers.map(header => header.minZoom), 30);
-  const maxzoom = Math.max(...headers.map(header => header.maxZoom), 0);
+  const maxzoom = maxzoomTold ?? Math.max(...headers.map(header => header.maxZoom), 0);
   const dataPieces: FilePiece[] = members.map(({ input, directory, length }) => ({
     path: input.path,
     offset: directory.header.tileDataOffset,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 
 /** Merged tiles one after the other, equal ones once. Appears at `path` by rename when finished. */
 export class OverlayFile {
@@ -12,7 +12,7 @@ export class OverlayFile {
   constructor(path: string) {
     this.path = path;
     this.#partial = `${path}.partial`;
-    this.#file = openSync(this.#partial, 'w');
+    this.#file = openSync(this.#partial, 'w+');
   }
 
   get length(): number {
@@ -26,10 +26,20 @@ export class OverlayFile {
     const known = this.#known.get(hash);
     if (known !== undefined) return known;
     const offset = this.#length;
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done, bytes.length - done);
+    for (let done = 0; done < bytes.length; ) {
+      done += writeSync(this.#file, bytes, done, bytes.length - done, offset + done);
+    }
     this.#known.set(hash, offset);
     this.#length += bytes.length;
     return offset;
+  }
+
+  /** What was added before, until it is finished. */
+  read(offset: number, length: number): Uint8Array {
+    if (this.#file === undefined) throw new Error(`${this.path} is finished`);
+    const bytes = new Uint8Array(length);
+    for (let done = 0; done < length; ) done += readSync(this.#file, bytes, done, length - done, offset + done);
+    return bytes;
   }
 
   finish(): void {

@@ -1,0 +1,177 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { tileIdToZxy, zxyToTileId } from 'pmtiles';
+import sharp from 'sharp';
+import type { DirectoryColumns } from '../../../data-packs/format/pmtiles/directory.ts';
+import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/format/terrain/terrarium.ts';
+import { DemTiles } from '../terrain/dem-tiles.ts';
+import type { Member } from './member.ts';
+import type { OverlayFile } from './overlay-file.ts';
+
+/** At 60 ms and 100 KB a tile: half a minute in the background, 60 MB. */
+const mostTiles = 600;
+
+export interface Deepening {
+  /** Where every region still has tiles of its own. */
+  shallowest: number;
+  /** The deepest zoom to which all regions can be brought. */
+  maxzoom: number;
+  /** Ids of the missing tiles, ascending. */
+  tiles: number[];
+}
+
+/**
+ * An archive tells its clients one deepest zoom, and they show no relief where a tile above it is missing. So the regions
+ * whose heights end early get interpolated tiles down to the deepest region's zoom, or as deep as is affordable.
+ */
+export function planDeepening(members: readonly Member[], columns: DirectoryColumns): Deepening | undefined {
+  const zooms = members.map(({ directory }) => directory.header.maxZoom);
+  const shallowest = Math.min(...zooms);
+  if (members.length === 0 || shallowest === Math.max(...zooms)) return undefined;
+  const has = finder(columns);
+  let plan: Deepening = { shallowest, maxzoom: shallowest, tiles: [] };
+  for (let maxzoom = shallowest + 1; maxzoom <= Math.max(...zooms); maxzoom++) {
+    const missing = new Set<number>(plan.tiles);
+    for (const member of members) {
+      const from = member.directory.header.maxZoom;
+      if (from < maxzoom) addChildren(member, from, maxzoom, id => has(id) < 0 && missing.add(id), mostTiles);
+      if (missing.size > mostTiles) return plan;
+    }
+    plan = { shallowest, maxzoom, tiles: [...missing].sort((a, b) => a - b) };
+  }
+  return plan;
+}
+
+/** The descendants at `to` of a member's deepest tiles. Stops counting beyond `limit`. */
+function addChildren(
+  { directory }: Member,
+  from: number,
+  to: number,
+  add: (id: number) => unknown,
+  limit: number,
+): void {
+  const { entries } = directory;
+  const first = zxyToTileId(from, 0, 0);
+  const across = 2 ** (to - from);
+  let left = limit * 2;
+  for (let i = entries.count - 1; i >= 0 && left > 0; i--) {
+    const [start, run] = [entries.tileIds[i] ?? 0, entries.runLengths[i] ?? 0];
+    if (start + run <= first) return;
+    for (let id = Math.max(start, first); id < start + run && left > 0; id++) {
+      const [, x, y] = tileIdToZxy(id);
+      for (let dx = 0; dx < across; dx++) {
+        for (let dy = 0; dy < across; dy++, left--) add(zxyToTileId(to, x * across + dx, y * across + dy));
+      }
+    }
+  }
+}
+
+/** The columns with the missing tiles, which are made now. */
+export async function deepen(
+  { shallowest, tiles }: Deepening,
+  columns: DirectoryColumns,
+  members: readonly Member[],
+  overlay: OverlayFile,
+  overlayBase: number,
+): Promise<DirectoryColumns> {
+  const files = members.map(({ input }) => openSync(input.path, 'r'));
+  try {
+    const find = finder(columns);
+    const dem = new DemTiles(async (z, x, y) => {
+      const entry = find(zxyToTileId(z, x, y));
+      return entry < 0 ? undefined : readJoined(columns, entry, members, files, overlay, overlayBase);
+    });
+    const made: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+    for (const id of tiles) {
+      const bytes = await interpolatedTile(dem, shallowest, ...tileIdToZxy(id));
+      if (bytes === undefined) continue;
+      made.tileIds.push(id);
+      made.runLengths.push(1);
+      made.lengths.push(bytes.length);
+      made.offsets.push(overlayBase + overlay.add(bytes));
+    }
+    return interleave(columns, made);
+  } finally {
+    for (const file of files) closeSync(file);
+  }
+}
+
+async function interpolatedTile(
+  dem: DemTiles,
+  shallowest: number,
+  z: number,
+  x: number,
+  y: number,
+): Promise<Uint8Array | undefined> {
+  for (let source = z - 1; source >= shallowest; source--) {
+    const across = 2 ** (z - source);
+    const [sx, sy] = [Math.floor(x / across), Math.floor(y / across)];
+    const tile = await dem.tile(source, sx, sy);
+    if (tile === undefined) continue;
+    const sample = await dem.interpolated(source, sx, sy, tile);
+    const cells = tile.size / across;
+    const [left, top] = [(x - sx * across) * cells, (y - sy * across) * cells];
+    const step = heightStepAtZoom(z);
+    const pixels = new Uint8Array(terrainTileSize * terrainTileSize * 3);
+    for (let py = 0; py < terrainTileSize; py++) {
+      for (let px = 0; px < terrainTileSize; px++) {
+        const height = sample(
+          left + ((px + 0.5) * cells) / terrainTileSize,
+          top + ((py + 0.5) * cells) / terrainTileSize,
+        );
+        encodeHeight(Number.isNaN(height) ? 0 : height, step, pixels, (py * terrainTileSize + px) * 3);
+      }
+    }
+    return sharp(pixels, { raw: { width: terrainTileSize, height: terrainTileSize, channels: 3 } })
+      .webp({ lossless: true, effort: 1 })
+      .toBuffer();
+  }
+  return undefined;
+}
+
+function readJoined(
+  columns: DirectoryColumns,
+  entry: number,
+  members: readonly Member[],
+  files: readonly number[],
+  overlay: OverlayFile,
+  overlayBase: number,
+): Uint8Array | undefined {
+  const offset = columns.offsets[entry] ?? 0;
+  const length = columns.lengths[entry] ?? 0;
+  if (offset >= overlayBase) return overlay.read(offset - overlayBase, length);
+  const index = members.findLastIndex(({ base }) => base <= offset);
+  const [member, file] = [members[index], files[index]];
+  if (member === undefined || file === undefined) return undefined;
+  const bytes = new Uint8Array(length);
+  readSync(file, bytes, 0, length, member.directory.header.tileDataOffset + offset - member.base);
+  return bytes;
+}
+
+/** Finds the entry that holds a tile, -1 when none does. */
+function finder({ tileIds, runLengths }: DirectoryColumns): (id: number) => number {
+  return id => {
+    let low = 0;
+    let high = tileIds.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((tileIds[middle] ?? 0) <= id) low = middle;
+      else high = middle - 1;
+    }
+    const start = tileIds[low];
+    return start !== undefined && start <= id && id < start + (runLengths[low] ?? 0) ? low : -1;
+  };
+}
+
+function interleave(a: DirectoryColumns, b: DirectoryColumns): DirectoryColumns {
+  const out: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+  let [i, j] = [0, 0];
+  while (i < a.tileIds.length || j < b.tileIds.length) {
+    const fromA = (a.tileIds[i] ?? Number.POSITIVE_INFINITY) < (b.tileIds[j] ?? Number.POSITIVE_INFINITY);
+    const [source, at] = fromA ? [a, i++] : [b, j++];
+    out.tileIds.push(source.tileIds[at] ?? 0);
+    out.runLengths.push(source.runLengths[at] ?? 0);
+    out.lengths.push(source.lengths[at] ?? 0);
+    out.offsets.push(source.offsets[at] ?? 0);
+  }
+  return out;
+}
