@@ -1,0 +1,85 @@
+/** The reader's speed, and a complete Liechtenstein (map, search, routing, terrain) in seconds and memory of all its processes. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readOsm } from '../../data-packs/build/osm/read-osm.ts';
+import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+
+const script = fileURLToPath(new URL('../../data-packs/cli/build-process.ts', import.meta.url));
+const runs = 3;
+
+if (hasSharedData) {
+  const osm = sharedData('liechtenstein-2021.osm.pbf');
+  await reader(osm);
+  await wholePack(osm, sharedData('N47E009.hgt'));
+} else {
+  process.stdout.write('pack build: left out, ../shared/data is not there\n');
+}
+
+async function reader(file: string): Promise<void> {
+  const megabytes = (await stat(file)).size / 1e6;
+  for (const threads of [0, availableParallelism()]) {
+    let best = Infinity;
+    for (let run = 0; run < 5; run++) {
+      const started = performance.now();
+      await readOsm([file], { progress: () => undefined, signal: new AbortController().signal, threads });
+      best = Math.min(best, (performance.now() - started) / 1000);
+    }
+    const how = threads === 0 ? 'without threads' : `${threads} threads`;
+    process.stdout.write(
+      `osm reader: ${(megabytes / best).toFixed(1)} MB/s (best of 5, ${how}, ${megabytes.toFixed(1)} MB)\n`,
+    );
+  }
+}
+
+async function wholePack(osm: string, dem: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'outpost-bench-'));
+  try {
+    let seconds = Infinity;
+    let peak = 0;
+    for (let run = 0; run < runs; run++) {
+      const started = performance.now();
+      const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] });
+      const out = join(folder, 'liechtenstein');
+      child.stdin.write(
+        `${JSON.stringify({ id: 'liechtenstein', name: 'Liechtenstein', osmFiles: [osm], demPaths: [dem], out })}\n`,
+      );
+      const watch = setInterval(async () => {
+        peak = Math.max(peak, await memoryOf(child.pid ?? 0));
+      }, 50);
+      const [code] = await once(child, 'close');
+      clearInterval(watch);
+      if (code !== 0) throw new Error('the build failed');
+      seconds = Math.min(seconds, (performance.now() - started) / 1000);
+    }
+    process.stdout.write(
+      `pack build: ${seconds.toFixed(1)} s (best of ${runs}, Liechtenstein complete, aim: at most 20 s)\n`,
+    );
+    process.stdout.write(
+      `pack build memory: ${(peak / 1e6).toFixed(0)} MB (peak of all processes, aim: below 1500 MB)\n`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Resident bytes of a process and all below it, by Linux's /proc. */
+async function memoryOf(root: number): Promise<number> {
+  const resident = new Map<number, { parent: number; bytes: number }>();
+  for (const name of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(name)) continue;
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    const value = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    resident.set(Number(name), { parent: value('PPid'), bytes: value('VmRSS') * 1024 });
+  }
+  let sum = 0;
+  for (const [pid, { bytes }] of resident) {
+    let at = pid;
+    while (at > 1 && at !== root) at = resident.get(at)?.parent ?? 0;
+    if (at === root) sum += bytes;
+  }
+  return sum;
+}

@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { explained } from '../../data-packs/build/build-error.ts';
+import { type BuildPackOptions, buildPack } from '../../data-packs/build/build-pack.ts';
+import { boxArea } from '../../data-packs/build/clip-area.ts';
+import { readPack } from '../../data-packs/format/read-pack.ts';
+import { verifyPack } from '../../data-packs/format/verify.ts';
+import { outpost } from '../helpers/outpost.ts';
+import { type RawNode, type RawWay, rawOsm, temporaryFolder } from '../helpers/raw-osm.ts';
+import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+
+/** A village: a street, a path, houses with numbers, a pond. Small enough to build in a moment. */
+function village(west: number, south: number, first = 1): { nodes: RawNode[]; ways: RawWay[] } {
+  const at = (x: number, y: number) => [west + x / 1000, south + y / 1000] as const;
+  const points = [
+    [0, 0],
+    [4, 0],
+    [8, 1],
+    [4, 3],
+    [1, 1],
+    [2, 1],
+    [2, 2],
+    [1, 2],
+  ] as const;
+  const tags = [{ name: `Village ${first}`, place: 'village' }];
+  const nodes = points.map(([x, y], i) => ({ id: first + i, at: at(x, y), ...(tags[i] && { tags: tags[i] }) }));
+  const ref = (...indices: number[]) => indices.map(index => first + index);
+  const ways = [
+    { id: first, refs: ref(0, 1, 2), tags: { highway: 'residential', name: 'Main Street' } },
+    { id: first + 1, refs: ref(1, 3), tags: { highway: 'path' } },
+    {
+      id: first + 2,
+      refs: ref(4, 5, 6, 7, 4),
+      tags: { building: 'house', 'addr:housenumber': '1', 'addr:street': 'Main Street' },
+    },
+  ];
+  return { nodes, ways };
+}
+
+let folder: string;
+let east: string;
+let west: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  east = join(folder, 'east.osm.pbf');
+  west = join(folder, 'west.osm.pbf');
+  const timestamp = '2026-03-04T05:06:07Z';
+  const [one, two] = [village(10, 50), village(10.02, 50, 101)];
+  await writeFile(west, rawOsm(one, { timestamp }));
+  // The second file repeats the first one's objects, as extracts that share a border do.
+  await writeFile(
+    east,
+    rawOsm({ nodes: [...one.nodes, ...two.nodes], ways: [...one.ways, ...two.ways] }, { timestamp }),
+  );
+});
+
+const options = (out: string, more: Partial<BuildPackOptions> = {}): BuildPackOptions => ({
+  id: 'village',
+  name: 'Village',
+  osmFiles: [west],
+  out,
+  progress: () => undefined,
+  signal: new AbortController().signal,
+  threads: 1,
+  ...more,
+});
+const leftovers = async (parent: string) => (await readdir(parent)).filter(name => name.startsWith('.'));
+
+test('two extracts that repeat objects make one verified pack, progress runs up to the end', async () => {
+  const out = join(folder, 'both', 'village');
+  const overall: number[] = [];
+  const manifest = await buildPack(
+    options(out, {
+      osmFiles: [west, east],
+      progress: progress => overall.push(progress.overall),
+      now: () => new Date('2026-11-21T10:15:00Z'),
+    }),
+  );
+  expect(await verifyPack(out)).toEqual(manifest);
+  expect(manifest.version).toBe('2026-03-04.20261121T101500Z');
+  expect(manifest.parts.map(part => part.kind).sort()).toEqual(['basemap', 'places', 'routing']);
+  expect(manifest.statistics).toMatchObject({ nodes: 16, ways: 6, streets: 2, houses: 2 });
+  expect(manifest.attributions[0]).toMatchObject({ text: '© OpenStreetMap contributors', licence: 'ODbL 1.0' });
+  expect(manifest.sources.map(source => source.name)).toEqual(['west.osm.pbf', 'east.osm.pbf']);
+  expect(overall).toEqual([...overall].sort((a, b) => a - b));
+  expect(overall.at(-1)).toBeGreaterThan(0.9);
+  expect(await leftovers(join(folder, 'both'))).toEqual([]);
+});
+
+test('a bounding box takes its part of the extract', async () => {
+  const out = join(folder, 'part', 'village');
+  const manifest = await buildPack(options(out, { osmFiles: [east], clip: boxArea('10.015,49.99,10.04,50.01') }));
+  expect(manifest.statistics).toMatchObject({ nodes: 8, ways: 3, houses: 1 });
+  expect(manifest.bounds[0]).toBeGreaterThanOrEqual(10.015);
+  const far = buildPack(options(join(folder, 'far'), { clip: boxArea('-10,-10,-9,-9') }));
+  await expect(far).rejects.toThrow(/west\.osm\.pbf: nothing lies inside the wanted area\.$/);
+});
+
+test('an older pack stays until the new one is complete; other folders are never replaced', async () => {
+  const parent = join(folder, 'again');
+  const out = join(parent, 'village');
+  const first = await buildPack(options(out));
+  await expect(buildPack(options(out, { osmFiles: [join(folder, 'none')] }))).rejects.toThrow('There is no file');
+  expect(await readPack(out)).toEqual(first);
+  const second = await buildPack(options(out, { name: 'Renamed' }));
+  expect((await verifyPack(out)).name).toBe('Renamed');
+  expect(second.name).toBe('Renamed');
+  const precious = join(parent, 'precious');
+  await mkdir(precious);
+  await writeFile(join(precious, 'diary.txt'), 'mine');
+  await expect(buildPack(options(precious))).rejects.toThrow(/precious holds other files and no valid pack/);
+  expect(await readFile(join(precious, 'diary.txt'), 'utf8')).toBe('mine');
+  expect(await leftovers(parent)).toEqual([]);
+});
+
+test('cancelled at any step it leaves nothing', async () => {
+  const parent = join(folder, 'cancelled');
+  for (const phase of ['reading', 'routing', 'basemap', 'places', 'checksums']) {
+    const stop = new AbortController();
+    const build = buildPack(
+      options(join(parent, 'village'), {
+        signal: stop.signal,
+        progress: progress => progress.phase === phase && stop.abort(new Error('enough')),
+      }),
+    );
+    await expect(build).rejects.toThrow('enough');
+    expect(await readdir(parent)).toEqual([]);
+  }
+});
+
+test.skipIf(!hasSharedData)(
+  'killed in the middle it leaves no pack, and the next build clears what it left',
+  async () => {
+    const parent = join(folder, 'killed');
+    await mkdir(parent);
+    const out = join(parent, 'liechtenstein');
+    const script = fileURLToPath(new URL('../../data-packs/cli/build-process.ts', import.meta.url));
+    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const osmFiles = [sharedData('liechtenstein-2021.osm.pbf')];
+    child.stdin.write(`${JSON.stringify({ id: 'liechtenstein', name: 'Liechtenstein', osmFiles, out })}\n`);
+    for await (const line of createInterface({ input: child.stdout })) if (/"phase":"basemap"/.test(line)) break;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(await readdir(parent)).toEqual([expect.stringMatching(/^\.liechtenstein\.building-/)]);
+    // A child of the killed one may still be at its last file.
+    await delay(500);
+    await buildPack(options(out, { id: 'liechtenstein' }));
+    expect(await readdir(parent)).toEqual(['liechtenstein']);
+  },
+);
+
+test('the command builds, installs, verifies; says what is wrong in one line', async () => {
+  const dataDir = join(folder, 'data');
+  const out = join(folder, 'command', 'village');
+  const asked = ['--id', 'village', '--name', 'Village', '--data-dir', dataDir];
+  const built = await outpost(['pack', 'build', ...asked, '--osm', west, '--out', out, '--json']);
+  expect(built.stderr).toBe('');
+  const events = built.stdout
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line));
+  expect(events.at(-1)).toMatchObject({ event: 'done', id: 'village', directory: out });
+  expect(events.at(-1).installed).toContain(dataDir);
+  expect(events[0]).toMatchObject({ event: 'progress', percent: expect.any(Number) });
+  expect(await outpost(['pack', 'verify', out])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('complete and undamaged'),
+  });
+  const bad = join(folder, 'bad.osm.pbf');
+  await copyFile(west, bad);
+  await truncate(bad, 150);
+  const refused = await outpost(['pack', 'build', ...asked, '--osm', bad, '--out', join(folder, 'bad-pack')]);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr.trim().split('\n').at(-1)).toMatch(/bad\.osm\.pbf is truncated: the blob at byte \d+/);
+  const usage = await outpost(['pack', 'build', ...asked, '--osm', west, '--out', out, '--bbox', '9,8,7,6']);
+  expect(usage.code).toBe(2);
+});
+
+test('a pack that was tampered with is refused by name and cause', async () => {
+  const good = join(folder, 'tampered', 'good');
+  await buildPack(options(good));
+  const copy = async (change: (directory: string) => Promise<unknown>) => {
+    const directory = join(folder, 'tampered', 'copy');
+    await rm(directory, { recursive: true, force: true });
+    await cp(good, directory, { recursive: true });
+    await change(directory);
+    return verifyPack(directory).then(
+      () => 'accepted',
+      error => error.message,
+    );
+  };
+  expect(await copy(async () => undefined)).toBe('accepted');
+  const edit = (from: RegExp, to: string) => async (directory: string) => {
+    const file = join(directory, 'pack.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+  };
+  expect(await copy(directory => truncate(join(directory, 'places.sqlite'), 100))).toMatch(
+    /places\.sqlite is damaged: it has 100 bytes/,
+  );
+  expect(
+    await copy(async directory => {
+      const file = join(directory, 'routing.tar');
+      const bytes = await readFile(file);
+      bytes[1000] ^= 1;
+      await writeFile(file, bytes);
+    }),
+  ).toMatch(/routing\.tar is damaged: its SHA-256/);
+  expect(await copy(directory => rm(join(directory, 'routing.tar')))).toMatch(/routing\.tar is missing/);
+  expect(
+    await copy(async directory => {
+      await rm(join(directory, 'routing.tar'));
+      await symlink(join(good, 'routing.tar'), join(directory, 'routing.tar'));
+    }),
+  ).toMatch(/not a plain file inside the pack/);
+  expect(await copy(edit(/"formatVersion": 1/, '"formatVersion": 2'))).toMatch(/has pack format 2.*update Outpost/);
+  expect(await copy(edit(/"routing\.tar"/, '"../good/routing.tar"'))).toMatch(
+    /not a valid pack manifest: "parts\.\d\.path"/,
+  );
+  expect(await copy(edit(/^\{/, ''))).toMatch(/is not JSON/);
+  expect(await copy(directory => rm(join(directory, 'pack.json')))).toMatch(/is not a pack: there is no pack\.json/);
+});
+
+test('refusals of the system become sentences about the folder', () => {
+  const of = (code: string) => explained(Object.assign(new Error(code), { code }), '/packs/x');
+  expect(String(of('ENOSPC'))).toMatch(/The disk is full: free some space on the one that holds \/packs\/x/);
+  expect(String(of('EACCES'))).toMatch(/no permission to write \/packs\/x/);
+  expect(String(of('EROFS'))).toMatch(/read-only/);
+});
+
+test('a folder that cannot be made is refused at once', async () => {
+  await expect(buildPack(options(join(west, 'below', 'a-file')))).rejects.toThrow(
+    /one of the folders on the way is a file/,
+  );
+  await expect(buildPack(options(west))).rejects.toThrow(/is a file: choose a folder/);
+});
