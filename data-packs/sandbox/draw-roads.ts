@@ -3,7 +3,7 @@ import { postcodeAt, streetInTown } from './buildings.ts';
 import type { Island } from './island.ts';
 import type { Network, Road } from './network.ts';
 import type { MapObjects, Tags } from './objects.ts';
-import { at, direction, distance, mix, type Path, type Point } from './plane.ts';
+import { at, direction, distance, inside, mix, nearestOnSegment, type Path, type Point } from './plane.ts';
 
 interface Span {
   from: number;
@@ -49,13 +49,14 @@ export function drawRoads(objects: MapObjects, island: Island, transport: Transp
     if (road.frontage === 'arterial') spans.push(...townLimits(island, road, line));
     draw(line, road.tags, spans, road);
   }
+  const tunnel = portals(island, motorway);
   for (const { path, tags } of motorway.lines)
-    draw(path, tags, [...overWater(island, path), ...throughHills(island, path, tags)]);
+    draw(path, tags, [...overWater(island, path), ...throughHill(path, tags, tunnel)]);
   return drawn;
 }
 
 function overWater(island: Island, path: Path): Span[] {
-  return crossed(island.waters, path, (half, sine) => half / sine + 9);
+  return [...crossed(island.waters, path, (half, sine) => half / sine + 9), ...overLakes(island, path)];
 }
 
 function over(network: Network, path: Path, reach: number): Span[] {
@@ -80,20 +81,50 @@ function crossed(network: Network, path: Path, reach: (half: number, sine: numbe
   return spans;
 }
 
-/** A tunnel where the ground stands more than a cutting's depth above the line between two points of the motorway. */
-function throughHills(island: Island, path: Path, tags: Tags): Span[] {
-  if (tags.highway !== 'motorway') return [];
+/** The portals of the one tunnel: where the ground stands highest above the grade of the motorway, away from interchanges. */
+function portals(island: Island, { centre, gates }: Transport['motorway']): [Point, Point] | undefined {
+  const reach = 10;
+  const rises = centre.map((point, i) => {
+    if (i < reach || i >= centre.length - reach || gates.some(gate => distance(gate, point) < 620)) return 0;
+    const grade = (island.elevation.sample(at(centre, i - reach)) + island.elevation.sample(at(centre, i + reach))) / 2;
+    return island.elevation.sample(point) - grade;
+  });
+  const top = rises.indexOf(Math.max(...rises));
+  if (at(rises, top) <= 3) return undefined;
+  const from = Math.max(0, top - 5);
+  const to = Math.min(centre.length - 1, top + 5);
+  return [at(centre, from), at(centre, to)];
+}
+
+function throughHill(path: Path, tags: Tags, tunnel: [Point, Point] | undefined): Span[] {
+  if (tags.highway !== 'motorway' || !tunnel) return [];
+  const along = tunnel.map(portal => {
+    let length = 0;
+    let best = { away: Number.POSITIVE_INFINITY, along: 0 };
+    for (let i = 1; i < path.length; i++) {
+      const [a, b] = [at(path, i - 1), at(path, i)];
+      const t = nearestOnSegment(portal, a, b);
+      const away = distance(portal, mix(a, b, t));
+      if (away < best.away) best = { away, along: length + distance(a, b) * t };
+      length += distance(a, b);
+    }
+    return best.along;
+  });
+  return [{ from: Math.min(...along), to: Math.max(...along), tags: { tunnel: 'yes', layer: '-1' } }];
+}
+
+/** Bays of lakes that a road cuts off. */
+function overLakes(island: Island, path: Path): Span[] {
   const spans: Span[] = [];
   let length = 0;
-  const reach = 9;
   for (let i = 1; i < path.length; i++) {
-    const before = at(path, Math.max(0, i - reach));
-    const after = at(path, Math.min(path.length - 1, i + reach));
-    const here = at(path, i);
-    const grade = (island.elevation.sample(before) + island.elevation.sample(after)) / 2;
-    const d = distance(at(path, i - 1), here);
-    if (island.elevation.sample(here) - grade > 11)
-      spans.push({ from: length - 90, to: length + d + 90, tags: { tunnel: 'yes', layer: '-1' } });
+    const [a, b] = [at(path, i - 1), at(path, i)];
+    const d = distance(a, b);
+    for (let along = 0; along < d; along += 12) {
+      const point = mix(a, b, along / d);
+      if (island.lakes.some(({ area }) => inside(point, area.outer)))
+        spans.push({ from: length + along - 20, to: length + along + 32, tags: bridge });
+    }
     length += d;
   }
   return spans;
