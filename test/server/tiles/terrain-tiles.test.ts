@@ -50,6 +50,46 @@ describe('the terrain archive', () => {
   });
 });
 
+describe('regions of different detail', () => {
+  it('are told one deepest zoom, the shallower interpolated down to it', async () => {
+    const bounds = { bounds: [0, 0, 90, 66] as [number, number, number, number], tileType: 'webp' as const };
+    const coarse = await terrainTile(512, ramp);
+    const fine = await terrainTile(512, () => 7);
+    const two = await startTilesRoom([
+      {
+        id: 'coarse',
+        bounds: bounds.bounds,
+        terrain: await writeArchive({ ...bounds, minzoom: 2, maxzoom: 2 }, [[z, x, y, coarse]]),
+      },
+      {
+        id: 'fine',
+        bounds: bounds.bounds,
+        terrain: await writeArchive({ ...bounds, minzoom: 4, maxzoom: 4 }, [[4, 0, 0, fine]]),
+      },
+    ]);
+    const archive = new PMTiles((await two.token()).terrainUrl);
+    for (let i = 0; i < 100 && (await archive.getZxy(4, 0, 0)) === undefined; i++) {
+      await new Promise(resolve => setTimeout(resolve, 50));
+      await archive.cache.invalidate(archive.source);
+    }
+    expect((await archive.getHeader()).maxZoom).toBe(4);
+    for (const [tz, tx, ty] of [
+      [3, 5, 3],
+      [4, 11, 7],
+      [4, 8, 4],
+    ] as const) {
+      const found = await archive.getZxy(tz, tx, ty);
+      const { at, size } = await readHeights(new Uint8Array(found?.data ?? new ArrayBuffer(0)));
+      const across = 2 ** (tz - z);
+      const place = (pixel: number, tile: number, first: number): number =>
+        ((tile - first * across) * 512 + pixel + 0.5) / across - 0.5;
+      expect(size).toBe(512);
+      expect(Math.abs(at(100, 200) - ramp(place(100, tx, x), place(200, ty, y)))).toBeLessThan(1);
+    }
+    await two.close();
+  });
+});
+
 describe('elevation tiles', () => {
   it('are quarters of the archive tile a zoom deeper', async () => {
     const { at, size, reply } = await served(3, 4, 2);
