@@ -1,6 +1,6 @@
 import { fold } from '../../data-packs/format/places/fold.ts';
 import { kilometres } from './distance.ts';
-import type { Result } from './search.ts';
+import type { Result } from './search-request.ts';
 
 /** How far apart two entries of one name may be and still be one place, in kilometres. */
 const reach: Readonly<Record<string, number>> = {

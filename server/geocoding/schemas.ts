@@ -4,7 +4,7 @@ import { languages, layers } from '../../data-packs/format/places/place.ts';
 
 const text = z.string().nullish();
 
-export const placeProperties = z.object({
+const placeProperties = z.object({
   name: text.describe('Display name; a house has its number in it.'),
   street: text,
   housenumber: text,
@@ -27,7 +27,7 @@ export const placeProperties = z.object({
 });
 export type PlaceProperties = z.infer<typeof placeProperties>;
 
-export const placeFeature = z.object({
+const placeFeature = z.object({
   type: z.literal('Feature'),
   geometry: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).min(2).describe('lon, lat') }),
   properties: placeProperties,

@@ -8,27 +8,8 @@ import { withoutDuplicates } from './duplicates.ts';
 import { findHouse } from './house-search.ts';
 import type { Context, IndexedHouse, IndexedPlace, PlaceIndex } from './place-index.ts';
 import { parseQuery, type Reading } from './query.ts';
+import type { Result, SearchRequest } from './search-request.ts';
 import { matchAround, matchText, weightOf } from './text-match.ts';
-
-export interface SearchRequest {
-  text: string;
-  limit: number;
-  /** The point to favour. `scale` as Photon has it: 0 ranks by distance, 1 by prominence. */
-  bias?: { lon: number; lat: number; zoom: number; scale: number } | undefined;
-  bbox?: Bounds | undefined;
-  layers?: readonly Layer[] | undefined;
-  /** OSM keys or values (`amenity`, `restaurant`) that are wanted beside the layers. */
-  tags?: readonly string[] | undefined;
-  countrycodes?: readonly string[] | undefined;
-}
-
-export interface Result {
-  place: IndexedPlace;
-  house: IndexedHouse | undefined;
-  lon: number;
-  lat: number;
-  score: number;
-}
 
 /** Tuned on `test/api/geocoding-queries.ts`: prominence may outweigh how a name is matched, never the very name. */
 const prominenceWeight = 0.45;

@@ -140,7 +140,7 @@ function interpolate(view: OsmView, way: number, tags: Tags): Address[] {
 }
 
 /** Numbers strictly between two, with how far along each is: every second for `odd` and `even`, letters for `alphabetic`. */
-export function between(first: string, last: string, rule: string): { number: string; share: number }[] {
+function between(first: string, last: string, rule: string): { number: string; share: number }[] {
   const from = parseHouseNumber(first);
   const to = parseHouseNumber(last);
   if (!from || !to) return [];

@@ -7,7 +7,7 @@ import type { OsmView, Tags } from '../osm/view.ts';
 import { areaOf } from './geometry.ts';
 import { mergeNames, namesOf } from './names.ts';
 
-export type AreaLayer = Extract<Layer, 'country' | 'state' | 'county' | 'city' | 'district' | 'locality'> | 'postcode';
+type AreaLayer = Extract<Layer, 'country' | 'state' | 'county' | 'city' | 'district' | 'locality'> | 'postcode';
 
 /** A boundary: administrative, a settlement's outline, or a postcode's. */
 export interface Area {

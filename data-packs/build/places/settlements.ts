@@ -1,23 +1,13 @@
 import { fold } from '../../format/places/fold.ts';
 import { placeImportance } from '../../format/places/importance.ts';
 import type { Layer, Place, PlaceContext, PlaceNames } from '../../format/places/place.ts';
-import type { OsmView, Tags } from '../osm/view.ts';
+import type { Tags } from '../osm/view.ts';
 import type { Administration, Area } from './administration.ts';
 import type { Countries } from './countries.ts';
 import { boundsOf, pointInside } from './geometry.ts';
-import { mergeNames, namesOf } from './names.ts';
+import { mergeNames } from './names.ts';
+import type { Settlement } from './settlement-nodes.ts';
 import { codeOf, type Surroundings } from './surroundings.ts';
-
-/** A node with a `place` tag and a name. */
-export interface Settlement {
-  node: number;
-  id: number;
-  place: string;
-  names: PlaceNames;
-  tags: Tags;
-  lon: number;
-  lat: number;
-}
 
 const cityLike = new Set(['city', 'town', 'municipality', 'village']);
 const localityLike = new Set([
@@ -30,29 +20,6 @@ const localityLike = new Set([
   'city_block',
 ]);
 const districtLike = new Set(['borough', 'suburb', 'quarter']);
-/** Not a place anybody goes to, or one that stands for half a continent. */
-const skipped = new Set(['continent', 'ocean', 'supranational_union', 'plot', 'sea', 'allotments_plot']);
-
-export function readSettlements(view: OsmView): Settlement[] {
-  const { nodes } = view.dataset;
-  const found: Settlement[] = [];
-  for (const [row, node] of nodes.taggedNodes.entries()) {
-    const tags = view.nodeTags(row);
-    const names = tags.place !== undefined && !skipped.has(tags.place) ? namesOf(tags) : undefined;
-    if (!names) continue;
-    found.push({
-      node,
-      id: nodes.ids[node],
-      place: tags.place,
-      names,
-      tags,
-      lon: nodes.lon[node] * 1e-7,
-      lat: nodes.lat[node] * 1e-7,
-    });
-  }
-  return found;
-}
-
 /** Boundaries and settlements, each once: a settlement and the boundary of its name are one place, at the settlement's centre. */
 export function settledPlaces(
   administration: Administration,
@@ -176,7 +143,7 @@ function placeOfLayer(layer: Area['layer']): string {
   return layer === 'city' ? 'municipality' : layer === 'district' ? 'quarter' : layer;
 }
 
-export function prominence(tags: Tags): { population?: number; capital?: string; notable: boolean } {
+function prominence(tags: Tags): { population?: number; capital?: string; notable: boolean } {
   const population = Number.parseInt((tags.population ?? '').replace(/[\s',.]/g, ''), 10);
   return {
     notable: tags.wikidata !== undefined || tags.wikipedia !== undefined,

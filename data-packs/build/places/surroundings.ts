@@ -4,7 +4,7 @@ import type { Administration, Area } from './administration.ts';
 import type { Countries } from './countries.ts';
 import { degreesOf, distance } from './geometry.ts';
 import { labelOf } from './names.ts';
-import type { Settlement } from './settlements.ts';
+import type { Settlement } from './settlement-nodes.ts';
 
 /** Metres around a settlement's centre that it may claim where no boundary says, by its size. */
 const reachOf: Readonly<Record<string, number>> = {
