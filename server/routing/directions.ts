@@ -14,7 +14,7 @@ import { type RouteResponse, routeResponseSchema, tripOf } from './route-respons
 const honestSnap = 1000;
 
 /** Where directions get their engine from. */
-export interface Engines {
+interface Engines {
   regions(): MountedRegion[];
   of(region: MountedRegion): RoutingEngine;
 }

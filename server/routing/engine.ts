@@ -1,16 +1,14 @@
 import type { EngineHealth } from '../room.ts';
 
 /** What the routing engine can be asked, by the names of its own service. */
-export const engineActions = [
-  'route',
-  'locate',
-  'sources_to_targets',
-  'isochrone',
-  'trace_route',
-  'trace_attributes',
-  'optimized_route',
-] as const;
-export type EngineAction = (typeof engineActions)[number];
+export type EngineAction =
+  | 'route'
+  | 'locate'
+  | 'sources_to_targets'
+  | 'isochrone'
+  | 'trace_route'
+  | 'trace_attributes'
+  | 'optimized_route';
 
 /** A Valhalla, wherever it runs. */
 export interface RoutingEngine {

@@ -6,11 +6,11 @@ import { bestLanguage } from './language.ts';
 const mostLocations = 200;
 const widestRadius = 5000;
 
-export const costingSchema = z
+const costingSchema = z
   .enum(['auto', 'bicycle', 'pedestrian'], { error: 'unsupported costing (allowed: auto, bicycle, pedestrian)' })
   .meta({ id: 'Costing' });
 
-export const unitsSchema = z
+const unitsSchema = z
   .enum(['kilometers', 'miles'], { error: 'unsupported units (allowed: kilometers, miles)' })
   .meta({ id: 'Units' });
 
