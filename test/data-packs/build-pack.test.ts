@@ -31,7 +31,7 @@ function village(west: number, south: number, first = 1): { nodes: RawNode[]; wa
   const tags = [{ name: `Village ${first}`, place: 'village' }];
   const nodes = points.map(([x, y], i) => ({ id: first + i, at: at(x, y), ...(tags[i] && { tags: tags[i] }) }));
   const ref = (...indices: number[]) => indices.map(index => first + index);
-  const ways = [
+  const ways: RawWay[] = [
     { id: first, refs: ref(0, 1, 2), tags: { highway: 'residential', name: 'Main Street' } },
     { id: first + 1, refs: ref(1, 3), tags: { highway: 'path' } },
     {
