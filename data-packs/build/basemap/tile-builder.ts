@@ -8,6 +8,7 @@ import { type GridPolygon, mergePolygons } from './merge-polygons.ts';
 import { tileSize, unitsPerPixel } from './projection.ts';
 import { type GridPath, TileEncoder, tileExtent } from './tile-encoder.ts';
 import { tileBuffer } from './tile-plan.ts';
+import { uncrossed } from './uncross.ts';
 
 /** A feature and what of it lies around the tile at hand. */
 export interface TileItem {
@@ -191,6 +192,7 @@ export class TileBuilder {
       if (this.#zoom < this.#maxzoom) polygons = withoutSmall(polygons, rules.minMergedArea);
     }
     if (polygons.length === 0) return false;
+    if (this.#zoom < this.#maxzoom) polygons = polygons.map(rings => rings.map(uncrossed));
     this.#encoder.polygons(group.id, this.#sets.pairs[group.effective], polygons);
     return true;
   }

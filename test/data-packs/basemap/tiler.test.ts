@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LayerRules } from '../../../data-packs/build/basemap/layer-rules.ts';
 import type { MapFeature } from '../../../data-packs/build/basemap/map-feature.ts';
 import { type TileOptions, tileFeatures } from '../../../data-packs/build/basemap/tile-features.ts';
+import { uncrossed } from '../../../data-packs/build/basemap/uncross.ts';
 import { type ArchiveTile, featuresOf, readTiles, ringArea } from './read-archive.ts';
 
 let folder: string;
@@ -199,6 +200,16 @@ describe('what each zoom gets', () => {
       }
     }
   });
+});
+
+test('a ring that crosses itself is opened up, with all its vertices; others stay the same object', () => {
+  const crossing = [0, 0, 100, 0, 100, 100, 60, 98, 62, 102, 0, 100];
+  const twisted = [0, 0, 100, 0, 100, 100, 50, -3, 40, 100, 0, 100];
+  expect(uncrossed(crossing)).toBe(crossing);
+  const opened = uncrossed(twisted);
+  expect(opened).not.toEqual(twisted);
+  expect([...opened].sort()).toEqual([...twisted].sort());
+  expect(uncrossed(opened)).toBe(opened);
 });
 
 test('an aborted run rejects with its reason and leaves no file', async () => {
