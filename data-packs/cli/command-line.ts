@@ -59,12 +59,13 @@ export function showProgress(json: boolean): { progress: ProgressListener; done:
       done: () => undefined,
     };
   }
-  let phase = '';
+  const shown = new Set<string>();
   if (!stderr.isTTY) {
     return {
       progress: progress => {
-        if (progress.phase !== phase) stderr.write(`${progress.phase} ...\n`);
-        phase = progress.phase;
+        // Phases of works that run side by side take turns: each is named once.
+        if (!shown.has(progress.phase)) stderr.write(`${progress.phase} ...\n`);
+        shown.add(progress.phase);
       },
       done: () => undefined,
     };
