@@ -23,7 +23,7 @@ describe('when something is in the way', () => {
     expect(text).toContain('outpost key create');
     await window.screenshot('key-page');
     await window.enterKey(stage.service.key);
-    expect((await window.colours('#cccccc')).different).toBeGreaterThan(200);
+    expect((await window.look('key-entered')).different).toBeGreaterThan(200);
   });
 
   test('a start address works once: the second time it says what to do', async () => {
@@ -64,6 +64,6 @@ describe('when something is in the way', () => {
     await window.goOffline(false);
     await window.expectNoErrorNote();
     await window.expectMapIdle();
-    expect((await window.colours('#cccccc')).share).toBeLessThan(0.002);
+    expect((await window.look('service-back')).share).toBeLessThan(0.002);
   });
 });

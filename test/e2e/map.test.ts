@@ -20,11 +20,10 @@ describe('the window', () => {
     expect(Math.abs(lat - 45.5)).toBeLessThan(0.3);
     expect(Math.abs(lon + 28.5)).toBeLessThan(0.5);
     expect(zoom).toBeGreaterThan(8);
-    const { different } = await window.colours(lightGround);
+    const { different } = await window.look('window-1280x800', lightGround);
     expect(different).toBeGreaterThan(200);
     expect(await window.credits()).not.toBe('');
     expect(await window.creditsAreInSight()).toBe(true);
-    await window.screenshot('window-1280x800');
     expect(window.witness.problems).toEqual([]);
     await window.close();
   });
@@ -56,13 +55,12 @@ describe('the window', () => {
     const window = await stage.openWorkstation({ view: `4/${kirvell.lat}/${kirvell.lon}` });
     for (const zoom of [4, 6, 8, 10, 12, 13, 14, 15, 16, 17]) {
       await window.lookAt(kirvell, zoom);
-      const { share } = await window.colours(lightGround);
-      await window.screenshot(`light-z${String(zoom).padStart(2, '0')}`);
+      const { share } = await window.look(`light-z${String(zoom).padStart(2, '0')}`, lightGround);
       expect(share, `zoom ${zoom}`).toBeLessThan(0.002);
     }
     expect(window.witness.problems).toEqual([]);
     await window.close();
-  }, 60_000);
+  }, 120_000);
 
   test('keeps key and view over a reload', async () => {
     const window = await stage.openWorkstation({ view: `13/${kirvell.lat}/${kirvell.lon}` });
@@ -87,25 +85,28 @@ describe('the window', () => {
     const window = await stage.openWorkstation({ view: '13/45.51/-28.56' });
     for (const name of ['Dark', 'Grayscale', 'White', 'Black', 'Outdoor']) {
       await window.chooseStyle(name);
-      const { different } = await window.colours('#000000');
+      const { different } = await window.look(`style-${name.toLowerCase()}`);
       expect(different, name).toBeGreaterThan(name === 'Outdoor' ? 1000 : 20);
-      await window.screenshot(`style-${name.toLowerCase()}`);
     }
     expect(window.witness.problems).toEqual([]);
     await window.close();
-  }, 60_000);
+  }, 120_000);
 
   test.each([
     [390, 780],
     [820, 1100],
     [1920, 1080],
-  ])('fits a window of %i x %i', async (width, height) => {
-    const window = await stage.openWorkstation({ width, height });
-    await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
-    await window.whatIsHere();
-    expect(await window.creditsAreInSight()).toBe(true);
-    expect(await window.overflows()).toBe(false);
-    await window.screenshot(`window-${width}x${height}`);
-    await window.close();
-  });
+  ])(
+    'fits a window of %i x %i',
+    async (width, height) => {
+      const window = await stage.openWorkstation({ width, height });
+      await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
+      await window.whatIsHere();
+      expect(await window.creditsAreInSight()).toBe(true);
+      expect(await window.overflows()).toBe(false);
+      await window.screenshot(`window-${width}x${height}`);
+      await window.close();
+    },
+    60_000,
+  );
 });

@@ -177,21 +177,30 @@ export class Workstation {
     return this.page.screenshot({ path: `${screenshots}${name}.png` });
   }
 
-  /** Share of the map's pixels (panels left out) that have exactly this colour, and how many colours there are. */
-  async colours(hex: string): Promise<{ share: number; different: number }> {
-    const image = await this.page.screenshot({
-      style: '.panel, .map-buttons, .maplibregl-control-container { display: none }',
-    });
-    const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  /**
+   * Takes a picture; of the map beside the panel, tells the share of pixels that have exactly this colour, and how many colours
+   * there are.
+   */
+  async look(name: string, hex = '#cccccc'): Promise<{ share: number; different: number }> {
+    const image = sharp(await this.screenshot(name));
+    const { width, height } = await image.metadata();
+    const left = Math.min(430, Math.round(width / 3));
+    const { data } = await image
+      .extract({ left, top: 70, width: width - left - 70, height: height - 70 - 70 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const wanted = Number.parseInt(hex.slice(1), 16);
-    const seen = new Set<number>();
+    const seen = new Uint8Array(1 << 24);
     let hits = 0;
+    let different = 0;
     for (let i = 0; i + 2 < data.length; i += 3) {
       const colour = ((data[i] ?? 0) << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0);
-      seen.add(colour);
+      if (seen[colour] === 0) different++;
+      seen[colour] = 1;
       if (colour === wanted) hits++;
     }
-    return { share: hits / (data.length / 3), different: seen.size };
+    return { share: hits / (data.length / 3), different };
   }
 
   // Search

@@ -76,7 +76,7 @@ export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps
                 dispatch({ kind: 'set', id: waypoint.id, point: place.point, label: place.title });
                 onPick(place);
               }}
-              onClear={() => dispatch({ kind: 'clear', id: waypoint.id })}
+              {...(count > 2 ? {} : { onClear: () => dispatch({ kind: 'clear', id: waypoint.id }) })}
               after={
                 <>
                   {inner ? (

@@ -16,7 +16,8 @@ interface PlaceFieldProps {
   value: string;
   bias: () => Bias | undefined;
   onPick: (place: Place) => void;
-  onClear: () => void;
+  /** Without it the field has no clear button: where its row can be removed, one cross is enough. */
+  onClear?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   before?: ReactNode;
   after?: ReactNode;
@@ -128,7 +129,7 @@ export function PlaceField(props: PlaceFieldProps) {
         onKeyDown={onKeyDown}
       />
       {searching || (open && typed && suggestions.loading) ? <Loader size={16} aria-label="Searching" /> : null}
-      {text === '' ? null : (
+      {text === '' || onClear === undefined ? null : (
         <CloseButton
           size="sm"
           aria-label={`Clear ${label.toLowerCase()}`}
