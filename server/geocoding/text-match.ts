@@ -34,6 +34,7 @@ function namesOf(place: IndexedPlace): PreparedName[] {
 }
 
 const contextQuality = 0.97;
+const begun = 0.8;
 /** A name that is not the one shown: old, official, short. */
 const alternativeLoss = 0.08;
 
@@ -93,7 +94,11 @@ export function matchText(
         covered += value >= 0.97 ? length : Math.min(length, units[u].unit.text.length) * Math.min(value + 0.1, 1);
         if (at > before) inOrder += 1;
         before = at;
-      } else value = elsewhere;
+      } else {
+        // "LI" is Liechtenstein's code and how its name begins: what it lies in may fit better, the name still counts.
+        if (at !== -1 && value >= begun) named = true;
+        value = elsewhere;
+      }
       if (kinds[u] > 0 && value === kinds[u]) named = true;
       if (value === 0) unmatched.push(u);
       if (value < contextQuality - 0.01) perfect = false;
