@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { MountedRegion, Regions } from '../../regions/region.ts';
+import type { MountedRegion, Regions } from '../../regions/index.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import { ByteSpace } from './byte-space.ts';
 import type { JoinedArchive, JoinInput, JoinJob, JoinMessage } from './join.ts';

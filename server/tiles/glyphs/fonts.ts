@@ -20,21 +20,31 @@ export const faces: ReadonlyMap<string, Face> = new Map([
 
 interface FontPackage {
   name: string;
+  /** Its package.json; the fonts lie beside, in `files`. */
+  manifest: string;
   subsets: readonly string[];
   italics: boolean;
 }
 
+const script = (name: string, manifest: string): FontPackage => ({
+  name: `noto-sans-${name}`,
+  manifest,
+  subsets: [name],
+  italics: false,
+});
+
 const packages: readonly FontPackage[] = [
   {
     name: 'noto-sans',
+    manifest: require.resolve('@fontsource/noto-sans/package.json'),
     subsets: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'],
     italics: true,
   },
-  ...['arabic', 'hebrew', 'thai', 'georgian', 'armenian'].map(script => ({
-    name: `noto-sans-${script}`,
-    subsets: [script],
-    italics: false,
-  })),
+  script('arabic', require.resolve('@fontsource/noto-sans-arabic/package.json')),
+  script('hebrew', require.resolve('@fontsource/noto-sans-hebrew/package.json')),
+  script('thai', require.resolve('@fontsource/noto-sans-thai/package.json')),
+  script('georgian', require.resolve('@fontsource/noto-sans-georgian/package.json')),
+  script('armenian', require.resolve('@fontsource/noto-sans-armenian/package.json')),
 ];
 
 export interface FontFile {
@@ -47,8 +57,8 @@ export interface FontFile {
 export function fontFiles(name: string): FontFile[] | undefined {
   const face = faces.get(name);
   if (face === undefined) return undefined;
-  return packages.flatMap(({ name: packageName, subsets, italics }) => {
-    const folder = join(dirname(require.resolve(`@fontsource/${packageName}/package.json`)), 'files');
+  return packages.flatMap(({ name: packageName, manifest, subsets, italics }) => {
+    const folder = join(dirname(manifest), 'files');
     const posture = face.italic && italics ? 'italic' : 'normal';
     return subsets.map(subset => {
       const stem = `${packageName}-${subset}-${face.weight}-${posture}`;

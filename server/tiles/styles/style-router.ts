@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { Failure } from '../../errors.ts';
 import { onlyMethods } from '../../http/mount-endpoints.ts';
-import type { Regions } from '../../regions/region.ts';
+import type { Regions } from '../../regions/index.ts';
 import type { ServiceUrls } from '../../room.ts';
 import { attributionHtml } from '../archives/attribution.ts';
 import { sendCached } from '../cached-reply.ts';

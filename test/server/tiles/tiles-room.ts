@@ -72,7 +72,7 @@ function mounted(files: RegionFiles): MountedRegion {
 }
 
 /** Regions a test mounts by hand. */
-export class TestRegions implements Regions {
+class TestRegions implements Regions {
   #list: readonly MountedRegion[] = [];
   readonly #listeners = new Set<() => void>();
 
