@@ -91,6 +91,14 @@ test('reverse measures to the line of a street', () => {
   expect(near?.geometry.coordinates[0]).toBeCloseTo(9.5205, 4);
 });
 
+test('boxes hold what they should and nothing else', () => {
+  const [, region] = indices;
+  expect(region?.placesIn([9.5195, 47.1399, 9.5205, 47.1401], 10).map(id => region.place(id).names.name)).toEqual([
+    'Pariser Weg',
+  ]);
+  expect(region?.placesIn([9.53, 47.13, 9.55, 47.15], 10)).toEqual([]);
+});
+
 test('a file of another version is refused in a sentence that names the region', async () => {
   const { default: Database } = await import('better-sqlite3');
   const path = join(await temporaryFolder(), 'later.sqlite');
