@@ -7,6 +7,7 @@ import { missingNode, type OsmDataset, type Polygon } from '../../../data-packs/
 import { OsmInputError } from '../../../data-packs/build/osm/input-error.ts';
 import { readOsm } from '../../../data-packs/build/osm/read-osm.ts';
 import { OsmView } from '../../../data-packs/build/osm/view.ts';
+import { Wire } from '../../../data-packs/build/osm/wire.ts';
 import { blob, type RawMap, type RawOptions, rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 
@@ -310,6 +311,14 @@ test('whatever bytes a stranger changes, the reader answers with data or one sen
     ),
     { numRuns: 400 },
   );
+});
+
+test('a number that runs on beyond its message is damage, not what lies behind it', () => {
+  expect(() => new Wire(Uint8Array.of(0x80, 0x01), 0, 1).varint()).toThrow('ends before its last field');
+  expect(() => new Wire(Uint8Array.of(0xff, 0xff)).varint()).toThrow('ends before its last field');
+  expect(() => new Wire(new Uint8Array(12).fill(0xff)).varint()).toThrow('ends before its last field');
+  expect(() => new Wire(Uint8Array.of(5, 1)).message()).toThrow('ends before its last field');
+  expect(new Wire(Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x0f)).varint()).toBe(2 ** 53 - 1);
 });
 
 test('a build that is cancelled stops reading', async () => {
