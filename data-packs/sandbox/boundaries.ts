@@ -6,8 +6,8 @@ import { at, distance, type Point, rounded, simplified } from './plane.ts';
 import { layeredNoise } from './random.ts';
 import { Raster } from './raster.ts';
 
-/** 320 m: boundaries follow ridges, not fences. */
-const stride = 4;
+/** 160 m: boundaries follow ridges, not fences. */
+const stride = 2;
 /** Metres of sea that belong to the country. */
 const territorialSea = 1700;
 
@@ -117,8 +117,8 @@ function divide(island: Island): { units: Unit[]; labels: Raster } {
     inland.west - 3200,
     inland.south - 3200,
     inland.cell * stride,
-    Math.ceil(inland.width / stride) + 20,
-    Math.ceil(inland.height / stride) + 20,
+    Math.ceil(inland.width / stride) + 40,
+    Math.ceil(inland.height / stride) + 40,
   );
   const units: Unit[] = [];
   const labelOf = (town: string, quarter: string | undefined): number => {
@@ -146,11 +146,11 @@ function divide(island: Island): { units: Unit[]; labels: Raster } {
         nearest = town;
       }
     }
-    const [dx, dy] = [wx - nearest.centre[0], wy - nearest.centre[1]];
+    const [dx, dy] = [x - nearest.centre[0], y - nearest.centre[1]];
     const quarter =
       nearest.id !== 'ardhavn'
         ? undefined
-        : dx * dx + dy * dy < 560 * 560
+        : dx * dx + dy * dy < 480 * 480
           ? 'gamleby'
           : dx < -200
             ? 'vestvik'

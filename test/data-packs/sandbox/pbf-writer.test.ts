@@ -18,7 +18,7 @@ const count = 20_001;
 async function writeExample(file: string): Promise<void> {
   const writer = await OsmPbfWriter.create(file, { bounds: [-180, -90, 180, 90], timestamp: '2026-01-01T00:00:00Z' });
   for (let id = 1; id <= count; id++) {
-    const tags = id % 500 === 0 ? { name: `Größe ${id} 東京`, amenity: 'bar' } : {};
+    const tags: Record<string, string> = id % 500 === 0 ? { name: `Größe ${id} 東京`, amenity: 'bar' } : {};
     // Ids beyond 32 bits, coordinates of both signs up to the antimeridian.
     if (!writer.node(id * 1_000_000, id % 2 === 0 ? 1_800_000_000 : -1_800_000_000 + id, 899_999_999 - id, tags))
       await writer.drained();
