@@ -1,4 +1,10 @@
-/** What the public API speaks (specification, "Resources and their fields"). */
+/** What the public API speaks (specification, "Resources and their fields"). Answers are the types of the server's own schemas. */
+
+import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/schemas.ts';
+import type { RouteResponse, Trip } from '../../server/routing/route-response.ts';
+import type { SignedTileUrl } from '../../server/tiles/token/signed-tile-url.ts';
+
+export type { PlaceFeature, PlaceFeatureCollection, PlaceProperties, RouteResponse, SignedTileUrl };
 
 export type Costing = 'auto' | 'bicycle' | 'pedestrian';
 export type Units = 'kilometers' | 'miles';
@@ -18,70 +24,8 @@ export interface RouteRequest {
   units?: Units;
 }
 
-export interface RouteSummary {
-  /** In the requested units. */
-  length: number;
-  /** Seconds. */
-  time: number;
-}
-
-export interface RouteManeuver extends RouteSummary {
-  instruction: string;
-  beginShapeIndex: number;
-  endShapeIndex: number;
-}
-
-export interface RouteLeg {
-  /** Encoded polyline, six decimals. */
-  shape: string;
-  summary: RouteSummary;
-  maneuvers: RouteManeuver[];
-}
-
-export interface RouteResponse {
-  trip: { summary: RouteSummary; legs: RouteLeg[]; units: string; language: string };
-  /** Metres from each location to where the route meets it. */
-  snapDistances?: (number | null)[];
-}
+export type RouteManeuver = Trip['legs'][number]['maneuvers'][number];
 
 export interface ElevationResponse {
   elevations: { lat: number; lon: number; elevation: number | null }[];
-}
-
-export interface PlaceProperties {
-  name?: string | null;
-  housenumber?: string | null;
-  street?: string | null;
-  locality?: string | null;
-  district?: string | null;
-  postcode?: string | null;
-  city?: string | null;
-  county?: string | null;
-  state?: string | null;
-  country?: string | null;
-  countrycode?: string | null;
-  type?: string | null;
-  /** The OpenStreetMap tag that makes it what it is. */
-  osmKey?: string | null;
-  osmValue?: string | null;
-  /** west, north, east, south or west, south, east, north: a box around the place where it is larger than a point. */
-  extent?: number[] | null;
-}
-
-export interface PlaceFeature {
-  type: 'Feature';
-  geometry: { type: 'Point'; coordinates: number[] };
-  properties: PlaceProperties;
-}
-
-export interface PlaceFeatureCollection {
-  type: 'FeatureCollection';
-  features: PlaceFeature[];
-}
-
-export interface SignedTileUrl {
-  url: string;
-  terrainUrl: string;
-  /** Unix seconds. */
-  expiresAt: number;
 }

@@ -20,6 +20,8 @@ const trip = (units: Units, ...legs: ReturnType<typeof leg>[]) => ({
   trip: {
     summary: { length: legs.reduce((sum, one) => sum + one.summary.length, 0), time: 60 * legs.length },
     legs,
+    status: 0,
+    statusMessage: 'Found route between points',
     units,
     language: 'en-US',
   },
