@@ -14,7 +14,7 @@ export async function readPack(directory: string): Promise<PackManifest> {
 }
 
 /** Parses a manifest's text; `file` names it in messages. */
-export function parseManifest(text: string, file: string): PackManifest {
+function parseManifest(text: string, file: string): PackManifest {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -23,7 +23,7 @@ export interface RawWay {
   /** Places of the nodes, as a file with LocationsOnWays has them. */
   locations?: readonly (readonly [lon: number, lat: number])[];
 }
-export interface RawRelation {
+interface RawRelation {
   id: number;
   members: readonly (readonly [type: 'node' | 'way' | 'relation', id: number, role: string])[];
   tags?: Tags;
