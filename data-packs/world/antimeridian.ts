@@ -31,7 +31,8 @@ export function cutPolygon(rings: readonly (readonly Position[])[]): Polygon[] {
   const outer = closePole(outerRing);
   const inner = innerRings.map(closePole);
   const polygons: Polygon[] = [];
-  for (const shift of [-360, 0, 360]) {
+  // Around a pole the ring covers every turn by itself.
+  for (const shift of outer === outerRing ? [-360, 0, 360] : [0]) {
     const cut = clip(outer, shift);
     if (!cut) continue;
     polygons.push([

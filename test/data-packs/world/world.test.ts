@@ -53,8 +53,8 @@ describe('the world overview', () => {
           const one = await tile(z, x, y);
           tiles += 1;
           const covered = (area(one, 'earth') + area(one, 'water')) / (4096 + 2 * 64) ** 2;
-          expect(covered, `${z}/${x}/${y}`).toBeGreaterThan(0.93);
-          expect(covered, `${z}/${x}/${y}`).toBeLessThan(1.12);
+          const message = `${z}/${x}/${y} is covered ${covered} times`;
+          if (covered < 0.93 || covered > 1.06) throw new Error(message);
         }
     expect(tiles).toBe(5461);
   });
@@ -65,7 +65,7 @@ describe('the world overview', () => {
     expect(area(await tile(4, 15, 3), 'earth')).toBeGreaterThan(1e6);
     expect(area(await tile(6, 63, 35), 'earth')).toBeGreaterThan(1000);
     // A streak would cross the mid-Pacific and mid-Atlantic: nothing but sea there, at any latitude of Russia or Fiji.
-    expect(area(await tile(5, 2, 17), 'earth')).toBe(0);
+    expect(area(await tile(5, 3, 12), 'earth')).toBe(0);
     expect(area(await tile(5, 12, 10), 'earth')).toBe(0);
     expect(area(await tile(3, 5, 7), 'earth')).toBeGreaterThan(1.2e7);
   });
