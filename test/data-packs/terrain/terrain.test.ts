@@ -229,13 +229,17 @@ describe('terrain of synthetic models', () => {
     await built.close();
   });
 
-  test('on the antimeridian a region takes what lies behind it from the other side', async () => {
-    const height: Heights = (_, lat) => 100 + 1000 * (lat + 17);
-    await writeFile(join(folder, 'S17E179.hgt'), hgt(-17, 179, height));
-    await writeFile(join(folder, 'S17W180.hgt'), hgt(-17, -180, height));
-    const built = await build([folder], [179.9, -16.6, 180, -16.4]);
-    expect(built.statistics.demFiles).toBe(2);
-    expect((await built.at([[180, -16.5]]))[0]).toBeCloseTo(600, 0);
+  test('a model that runs on beyond 180 degrees serves what lies on the other side of the antimeridian', async () => {
+    const height = (_: number, y: number) => 100 + 1000 * (y + 17);
+    const across = { columns: 1200, rows: 600, origin: [179, -16], step: 1 / 600, epsg: 4326, height } as const;
+    await writeFile(join(folder, 'across.tif'), tiff(across));
+    const built = await build([join(folder, 'across.tif')], [-180, -16.52, -179.95, -16.48]);
+    const [edge, inside] = await built.at([
+      [-180, -16.5],
+      [-179.97, -16.49],
+    ]);
+    expect(edge).toBeCloseTo(600, 0);
+    expect(inside).toBeCloseTo(610, 0);
     await built.close();
   });
 });
