@@ -1,0 +1,80 @@
+import { PMTiles } from 'pmtiles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
+import { readTile } from '../server/tiles/synthetic-archives.ts';
+
+/** Where each region is known to have streets. */
+const towns = { sandbox: [-28.522, 45.477], liechtenstein: [9.5215, 47.141] } as const;
+const region = hasSharedData ? 'liechtenstein' : 'sandbox';
+if (!hasSharedData)
+  process.stdout.write('../shared/data is not here: the virtual archive is read over the sandbox only\n');
+
+const at = ([lon, lat]: readonly [number, number], z: number): [number, number, number] => {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const x = (lon / 360 + 0.5) * 2 ** z;
+  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z;
+  return [z, Math.floor(x), Math.floor(y)];
+};
+
+let service: TestService;
+let basemap: PMTiles;
+
+beforeAll(async () => {
+  service = await startService({ packs: [await packFor('world'), await packFor(region)] });
+  const { body } = await service.get('/tiles/v1/token');
+  for (let i = 0; i < 400; i++) {
+    const head = await fetch(body.url, { method: 'HEAD' });
+    if (head.headers.get('etag')?.includes('partial') === false) break;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  basemap = new PMTiles(body.url);
+});
+afterAll(() => service.close());
+
+async function tileAt(z: number): Promise<ReturnType<typeof readTile>> {
+  const found = await basemap.getZxy(...at(towns[region], z));
+  if (found === undefined) throw new Error(`there is no tile of zoom ${z}`);
+  return readTile(new Uint8Array(found.data));
+}
+
+describe(`the world and ${region} in one archive`, () => {
+  it('have a tile with land at every zoom for the unmodified client', async () => {
+    const header = await basemap.getHeader();
+    expect([header.minZoom, header.maxZoom]).toEqual([0, 15]);
+    for (let z = 0; z <= 15; z++) {
+      const layers = await tileAt(z);
+      expect(Object.keys(layers), `zoom ${z}`).toEqual(
+        expect.arrayContaining(z < 7 ? ['earth', 'water', 'boundaries'] : ['earth']),
+      );
+      expect(layers.earth?.length).toBeGreaterThan(0);
+    }
+    expect(Object.keys(await tileAt(15))).toEqual(expect.arrayContaining(['roads', 'buildings']));
+  });
+
+  it('show each name once where both have it', async () => {
+    let seen = 0;
+    for (const z of [2, 3, 4, 5, 6]) {
+      const names = ((await tileAt(z)).places ?? []).map(({ properties }) => `${properties.kind} ${properties.name}`);
+      const countries = names.filter(name => name.startsWith('country '));
+      expect(new Set(countries).size, countries.join()).toBe(countries.length);
+      seen += countries.length;
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+
+  it('name their makers in the archive and in the style', async () => {
+    const { attribution } = (await basemap.getMetadata()) as { attribution: string };
+    if (region === 'liechtenstein') expect(attribution).toContain('OpenStreetMap');
+    const { body } = await service.get('/styles/light.json');
+    expect(body.sources.protomaps.attribution).toBe(attribution);
+  });
+
+  it('have heights of the region as 256 px tiles at every zoom', async () => {
+    for (let z = 1; z <= 15; z++) {
+      const { status, headers } = await service.get(`/tiles/v1/terrain/${at(towns[region], z).join('/')}`);
+      expect([z, status, headers.get('content-type')]).toEqual([z, 200, 'image/png']);
+    }
+  });
+});
