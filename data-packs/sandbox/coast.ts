@@ -3,7 +3,7 @@ import { layeredNoise } from './random.ts';
 import { Raster } from './raster.ts';
 
 /** 80 m: fine enough for valleys, coarse enough for forty rounds of erosion within half a second. */
-export const gridCell = 80;
+const gridCell = 80;
 export const extent = { west: -20000, south: -13000, east: 20000, north: 12600 } as const;
 
 interface Blob {

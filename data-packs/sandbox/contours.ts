@@ -8,7 +8,7 @@ export interface Area {
 }
 
 /** Closed rings around where the raster is positive (marching squares, positive on the left). The raster's edge counts as negative. */
-export function contourRings(raster: Raster): Point[][] {
+function contourRings(raster: Raster): Point[][] {
   const { width, height, cell } = raster;
   const value = (column: number, row: number) =>
     column <= 0 || row <= 0 || column >= width - 1 || row >= height - 1

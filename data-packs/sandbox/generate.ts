@@ -26,7 +26,7 @@ import { sandboxDate } from './version.ts';
 
 const corners = [toLonLat([extent.west, extent.south]), toLonLat([extent.east, extent.north])] as const;
 /** west, south, east, north: the islands and the sea around them. */
-export const sandboxBounds: readonly [number, number, number, number] = [
+const sandboxBounds: readonly [number, number, number, number] = [
   Math.round(corners[0][0] * 1e4) / 1e4,
   Math.round(corners[0][1] * 1e4) / 1e4,
   Math.round(corners[1][0] * 1e4) / 1e4,

@@ -5,7 +5,7 @@ import { at, cosineSine, distance, inside, offsetFrom, type Point, signedArea, s
 import { randomFor } from './random.ts';
 import type { Settlement } from './settlements.ts';
 
-export type GroundUse =
+type GroundUse =
   | 'square'
   | 'park'
   | 'cemetery'

@@ -2,7 +2,7 @@
  * The island's plane: metres east and north of a point in the open Atlantic. The island is 40 km across, small enough to be flat:
  * degrees are metres times a constant.
  */
-export const origin = { lon: -28.5, lat: 45.5 } as const;
+const origin = { lon: -28.5, lat: 45.5 } as const;
 const metresPerLon = 78158;
 const metresPerLat = 111141.5;
 
@@ -63,7 +63,7 @@ export function cosineSine(turns: number): Point {
   return quarter === 2 ? [-c, -s] : [s, -c];
 }
 
-export function distanceToSegment(p: Point, a: Point, b: Point): number {
+function distanceToSegment(p: Point, a: Point, b: Point): number {
   return distance(p, mix(a, b, nearestOnSegment(p, a, b)));
 }
 

@@ -53,7 +53,7 @@ function lattice(x: number, y: number, seed: number): number {
 }
 
 /** Smooth value noise, -1..1, features about one unit across. */
-export function noise(x: number, y: number, seed: number): number {
+function noise(x: number, y: number, seed: number): number {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);
   const fx = x - x0;

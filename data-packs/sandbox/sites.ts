@@ -1,4 +1,3 @@
-import type { Elevation } from './elevation.ts';
 import { cosineSine, distance, offsetFrom, type Point } from './plane.ts';
 import type { Relief } from './terrain.ts';
 
@@ -94,11 +93,4 @@ export function levelRelief(relief: Relief, strip: Strip): void {
     if (inStrip(strip, point, 60)) height.values[index] = level;
     else if (inStrip(strip, point, 200)) height.values[index] = (height.get(index) + level) / 2;
   }
-}
-
-/** Rise over run, steepest within 30 m. */
-export function slopeAt(elevation: Elevation, [x, y]: Point): number {
-  const east = elevation.sample([x + 30, y]) - elevation.sample([x - 30, y]);
-  const north = elevation.sample([x, y + 30]) - elevation.sample([x, y - 30]);
-  return Math.sqrt(east * east + north * north) / 60;
 }

@@ -21,7 +21,7 @@ export interface Relief {
 const rounds = 26;
 /** Square metres, metres and rounds are folded into this; found by looking at the outcome. */
 const erodibility = 0.055;
-export const highestPeak = 1183;
+const highestPeak = 1183;
 
 /** How fast the ground rises: a range in the west, hills in the east, plains where people will live. */
 function uplift(x: number, y: number, inland: number): number {
