@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ProgressListener } from '../../format/progress.ts';
 import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
 import { RoutingBuildError, runValhallaTool } from './valhalla-tool.ts';
@@ -41,17 +41,18 @@ const counts: readonly [RegExp, string][] = [
  * Throws RoutingUnavailableError where there are no binaries, RoutingBuildError with one sentence when a tool fails.
  */
 export async function buildRouting(options: RoutingOptions): Promise<{ statistics: Record<string, number> }> {
-  const { osmFiles, outFile, progress, signal } = options;
+  const { outFile, progress, signal } = options;
+  const osmFiles = options.osmFiles.map(file => resolve(file));
   const phase = 'routing';
   progress({ phase, fraction: 0, detail: 'countries' });
   await mkdir(options.tempDir, { recursive: true });
-  const work = await mkdtemp(join(options.tempDir, 'routing-'));
+  const work = resolve(await mkdtemp(join(options.tempDir, 'routing-')));
   try {
     const tileDir = join(work, 'tiles');
     await mkdir(tileDir);
     const config = join(work, 'valhalla.json');
     await writeFile(config, await buildConfig(tileDir, join(work, 'admins.sqlite'), options.threads));
-    await buildAdmins(config, osmFiles, signal);
+    await buildAdmins(config, osmFiles, work, signal);
 
     const statistics: Record<string, number> = {};
     const onLine = (line: string) => {
@@ -63,7 +64,9 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
       }
     };
     const args = ['-c', config, '-j', String(options.threads), ...osmFiles];
-    const failed = await runValhallaTool('valhalla_build_tiles', args, { onLine, signal }).catch(error => error);
+    const failed = await runValhallaTool('valhalla_build_tiles', args, { cwd: work, onLine, signal }).catch(
+      error => error,
+    );
     // Without roads the tool builds nothing or falls over, depending on what else there is.
     const tiles = failed ? [] : await listGraphTiles(tileDir);
     signal.throwIfAborted();
@@ -84,9 +87,14 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
  * Countries decide the side of the road and access rules. An extract without complete boundaries (a city) still routes, by
  * Valhalla's defaults, so a failure here is not the build's; unreadable input fails again, with its reason, in the next step.
  */
-async function buildAdmins(config: string, osmFiles: readonly string[], signal: AbortSignal): Promise<void> {
+async function buildAdmins(
+  config: string,
+  osmFiles: readonly string[],
+  cwd: string,
+  signal: AbortSignal,
+): Promise<void> {
   try {
-    await runValhallaTool('valhalla_build_admins', ['-c', config, ...osmFiles], { onLine: () => {}, signal });
+    await runValhallaTool('valhalla_build_admins', ['-c', config, ...osmFiles], { cwd, onLine: () => {}, signal });
   } catch (error) {
     if (!(error instanceof RoutingBuildError)) throw error;
   }

@@ -33,14 +33,14 @@ export function valhallaTool(tool: ValhallaTool, platform = `${process.platform}
   return join(root, platform, tool);
 }
 
-/** Runs a builder to its end. `onLine` gets every line it logs; aborting kills it. */
+/** Runs a builder to its end, in `cwd` (it leaves notes there). `onLine` gets every line it logs; aborting kills it. */
 export async function runValhallaTool(
   tool: ValhallaTool,
   args: readonly string[],
-  options: { onLine: (line: string) => void; signal: AbortSignal },
+  options: { cwd: string; onLine: (line: string) => void; signal: AbortSignal },
 ): Promise<void> {
   options.signal.throwIfAborted();
-  const child = spawn(valhallaTool(tool), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(valhallaTool(tool), args, { cwd: options.cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
   options.signal.addEventListener('abort', kill, { once: true });
   const tail: string[] = [];
