@@ -1,6 +1,6 @@
 import { failureOf, isAbort, unreachable } from './failure.ts';
 
-export type QueryValue = string | number | boolean | readonly string[] | undefined;
+type QueryValue = string | number | boolean | readonly string[] | undefined;
 
 /** The public API as the window uses it: Bearer on every call, failures as `ApiFailure`. */
 export interface ApiClient {

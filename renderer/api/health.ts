@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { send } from './client.ts';
 import { failureOf } from './failure.ts';
 
-export interface RegionCredit {
+interface RegionCredit {
   text: string;
   url?: string;
   licence: string;

@@ -4,7 +4,7 @@ import type { LonLat } from '../api/types.ts';
 export type Box = [number, number, number, number];
 
 /** Where the map may be covered: the panel on wide windows, the search field and the sheet on narrow ones. */
-export function freePadding(map: MapLibreMap): { top: number; bottom: number; left: number; right: number } {
+function freePadding(map: MapLibreMap): { top: number; bottom: number; left: number; right: number } {
   const { clientWidth, clientHeight } = map.getContainer();
   if (clientWidth >= 720) return { top: 70, bottom: 60, left: Math.min(460, clientWidth * 0.5), right: 70 };
   return { top: 80, bottom: Math.round(clientHeight * 0.5), left: 40, right: 60 };

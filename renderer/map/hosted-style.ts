@@ -3,7 +3,7 @@ import { hostedStyle, type StyleName } from '../api/styles.ts';
 import type { Overlays } from './overlays.ts';
 
 /** Styles on a dark ground: borders, route and panels follow. */
-export function isDark(name: StyleName): boolean {
+function isDark(name: StyleName): boolean {
   return name === 'dark' || name === 'black';
 }
 

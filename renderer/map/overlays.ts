@@ -1,9 +1,9 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 
-export const overlayIds = ['regions', 'route', 'turn', 'snap', 'cursor'] as const;
+const overlayIds = ['regions', 'route', 'turn', 'snap', 'cursor'] as const;
 export type OverlayId = (typeof overlayIds)[number];
 
-export function sourceId(id: OverlayId): string {
+function sourceId(id: OverlayId): string {
   return `outpost-${id}`;
 }
 

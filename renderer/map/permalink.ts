@@ -1,11 +1,6 @@
 /** The name of the view in the address: `#map=zoom/lat/lon`. */
 export const permalinkName = 'map';
 
-export interface Camera {
-  center: [number, number];
-  zoom: number;
-}
-
 /** Whether the address already says where to look. */
 export function hasPermalink(hash: string): boolean {
   const value = new URLSearchParams(hash.replace(/^#/, '')).get(permalinkName);

@@ -4,7 +4,7 @@ import { decodePolyline, type Position } from '../../map/polyline.ts';
 import { lengthInMetres } from '../../ui/format.ts';
 
 /** One instruction and the part of the line it belongs to. */
-export interface Turn {
+interface Turn {
   instruction: string;
   metres: number;
   seconds: number;
