@@ -102,7 +102,8 @@ describe('the window', () => {
       const window = await stage.openWorkstation({ width, height });
       await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
       await window.whatIsHere();
-      expect(await window.creditsAreInSight()).toBe(true);
+      // The card grows as answers arrive; the credits move up with it in the next frame.
+      await expect.poll(() => window.creditsAreInSight()).toBe(true);
       expect(await window.overflows()).toBe(false);
       await window.screenshot(`window-${width}x${height}`);
       await window.close();
