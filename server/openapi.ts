@@ -98,7 +98,7 @@ function free(operationId: string, summary: string): ZodOpenApiOperationObject {
 }
 
 /** OpenAPI 3.1, from the very schemas that validate requests. */
-export function describeApi({ endpoints, notYet }: Described, baseUrl: string) {
+function describeApi({ endpoints, notYet }: Described, baseUrl: string) {
   const paths: Record<string, NonNullable<ZodOpenApiPathsObject[string]>> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation(endpoint) };

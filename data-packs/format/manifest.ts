@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const formatVersion = 1;
 
 /** What a pack may consist of; each kind at most once, but `imagery`, which may repeat. */
-export const partKinds = ['basemap', 'terrain', 'routing', 'places', 'imagery', 'buildings', 'traffic'] as const;
+const partKinds = ['basemap', 'terrain', 'routing', 'places', 'imagery', 'buildings', 'traffic'] as const;
 export type PartKind = (typeof partKinds)[number];
 
 const longitude = z.number().min(-180).max(180);

@@ -2,7 +2,7 @@ import { named } from './names.ts';
 import type { Tags } from './objects.ts';
 import type { Point } from './plane.ts';
 
-export type Character = 'capital' | 'town' | 'port' | 'village' | 'hamlet';
+type Character = 'capital' | 'town' | 'port' | 'village' | 'hamlet';
 
 export interface Settlement {
   id: string;
