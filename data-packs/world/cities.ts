@@ -36,7 +36,8 @@ export function listCities(least: number): City[] {
     .map(({ cityId, name, altName, country, featureCode, population, loc }) => ({
       id: cityId,
       name,
-      alternative: altName && altName !== name ? altName : undefined,
+      // Many small places carry a code where another name should be.
+      alternative: altName && altName !== name && !/^[A-Z]{2}$/.test(altName) ? altName : undefined,
       country,
       capital: featureCode === 'PPLC',
       population,

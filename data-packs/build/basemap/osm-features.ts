@@ -1,6 +1,8 @@
 import { assembleCoast } from '../osm/coastline.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { OsmView } from '../osm/view.ts';
+import { ExtentClip } from './extent-clip.ts';
+import { labelPoint } from './label-point.ts';
 import { boundaryFeatures } from './layers/boundaries.ts';
 import { buildingFeatures } from './layers/buildings.ts';
 import { coastFeatures, earthFeatures } from './layers/earth.ts';
@@ -26,7 +28,7 @@ const wayLayers = [
 ];
 const areaLayers = [landuseFeatures, waterFeatures, buildingFeatures, poiFeatures, earthFeatures];
 
-/** Everything a basemap shows of a dataset. Counts what could not be assembled in `broken`. */
+/** Everything a basemap shows of a dataset, cut to the extent. Counts what could not be assembled in `broken`. */
 export function* osmFeatures(
   dataset: OsmDataset,
   extent: readonly Polygon[],
@@ -37,7 +39,11 @@ export function* osmFeatures(
   const coast = assembleCoast(view, extent);
   statistics.broken += coast.broken;
   yield* coastFeatures(coast);
-  yield* boundaryFeatures(view);
+  const clip = new ExtentClip(extent);
+  for (const border of boundaryFeatures(view)) {
+    const inside = clipped(border, clip, undefined);
+    if (inside !== undefined) yield inside;
+  }
 
   const nodes = dataset.nodes.taggedNodes.length;
   const ways = dataset.ways.ids.length;
@@ -49,7 +55,7 @@ export function* osmFeatures(
     out.length = 0;
     for (const layer of layers) layer(element, out);
     if (++done % 8192 === 0) onElement(done, total);
-    return out;
+    return out.flatMap(feature => clipped(feature, clip, element) ?? []);
   };
   for (let row = 0; row < nodes; row++) yield* run(nodeElement(view, row), nodeLayers);
   const networks = roadNetworks(view);
@@ -65,6 +71,24 @@ export function* osmFeatures(
     yield* run(element, areaLayers);
     statistics.broken += element.broken;
   }
+}
+
+/** The feature as far as it lies in the extent; the label of an area that is cut moves to the part that stays. */
+function clipped(feature: MapFeature, clip: ExtentClip, element: MapElement | undefined): MapFeature | undefined {
+  const { geometry } = feature;
+  if (geometry.type === 'lines') {
+    const lines = clip.lines(geometry.lines);
+    if (lines === geometry.lines) return feature;
+    return lines.length === 0 ? undefined : { ...feature, geometry: { type: 'lines', lines } };
+  }
+  if (geometry.type === 'polygons') {
+    const polygons = clip.polygons(geometry.polygons);
+    if (polygons === geometry.polygons) return feature;
+    return polygons.length === 0 ? undefined : { ...feature, geometry: { type: 'polygons', polygons } };
+  }
+  if (clip.containsPoint(geometry.lon, geometry.lat)) return feature;
+  const point = element === undefined ? undefined : labelPoint(clip.polygons(element.polygons));
+  return point === undefined ? undefined : { ...feature, geometry: { type: 'point', ...point } };
 }
 
 /** Networks of the road routes over each way, in the order of the relations. */

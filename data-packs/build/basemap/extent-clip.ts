@@ -1,0 +1,77 @@
+import { intersection } from 'polyclip-ts';
+import { AreaIndex } from '../osm/area-index.ts';
+import { CoastClipper } from '../osm/coast-clip.ts';
+import type { Line, Polygon } from '../osm/dataset.ts';
+import { type Box, boxContains, ringBox, signedArea, wound } from '../osm/rings.ts';
+
+/**
+ * Cuts what reaches beyond an extent: extracts hold whole ways and relations, and a forest or a river without land under it
+ * would be drawn far out into the neighbouring country.
+ */
+export class ExtentClip {
+  readonly #parts: { polygon: Polygon; box: Box; isBox: boolean; lines: CoastClipper; area: AreaIndex }[];
+
+  constructor(extent: readonly Polygon[]) {
+    this.#parts = extent.map(polygon => {
+      const rings = polygon.map((ring, i) => wound(ring, i === 0));
+      const box = ringBox(polygon[0]);
+      const boxArea = 2 * (box[2] - box[0]) * (box[3] - box[1]);
+      const isBox = rings.length === 1 && signedArea(rings[0]) > boxArea * (1 - 1e-9);
+      return { polygon: rings, box, isBox, lines: new CoastClipper(rings), area: new AreaIndex([rings]) };
+    });
+  }
+
+  containsPoint(lon: number, lat: number): boolean {
+    // A point on the edge of a box is inside it.
+    return this.#parts.some(({ isBox, box, area }) =>
+      isBox ? boxContains(box, [lon, lat, lon, lat]) : area.contains(lon, lat),
+    );
+  }
+
+  /** The very lines given where nothing is cut. */
+  lines(lines: readonly Line[]): readonly Line[] {
+    if (lines.every(line => this.#holds(ringBox(line)))) return lines;
+    return lines.flatMap(line => {
+      const box = ringBox(line);
+      return this.#parts.flatMap(part => {
+        if (!touches(part.box, box)) return [];
+        const closed = line[0] === line[line.length - 2] && line[1] === line[line.length - 1];
+        const { pieces, whole } = part.lines.clip({ points: line, closed });
+        return whole ? [line] : pieces.map(({ points }) => Float64Array.from(points));
+      });
+    });
+  }
+
+  /** The very polygons given where nothing is cut. */
+  polygons(polygons: readonly Polygon[]): readonly Polygon[] {
+    if (polygons.every(([outer]) => this.#holds(ringBox(outer)))) return polygons;
+    return polygons.flatMap(polygon => {
+      const box = ringBox(polygon[0]);
+      if (this.#holds(box)) return [polygon];
+      return this.#parts.flatMap(part => (touches(part.box, box) ? this.#cut(polygon, part.polygon) : []));
+    });
+  }
+
+  #holds(box: Box): boolean {
+    return this.#parts.some(part => part.isBox && boxContains(part.box, box));
+  }
+
+  #cut(polygon: Polygon, extent: Polygon): Polygon[] {
+    const coordinates = (rings: Polygon) =>
+      rings.map(ring =>
+        Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [ring[2 * i], ring[2 * i + 1]]),
+      );
+    try {
+      return intersection(coordinates(polygon), coordinates(extent)).map(rings =>
+        rings.map(ring => Float64Array.from(ring.flat())),
+      );
+    } catch {
+      // Rings that cross themselves badly: drawn too far is better than not drawn.
+      return [polygon];
+    }
+  }
+}
+
+function touches(a: Box, b: Box): boolean {
+  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+}
