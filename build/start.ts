@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chosenDataDir } from '../data-packs/cli/data-dir.ts';
 import { ensureDefaultRegions } from '../server/cli/default-regions.ts';
 import { openBrowser } from './start/browser.ts';
-import { electronBinary } from './start/electron-binary.ts';
+import { electronBinary, runsTypeScript } from './start/electron-binary.ts';
 import { buildPage, pageIsCurrent } from './start/page.ts';
 import { buildPreload } from './start/preload.ts';
 
@@ -37,12 +37,14 @@ async function main(): Promise<number> {
   if (complaint !== undefined) say(complaint);
 
   const electron = electronBinary(root);
-  if (electron !== undefined) {
+  if (electron !== undefined && runsTypeScript(electron)) {
     await buildPreload(root);
     return run(electron, [`${root}electron/main.ts`, `--data-dir=${dataDir}`], () => undefined);
   }
   say(
-    "Electron's program is not on this machine (install it with: npx install-electron): opening the browser instead.",
+    electron === undefined
+      ? "Electron's program is not on this machine (install it with: npx install-electron): opening the browser instead."
+      : 'The Electron on this machine cannot run TypeScript: opening the browser instead.',
   );
   return serve();
 }

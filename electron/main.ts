@@ -10,12 +10,19 @@ import { focusWorkstation, openWorkstation } from './windows/workstation-window.
 
 const { dataDir } = readArguments(process.argv);
 
+// The name of its own folder for caches, and of the lock; started from a checkout it would be Electron's.
+app.setName('Outpost');
+
 if (!app.requestSingleInstanceLock()) {
   app.quit();
 } else {
   app.enableSandbox();
   app.on('second-instance', focusWorkstation);
-  await app.whenReady();
+  // Never a top-level await: an ECMAScript module that waits for `ready` keeps Electron from ever getting there.
+  void app.whenReady().then(run);
+}
+
+async function run(): Promise<void> {
   try {
     const service = await startService(dataDir);
     const origin = new URL(service.workstationUrl).origin;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,4 +9,17 @@ export function electronBinary(root: string): string | undefined {
   if (!existsSync(named)) return undefined;
   const binary = join(folder, 'dist', readFileSync(named, 'utf8').trim());
   return existsSync(binary) ? binary : undefined;
+}
+
+/**
+ * Whether this Electron was built with Node's type stripping, which main, service and routing engine are run by. Asked of the program
+ * itself: distributions may build Node without it.
+ */
+export function runsTypeScript(binary: string): boolean {
+  const { stdout } = spawnSync(binary, ['--print', 'process.features.typescript'], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return stdout?.trim() === 'strip';
 }

@@ -1,7 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { buildPage, pageIsCurrent } from '../../build/start/page.ts';
 import { hasSharedData } from './shared-data.ts';
 
-/** Says once, before anything runs, what this machine lacks: a skipped check never goes unmentioned. */
-export default function setup(): void {
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Once, before anything runs: the page of the sources as they are, and a word on what this machine lacks. */
+export default async function setup(): Promise<void> {
+  // A browser spec over yesterday's page would prove nothing.
+  if (!(await pageIsCurrent(root))) {
+    process.stdout.write('\ndist/renderer is older than its sources: building it ...\n');
+    await buildPage(root);
+  }
   if (!hasSharedData) {
     process.stdout.write(
       '\n../shared/data is not there: the tests over real Liechtenstein and Monaco packs are left out.\n\n',
