@@ -2,6 +2,7 @@ import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { Alternatives } from './alternatives.ts';
 import type { PlaceIndex, TextFilter } from './place-index.ts';
 import type { Reading } from './query.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Rows taken per question: ids ascend as prominence falls, so the most prominent come first. */
 const limits = { exact: 60, prefix: 120, near: 80, corrected: 80, partial: 40 };
@@ -24,7 +25,8 @@ export function findCandidates(
 ): Set<number> {
   const ids = new Set<number>();
   const ask = (asked: readonly Alternatives[], spell: Spelling, limit: number, box = filter.box) => {
-    const expression = expressionOf(asked, spell, reading.categorical);
+    const telling = tellingUnits(index.vocabulary, asked, spell, limit);
+    const expression = expressionOf(index.vocabulary, telling, spell, reading.categorical);
     if (expression === undefined) return 0;
     const found = index.match(expression, limit, box === filter.box ? filter : { ...filter, box });
     for (const id of found) ids.add(id);
@@ -67,30 +69,63 @@ export function findCandidates(
   return ids;
 }
 
-/** The FTS5 terms that stand for a unit. */
-type Spelling = (unit: Alternatives) => string[];
+/** Words that more places than this have cost more to look up than they tell beside a rare one. */
+const common = 2000;
+
+/**
+ * The units worth asking for. Where one leads to no more places than are read anyhow, "street" beside it finds nothing more: the
+ * ranking reads every word of what is found. In an index of 300 000 places this is 3 ms instead of 50.
+ */
+function tellingUnits(
+  vocabulary: Vocabulary,
+  units: readonly Alternatives[],
+  spell: Spelling,
+  limit: number,
+): readonly Alternatives[] {
+  if (units.length < 2) return units;
+  const counts = units.map(unit => {
+    const { kinds } = unit.unit;
+    // How many places are of a kind is not in the vocabulary.
+    if (kinds.length > 0) return Infinity;
+    return spell(unit).reduce((sum, { text, prefix }) => sum + vocabulary.count(text, prefix), 0);
+  });
+  if (Math.min(...counts) > limit) return units;
+  return units.filter((_, i) => counts[i] <= common);
+}
+
+interface Term {
+  text: string;
+  prefix: boolean;
+}
+
+/** The words that stand for a unit. */
+type Spelling = (unit: Alternatives) => Term[];
 
 /** A range of numbers is no word of the index; a phrase is several. */
 const isWord = ({ unit }: Alternatives): boolean => !unit.phrase && !unit.text.includes('-');
 
-const exactly: Spelling = alternatives => (isWord(alternatives) ? alternatives.exact.map(quoted) : []);
+const exactly: Spelling = alternatives =>
+  isWord(alternatives) ? alternatives.exact.map(text => ({ text, prefix: false })) : [];
 const asPrefix: Spelling = alternatives => {
   if (!isWord(alternatives)) return [];
   const { unit, exact } = alternatives;
-  return exact.map(word => (unit.last || word.length > 1 ? `${quoted(word)} *` : quoted(word)));
+  return exact.map(text => ({ text, prefix: unit.last || text.length > 1 }));
 };
-const corrected: Spelling = alternatives => [
-  ...asPrefix(alternatives),
-  ...alternatives.corrections.map(({ text, prefix }) => (prefix ? `${quoted(text)} *` : quoted(text))),
-];
+const corrected: Spelling = alternatives => [...asPrefix(alternatives), ...alternatives.corrections];
 
 /** Every unit somewhere, and one of them in the name or the kind; `undefined` where nothing can be asked. */
-function expressionOf(units: readonly Alternatives[], spell: Spelling, categorical: boolean): string | undefined {
+function expressionOf(
+  vocabulary: Vocabulary,
+  units: readonly Alternatives[],
+  spell: Spelling,
+  categorical: boolean,
+): string | undefined {
   const every: string[] = [];
   const own: string[] = [];
   for (const alternatives of units) {
     const { kinds, phrase } = alternatives.unit;
-    const terms = [...spell(alternatives), ...(categorical || phrase || units.length > 0 ? kinds.map(quoted) : [])];
+    const spelled = spell(alternatives).flatMap(term => termsOf(vocabulary, term));
+    const terms = [...new Set(spelled), ...(categorical || phrase || units.length > 0 ? kinds.map(quoted) : [])];
     if (terms.length === 0) return undefined;
     every.push(`(${terms.join(' OR ')})`);
     own.push(...terms);
@@ -98,6 +133,15 @@ function expressionOf(units: readonly Alternatives[], spell: Spelling, categoric
   if (every.length === 0) return undefined;
   if (every.length === 1) return `{name kind} : ${every[0]}`;
   return `${every.join(' AND ')} AND {name kind} : (${own.join(' OR ')})`;
+}
+
+/** FTS5 puts all rows of a prefix together before it answers; words it reads as it goes. */
+const mostSpelledOut = 48;
+
+function termsOf(vocabulary: Vocabulary, { text, prefix }: Term): string[] {
+  if (!prefix) return [quoted(text)];
+  const begun = vocabulary.begunWith(text, mostSpelledOut);
+  return begun ? begun.map(quoted) : [`${quoted(text)} *`];
 }
 
 function quoted(word: string): string {

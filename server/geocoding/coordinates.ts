@@ -5,14 +5,18 @@ export interface Coordinates {
   lat: number;
 }
 
-const number = '([+-−]?\\d{1,3}(?:\\.\\d+)?)';
-const decimalPair = new RegExp(`^${number}\\s*°?\\s*([NSEWO])?\\s*[,;\\s]\\s*${number}\\s*°?\\s*([NSEWO])?$`, 'i');
+const number = '([+-]?\\d{1,3}(?:\\.\\d*)?)';
+const decimalPair = new RegExp(`^${number}\\s*°?\\s*([NSEWO])?\\s*[,;/\\s]\\s*${number}\\s*°?\\s*([NSEWO])?$`, 'i');
+/** The side before the number: "N 47.14 E 9.52". */
+const sideFirst = /^([NSEWO])\s*(\d{1,3}(?:\.\d+)?)\s*°?[\s,;]*([NSEWO])\s*(\d{1,3}(?:\.\d+)?)\s*°?$/i;
 const utmPattern =
   /^(\d{1,2})\s*([C-HJ-NP-X])\s+(\d{5,7}(?:\.\d+)?)\s*(?:m?\s*E)?[\s,]+(\d{3,8}(?:\.\d+)?)\s*(?:m?\s*N)?$/i;
 const mgrsPattern = /^(\d{1,2})\s*([C-HJ-NP-X])\s*([A-HJ-NP-Z])([A-HJ-NP-V])\s*(\d{0,5})\s*(\d{0,5})$/i;
 const angle = `(\\d{1,3})\\s*[°d]\\s*(?:(\\d{1,2}(?:\\.\\d+)?)\\s*['′’m]\\s*)?(?:(\\d{1,2}(?:\\.\\d+)?)\\s*(?:"|″|”|''|′′|s)\\s*)?`;
+const spacedAngle = '(\\d{1,3})[\\s:](\\d{1,2}(?:\\.\\d+)?)(?:[\\s:](\\d{1,2}(?:\\.\\d+)?))?';
 const dmsAfter = new RegExp(`^${angle}([NS])[\\s,;]*${angle}([EWO])$`, 'i');
 const dmsBefore = new RegExp(`^([NS])\\s*${angle}[\\s,;]*([EWO])\\s*${angle}$`, 'i');
+const spacedAfter = new RegExp(`^${spacedAngle}\\s*([NS])[\\s,;]*${spacedAngle}\\s*([EWO])$`, 'i');
 const spaced =
   /^([NS])\s*(\d{1,2})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?[\s,;]+([EWO])\s*(\d{1,3})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?$/i;
 
@@ -23,7 +27,10 @@ const spaced =
 export function parseCoordinates(text: string): Coordinates | undefined {
   const trimmed = text
     .trim()
-    .replace(/^(?:geo:|\(|\[)\s*|\s*[)\]]$/g, '')
+    .replace(/^geo:([^?;]*).*$/i, '$1')
+    .replace(/^[([]\s*|\s*[)\]]$/g, '')
+    .replace(/\b(?:latitude|longitude|lat|lon|lng)\b\s*[:=]?/gi, '')
+    .trim()
     .replaceAll('º', '°')
     .replaceAll('−', '-');
   return valid(decimal(trimmed) ?? degrees(trimmed) ?? utm(trimmed) ?? mgrs(trimmed));
@@ -36,11 +43,14 @@ function valid(point: Coordinates | undefined): Coordinates | undefined {
 function decimal(text: string): Coordinates | undefined {
   // "47,14 9,52": decimal commas, only where a space or semicolon parts the two.
   const commas = /^([+-]?\d{1,3},\d+)\s*[;\s]\s*([+-]?\d{1,3},\d+)$/.exec(text);
+  const sides = sideFirst.exec(text);
+  if (sides) return decimal(`${sides[2]}${sides[1]} ${sides[4]}${sides[3]}`);
   const match = decimalPair.exec(commas ? `${commas[1].replace(',', '.')} ${commas[2].replace(',', '.')}` : text);
   if (!match) return undefined;
   const [, a, sideA, b, sideB] = match;
   // Two bare whole numbers are a house number and a postcode more often than a position.
   if (!sideA && !sideB && !a.includes('.') && !b.includes('.')) return undefined;
+  if (sideA && sideB && isEast(sideA) === isEast(sideB)) return undefined;
   const first = signed(Number(a), sideA);
   const other = signed(Number(b), sideB);
   const swapped = isEast(sideA) || (!sideA && !sideB && Math.abs(first) > 90);
@@ -48,7 +58,7 @@ function decimal(text: string): Coordinates | undefined {
 }
 
 function degrees(text: string): Coordinates | undefined {
-  const after = dmsAfter.exec(text);
+  const after = dmsAfter.exec(text) ?? spacedAfter.exec(text);
   if (after)
     return {
       lat: sexagesimal(after[1], after[2], after[3], after[4]),

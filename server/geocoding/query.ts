@@ -33,6 +33,8 @@ const connectors = new Set(
     ' ',
   ),
 );
+/** Written as a sign, or not at all, in many names. */
+const conjunctions = new Set(['and', 'und', 'et', 'e', 'y']);
 /** Words that only announce a house number. */
 const numberWords =
   /(?:\b(?:haus\s*nummer|hausnummer|haus\s*nr|hausnr|haus\s*no|house\s*number|house\s*no|num[eé]ro|number|nr|no)\b\.?|n[°º]|#|№)\s*(?=\d)/giu;
@@ -41,30 +43,48 @@ const mostUnits = 10;
 /** The ways to understand a text, the most literal one first. */
 export function parseQuery(text: string): Reading[] {
   const cleaned = text.normalize('NFC').replace(numberWords, ' ').replace(/\s+/g, ' ');
-  const found = mergeNumbers(words(cleaned)).slice(0, mostUnits);
-  if (found.length === 0) return [];
   const open = /[\p{L}\p{N}\p{M}]$/u.test(cleaned);
-  const units = found.map((word, i): Unit => {
-    const [base, ...forms] = word.forms;
-    const last = i === found.length - 1 && open;
-    return { text: base, forms, last, house: houseNumberOf(base), ...kindsOf(base, last), phrase: false };
-  });
+  const found = words(cleaned);
+  const units = unitsOf(mergeNumbers(found, false), open);
+  if (units.length === 0) return [];
   const readings: Reading[] = [{ units, categorical: false }];
+  // "5 A Street" or the 5a of some street: only what is there can tell.
+  if (startsWithLetteredNumber(found))
+    readings.push({ units: unitsOf(mergeNumbers(found, true), open), categorical: false });
   const categorical = withCategories(units);
   if (categorical) readings.push({ units: categorical, categorical: true });
+  // Signs say "4th & King" where people type the word.
+  const unjoined = units.filter(({ text, last }, i) => i === 0 || last || !conjunctions.has(text));
+  if (unjoined.length < units.length) readings.push({ units: unjoined, categorical: false });
   return readings;
 }
 
-/** "12 - 14", "12a", "12 a" are one number each. */
-function mergeNumbers(found: readonly Word[]): Word[] {
+function unitsOf(found: readonly Word[], open: boolean): Unit[] {
+  return found.slice(0, mostUnits).map((word, i, all): Unit => {
+    const [base, ...forms] = word.forms;
+    const last = i === all.length - 1 && open;
+    return { text: base, forms, last, house: houseNumberOf(base), ...kindsOf(base, last), phrase: false };
+  });
+}
+
+const letter = /^[a-h]$/;
+const shortNumber = /^\d{1,5}$/;
+
+/** "12 a" before a street's name. */
+function startsWithLetteredNumber(found: readonly Word[]): boolean {
+  return found.length > 2 && shortNumber.test(found[0].forms[0]) && letter.test(found[1].forms[0]);
+}
+
+/** "12 - 14", "12a", "12 a", "12 bis" are one number each; at the beginning of a query "12 a" only where told. */
+function mergeNumbers(found: readonly Word[], atStart: boolean): Word[] {
   const merged: Word[] = [];
   for (const [i, word] of found.entries()) {
     const before = merged[merged.length - 1];
     const text = word.forms[0];
-    const afterNumber = before !== undefined && /^\d{1,5}$/.test(before.forms[0]);
+    const afterNumber = before !== undefined && shortNumber.test(before.forms[0]);
     if (afterNumber && word.attached && /^\d{1,5}[a-z]?$/.test(text)) {
       merged[merged.length - 1] = { forms: [`${before.forms[0]}-${text}`], attached: before.attached };
-    } else if (afterNumber && /^[a-h]$/.test(text) && i > 1) {
+    } else if (afterNumber && (/^(?:bis|ter|quater)$/.test(text) || (letter.test(text) && (i > 1 || atStart)))) {
       merged[merged.length - 1] = { forms: [`${before.forms[0]}${text}`], attached: before.attached };
     } else merged.push(word);
   }
@@ -72,7 +92,7 @@ function mergeNumbers(found: readonly Word[]): Word[] {
 }
 
 function houseNumberOf(text: string): HouseNumber | undefined {
-  return /^\d{1,5}(?:[a-z]{1,2}|bis|ter)?(?:-\d{1,5}[a-z]?)?$/.test(text) ? parseHouseNumber(text) : undefined;
+  return /^\d{1,5}(?:[a-z]{1,2}|bis|ter|quater)?(?:-\d{1,5}[a-z]?)?$/.test(text) ? parseHouseNumber(text) : undefined;
 }
 
 const surely = 0.9;

@@ -14,8 +14,33 @@ export interface TextMatch {
 }
 
 interface PreparedName {
-  readings: (readonly string[])[][];
+  readings: PreparedReading[];
   alternative: boolean;
+}
+
+interface PreparedReading {
+  words: readonly (readonly string[])[];
+  /** How much of the name each word is: its letters, fewer where it says nothing of its own. */
+  shares: readonly number[];
+  /** Whether the word is what tells it from others. */
+  own: readonly boolean[];
+}
+
+/** Words that join the others. */
+const joining = new Set(
+  'a and at au aux d da das de del della der des di die do du el et i im in l la las le les los of the und y zu zum zur'.split(
+    ' ',
+  ),
+);
+/** What a joining word, or the name of the town in the name of its station, says of a name. */
+const plainShare = 0.3;
+
+function prepare(text: string, { context }: IndexedPlace): PreparedReading[] {
+  return readings(text).map(words => {
+    const telling = words.map(forms => !joining.has(forms[0]) && !forms.some(form => context.words.has(form)));
+    const own = telling.some(Boolean) ? telling : words.map(() => true);
+    return { words, own, shares: words.map(([word], i) => word.length * (own[i] ? 1 : plainShare)) };
+  });
 }
 
 const prepared = new WeakMap<IndexedPlace, PreparedName[]>();
@@ -26,8 +51,8 @@ function namesOf(place: IndexedPlace): PreparedName[] {
   const { name, en, de, fr } = place.names;
   const shown = new Set([name, en, de, fr].filter((text): text is string => text !== undefined && text !== ''));
   const list = [
-    ...[...shown].map(text => ({ readings: readings(text), alternative: false })),
-    ...place.alternatives.map(text => ({ readings: readings(text), alternative: true })),
+    ...[...shown].map(text => ({ readings: prepare(text, place), alternative: false })),
+    ...place.alternatives.map(text => ({ readings: prepare(text, place), alternative: true })),
   ];
   prepared.set(place, list);
   return list;
@@ -35,6 +60,8 @@ function namesOf(place: IndexedPlace): PreparedName[] {
 
 const contextQuality = 0.97;
 const begun = 0.8;
+/** Coverage of a name by a word that also says what the place is. */
+const namedKind = 1;
 /** A name that is not the one shown: old, official, short. */
 const alternativeLoss = 0.08;
 
@@ -62,7 +89,8 @@ export function matchText(
     unit.kinds.includes(ownKind) || unit.kinds.includes(ofKey) ? unit.kindFit : 0,
   );
   let best: TextMatch | undefined;
-  const consider = (name: readonly (readonly string[])[], alternative: boolean) => {
+  const asksForKind = units.length === 1 && units[0].unit.kinds.length > 0;
+  const consider = ({ words: name, shares, own }: PreparedReading, alternative: boolean) => {
     const used = new Array<boolean>(name.length).fill(false);
     let sum = 0;
     let covered = 0;
@@ -72,7 +100,8 @@ export function matchText(
     let before = -1;
     let perfect = true;
     const unmatched: number[] = [];
-    for (const word of name) all += word[0].length;
+    let kindNamed = false;
+    for (const share of shares) all += share;
     for (let u = 0; u < units.length; u++) {
       let value = 0;
       let at = -1;
@@ -90,8 +119,9 @@ export function matchText(
       if (at !== -1 && value >= elsewhere - 0.02) {
         used[at] = true;
         named = true;
-        const length = name[at][0].length;
-        covered += value >= 0.97 ? length : Math.min(length, units[u].unit.text.length) * Math.min(value + 0.1, 1);
+        const typed = Math.min(units[u].unit.text.length / name[at][0].length, 1);
+        covered += shares[at] * (value >= 0.97 ? 1 : typed * Math.min(value + 0.1, 1));
+        if (kinds[u] > 0 && value >= 0.97) kindNamed = true;
         if (at > before) inOrder += 1;
         before = at;
       } else {
@@ -106,8 +136,11 @@ export function matchText(
     }
     if (!named) return;
     const share = sum / total;
-    const coverage = all > 0 ? Math.min(covered / all, 1) : 0.75;
-    const exact = perfect && coverage > 0.99;
+    let coverage = all > 0 ? Math.min(covered / all, 1) : 0.75;
+    // "Casino" for a supermarket of that name is no more than a name; the casino is also what the word means.
+    const exact =
+      perfect && name.length > 0 && own.every((tells, w) => !tells || used[w]) && (!asksForKind || kinds[0] > 0);
+    if (kindNamed) coverage = Math.max(coverage, namedKind);
     const score =
       share * (0.7 + 0.3 * coverage) +
       (exact ? 0.1 : 0) -
@@ -116,7 +149,7 @@ export function matchText(
     if (!best || score > best.score) best = { score, unmatched, exact };
   };
   for (const { readings: ways, alternative } of namesOf(place)) for (const way of ways) consider(way, alternative);
-  if (kinds.some(value => value > 0)) consider([], false);
+  if (kinds.some(value => value > 0)) consider({ words: [], shares: [], own: [] }, false);
   return best;
 }
 

@@ -17,6 +17,8 @@ export interface Correction {
 export class Vocabulary {
   readonly #terms: readonly string[];
   readonly #counts: Uint32Array;
+  /** Sums of the counts before each word. */
+  readonly #before: Float64Array;
   readonly #letter: Uint16Array;
   readonly #child: Int32Array;
   readonly #sibling: Int32Array;
@@ -27,6 +29,8 @@ export class Vocabulary {
   constructor(terms: readonly string[], counts: Uint32Array) {
     this.#terms = terms;
     this.#counts = counts;
+    this.#before = new Float64Array(counts.length + 1);
+    for (const [i, count] of counts.entries()) this.#before[i + 1] = this.#before[i] + count;
     let size = 1;
     for (const [i, term] of terms.entries()) size += term.length - shared(term, terms[i - 1] ?? '');
     this.#letter = new Uint16Array(size);
@@ -64,6 +68,32 @@ export class Vocabulary {
       if (node === -1) return false;
     }
     return prefix || this.#term[node] !== -1;
+  }
+
+  /** At most so many places have the word, or words that begin with it. */
+  count(text: string, prefix: boolean): number {
+    const from = this.#position(text);
+    if (!prefix) return this.#terms[from] === text ? this.#counts[from] : 0;
+    return this.#before[this.#position(`${text}\uffff`)] - this.#before[from];
+  }
+
+  /** The words that begin with the text; `undefined` where there are more than `most`. */
+  begunWith(text: string, most: number): readonly string[] | undefined {
+    const from = this.#position(text);
+    const to = this.#position(`${text}\uffff`);
+    return to - from > most ? undefined : this.#terms.slice(from, to);
+  }
+
+  /** Where a word stands or would stand. */
+  #position(text: string): number {
+    let low = 0;
+    let high = this.#terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#terms[middle] < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** Corrections of a word with 1 to `most` edits, best first: fewest edits, same first letter, most frequent. */

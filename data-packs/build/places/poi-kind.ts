@@ -55,13 +55,35 @@ const importanceOf: Readonly<Record<string, number>> = {
   'amenity=place_of_worship': 0.1,
   'amenity=school': 0.11,
   'amenity=pharmacy': 0.1,
+  'amenity=theatre': 0.13,
+  'amenity=concert_hall': 0.13,
+  'amenity=casino': 0.12,
+  'amenity=arts_centre': 0.11,
+  'amenity=ferry_terminal': 0.14,
+  'amenity=parking': 0.06,
+  'amenity=taxi': 0.05,
+  'amenity=charging_station': 0.05,
+  'amenity=bicycle_rental': 0.05,
+  'amenity=bicycle_parking': 0.03,
+  'amenity=parking_entrance': 0.03,
+  'amenity=post_box': 0.03,
+  'amenity=recycling': 0.03,
+  'amenity=vending_machine': 0.03,
+  'public_transport=platform': 0.06,
+  'public_transport=stop_position': 0.05,
+  'highway=platform': 0.06,
   'tourism=museum': 0.16,
   'tourism=attraction': 0.15,
+  'tourism=zoo': 0.15,
+  'tourism=theme_park': 0.18,
   'tourism=hotel': 0.11,
   'tourism=information': 0.05,
   'tourism=artwork': 0.05,
   'historic=castle': 0.18,
+  'historic=monument': 0.12,
   'historic=memorial': 0.06,
+  'leisure=stadium': 0.16,
+  'leisure=marina': 0.12,
   'leisure=park': 0.12,
   'leisure=pitch': 0.05,
   'leisure=nature_reserve': 0.15,
@@ -213,8 +235,9 @@ export function poiKindOf(tags: Tags, named: boolean): PoiKind | undefined {
       kind === 'natural=saddle' ||
       kind === 'natural=cave_entrance';
     let importance = importanceOf[kind] ?? base;
-    if (tags.wikidata !== undefined) importance += 0.05;
-    if (tags.wikipedia !== undefined) importance += 0.05;
+    // A shop's chain has an article of its own in `brand:wikidata`; these are about the very place.
+    if (tags.wikidata !== undefined) importance += 0.07;
+    if (tags.wikipedia !== undefined) importance += 0.06;
     if (tags.heritage !== undefined) importance += 0.01;
     const height = Number.parseFloat(tags.ele ?? '');
     if (osmKey === 'natural' && height > 0) importance += Math.min(height / 100_000, 0.05);

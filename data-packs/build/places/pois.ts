@@ -50,7 +50,7 @@ export function readPois(view: OsmView, surroundings: Surroundings): Place[] {
       names: names ?? { name: '' },
       lon,
       lat,
-      importance: kind.importance + Math.min(size / 1e7, 1) * 0.05,
+      importance: kind.importance + prominenceOfSize(size),
       context: surroundings.at(lon, lat),
       osm,
       ...(polygons ? { extent: boundsOf(polygons.flat()) } : {}),
@@ -60,6 +60,11 @@ export function readPois(view: OsmView, surroundings: Surroundings): Place[] {
     });
   }
   return places;
+}
+
+/** Of a ground or a building, by its square metres: nothing for a house, 0.02 for a stadium, 0.05 for a large wood. */
+function prominenceOfSize(size: number): number {
+  return (Math.min(Math.max(Math.log10(Math.max(size, 1)) - 2.5, 0), 4.5) / 4.5) * 0.05;
 }
 
 function collect(view: OsmView): Found[] {
