@@ -1,4 +1,4 @@
-const pastTheEnd = 'a message ends before its last field';
+const pastTheEnd = 'a message that ends before its last field';
 
 /**
  * A cursor over protobuf bytes that were written by a stranger: every length is checked against the message it lies in.
@@ -82,7 +82,7 @@ export class Wire {
     else if (type === 1) this.position += 8;
     else if (type === 2) this.message();
     else if (type === 5) this.position += 4;
-    else throw new RangeError(`a field has the unknown wire type ${type}`);
+    else throw new RangeError(`a field of the unknown wire type ${type}`);
     if (this.position > this.end) throw new RangeError(pastTheEnd);
   }
 }

@@ -35,6 +35,34 @@ test('coverage follows the data: an L-shaped country is no box, an island is a p
   expect([area.contains(0.5, 0.5), area.contains(0.9, 0.5)]).toEqual([false, false]);
 });
 
+test('without a border around the data the outline is smooth, holds every node, and strays are no part of it', async () => {
+  const nodes = [];
+  // A disc of 40 km, full of trees, and a mast far away.
+  for (let x = -60; x <= 60; x++) {
+    for (let y = -60; y <= 60; y++) if (Math.hypot(x, y) <= 60) nodes.push({ at: [20 + x / 300, y / 300] as const });
+  }
+  const mast = { at: [20.9, 0.9] as const };
+  const all = [...nodes, mast].map((node, i) => ({ ...node, id: i + 1, tags: { natural: 'tree' } }));
+  const { view } = await readRaw({ nodes: all });
+  const coverage = coverageOf(view, undefined);
+  const polygons = polygonsOf(coverage);
+  expect(polygons.map(polygon => polygon.length)).toEqual([1]);
+  const area = new AreaIndex(polygons);
+  expect(area.contains(...mast.at)).toBe(false);
+  const inner = nodes.filter(({ at: [lon, lat] }) => lon > 19.81 && lat > -0.19);
+  expect(inner.filter(({ at }) => !area.contains(...at))).toEqual([]);
+  // Stairs would turn by a right angle at every corner; where the bounds cut, one may.
+  const [ring] = polygons[0];
+  let rightAngles = 0;
+  for (let i = 2; i + 3 < ring.length; i += 2) {
+    const turn =
+      Math.atan2(ring[i + 3] - ring[i + 1], ring[i + 2] - ring[i]) -
+      Math.atan2(ring[i + 1] - ring[i - 1], ring[i] - ring[i - 2]);
+    if (Math.abs(Math.sin(turn)) > 0.95) rightAngles += 1;
+  }
+  expect(rightAngles).toBeLessThanOrEqual(2);
+});
+
 test('a given polygon is the coverage', async () => {
   const { view } = await readRaw({ nodes: [{ id: 1, at: [1, 1], tags: { a: 'b' } }] });
   const clip = [[Float64Array.of(0, 0, 0, 2, 2, 2, 0, 0)]];
@@ -81,7 +109,7 @@ test('countries come from closed borders, else provinces, else addresses among p
 });
 
 test.skipIf(!hasSharedData)(
-  'Liechtenstein: the coverage holds every node, is small, and leaves out the corners of the box',
+  'Liechtenstein: the coverage is the border it was cut along, small and in one piece',
   async () => {
     const dataset = await readOsm([sharedData('liechtenstein-2021.osm.pbf')], quiet);
     const view = new OsmView(dataset);
@@ -89,18 +117,24 @@ test.skipIf(!hasSharedData)(
     expect(JSON.stringify(coverage).length).toBeLessThan(20_000);
     const polygons = polygonsOf(coverage);
     const area = new AreaIndex(polygons);
-    const [west, south, east, north] = dataset.bounds;
-    let outside = 0;
-    for (let i = 0; i < dataset.nodes.ids.length; i++) {
-      const [lon, lat] = [dataset.nodes.lon[i] / 1e7, dataset.nodes.lat[i] / 1e7];
-      // The coverage ends at the bounds, rounded to a metre.
-      const inBounds = lon > west + 1e-5 && lon < east - 1e-5 && lat > south + 1e-5 && lat < north - 1e-5;
-      if (inBounds && !area.contains(lon, lat)) outside += 1;
-    }
-    expect(outside).toBe(0);
-    const share =
-      polygons.flat().reduce((sum, ring) => sum + signedArea(ring), 0) / 2 / ((east - west) * (north - south));
-    expect(share).toBeLessThan(0.9);
+    // Vaduz and Malbun are in; Buchs, Feldkirch and the mountains of Vorarlberg are not, though some of their nodes are.
+    expect(polygons.map(polygon => polygon.length)).toEqual([1]);
+    for (const [lon, lat] of [
+      [9.521, 47.139],
+      [9.609, 47.102],
+      [9.502, 47.06],
+    ] as const)
+      expect(area.contains(lon, lat)).toBe(true);
+    for (const [lon, lat] of [
+      [9.478, 47.167],
+      [9.599, 47.24],
+      [9.63, 47.2],
+    ] as const)
+      expect(area.contains(lon, lat)).toBe(false);
+    // Its 160 square kilometres, to a percent.
+    const degrees = polygons.flat().reduce((sum, ring) => sum + signedArea(ring), 0) / 2;
+    const squareKilometres = degrees * 111.32 ** 2 * Math.cos((47.16 * Math.PI) / 180);
+    expect(Math.abs(squareKilometres - 160.5)).toBeLessThan(1.6);
     expect(countriesOf(view)).toEqual(['LI']);
   },
 );

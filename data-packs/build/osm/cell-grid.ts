@@ -1,0 +1,229 @@
+import type { AreaIndex } from './area-index.ts';
+import type { Ring } from './dataset.ts';
+import { type Box, boxContains } from './rings.ts';
+
+/** A piece apart with less of the data than this share of the largest one's is a stray, no region. */
+const leastShare = 0.001;
+
+/** Cells over the bounds; outlines run along their edges, in cells from the south-west corner. */
+export class CellGrid {
+  readonly #bounds: Box;
+  readonly #dx: number;
+  readonly #dy: number;
+  readonly #width: number;
+  readonly #height: number;
+  #cells: Uint8Array;
+
+  constructor(bounds: Box, dx: number, dy: number) {
+    this.#bounds = bounds;
+    this.#width = Math.max(1, Math.ceil((bounds[2] - bounds[0]) / dx));
+    this.#height = Math.max(1, Math.ceil((bounds[3] - bounds[1]) / dy));
+    // Whole cells fill the bounds exactly.
+    this.#dx = (bounds[2] - bounds[0]) / this.#width;
+    this.#dy = (bounds[3] - bounds[1]) / this.#height;
+    this.#cells = new Uint8Array(this.#width * this.#height);
+  }
+
+  /** A grid of the same cells, with nothing in it. */
+  empty(): CellGrid {
+    return new CellGrid(this.#bounds, this.#dx, this.#dy);
+  }
+
+  /** Whether the box lies within the bounds, but for a cell. */
+  holds(box: Box): boolean {
+    const [west, south, east, north] = this.#bounds;
+    const grown: Box = [west - this.#dx, south - this.#dy, east + this.#dx, north + this.#dy];
+    return boxContains(grown, box);
+  }
+
+  mark(lon: number, lat: number): void {
+    const cell = this.#cellOf(lon, lat);
+    if (cell !== -1) this.#cells[cell] = 1;
+  }
+
+  has(lon: number, lat: number): boolean {
+    const cell = this.#cellOf(lon, lat);
+    return cell !== -1 && this.#cells[cell] === 1;
+  }
+
+  /** Marks the cells whose middle lies in the area. */
+  markArea(area: AreaIndex): void {
+    for (let i = 0; i < this.#cells.length; i++) {
+      const x = i % this.#width;
+      const y = (i - x) / this.#width;
+      if (area.contains(this.#bounds[0] + (x + 0.5) * this.#dx, this.#bounds[1] + (y + 0.5) * this.#dy))
+        this.#cells[i] = 1;
+    }
+  }
+
+  /** How much of what is covered here is covered there, too. */
+  shareIn(other: CellGrid): number {
+    let own = 0;
+    let both = 0;
+    for (let i = 0; i < this.#cells.length; i++) {
+      own += this.#cells[i];
+      both += this.#cells[i] & other.#cells[i];
+    }
+    return own === 0 ? 0 : both / own;
+  }
+
+  #cellOf(lon: number, lat: number): number {
+    const [west, south, east, north] = this.#bounds;
+    if (!(lon >= west && lon <= east && lat >= south && lat <= north)) return -1;
+    const x = Math.min(this.#width - 1, Math.floor((lon - west) / this.#dx));
+    const y = Math.min(this.#height - 1, Math.floor((lat - south) / this.#dy));
+    return y * this.#width + x;
+  }
+
+  grow(cells: number): void {
+    for (let i = 0; i < cells; i++) this.#spread(1);
+  }
+
+  /** Grows by `cells` and `margin`, then shrinks by `cells`: gaps close and a margin stays. */
+  close(cells: number, margin: number): void {
+    this.grow(cells + margin);
+    for (let i = 0; i < cells; i++) this.#spread(0);
+  }
+
+  /** Corners on the edge of the bounds are the data's own. */
+  readonly isFixed = (x: number, y: number): boolean => x === 0 || y === 0 || x === this.#width || y === this.#height;
+
+  #spread(value: 0 | 1): void {
+    const next = this.#cells.slice();
+    for (let y = 0, i = 0; y < this.#height; y++) {
+      for (let x = 0; x < this.#width; x++, i++) {
+        if (this.#cells[i] === value) continue;
+        // Beyond the bounds everything counts as covered when shrinking: their edge stays.
+        const near =
+          (x > 0 && this.#cells[i - 1] === value) ||
+          (x + 1 < this.#width && this.#cells[i + 1] === value) ||
+          (y > 0 && this.#cells[i - this.#width] === value) ||
+          (y + 1 < this.#height && this.#cells[i + this.#width] === value);
+        if (near) next[i] = value;
+      }
+    }
+    this.#cells = next;
+  }
+
+  /** Pieces apart from the rest with next to none of the data (a lone mast, the tail of a ferry line) do not count. */
+  dropStrays(lon: Int32Array, lat: Int32Array): void {
+    const pieces = this.#pieces(1);
+    const pieceOf = new Int32Array(this.#cells.length).fill(-1);
+    pieces.forEach(({ cells }, piece) => {
+      for (const cell of cells) pieceOf[cell] = piece;
+    });
+    const counts = new Float64Array(pieces.length);
+    for (let i = 0; i < lon.length; i++) {
+      const cell = this.#cellOf(lon[i] / 1e7, lat[i] / 1e7);
+      if (cell !== -1 && pieceOf[cell] !== -1) counts[pieceOf[cell]] += 1;
+    }
+    const most = counts.reduce((a, b) => Math.max(a, b), 0);
+    pieces.forEach(({ cells }, piece) => {
+      if (counts[piece] < leastShare * most) for (const cell of cells) this.#cells[cell] = 0;
+    });
+  }
+
+  /** Empty land inside is covered too, but for holes as large as a country (2 % of the whole, 400 cells). */
+  fillHoles(): void {
+    const covered = this.#cells.reduce((sum, cell) => sum + cell, 0);
+    const least = Math.max(400, covered * 0.02);
+    for (const { cells, open } of this.#pieces(0)) {
+      if (!open && cells.length < least) for (const cell of cells) this.#cells[cell] = 1;
+    }
+  }
+
+  /** Cells of one value that hang together by their sides; `open`: some lie at the edge of the bounds. */
+  #pieces(value: 0 | 1): { cells: number[]; open: boolean }[] {
+    const seen = new Uint8Array(this.#cells.length);
+    const pieces: { cells: number[]; open: boolean }[] = [];
+    for (let start = 0; start < seen.length; start++) {
+      if (this.#cells[start] !== value || seen[start] === 1) continue;
+      const cells = [start];
+      seen[start] = 1;
+      let open = false;
+      const visit = (cell: number) => {
+        if (this.#cells[cell] !== value || seen[cell] === 1) return;
+        seen[cell] = 1;
+        cells.push(cell);
+      };
+      for (let next = 0; next < cells.length; next++) {
+        const cell = cells[next];
+        const x = cell % this.#width;
+        const y = (cell - x) / this.#width;
+        if (x === 0 || y === 0 || x === this.#width - 1 || y === this.#height - 1) open = true;
+        if (x > 0) visit(cell - 1);
+        if (x + 1 < this.#width) visit(cell + 1);
+        if (y > 0) visit(cell - this.#width);
+        if (y + 1 < this.#height) visit(cell + this.#width);
+      }
+      pieces.push({ cells, open });
+    }
+    return pieces;
+  }
+
+  /** Outlines along cell edges: covered cells on the left, so outer ones run counter-clockwise. Corners only. */
+  outlines(): Ring[] {
+    const { east, north, west, south } = directions;
+    // The edges that leave each corner, as bits.
+    const stride = this.#width + 1;
+    const leaving = new Uint8Array(stride * (this.#height + 1));
+    const covered = (x: number, y: number) =>
+      x >= 0 && y >= 0 && x < this.#width && y < this.#height && this.#cells[y * this.#width + x] === 1;
+    for (let y = 0; y < this.#height; y++) {
+      for (let x = 0; x < this.#width; x++) {
+        if (!covered(x, y)) continue;
+        if (!covered(x, y - 1)) leaving[y * stride + x] |= east.bit;
+        if (!covered(x + 1, y)) leaving[y * stride + x + 1] |= north.bit;
+        if (!covered(x, y + 1)) leaving[(y + 1) * stride + x + 1] |= west.bit;
+        if (!covered(x - 1, y)) leaving[(y + 1) * stride + x] |= south.bit;
+      }
+    }
+    const rings: Ring[] = [];
+    for (let start = 0; start < leaving.length; start++) {
+      while (leaving[start] !== 0) rings.push(this.#follow(leaving, start, stride));
+    }
+    return rings;
+  }
+
+  #follow(leaving: Uint8Array, start: number, stride: number): Ring {
+    const points: number[] = [];
+    let at = start;
+    let heading: Direction | undefined;
+    do {
+      const options = leaving[at];
+      // Left first: cells that touch at a corner only stay apart.
+      const turn: Direction | undefined = heading
+        ? [heading.left, heading.name, heading.right].map(name => directions[name]).find(way => options & way.bit)
+        : Object.values(directions).find(way => options & way.bit);
+      if (!turn) break;
+      if (turn !== heading) points.push(at % stride, Math.floor(at / stride));
+      leaving[at] &= ~turn.bit;
+      at += turn.dx + turn.dy * stride;
+      heading = turn;
+    } while (at !== start);
+    points.push(points[0], points[1]);
+    return Float64Array.from(points);
+  }
+
+  toDegrees(ring: Ring): Ring {
+    return ring.map((value, i) =>
+      i % 2 === 0 ? this.#bounds[0] + value * this.#dx : this.#bounds[1] + value * this.#dy,
+    );
+  }
+}
+
+interface Direction {
+  name: keyof typeof directions;
+  bit: number;
+  dx: number;
+  dy: number;
+  left: keyof typeof directions;
+  right: keyof typeof directions;
+}
+
+const directions = {
+  east: { name: 'east', bit: 1, dx: 1, dy: 0, left: 'north', right: 'south' },
+  north: { name: 'north', bit: 2, dx: 0, dy: 1, left: 'west', right: 'east' },
+  west: { name: 'west', bit: 4, dx: -1, dy: 0, left: 'south', right: 'north' },
+  south: { name: 'south', bit: 8, dx: 0, dy: -1, left: 'east', right: 'west' },
+} as const satisfies Record<string, { name: string; bit: number; dx: number; dy: number; left: string; right: string }>;
