@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { tileIdToZxy } from 'pmtiles';
 import { mayHaveHoles, mergeTerrainTiles } from '../overlay/merge-terrain-tiles.ts';
 import { mergeVectorTiles } from '../overlay/merge-vector-tiles.ts';
+import { TerrainFill } from '../overlay/terrain-fill.ts';
 import { decompress } from './archive-directory.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import { joinedCompression, type Member } from './member.ts';
@@ -25,12 +26,13 @@ export interface MergedTiles {
 /** Longer runs (open sea held twice) are merged as one tile. */
 const longestPerTile = 4096;
 
-/** Decides which tiles the overlay must hold and makes them. */
+/** Decides which tiles the overlay must hold and makes them, to be asked in the order of tile ids. */
 export class TileMerger {
   readonly #kind: VirtualKind;
   readonly #members: readonly Member[];
   readonly #files: number[];
   readonly #head = new Uint8Array(32);
+  readonly #fill = new TerrainFill();
 
   constructor(kind: VirtualKind, members: readonly Member[]) {
     this.#kind = kind;
@@ -69,7 +71,10 @@ export class TileMerger {
   async #mergeOne(span: Span, tileId: number): Promise<Uint8Array | undefined> {
     const holders = this.#byDetail(span.holders);
     try {
-      if (this.#kind === 'terrain') return await mergeTerrainTiles(holders.map(holder => this.#read(holder)));
+      if (this.#kind === 'terrain') {
+        const tiles = holders.map(holder => this.#read(holder));
+        return await mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill);
+      }
       const inputs = holders.map(holder => {
         const { input, directory } = this.#member(holder);
         const bytes = decompress(this.#read(holder), directory.header.tileCompression, input.path);
@@ -115,17 +120,17 @@ export class TileMerger {
 
   #read(holder: Holder): Uint8Array {
     const bytes = new Uint8Array(this.#length(holder));
-    this.#fill(holder, bytes);
+    this.#readInto(holder, bytes);
     return bytes;
   }
 
   #readHead(holder: Holder): Uint8Array {
     this.#head.fill(0);
-    this.#fill(holder, this.#head.subarray(0, Math.min(this.#head.length, this.#length(holder))));
+    this.#readInto(holder, this.#head.subarray(0, Math.min(this.#head.length, this.#length(holder))));
     return this.#head;
   }
 
-  #fill(holder: Holder, bytes: Uint8Array): void {
+  #readInto(holder: Holder, bytes: Uint8Array): void {
     const { directory, input } = this.#member(holder);
     const file = this.#files[holder.archive];
     if (file === undefined) throw new Error(`${input.path} is closed`);

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
+import { encodeHeight, heightStepAtZoom } from '../../../data-packs/format/terrain/terrarium.ts';
+import type { TerrainFill } from './terrain-fill.ts';
+
+type TilePlace = readonly [z: number, x: number, y: number];
 
 interface Heights {
   size: number;
   /** Red, green, blue, alpha. Alpha 0: no data. */
   pixels: Uint8Array;
 }
-
-/** Red and green of 0 m in Terrarium. */
-const zeroMetres = 128;
 
 async function decode(bytes: Uint8Array): Promise<Heights> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -19,10 +20,13 @@ async function decode(bytes: Uint8Array): Promise<Heights> {
 
 /**
  * One Terrarium tile of several: pixels without data are taken from the next; sizes may differ, the largest wins. What no
- * tile knows becomes the height of the nearest known pixel (in the tile: no cliff at a region's edge, neither in hillshade
- * nor in 3D), opaque because browsers lose the colour of transparent pixels. Lossless WebP.
+ * tile knows is filled (`terrain-fill.ts`) and opaque, because browsers lose the colour of transparent pixels. Lossless WebP.
  */
-export async function mergeTerrainTiles(tiles: readonly Uint8Array[]): Promise<Uint8Array> {
+export async function mergeTerrainTiles(
+  tiles: readonly Uint8Array[],
+  place: TilePlace,
+  fill: TerrainFill,
+): Promise<Uint8Array> {
   const decoded = await Promise.all(tiles.map(decode));
   const size = Math.max(...decoded.map(tile => tile.size));
   const out = new Uint8Array(size * size * 4);
@@ -41,34 +45,34 @@ export async function mergeTerrainTiles(tiles: readonly Uint8Array[]): Promise<U
       }
     }
   }
-  extend(out, size);
+  fillHoles(out, size, place, fill);
   return sharp(out, { raw: { width: size, height: size, channels: 4 } })
     .removeAlpha()
     .webp({ lossless: true, effort: 2 })
     .toBuffer();
 }
 
-/** Breadth first from the known pixels outwards. A tile without any is sea level. */
-function extend(pixels: Uint8Array, size: number): void {
-  const count = size * size;
-  const queue = new Uint32Array(count);
-  let tail = 0;
-  for (let i = 0; i < count; i++) if (pixels[i * 4 + 3] === 255) queue[tail++] = i;
-  if (tail === count) return;
-  if (tail === 0) {
-    for (let i = 0; i < count; i++) pixels.set([zeroMetres, 0, 0, 255], i * 4);
-    return;
+/** Replaces the pixels that no tile knows. */
+function fillHoles(pixels: Uint8Array, size: number, [z, x, y]: TilePlace, fill: TerrainFill): void {
+  const heights = new Float32Array(size * size);
+  let holes = 0;
+  for (let i = 0; i < heights.length; i++) {
+    const known = pixels[i * 4 + 3] === 255;
+    if (!known) holes++;
+    heights[i] = known ? decodeHeight(pixels, i * 4) : Number.NaN;
   }
-  for (let head = 0; head < tail; head++) {
-    const i = queue[head] ?? 0;
-    const x = i % size;
-    for (const neighbour of [x > 0 ? i - 1 : -1, x < size - 1 ? i + 1 : -1, i - size, i + size]) {
-      if (neighbour < 0 || neighbour >= count || pixels[neighbour * 4 + 3] === 255) continue;
-      pixels.copyWithin(neighbour * 4, i * 4, i * 4 + 4);
-      queue[tail++] = neighbour;
-    }
+  if (holes === 0) return;
+  fill.fill(heights, size, z, x, y);
+  const step = heightStepAtZoom(z);
+  for (let i = 0; i < heights.length; i++) {
+    if (pixels[i * 4 + 3] === 255) continue;
+    encodeHeight(heights[i] ?? 0, step, pixels, i * 4);
+    pixels[i * 4 + 3] = 255;
   }
 }
+
+const decodeHeight = (pixels: Uint8Array, at: number): number =>
+  (pixels[at] ?? 0) * 256 + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0) / 256 - 32768;
 
 /** Whether an image may have transparent pixels, from its first bytes. Said `true` when that cannot be seen. */
 export function mayHaveHoles(head: Uint8Array): boolean {
