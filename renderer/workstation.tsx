@@ -11,6 +11,7 @@ import { useWaypointNames } from './features/directions/use-names.ts';
 import { useRoute } from './features/directions/use-route.ts';
 import { PlaceCard, type Subject } from './features/place/place-card.tsx';
 import { areaOf } from './features/regions/coverage.ts';
+import { NothingHere } from './features/regions/nothing-here.tsx';
 import { RegionMenu } from './features/regions/region-menu.tsx';
 import { useRegions } from './features/regions/use-regions.ts';
 import { type Place, zoomOf } from './features/search/place.ts';
@@ -114,6 +115,7 @@ export function Workstation() {
         {routing ? <RouteOnMap plan={plan} dispatch={dispatch} route={route} hover={hover} /> : null}
         {shownPoint === undefined ? null : <PointPin point={shownPoint} label="The place in question" />}
         <CursorReadout />
+        <NothingHere regions={known} onShow={region => camera.current?.showBox(region.bounds)} />
       </MapStage>
       <div className="panel">
         {failure === undefined ? null : (

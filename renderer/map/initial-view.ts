@@ -4,8 +4,8 @@ export type Box = [number, number, number, number];
 
 /** Degrees. Wider than this is an overview of the world, not a place to look at. */
 const worldWide = 180;
-/** Degrees. Regions further apart than this would be specks in one view. */
-const oneView = 25;
+/** The widest region must fill at least this share of a view of several, or all of them are specks in it. */
+const enoughToSee = 1 / 6;
 /** The fictional region every installation starts with. */
 const sandbox = 'sandbox';
 
@@ -25,14 +25,21 @@ function union(regions: readonly RegionInfo[]): Box | undefined {
   ];
 }
 
-function fitsOneView([west, south, east, north]: Box): boolean {
-  return east - west <= oneView && north - south <= oneView;
+function extentOf([west, south, east, north]: Box): number {
+  return Math.max(east - west, north - south);
 }
 
-/** What to show first: all detailed regions where one view holds them, else the real ones, else the first; undefined without any. */
+/**
+ * What to show first: all detailed regions where one view shows them well, else all the real ones, else the widest of those; undefined
+ * without any.
+ */
 export function firstBox(regions: readonly RegionInfo[]): Box | undefined {
   const detailed = detailedRegions(regions);
   const real = detailed.filter(region => region.id !== sandbox);
-  const choices = [union(detailed), union(real), real[0]?.bounds, detailed[0]?.bounds].filter(box => box !== undefined);
-  return choices.find(fitsOneView) ?? choices.at(-1);
+  const [widest] = (real.length > 0 ? real : detailed)
+    .map(({ bounds }) => bounds)
+    .sort((a, b) => extentOf(b) - extentOf(a));
+  if (widest === undefined) return undefined;
+  const together = [union(detailed), union(real)].filter(box => box !== undefined);
+  return together.find(box => extentOf(widest) >= extentOf(box) * enoughToSee) ?? widest;
 }

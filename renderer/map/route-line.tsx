@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { LonLat } from '../api/types.ts';
 import { nearestOnLine } from './line.ts';
 import { useMap } from './map-context.ts';
-import { routeHitLayer } from './overlays.ts';
 import type { Position } from './polyline.ts';
+import { underPointer } from './route-hit.ts';
 
 interface RouteLineProps {
   line: readonly Position[];
@@ -26,25 +26,20 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
   const callbacks = useRef({ onHover, onReshape });
   callbacks.current = { onHover, onReshape };
 
-  useEffect(() => {
-    overlays.set('route', [lineFeature(line)]);
-    overlays.set('snap', snapFeatures(line, distances, places));
-    return () => {
-      overlays.set('route', []);
-      overlays.set('snap', []);
-      overlays.set('cursor', []);
-    };
-  }, [overlays, line, distances, places]);
+  useEffect(() => overlays.set('route', [lineFeature(line)]), [overlays, line]);
+  useEffect(() => overlays.set('snap', snapFeatures(line, distances, places)), [overlays, line, distances, places]);
+  useEffect(
+    () => () => {
+      for (const id of ['route', 'snap', 'cursor'] as const) overlays.set(id, []);
+    },
+    [overlays],
+  );
 
   useEffect(() => {
     const canvas = map.getCanvas();
     let grabbed: { segment: number; x: number; y: number; moved: boolean } | undefined;
 
-    const under = (event: MapMouseEvent | MapTouchEvent) => {
-      if (map.getLayer(routeHitLayer) === undefined) return undefined;
-      if (map.queryRenderedFeatures(event.point, { layers: [routeHitLayer] }).length === 0) return undefined;
-      return nearestOnLine(line, distances, [event.lngLat.lng, event.lngLat.lat]);
-    };
+    const under = (event: MapMouseEvent | MapTouchEvent) => underPointer(map, event, line, distances);
     const showCursor = (position: Position) => overlays.set('cursor', [pointFeature(position)]);
 
     const onMove = (event: MapMouseEvent | MapTouchEvent) => {

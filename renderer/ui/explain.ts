@@ -16,8 +16,9 @@ const byCode: Readonly<Record<string, Explanation>> = {
   },
   missing_key: { title: 'This window has no key', advice: 'Enter a key to carry on.', needsKey: true },
   invalid_key: {
-    title: 'This key is not known here',
-    advice: 'Enter another key, or open the window anew.',
+    title: 'The service no longer knows this window',
+    advice:
+      'Its key is not one of this data folder: Outpost was started anew over another one, or its accounts were removed. Open the address that “npm start” printed, or enter another key.',
     needsKey: true,
   },
   key_revoked: {
@@ -66,6 +67,12 @@ export function explain(error: unknown): Explanation {
     return {
       title: 'Something went wrong in this window',
       advice: error instanceof Error ? error.message : String(error),
+    };
+  }
+  if (error.routingErrorCode === 442 && /different regions/.test(error.message)) {
+    return {
+      title: 'No route leads from one region to another',
+      advice: 'Choose places within one region, or build one pack that holds both.',
     };
   }
   if (error.routingErrorCode !== undefined && byRoutingCode[error.routingErrorCode] !== undefined) {

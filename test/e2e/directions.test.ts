@@ -63,8 +63,7 @@ describe('directions', () => {
     const before = kilometres((await window.routeFigures()).length);
     // Close enough that no pin stands on the middle of the line.
     await window.lookAt({ lon: -28.44, lat: 45.487 }, 12);
-    const start = window.spotOnRoute(0.5);
-    await window.drag(start, { lon: -28.4543, lat: 45.502 });
+    await window.dragLine(await window.spotOnRoute(0.5), { lon: -28.4543, lat: 45.502 });
     await window.expectRoute();
     expect(await window.waypointLabels()).toHaveLength(3);
     expect(kilometres((await window.routeFigures()).length)).toBeGreaterThan(before);

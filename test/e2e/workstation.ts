@@ -23,17 +23,19 @@ export class Workstation {
   readonly page: Page;
   readonly witness: Witness;
   readonly #context: BrowserContext;
-  #lastRoute: readonly Position[] | undefined;
+  /** Read from the answer as it arrives: a promise, so that nobody takes the route before for this one. */
+  #lastRoute: Promise<readonly Position[] | undefined> = Promise.resolve(undefined);
 
   constructor(context: BrowserContext, page: Page) {
     this.#context = context;
     this.page = page;
     this.witness = new Witness(page);
-    page.on('response', async response => {
+    page.on('response', response => {
       if (!response.url().endsWith('/directions/v1') || !response.ok()) return;
-      const { trip } = await response.json().catch(() => ({ trip: undefined }));
-      if (trip !== undefined)
-        this.#lastRoute = trip.legs.flatMap(({ shape }: { shape: string }) => decodePolyline(shape));
+      this.#lastRoute = response.json().then(
+        ({ trip }) => trip.legs.flatMap(({ shape }: { shape: string }) => decodePolyline(shape)),
+        () => undefined,
+      );
     });
   }
 
@@ -141,6 +143,17 @@ export class Workstation {
     await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
     await this.page.mouse.move(end.x, end.y, { steps: 4 });
     await this.page.mouse.up();
+  }
+
+  /** Takes hold of the route where it runs through `from`: pressed only once the pointer says that it can be grabbed. */
+  async dragLine(from: LonLat, to: LonLat): Promise<void> {
+    await this.pointAt(from);
+    await this.page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.maplibregl-canvas')?.style.cursor === 'grab',
+      undefined,
+      { timeout: 5_000, polling: 50 },
+    );
+    await this.drag(from, to);
   }
 
   async chooseStyle(name: string): Promise<void> {
@@ -391,8 +404,8 @@ export class Workstation {
   }
 
   /** A place on the line that was answered last, this share of its length along. */
-  spotOnRoute(fraction: number): LonLat {
-    const answer = this.#lastRoute;
+  async spotOnRoute(fraction: number): Promise<LonLat> {
+    const answer = await this.#lastRoute;
     if (answer === undefined) throw new Error('There is no route yet.');
     const distances = cumulativeDistances(answer);
     const spot = pointAlong(answer, distances, (distances.at(-1) ?? 0) * fraction);

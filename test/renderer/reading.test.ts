@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { coveringRegions } from '../../renderer/features/regions/coverage.ts';
+import { coveringRegions, regionsInView } from '../../renderer/features/regions/coverage.ts';
 import { parseCoordinates } from '../../renderer/features/search/coordinates.ts';
 import { readPlace } from '../../renderer/features/search/place.ts';
+import { firstBox } from '../../renderer/map/initial-view.ts';
 import { formatCoordinates, formatDistance, formatDuration } from '../../renderer/ui/format.ts';
 
 describe('pasted coordinates', () => {
@@ -77,4 +78,24 @@ test('a hole in the coverage is not covered, and the world overview covers nothi
   ];
   expect(coveringRegions(regions, { lon: 1.5, lat: 0 }).map(region => region.id)).toEqual(['a']);
   expect(coveringRegions(regions, { lon: 0, lat: 0 })).toEqual([]);
+});
+
+describe('where to look', () => {
+  const region = (id: string, bounds: [number, number, number, number]) => ({ id, name: id, version: '1', bounds });
+  const alps = region('alps', [9.4, 47, 9.7, 47.3]);
+  const coast = region('coast', [7.4, 43.72, 7.45, 43.76]);
+  const world = region('world', [-180, -85, 180, 85]);
+
+  test('regions far apart are not shown together as specks: the widest comes first', () => {
+    expect(firstBox([world, coast, alps])).toEqual(alps.bounds);
+    expect(firstBox([world, alps, region('next', [9.7, 47, 10, 47.3])])).toEqual([9.4, 47, 10, 47.3]);
+    expect(firstBox([world])).toBeUndefined();
+  });
+
+  test('a view beside every region holds none of them; small ones, and copies of the world, count', () => {
+    expect(regionsInView([world, alps, coast], [11, 48, 12, 49])).toEqual([]);
+    expect(regionsInView([world, alps, coast], [0, 40, 30, 60]).map(({ id }) => id)).toEqual(['alps', 'coast']);
+    expect(regionsInView([alps], [9.5, 47.1, 9.51, 47.11])).toEqual([alps]);
+    expect(regionsInView([alps], [369.5, 47.1, 369.51, 47.11])).toEqual([alps]);
+  });
 });

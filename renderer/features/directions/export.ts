@@ -1,3 +1,4 @@
+import { pointAlong } from '../../map/line.ts';
 import type { Route } from './route.ts';
 
 function escapeXml(text: string): string {
@@ -59,6 +60,18 @@ export function toGeoJson(route: Route, name: string): string {
     ],
   };
   return JSON.stringify(collection);
+}
+
+/** CSV: metres from the start and metres above the sea, one line for each sample; a height that nobody knows stays empty. */
+export function toProfileCsv(route: Route, heights: readonly (number | null)[]): string {
+  const step = route.metres / Math.max(1, heights.length - 1);
+  const lines = heights.map((height, index) => {
+    const [lon, lat] = pointAlong(route.line, route.distances, index * step) ?? [];
+    return [(index * step).toFixed(1), height?.toFixed(1) ?? '', lat?.toFixed(6) ?? '', lon?.toFixed(6) ?? ''].join(
+      ',',
+    );
+  });
+  return `distance_m,elevation_m,lat,lon\n${lines.join('\n')}\n`;
 }
 
 /** Hands a text to the browser as a file. */

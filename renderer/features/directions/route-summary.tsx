@@ -2,7 +2,7 @@ import { ActionIcon, Group, Menu, Text } from '@mantine/core';
 import { formatDistance, formatDuration } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
-import { download, toGeoJson, toGpx } from './export.ts';
+import { download, toGeoJson, toGpx, toProfileCsv } from './export.ts';
 import { type Plan, placedWaypoints } from './plan.ts';
 import type { Route } from './route.ts';
 import { waypointLetter } from './waypoint-letter.ts';
@@ -50,6 +50,12 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
             </Menu.Item>
             <Menu.Item onClick={() => download(`${fileName}.geojson`, 'application/geo+json', toGeoJson(route, name))}>
               GeoJSON
+            </Menu.Item>
+            <Menu.Item
+              disabled={heights === undefined}
+              onClick={() => download(`${fileName}-profile.csv`, 'text/csv', toProfileCsv(route, heights ?? []))}
+            >
+              Elevation profile (CSV)
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

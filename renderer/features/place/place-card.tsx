@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, CopyButton, Group, Skeleton, Text, Title, Tooltip } from '@mantine/core';
+import { Button, CloseButton, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { heightAt } from '../../api/elevation.ts';
@@ -15,6 +15,7 @@ import { useSheetHeight } from '../../ui/sheet-height.ts';
 import { coveringRegions } from '../regions/coverage.ts';
 import { type Place, placeAt, readPlace } from '../search/place.ts';
 import { iconOf } from '../search/place-icon.ts';
+import { CoordinatesCopy } from './coordinates-copy.tsx';
 
 /** What the card is about: a point that was clicked, or a place that was found. */
 export type Subject = { kind: 'point'; point: LonLat } | { kind: 'place'; place: Place };
@@ -89,15 +90,7 @@ export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCard
         </dt>
         <dd>
           <span data-testid="coordinates">{coordinates}</span>
-          <CopyButton value={coordinates}>
-            {({ copied, copy }) => (
-              <Tooltip label={copied ? 'Copied' : 'Copy'}>
-                <ActionIcon variant="subtle" size="sm" color="gray" aria-label="Copy coordinates" onClick={copy}>
-                  <Icon name={copied ? 'check' : 'copy'} size={14} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </CopyButton>
+          <CoordinatesCopy point={point} />
         </dd>
         <dt>
           <Icon name="mountain" size={16} />

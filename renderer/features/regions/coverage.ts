@@ -37,3 +37,27 @@ function covers(region: RegionInfo, point: LonLat): boolean {
 export function coveringRegions(regions: readonly RegionInfo[], point: LonLat): RegionInfo[] {
   return detailedRegions(regions).filter(region => covers(region, point));
 }
+
+/** Points looked at along each side of a view. */
+const steps = 8;
+
+/** The detailed regions of which anything is in a view: west, south, east, north, not wrapped. */
+export function regionsInView(
+  regions: readonly RegionInfo[],
+  [west, south, east, north]: readonly [number, number, number, number],
+): RegionInfo[] {
+  const shares = Array.from({ length: steps + 1 }, (_, index) => index / steps);
+  // The same place shows in every copy of the world.
+  const wrap = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180;
+  const points = shares.flatMap(x =>
+    shares.map(y => ({ lon: wrap(west + (east - west) * x), lat: south + (north - south) * y })),
+  );
+  const inView = ([lon = 0, lat = 0]: readonly number[]) =>
+    lat >= south && lat <= north && (((lon - west) % 360) + 360) % 360 <= east - west;
+  return detailedRegions(regions).filter(region => {
+    const area = areaOf(region);
+    const rings = area.type === 'Polygon' ? area.coordinates : area.coordinates.flat();
+    // A region smaller than the gaps between the points shows by its own corners.
+    return rings.some(ring => ring.some(inView)) || points.some(point => covers(region, point));
+  });
+}

@@ -2,6 +2,23 @@ import { ActionIcon, Menu, Text } from '@mantine/core';
 import type { RegionInfo } from '../../api/health.ts';
 import { Icon } from '../../ui/icons.tsx';
 
+/** What a part of a pack gives, in the words of the window. */
+const gives: Readonly<Record<string, string>> = {
+  basemap: 'map',
+  places: 'search',
+  routing: 'directions',
+  terrain: 'elevation',
+};
+
+/** "Map, search, directions, elevation" */
+function contentsOf(parts: readonly string[]): string {
+  const words = [...Object.keys(gives), ...parts]
+    .filter((part, index, all) => parts.includes(part) && all.indexOf(part) === index)
+    .map(part => gives[part] ?? part)
+    .join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 interface RegionMenuProps {
   regions: readonly RegionInfo[];
   onShow: (region: RegionInfo) => void;
@@ -24,7 +41,10 @@ export function RegionMenu({ regions, onShow }: RegionMenuProps) {
               {region.name}
             </Text>
             <Text size="xs" c="dimmed">
-              {region.parts === undefined ? region.version : region.parts.join(', ')}
+              {contentsOf(region.parts ?? [])}
+            </Text>
+            <Text size="xs" c="dimmed">
+              Version {region.version}
             </Text>
           </Menu.Item>
         ))}

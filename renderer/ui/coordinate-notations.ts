@@ -1,0 +1,30 @@
+import type { LonLat } from '../api/types.ts';
+import { formatCoordinates } from './format.ts';
+import { mgrsOf, utmOf } from './utm.ts';
+
+/** Ways to write a place down. Each of them can be pasted into the search. */
+export interface Notation {
+  name: string;
+  text: string;
+}
+
+/** A place in decimal degrees, degrees with minutes and seconds, and where they are defined (80° south to 84° north) UTM and MGRS. */
+export function notationsOf(point: LonLat): Notation[] {
+  const utm = utmOf(point);
+  const mgrs = mgrsOf(point);
+  return [
+    { name: 'Decimal', text: formatCoordinates(point) },
+    { name: 'Degrees', text: `${sexagesimal(point.lat, 'N', 'S')} ${sexagesimal(point.lon, 'E', 'W')}` },
+    ...(utm === undefined ? [] : [{ name: 'UTM', text: utm }]),
+    ...(mgrs === undefined ? [] : [{ name: 'MGRS', text: mgrs }]),
+  ];
+}
+
+/** 47°08'21.8"N: rounded as a whole, so that 59.96 seconds never become 60. */
+function sexagesimal(value: number, positive: string, negative: string): string {
+  const tenths = Math.round(Math.abs(value) * 36_000);
+  const degrees = Math.floor(tenths / 36_000);
+  const minutes = Math.floor((tenths % 36_000) / 600);
+  const seconds = ((tenths % 600) / 10).toFixed(1);
+  return `${degrees}°${String(minutes).padStart(2, '0')}'${seconds.padStart(4, '0')}"${value < 0 ? negative : positive}`;
+}
