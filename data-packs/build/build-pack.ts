@@ -49,6 +49,8 @@ export interface BuildPackOptions {
 type Part = Omit<PackPart, 'size' | 'sha256'>;
 interface StepResult {
   part?: Part;
+  /** Elevation files that went into it. */
+  demFiles?: readonly string[];
   statistics: Record<string, number>;
 }
 
@@ -200,13 +202,13 @@ class PackBuild {
     const demPaths = this.#options.demPaths ?? [];
     if (demPaths.length === 0) return { statistics: {} };
     const outFile = join(this.#folder.pack, 'terrain.pmtiles');
-    const { minzoom, maxzoom, statistics } = await buildTerrain({
+    const { minzoom, maxzoom, statistics, files } = await buildTerrain({
       demPaths,
       bounds,
       outFile,
       ...this.#step('terrain'),
     });
-    return { part: { kind: 'terrain', path: 'terrain.pmtiles', minzoom, maxzoom }, statistics };
+    return { part: { kind: 'terrain', path: 'terrain.pmtiles', minzoom, maxzoom }, statistics, demFiles: files };
   }
 
   #step(name: keyof typeof weights) {
@@ -223,6 +225,7 @@ class PackBuild {
     const { bounds, timestamp, nodes, ways, relations } = view.dataset;
     const created = this.#created.toISOString().replace(/\.\d+Z$/, 'Z');
     const kinds = results.flatMap(result => result.part?.kind ?? []);
+    const demFiles = results.flatMap(result => result.demFiles ?? []);
     const counts = { nodes: nodes.ids.length, ways: ways.ids.length, relations: relations.ids.length };
     return {
       id,
@@ -233,13 +236,13 @@ class PackBuild {
       coverage,
       countries: [...(countries ?? countriesOf(view))],
       languages: languagesOf(view),
-      attributions: [...(this.#options.attributions ?? this.#attributions(kinds))],
-      sources: [...(this.#options.sources ?? (await this.#sources(timestamp)))],
+      attributions: [...(this.#options.attributions ?? this.#attributions(kinds, demFiles))],
+      sources: [...(this.#options.sources ?? (await this.#sources(timestamp, demFiles)))],
       statistics: Object.assign(counts, ...results.map(result => result.statistics)) as Record<string, number>,
     };
   }
 
-  #attributions(kinds: readonly PackPart['kind'][]): Attribution[] {
+  #attributions(kinds: readonly PackPart['kind'][], demFiles: readonly string[]): Attribution[] {
     const ofOsm = kinds.filter(kind => kind !== 'terrain');
     const credits: Attribution[] = [
       {
@@ -250,14 +253,13 @@ class PackBuild {
       },
     ];
     if (kinds.includes('terrain')) {
-      const files = (this.#options.demPaths ?? []).map(path => basename(path)).join(', ');
-      credits.push({ text: `Elevation: ${files}`, licence: 'as stated by its source', parts: ['terrain'] });
+      credits.push({ text: elevationCredit(demFiles), licence: 'as stated by its source', parts: ['terrain'] });
     }
     return credits;
   }
 
-  async #sources(timestamp: string | undefined): Promise<PackSource[]> {
-    const { osmFiles, demPaths = [], basemapFile } = this.#options;
+  async #sources(timestamp: string | undefined, demFiles: readonly string[]): Promise<PackSource[]> {
+    const { osmFiles, basemapFile } = this.#options;
     const { signal } = this.#stop;
     const sources: PackSource[] = [];
     for (const file of osmFiles) {
@@ -265,10 +267,26 @@ class PackBuild {
       const date = osmFiles.length === 1 && timestamp ? { date: timestamp } : {};
       sources.push({ name: basename(file), kind: 'osm', ...date, sha256 });
     }
-    for (const path of demPaths) sources.push({ name: basename(path), kind: 'elevation' });
-    if (basemapFile) sources.push({ name: basename(basemapFile), kind: 'osm' });
+    for (const file of demFiles) {
+      sources.push({ name: basename(file), kind: 'elevation', sha256: (await checksumFile(file, { signal })).sha256 });
+    }
+    if (basemapFile) {
+      sources.push({
+        name: basename(basemapFile),
+        kind: 'osm',
+        sha256: (await checksumFile(basemapFile, { signal })).sha256,
+      });
+    }
     return sources;
   }
+}
+
+/** Short enough for a map's corner however many files there are; `sources` has them all. */
+function elevationCredit(files: readonly string[]): string {
+  const names = files.map(file => basename(file));
+  const shown =
+    names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more files` : names.join(', ');
+  return `Elevation: ${shown}`;
 }
 
 function checkNames({ id, name, countries = [], osmFiles }: BuildPackOptions): void {

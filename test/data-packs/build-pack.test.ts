@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { explained } from '../../data-packs/build/build-error.ts';
 import { type BuildPackOptions, buildPack } from '../../data-packs/build/build-pack.ts';
 import { boxArea } from '../../data-packs/build/clip-area.ts';
+import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { outpost } from '../helpers/outpost.ts';
@@ -91,6 +92,26 @@ test('two extracts that repeat objects make one verified pack, progress runs up 
   expect(overall).toEqual([...overall].sort((a, b) => a - b));
   expect(overall.at(-1)).toBeGreaterThan(0.9);
   expect(await leftovers(join(folder, 'both'))).toEqual([]);
+});
+
+test('every input is among the sources with its checksum, elevation files that lie elsewhere are not', async () => {
+  const dems = join(folder, 'dems');
+  await mkdir(dems);
+  // A plain at 100 m.
+  const heights = Buffer.alloc(1201 * 1201 * 2);
+  for (let i = 0; i < heights.length; i += 2) heights.writeInt16BE(100, i);
+  for (const name of ['N50E010.hgt', 'N49E010.hgt', 'N50E009.hgt', 'N49E009.hgt', 'S33E149.hgt']) {
+    await writeFile(join(dems, name), heights);
+  }
+  const manifest = await buildPack(options(join(folder, 'sources', 'village'), { demPaths: [dems] }));
+  const { sha256 } = await checksumFile(join(dems, 'N50E010.hgt'));
+  const elevation = manifest.sources.filter(source => source.kind === 'elevation');
+  expect(elevation).toContainEqual({ name: 'N50E010.hgt', kind: 'elevation', sha256 });
+  expect(elevation.map(source => source.name)).not.toContain('S33E149.hgt');
+  expect(manifest.sources.every(source => /^[0-9a-f]{64}$/.test(source.sha256 ?? ''))).toBe(true);
+  expect(manifest.attributions.find(({ parts }) => parts.includes('terrain'))?.text).toMatch(
+    /^Elevation: N49E009\.hgt, N49E010\.hgt and 2 more files$/,
+  );
 });
 
 test('a bounding box takes its part of the extract', async () => {

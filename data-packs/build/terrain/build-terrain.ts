@@ -29,19 +29,21 @@ const windowLevels = 2;
 
 /**
  * Mosaics elevation files into Terrarium tiles (512 px, lossless WebP), down to the zoom whose pixels are at most half a
- * source sample wide, with averaged overviews up to zoom 0. Finer sources win over coarser ones, enclosed voids are filled.
+ * source sample wide, with averaged overviews up to zoom 0. Finer sources win over coarser ones, enclosed voids are filled. `files`: those
+ * among the given ones that reach into the bounds.
  * Throws DemError with one sentence when a file cannot be read or none covers the bounds.
  */
 export async function buildTerrain(
   options: TerrainOptions,
-): Promise<{ minzoom: number; maxzoom: number; statistics: Record<string, number> }> {
+): Promise<{ minzoom: number; maxzoom: number; statistics: Record<string, number>; files: string[] }> {
   const { bounds, signal, progress } = options;
   progress({ phase: 'terrain', fraction: 0, detail: 'elevation files' });
   await mkdir(options.tempDir, { recursive: true });
   const work = await mkdtemp(join(options.tempDir, 'terrain-'));
   let rasters: DemRaster[] = [];
   try {
-    rasters = await openDems(options.demPaths, work, signal);
+    const opened = await openDems(options.demPaths, work, signal);
+    rasters = opened.rasters;
     const useful = rasters.filter(raster => touches(rasterBounds(raster), bounds));
     if (useful.length === 0) throw elsewhere(rasters, bounds);
     const latitude = (bounds[1] + bounds[3]) / 2;
@@ -66,7 +68,8 @@ export async function buildTerrain(
     }
     progress({ phase: 'terrain', fraction: 1 });
     const statistics = { demFiles: useful.length, terrainTiles: pyramid.tiles, ...pyramid.voids };
-    return { minzoom: 0, maxzoom, statistics };
+    const files = [...new Set(useful.map(raster => opened.fileOf.get(raster) ?? raster.path))];
+    return { minzoom: 0, maxzoom, statistics, files };
   } finally {
     await Promise.all(rasters.map(raster => raster.close()));
     await rm(work, { recursive: true, force: true });

@@ -16,15 +16,23 @@ function isDem(path: string): boolean {
   return known.test(path) || (/\.zip$/i.test(path) && hgtCorner(path) !== undefined);
 }
 
-/** Opens every elevation file among the paths; folders are searched. Compressed files are unpacked into `tempDir`. */
-export async function openDems(paths: readonly string[], tempDir: string, signal: AbortSignal): Promise<DemRaster[]> {
+/** Opens every elevation file among the paths; folders are searched. Compressed files are unpacked into `tempDir`. `fileOf` names the file as it was given. */
+export async function openDems(
+  paths: readonly string[],
+  tempDir: string,
+  signal: AbortSignal,
+): Promise<{ rasters: DemRaster[]; fileOf: Map<DemRaster, string> }> {
   const rasters: DemRaster[] = [];
+  const fileOf = new Map<DemRaster, string>();
   try {
     for (const path of await findDems(paths)) {
       signal.throwIfAborted();
-      rasters.push(...(await openDem(path, tempDir, signal)));
+      for (const raster of await openDem(path, tempDir, signal)) {
+        rasters.push(raster);
+        fileOf.set(raster, path);
+      }
     }
-    return rasters;
+    return { rasters, fileOf };
   } catch (error) {
     await Promise.all(rasters.map(raster => raster.close()));
     throw error;
