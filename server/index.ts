@@ -164,10 +164,11 @@ function addressesOf({ urls }: ServiceOptions, host: string, port: number): Serv
 
 /** Every room of the API, in the order their addresses are tried. */
 function createRooms(context: RoomContext, options: ServiceOptions): Room[] {
+  const geocoding = createGeocoding(context);
   return [
     createTiles(context, options.tokens),
-    createGeocoding(context),
-    createRouting(context, options.routing),
+    geocoding,
+    createRouting(context, { nameRegion: geocoding.countryAt, ...options.routing }),
     createElevation(context),
   ];
 }

@@ -22,6 +22,18 @@ export class WorldAtlas {
     return this.#landRings().flatMap(rings => cutPolygon(rings));
   }
 
+  /** Outlines of the countries by ISO 3166-1 numeric code. */
+  outlines(): Map<string, Polygon[]> {
+    const found = new Map<string, Polygon[]>();
+    for (const { id, geometry } of feature(this.#atlas, this.#atlas.objects.countries).features) {
+      if (id === undefined || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')) continue;
+      const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+      const key = String(id);
+      found.set(key, [...(found.get(key) ?? []), ...parts.flatMap(rings => cutPolygon(rings as Position[][]))]);
+    }
+    return found;
+  }
+
   /** Lines between two countries, not along coasts. */
   borders(): Line[] {
     const lines = mesh(this.#atlas, this.#atlas.objects.countries, (a, b) => a !== b);

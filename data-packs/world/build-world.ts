@@ -4,12 +4,15 @@ import { tileFeatures } from '../build/basemap/tile-features.ts';
 import { BuildFolder } from '../build/build-folder.ts';
 import type { BuildPackOptions } from '../build/build-pack.ts';
 import { BuildProgressSum } from '../build/build-progress.ts';
+import { boundsOf } from '../build/places/geometry.ts';
 import { PlacesWriter } from '../build/places/places-writer.ts';
 import type { Attribution, PackManifest } from '../format/manifest.ts';
 import { placeImportance } from '../format/places/importance.ts';
 import { writePack } from '../format/write-pack.ts';
+import { WorldAtlas } from './atlas.ts';
 import { type City, listCities } from './cities.ts';
 import { type Country, listCountries } from './countries.ts';
+import { exonymsOf } from './exonyms.ts';
 import { capitalOrLarge, overviewMaxzoom, worldFeatures } from './features.ts';
 import { worldDate, worldId, worldPackVersion } from './version.ts';
 
@@ -110,7 +113,9 @@ function writePlaces(
   const report = (fraction: number) => progress({ phase: 'places', fraction });
   const writer = new PlacesWriter({ outFile, overview: true, progress: report });
   const byCode = new Map(countries.map(country => [country.code, country]));
-  for (const { names, lon, lat, code, independent } of countries)
+  const outlines = new WorldAtlas().outlines();
+  for (const { names, lon, lat, code, numeric, independent } of countries) {
+    const polygons = outlines.get(numeric);
     writer.add({
       layer: 'country',
       osmKey: 'place',
@@ -120,7 +125,9 @@ function writePlaces(
       lat,
       importance: placeImportance({ place: 'country' }) - (independent ? 0 : 0.1),
       context: { countrycode: code },
+      ...(polygons && { extent: boundsOf(polygons.flat()), shape: { type: 'polygons', polygons } }),
     });
+  }
   for (const { name, alternative, country, capital, population, lon, lat } of cities) {
     const home = byCode.get(country);
     const label = home && { name: home.names.name, en: home.names.en, de: home.names.de, fr: home.names.fr };
@@ -129,7 +136,7 @@ function writePlaces(
       layer: 'city',
       osmKey: 'place',
       osmValue: place,
-      names: { name, alternatives: alternative ? [alternative] : undefined },
+      names: { name, ...exonymsOf(country, name), alternatives: alternative ? [alternative] : undefined },
       lon,
       lat,
       importance: placeImportance({ place, population, ...(capital ? { capital: 'yes' } : {}) }),

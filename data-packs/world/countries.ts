@@ -3,6 +3,7 @@ import type { PlaceNames } from '../format/places/place.ts';
 
 interface Entry {
   cca2: string;
+  ccn3: string;
   name: { common: string; official: string; native: Record<string, { common: string; official: string }> };
   translations: Record<string, { common: string; official: string }>;
   altSpellings: string[];
@@ -21,6 +22,8 @@ const languageTags: Record<string, string> = {
 
 export interface Country {
   code: string;
+  /** ISO 3166-1 numeric, as the atlas numbers its outlines. */
+  numeric: string;
   /** `name` and `name:*` as OpenStreetMap writes them. */
   tags: Record<string, string>;
   names: PlaceNames;
@@ -35,7 +38,7 @@ const require = createRequire(import.meta.url);
 
 export function listCountries(): Country[] {
   const entries = require('world-countries') as Entry[];
-  return entries.map(({ cca2, name, translations, latlng, area, altSpellings, independent }) => {
+  return entries.map(({ cca2, ccn3, name, translations, latlng, area, altSpellings, independent }) => {
     const local = Object.values(name.native)[0]?.common ?? name.common;
     const tags: Record<string, string> = { name: local, 'name:en': name.common };
     for (const [code, { common }] of Object.entries(translations)) {
@@ -50,6 +53,7 @@ export function listCountries(): Country[] {
     const names = { name: local, en: name.common, de: translations.deu?.common, fr: translations.fra?.common };
     return {
       code: cca2,
+      numeric: ccn3,
       tags,
       names: { ...names, alternatives: [...new Set(alternatives)].filter(one => one !== local && one !== name.common) },
       lon: latlng[1],

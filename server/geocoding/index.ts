@@ -3,8 +3,13 @@ import { geocodingEndpoints } from './endpoints.ts';
 import type { PlacesFile } from './messages.ts';
 import { SearchThread } from './search-thread.ts';
 
+export interface Geocoding extends Room {
+  /** The country a point lies in, in English; `undefined` at sea, or where no installed pack knows. */
+  countryAt(lon: number, lat: number): Promise<string | undefined>;
+}
+
 /** Search: the three geocoding endpoints over the place indices of all installed regions. */
-export function createGeocoding(context: RoomContext): Room {
+export function createGeocoding(context: RoomContext): Geocoding {
   const thread = new SearchThread(context.logger);
   const mount = () => {
     const files = context.regions.list().flatMap((region): PlacesFile[] => {
@@ -17,6 +22,11 @@ export function createGeocoding(context: RoomContext): Room {
   const unsubscribe = context.regions.onChange(mount);
   return {
     endpoints: geocodingEndpoints(thread),
+    countryAt: async (lon, lat) => {
+      const query = { lon, lat, lang: 'en', radius: 0.1, limit: 1, layer: ['country'] } as const;
+      const [country] = await thread.ask({ kind: 'reverse', query: { ...query, layer: [...query.layer] } });
+      return country?.properties.name ?? undefined;
+    },
     close: async () => {
       unsubscribe();
       await thread.close();

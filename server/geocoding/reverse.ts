@@ -68,10 +68,14 @@ function nearIn(index: PlaceIndex, box: Bounds, request: ReverseRequest): Near[]
   return found;
 }
 
-/** Areas that hold the point, the smallest first. */
+/**
+ * Areas that hold the point, the smallest first. Of the outlines of an overview none: where no region has data, an answer would be a
+ * guess.
+ */
 function around(indices: readonly PlaceIndex[], lon: number, lat: number): Near[] {
   const found: Near[] = [];
   for (const index of indices) {
+    if (index.overview) continue;
     for (const id of index.placesIn([lon, lat, lon, lat], mostRows, [...wideLayers])) {
       const place = index.place(id);
       const near = place.extent && measure(place, lon, lat, true);

@@ -102,21 +102,26 @@ const countrycode = list
   .optional()
   .describe('Only places of these countries; repeatable, comma lists too.');
 
-const boxSentence = 'must be minLon,minLat,maxLon,maxLat in degrees, west before east and south before north';
+const boxSentence =
+  'must be minLon,minLat,maxLon,maxLat in degrees, west before east (unless across the 180th meridian) and south before north';
 const bbox = z
   .string(boxSentence)
   .transform((value, context): [number, number, number, number] => {
     const parts = value.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
     const [west, south, east, north] = parts;
     const inRange = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
-    if (parts.length !== 4 || !inRange || west >= east || south >= north) {
+    // Wider than half the world from west to east over the meridian is one that was written the wrong way round.
+    const ordered = west < east || west - east > 180;
+    if (parts.length !== 4 || !inRange || !ordered || south >= north) {
       context.addIssue({ code: 'custom', message: boxSentence });
       return z.NEVER;
     }
     return [west, south, east, north];
   })
   .optional()
-  .describe('minLon,minLat,maxLon,maxLat: only places there.');
+  .describe(
+    'minLon,minLat,maxLon,maxLat: only places there; minLon is the larger one in a box across the 180th meridian.',
+  );
 
 /** `lat` and `lon` come together or not at all. */
 function pairs(value: { lat?: number | undefined; lon?: number | undefined }, context: z.RefinementCtx): void {

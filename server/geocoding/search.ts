@@ -24,6 +24,22 @@ const wellKnown = 0.65;
 
 /** Answers from all regions together, best first. */
 export function search(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
+  const { bbox, limit } = request;
+  if (!bbox || bbox[0] <= bbox[2]) return withoutDuplicates(ranked(indices, request), limit);
+  // Across the antimeridian: the indices end there.
+  const [west, south, east, north] = bbox;
+  const sides: Bounds[] = [
+    [west, south, 180, north],
+    [-180, south, east, north],
+  ];
+  return withoutDuplicates(sides.flatMap(side => ranked(indices, { ...request, bbox: side })).sort(byScore), limit);
+}
+
+function byScore(a: Result, b: Result): number {
+  return b.score - a.score || a.place.id - b.place.id;
+}
+
+function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
   const results = new Map<string, Result>();
   const parsed = parseQuery(request.text);
   for (const partly of [false, true]) {
@@ -37,8 +53,7 @@ export function search(indices: readonly PlaceIndex[], request: SearchRequest): 
     if (results.size > 0) break;
   }
   if (results.size === 0) for (const index of indices) collectNumbered(index, request, results);
-  const ranked = [...results.values()].sort((a, b) => b.score - a.score || a.place.id - b.place.id);
-  return withoutDuplicates(ranked, request.limit);
+  return [...results.values()].sort(byScore);
 }
 
 function collect(

@@ -24,7 +24,7 @@ export interface DirectionsOptions {
   /** One engine for everything, whatever regions are installed (a Valhalla service elsewhere). */
   everywhere?: RoutingEngine;
   /** What to call the region a place lies in, where that is known. */
-  nameRegion?: (lon: number, lat: number) => string | undefined;
+  nameRegion?: (lon: number, lat: number) => Promise<string | undefined>;
 }
 
 export function directionsEndpoint(options: DirectionsOptions): Endpoint {
@@ -49,41 +49,46 @@ async function route(request: RouteRequest, options: DirectionsOptions, signal: 
   const { locations } = request;
   const regions = engines.regions();
   const uncovered = (location: LngLat) => !regions.some(region => region.covers(location.lon, location.lat));
-  const missing = (): Failure => notCovered(locations.findIndex(uncovered), locations, options);
+  const missing = (): Promise<Failure> => notCovered(locations.findIndex(uncovered), locations, options);
 
-  const engine = everywhere ?? engines.of(choose(regions, locations, missing));
-  const answer = await engine.call('route', engineRouteQuery(request), signal).catch(error => {
+  const engine = everywhere ?? engines.of(await choose(regions, locations, missing));
+  const answer = await engine.call('route', engineRouteQuery(request), signal).catch(async error => {
     const code = error instanceof Failure ? error.details.routingErrorCode : undefined;
     const outside = !everywhere && (code === 171 || code === 154) && locations.some(uncovered);
-    throw outside ? missing() : error;
+    throw outside ? await missing() : error;
   });
   const trip = tripOf(answer);
   const legs = trip.legs.map(({ shape }) => decodePolyline(shape));
   refuseTurningAround(request, legs);
   const snapDistances = snaps(locations, legs);
   const far = locations.findIndex((location, i) => uncovered(location) && (snapDistances[i] ?? 0) > honestSnap);
-  if (!everywhere && far >= 0) throw notCovered(far, locations, options);
+  if (!everywhere && far >= 0) throw await notCovered(far, locations, options);
   return { trip, snapDistances };
 }
 
 /** Nothing in reach is a matter of coverage: the failure should say which region is missing. */
-function choose(
+async function choose(
   regions: readonly MountedRegion[],
   locations: readonly LngLat[],
-  missing: () => Failure,
-): MountedRegion {
+  missing: () => Promise<Failure>,
+): Promise<MountedRegion> {
   try {
     return chooseRegion(regions, locations);
   } catch (error) {
-    throw error instanceof Failure && error.details.routingErrorCode === 171 ? missing() : error;
+    throw error instanceof Failure && error.details.routingErrorCode === 171 ? await missing() : error;
   }
 }
 
-function notCovered(index: number, locations: readonly LngLat[], { nameRegion }: DirectionsOptions): Failure {
+async function notCovered(
+  index: number,
+  locations: readonly LngLat[],
+  { nameRegion }: DirectionsOptions,
+): Promise<Failure> {
   const location = locations[index];
-  const name = location && nameRegion?.(location.lon, location.lat);
+  // The name only helps: that it cannot be found must not hide what failed.
+  const name = location && (await nameRegion?.(location.lon, location.lat).catch(() => undefined));
   const place = location ? ` (${location.lat}, ${location.lon})` : '';
-  const remedy = name === undefined ? 'install the region it lies in' : `install ${name}`;
+  const remedy = name === undefined ? 'install the region it lies in' : `install a region of ${name} that holds it`;
   return routingFailure(171, `Location ${index + 1}${place} is outside every installed region: ${remedy}`);
 }
 

@@ -13,8 +13,8 @@ export interface RoutingOptions {
   requestTimeoutSeconds?: number;
   /** An engine without requests for that long is stopped; default 10. */
   idleMinutes?: number;
-  /** What to call the region a place lies in, for messages about places no installed region has. */
-  nameRegion?: (lon: number, lat: number) => string | undefined;
+  /** What to call the country or region a place lies in, for messages about places no installed region has. */
+  nameRegion?: (lon: number, lat: number) => Promise<string | undefined>;
 }
 
 /** Directions over the installed regions, each with an engine of its own. */

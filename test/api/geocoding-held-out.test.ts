@@ -1,0 +1,160 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseCoordinates } from '../../server/geocoding/coordinates.ts';
+import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/schemas.ts';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
+import { heldOutHits, isHit } from './geocoding-held-out.ts';
+import { expectedHits } from './geocoding-queries.ts';
+import { type BuiltPlaces, placesPack } from './places-pack.ts';
+
+const path = '/search/geocode/v1';
+
+describe.runIf(hasSharedData)('geocoding over three real regions, the sandbox and the world', () => {
+  let service: TestService;
+  let packs: BuiltPlaces[] = [];
+
+  beforeAll(async () => {
+    packs = await Promise.all((['liechtenstein', 'monaco', 'sf'] as const).map(placesPack));
+    const made = await Promise.all((['sandbox', 'world'] as const).map(packFor));
+    service = await startService({ packs: [...packs.map(({ directory }) => directory), ...made] });
+  }, 240_000);
+
+  afterAll(async () => {
+    await service?.close();
+    for (const { directory } of packs) await rm(dirname(directory), { recursive: true, force: true });
+  });
+
+  async function ask(verb: string, query: Record<string, string>): Promise<PlaceFeature[]> {
+    const { status, body } = await service.get(`${path}/${verb}?${new URLSearchParams(query)}`);
+    expect(status, JSON.stringify([query, body])).toBe(200);
+    return (body as PlaceFeatureCollection).features;
+  }
+
+  test('of the searches nothing was tuned on, nine in ten find first what a local expects', async () => {
+    const missed: string[] = [];
+    let five = 0;
+    for (const hit of heldOutHits) {
+      const found = await ask('forward', { q: hit.q, limit: '5', ...hit.with });
+      const rank = found.findIndex(feature => isHit(hit, feature));
+      if (rank !== 0) missed.push(`${hit.q}: ${found[0]?.properties.name}`);
+      if (rank !== -1) five += 1;
+    }
+    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(heldOutHits.length * 0.1);
+    expect(five).toBeGreaterThanOrEqual(heldOutHits.length * 0.95);
+  });
+
+  test('letter by letter, no query of either set ever empties the suggestions', async () => {
+    const empty: string[] = [];
+    const asked = new Set<string>();
+    for (const q of [...heldOutHits, ...expectedHits].map(hit => hit.q)) {
+      // Half a position is nothing yet.
+      if (parseCoordinates(q)) continue;
+      for (let length = 1; length <= q.length; length++) {
+        const begun = q.slice(0, length);
+        if (asked.has(begun)) continue;
+        asked.add(begun);
+        if ((await ask('autocomplete', { q: begun })).length === 0) empty.push(begun);
+      }
+    }
+    expect(empty).toEqual([]);
+  }, 60_000);
+
+  test('no text is answered with a failure of the service', async () => {
+    const texts = [
+      'a* OR b',
+      '"a" NEAR "b"',
+      'NEAR(a b, 5)',
+      'name : vaduz',
+      '{name kind} : "a"',
+      '^a + b',
+      'a NOT',
+      "' OR 1=1 --",
+      '\u0000vaduz',
+      'va\u0007du\u001bz',
+      '\u202evaduz',
+      '👨‍👩‍👧 🏳️‍🌈',
+      '\ud83d',
+      '...,,,;;;',
+      '%_%',
+      'x'.repeat(256),
+      'ab '.repeat(85),
+      '1 2 3 4 5 6 7 8 9 10 11 12 13 14',
+      '٣ شارع',
+      'ß ﬁ Ⅷ ½',
+      '\ufeff\u200b',
+      'e\u0301\u0301\u0301\u0301',
+      '99999999999999999999',
+      '0-0',
+      '12-',
+    ];
+    for (const q of texts) {
+      for (const verb of ['forward', 'autocomplete']) {
+        const { status } = await service.get(`${path}/${verb}?${new URLSearchParams({ q })}`);
+        expect([200, 400], `${verb} ${JSON.stringify(q)}`).toContain(status);
+      }
+    }
+    for (const raw of ['%', '%ff', '%C3%28', '+', '%00']) {
+      expect([200, 400], raw).toContain((await service.get(`${path}/forward?q=${raw}`)).status);
+    }
+  });
+
+  test('streets of one name are told apart by what they lie in, and nothing is listed twice', async () => {
+    for (const q of ['Landstrasse', 'Dorfstrasse', 'Kirchstrasse', 'Feldstrasse', 'Churerstrasse', 'hotel', 'Vaduz']) {
+      const found = await ask('forward', { q, limit: '30' });
+      const labels = found
+        .filter(({ properties }) => properties.type === 'street' || properties.type === 'city')
+        .map(({ properties: { name, city, locality, district, postcode, countrycode } }) =>
+          [name, locality, district, postcode, city, countrycode].join('|'),
+        );
+      expect(new Set(labels).size, labels.join('\n')).toBe(labels.length);
+    }
+    const cities = (await ask('forward', { q: 'Landstrasse', limit: '30', layer: 'street' }))
+      .filter(({ properties }) => properties.name === 'Landstrasse')
+      .map(({ properties }) => properties.city);
+    expect(new Set(cities).size).toBeGreaterThanOrEqual(5);
+  });
+
+  test('reverse: countries to the antimeridian and the poles where asked for; nothing at sea or where no region has data', async () => {
+    const country = async (lon: string, lat: string) =>
+      (await ask('reverse', { lon, lat, layer: 'country', lang: 'en' }))[0]?.properties.name;
+    expect(await country('13.2', '47.4')).toBe('Austria');
+    expect(await country('178.0', '-17.8')).toBe('Fiji');
+    expect(await country('179.99', '68.5')).toBe('Russia');
+    expect(await country('-179.99', '68.5')).toBe('Russia');
+    expect(await country('-30', '0')).toBeUndefined();
+    for (const point of [
+      { lat: '90', lon: '0' },
+      { lat: '-90', lon: '180' },
+      { lat: '0', lon: '-180' },
+      { lat: '23.5', lon: '11.2' },
+    ]) {
+      expect(await ask('reverse', point)).toEqual([]);
+      await ask('reverse', { ...point, radius: '5000', limit: '50' });
+    }
+  });
+
+  test('a route to where no region is installed names the country that is missing', async () => {
+    const { status, body } = await service.post('/directions/v1', {
+      costing: 'auto',
+      locations: [
+        { lat: 45.46725, lon: -28.52201 },
+        { lat: 48.2, lon: 16.37 },
+      ],
+    });
+    expect([status, body.routingErrorCode]).toEqual([400, 171]);
+    expect(body.message).toMatch(/Location 2 .* install a region of Austria that holds it/);
+  });
+
+  test('a box may cross the antimeridian', async () => {
+    const found = await ask('forward', { q: 'su', bbox: '170,-25,-170,-10', limit: '20' });
+    expect(found.map(({ properties }) => properties.name)).toContain('Suva');
+    for (const { geometry } of found) {
+      const [lon = 0, lat = 0] = geometry.coordinates;
+      expect(Math.abs(lon)).toBeGreaterThanOrEqual(170);
+      expect(lat).toBeLessThan(-10);
+    }
+  });
+});
