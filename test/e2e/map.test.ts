@@ -81,6 +81,14 @@ describe('the window', () => {
     await window.close();
   });
 
+  test('beside every region it says so, and leads back to one', async () => {
+    const window = await stage.openWorkstation({ view: '11/48.2/11.5' });
+    expect(await window.emptyViewText()).toMatch(/^Outside every installed region/);
+    await window.goToOfferedRegion('Hávmark');
+    expect(window.view().lon).toBeCloseTo(-28.5, 0);
+    await window.close();
+  });
+
   test('draws every style, contours and all, without a complaint', async () => {
     const window = await stage.openWorkstation({ view: '13/45.51/-28.56' });
     for (const name of ['Dark', 'Grayscale', 'White', 'Black', 'Outdoor']) {

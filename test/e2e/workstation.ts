@@ -216,6 +216,18 @@ export class Workstation {
     return { share: hits / (data.length / 3), different };
   }
 
+  /** What is said where the view holds no region. */
+  emptyViewText(): Promise<string> {
+    return this.page.locator('.nothing-here').innerText();
+  }
+
+  /** Follows the way out of an empty view. */
+  async goToOfferedRegion(name: string): Promise<void> {
+    await this.page.locator('.nothing-here').getByRole('button', { name }).click();
+    await this.page.locator('.nothing-here').waitFor({ state: 'detached' });
+    await this.expectMapIdle();
+  }
+
   // Search
 
   #searchField(): Locator {

@@ -38,7 +38,7 @@ export function NothingHere({ regions, onShow }: NothingHereProps) {
       <span>
         {detailed.length === 0
           ? 'No region is installed: only the overview knows this place.'
-          : 'No installed region covers this view. Go to'}
+          : 'Outside every installed region. Go to'}
       </span>
       {detailed.slice(0, offered).map(region => (
         <Button key={region.id} size="compact-sm" variant="light" onClick={() => onShow(region)}>

@@ -19,6 +19,12 @@ function contentsOf(parts: readonly string[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Versions begin with the day of their data where that is known. */
+function ageOf(version: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}(?=\.|$)/.exec(version)?.[0];
+  return day === undefined ? `Version ${version}` : `Data of ${day}`;
+}
+
 interface RegionMenuProps {
   regions: readonly RegionInfo[];
   onShow: (region: RegionInfo) => void;
@@ -36,7 +42,7 @@ export function RegionMenu({ regions, onShow }: RegionMenuProps) {
       <Menu.Dropdown>
         <Menu.Label>Installed regions</Menu.Label>
         {regions.map(region => (
-          <Menu.Item key={region.id} onClick={() => onShow(region)}>
+          <Menu.Item key={region.id} title={region.version} onClick={() => onShow(region)}>
             <Text size="sm" fw={600}>
               {region.name}
             </Text>
@@ -44,7 +50,7 @@ export function RegionMenu({ regions, onShow }: RegionMenuProps) {
               {contentsOf(region.parts ?? [])}
             </Text>
             <Text size="xs" c="dimmed">
-              Version {region.version}
+              {ageOf(region.version)}
             </Text>
           </Menu.Item>
         ))}
