@@ -2,7 +2,7 @@ import type { Island } from './island.ts';
 import { buildMotorway, type Motorway } from './motorway.ts';
 import { Network } from './network.ts';
 import type { Tags } from './objects.ts';
-import { at, direction, distance, inside, offsetFrom, type Path, type Point } from './plane.ts';
+import { at, direction, distance, inside, mix, offsetFrom, type Path, type Point } from './plane.ts';
 import { Surveyor } from './routes.ts';
 import { inStrip } from './sites.ts';
 
@@ -50,6 +50,7 @@ export function layArterials(island: Island): Transport {
   const motorway = buildMotorway(line, roads);
   const express = new Network();
   express.add(motorway.centre, {}, { half: 22 });
+  surveyor.avoid(motorway.centre, 420, [...motorway.gates, ...motorway.terminals]);
 
   const connect = (from: Point, to: Point, kind: Class, tags: Tags = {}): void => {
     const taste = tastes[kind];
@@ -99,6 +100,38 @@ function meet(network: Network, path: Path): Point[] {
   return points;
 }
 
+/** Bends the end of a branch into the line it joins, so that a train can run on towards `goal`. */
+function branchOff(rails: Network, path: Path, goal: Point): Point[] {
+  const joint = at(path, -1);
+  const found = rails.nearest(joint, 1);
+  if (!found || distance(joint, goal) < 400) return [...path];
+  const line = rails.line(found.road);
+  const from = line.reduce(
+    (best, point, i) => (distance(point, joint) < distance(at(line, best), joint) ? i : best),
+    0,
+  );
+  const way = distance(at(line, 0), goal) < distance(at(line, -1), goal) ? -1 : 1;
+  let on = joint;
+  let rest = 320;
+  for (let i = from + way; i >= 0 && i < line.length && rest > 0; i += way) {
+    const next = at(line, i);
+    const step = distance(on, next);
+    on = step > rest ? mix(on, next, rest / step) : next;
+    rest -= step;
+  }
+  const meeting = rails.nearest(on, 5, road => road === found.road);
+  if (!meeting) return [...path];
+  const end = rails.join(meeting);
+  const kept = [...path];
+  while (kept.length > 2 && distance(at(kept, -1), joint) < 320) kept.pop();
+  const start = at(kept, -1);
+  const bend = Array.from({ length: 12 }, (_, k) => {
+    const t = (k + 1) / 13;
+    return mix(mix(start, joint, t), mix(joint, end, t), t);
+  });
+  return [...kept, ...bend, end];
+}
+
 function layRailways(island: Island, forbidden: (point: Point) => boolean, centre: (id: string) => Point) {
   const rails = new Network();
   const surveyor = new Surveyor(island.relief, forbidden);
@@ -106,14 +139,14 @@ function layRailways(island: Island, forbidden: (point: Point) => boolean, centr
   const central = beside('ardhavn', 470, 560);
   const kirvell = beside('kirvell', -420, 180);
   const nordskar = beside('nordskar', -130, -330);
-  const taste = { slope: 0.035, ease: 210, reuse: 0.2 };
+  const taste = { slope: 0.035, ease: 210, reuse: 0.75 };
   const tags: Tags = { railway: 'rail', usage: 'main', gauge: '1435', electrified: 'contact_line' };
   for (const [from, to, name] of [
     [central, kirvell, 'Austbanen'],
     [nordskar, central, 'Nordbanen'],
   ] as const) {
     for (const piece of surveyor.route(from, to, taste)) {
-      const path = rails.roads.length > 0 ? meet(rails, piece) : piece;
+      const path = rails.roads.length > 0 ? branchOff(rails, meet(rails, piece), central) : piece;
       rails.weave(path, { ...tags, name }, { half: 4 });
     }
   }

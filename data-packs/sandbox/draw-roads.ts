@@ -49,9 +49,8 @@ export function drawRoads(objects: MapObjects, island: Island, transport: Transp
     if (road.frontage === 'arterial') spans.push(...townLimits(island, road, line));
     draw(line, road.tags, spans, road);
   }
-  const tunnel = portals(island, motorway);
   for (const { path, tags } of motorway.lines)
-    draw(path, tags, [...overWater(island, path), ...throughHill(path, tags, tunnel)]);
+    draw(path, tags, [...overWater(island, path), ...throughHill(path, tags, motorway.tunnel)]);
   return drawn;
 }
 
@@ -79,21 +78,6 @@ function crossed(network: Network, path: Path, reach: (half: number, sine: numbe
     length += d;
   }
   return spans;
-}
-
-/** The portals of the one tunnel: where the ground stands highest above the grade of the motorway, away from interchanges. */
-function portals(island: Island, { centre, gates }: Transport['motorway']): [Point, Point] | undefined {
-  const reach = 10;
-  const rises = centre.map((point, i) => {
-    if (i < reach || i >= centre.length - reach || gates.some(gate => distance(gate, point) < 620)) return 0;
-    const grade = (island.elevation.sample(at(centre, i - reach)) + island.elevation.sample(at(centre, i + reach))) / 2;
-    return island.elevation.sample(point) - grade;
-  });
-  const top = rises.indexOf(Math.max(...rises));
-  if (at(rises, top) <= 3) return undefined;
-  const from = Math.max(0, top - 5);
-  const to = Math.min(centre.length - 1, top + 5);
-  return [at(centre, from), at(centre, to)];
 }
 
 function throughHill(path: Path, tags: Tags, tunnel: [Point, Point] | undefined): Span[] {

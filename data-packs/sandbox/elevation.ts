@@ -19,6 +19,12 @@ export interface Elevation {
   values: Float32Array;
   /** Bilinear, in metres. */
   sample(point: Point): number;
+  /** Metres east and north from a grid point to the next. */
+  spacing: Point;
+  /** The grid point north-west of a point. */
+  corner(point: Point): { column: number; row: number };
+  /** Where a grid point lies. */
+  point(column: number, row: number): Point;
 }
 
 export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): Elevation {
@@ -39,7 +45,7 @@ export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): E
       const x = x0 + column * dx;
       if (relief.land.sample(x, y) <= 0) continue;
       const base = cubic(relief, x, y);
-      const rough = Math.min(9, base * 0.03) * layeredNoise(x / 260, y / 260, 3, 91);
+      const rough = Math.min(9, base * 0.012) * layeredNoise(x / 260, y / 260, 3, 91);
       values[index] = Math.max(0.3, base + rough);
     }
   }
@@ -70,7 +76,17 @@ export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): E
     }
   }
   for (let index = 0; index < values.length; index++) values[index] = Math.round((values[index] ?? 0) * 10) / 10;
-  return { west: column0 / perDegree, north: rowNorth / perDegree, width, height, values, sample };
+  return {
+    west: column0 / perDegree,
+    north: rowNorth / perDegree,
+    width,
+    height,
+    values,
+    sample,
+    spacing: [dx, dy],
+    corner,
+    point: (column, row) => [x0 + column * dx, yTop - row * dy],
+  };
 
   function levelLake({ area, level }: Lake): void {
     const xs = area.outer.map(point => point[0]);

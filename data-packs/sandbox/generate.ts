@@ -10,6 +10,7 @@ import { drawGrounds } from './draw-grounds.ts';
 import { drawRoads } from './draw-roads.ts';
 import { Footprints } from './footprints.ts';
 import { geotiff } from './geotiff.ts';
+import { gradeRoads } from './grade.ts';
 import { layGrounds } from './grounds.ts';
 import { drawFerries, drawHarbours, type Harbour, layHarbours } from './harbours.ts';
 import { type Island, makeIsland } from './island.ts';
@@ -20,6 +21,7 @@ import { toLonLat } from './plane.ts';
 import { drawPois } from './pois.ts';
 import { drawQuarters } from './quarters.ts';
 import { drawPeaks, drawWaters, findPeaks, type Peak } from './shore.ts';
+import { tidyStreets } from './tidy-streets.ts';
 import { layTownStreets } from './town-streets.ts';
 import { drawRestrictions, drawStreetFurniture, drawTransit, type Restriction } from './transit.ts';
 import { sandboxDate } from './version.ts';
@@ -45,15 +47,20 @@ export interface Sandbox {
 /** The whole of Hávmark, from the sea upwards: each step sees what the steps before it made. */
 export function generateSandbox(): Sandbox {
   const island = makeIsland();
-  const peaks = findPeaks(island);
   const transport = layArterials(island);
   layAirportRoad(island, transport.roads, transport.surveyor);
+  gradeRoads(island, transport);
+  const peaks = findPeaks(island);
   layTownStreets(island, transport);
   const harbours = layHarbours(island, transport.roads);
   const countryside = layCountryside(
     island,
     transport,
     peaks.map(peak => peak.point),
+  );
+  tidyStreets(
+    transport.roads,
+    transport.motorway.lines.map(({ path }) => path),
   );
   const grounds = layGrounds(island, transport);
   const buildings = raiseBuildings(island, transport, grounds, new Footprints());

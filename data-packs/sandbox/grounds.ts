@@ -1,7 +1,17 @@
 import type { Transport } from './arterials.ts';
 import { buildable, type Island } from './island.ts';
 import type { Network } from './network.ts';
-import { at, cosineSine, distance, inside, offsetFrom, type Point, signedArea, simplified } from './plane.ts';
+import {
+  at,
+  cosineSine,
+  direction,
+  distance,
+  inside,
+  offsetFrom,
+  type Point,
+  signedArea,
+  simplified,
+} from './plane.ts';
 import { randomFor } from './random.ts';
 import type { Settlement } from './settlements.ts';
 
@@ -89,7 +99,13 @@ export function layGrounds(island: Island, { roads, rails, express }: Transport)
         if (!street || street.away < clearance || !buildable(island, middle, 0.22)) continue;
         if (rails.nearest(middle, clearance + 10) || express.nearest(middle, clearance + 40)) continue;
         if (grounds.some(other => distance(other.middle, middle) < 130 || inside(middle, other.outline))) continue;
-        const outline = spread(island, roads, rails, middle, clearance * 1.7 + 25, grounds);
+        const segment = street.road.path;
+        const along = direction(at(segment, street.segment), at(segment, street.segment + 1));
+        const plot = {
+          along,
+          sides: Array.from({ length: 4 }, () => (clearance * 1.5 + 22) * random.between(0.72, 1.3)),
+        };
+        const outline = spread(island, roads, rails, middle, plot, grounds);
         if (signedArea(outline) < clearance * clearance * 1.9) continue;
         grounds.push({ use, town, middle, outline });
         break;
@@ -99,18 +115,25 @@ export function layGrounds(island: Island, { roads, rails, express }: Transport)
   return grounds;
 }
 
-/** Walks outward until a street, the rails, water or another ground is near. */
+/** A plot that lies along its street: walks outward until its side, a street, the rails, water or another ground is near. */
 function spread(
   island: Island,
   roads: Network,
   rails: Network,
   middle: Point,
-  reach: number,
+  { along, sides }: { along: Point; sides: number[] },
   grounds: Ground[],
 ): Point[] {
   const outline: Point[] = [];
   for (let k = 0; k < 28; k++) {
-    const ray = cosineSine(k / 28);
+    const [c, s] = cosineSine(k / 28);
+    const ray: Point = [along[0] * c - along[1] * s, along[0] * s + along[1] * c];
+    // No further than the plot's four sides, its corners a little cut.
+    const reach = Math.min(
+      at(sides, c >= 0 ? 0 : 1) / Math.max(0.001, Math.abs(c)),
+      at(sides, s >= 0 ? 2 : 3) / Math.max(0.001, Math.abs(s)),
+      Math.max(...sides) * 1.25,
+    );
     let last = offsetFrom(middle, ray, 6, 0);
     for (let far = 10; far <= reach; far += 5) {
       const point = offsetFrom(middle, ray, far, 0);

@@ -101,7 +101,7 @@ export function drawLandcover(objects: MapObjects, island: Island, buildings: Bu
   });
   for (const { tags, smallest, field } of covers) {
     const cover = height.like((x, y, i) => (relief.inland.get(i) <= 0 ? -0.5 : Math.min(free.get(i), field(x, y, i))));
-    for (const area of contourAreas(cover, { tolerance: 11, smallest, smallestHole: 25000 }))
+    for (const area of contourAreas(cover, { tolerance: 17, smallest, smallestHole: 25000 }))
       objects.area(soft(area), tags);
     for (let i = 0; i < free.values.length; i++) free.values[i] = Math.min(free.get(i), -cover.get(i));
   }

@@ -40,6 +40,10 @@ export function quartersOf({ character, centre }: Settlement): Quarter[] {
       quarter('suburb', 1500, -260, 0.07, 560, 620),
       quarter('suburb', -300, 1500, 0.03, 640, 520),
       quarter('industry', 1650, 620, 0.05, 620, 560),
+      quarter('grid', -660, -300, 0.11, 400, 520),
+      quarter('grid', 420, -420, -0.05, 820, 420),
+      quarter('suburb', 1250, -820, -0.06, 900, 480),
+      quarter('suburb', 300, -820, 0.02, 620, 380),
     ];
   if (character === 'town')
     return [
@@ -61,18 +65,28 @@ const residential = (name: string, more: Tags = {}): Tags => ({
   ...more,
 });
 
-/** The streets of a town in the order in which they are laid. */
-export function planStreets(town: Settlement): PlannedStreet[] {
+/** The streets of a town in the order in which they are laid. `approach`: a line to the next road, where one is needed. */
+export function planStreets(
+  town: Settlement,
+  lay: (street: PlannedStreet) => void,
+  approach: (from: Point, along: number) => Point[] | undefined,
+): void {
   const names = new StreetNames(town.id);
   const random = randomFor(`plan of ${town.id}`);
-  const streets: PlannedStreet[] = [];
   for (const quarter of quartersOf(town)) {
-    if (quarter.kind === 'core') streets.push(...core(quarter, names, random));
-    else if (quarter.kind === 'suburb') streets.push(...suburb(quarter, names, random));
-    else streets.push(...grid(quarter, names, random, town.centre));
+    // A quarter that lies apart: its first street leads to the next road.
+    const path = approach(quarter.centre, quarter.turn);
+    if (path)
+      lay({
+        path,
+        tags: residential(names.next('avenue'), { highway: 'tertiary' }),
+        frontage: 'none',
+        half: 4.5,
+      });
+    const plan = quarter.kind === 'core' ? core : quarter.kind === 'suburb' ? suburb : grid;
+    for (const street of plan(quarter, names, random)) lay(street);
   }
-  streets.push(...lanes(town, names, random));
-  return streets;
+  for (const street of lanes(town, names, random)) lay(street);
 }
 
 /** A market place with rings and spokes that nobody ever drew straight. */
@@ -110,7 +124,7 @@ function core({ centre, size, turn }: Quarter, names: StreetNames, random: Rando
             maxspeed: '30',
             oneway: ring === 2 ? 'yes' : 'no',
           };
-    streets.push({ path: outermost ? rounded(path, 1) : path, tags, frontage: 'core', half: inner ? 3 : 3.5 });
+    streets.push({ path: rounded(path, 1), tags, frontage: 'core', half: inner ? 3 : 3.5 });
   }
   for (let k = 0; k < spokes; k++) {
     const path = rings.map((_, ring) => corner(ring, k));
@@ -144,7 +158,7 @@ function core({ centre, size, turn }: Quarter, names: StreetNames, random: Rando
   return streets;
 }
 
-function grid({ kind, centre, turn, size }: Quarter, names: StreetNames, random: Random, town: Point): PlannedStreet[] {
+function grid({ kind, centre, turn, size }: Quarter, names: StreetNames, random: Random): PlannedStreet[] {
   const streets: PlannedStreet[] = [];
   const along = cosineSine(turn);
   const [dx, dy] = kind === 'grid' ? [118, 84] : kind === 'industry' ? [190, 140] : [170, 130];
@@ -159,16 +173,6 @@ function grid({ kind, centre, turn, size }: Quarter, names: StreetNames, random:
     if (kind === 'campus' && !main) tags.highway = 'service';
     streets.push({ path, tags, frontage, half: main ? 5 : 3.6 });
   };
-  // Works and the university lie apart: their first street leads to the town.
-  if (kind !== 'grid') {
-    const link = [centre, mix(centre, town, 0.3), mix(centre, town, 0.62)];
-    streets.push({
-      path: rounded(link, 1),
-      tags: residential(names.next('avenue'), { highway: 'tertiary' }),
-      frontage: 'none',
-      half: 4.5,
-    });
-  }
   const columns = Math.round(size[0] / dx);
   const rows = Math.round(size[1] / dy);
   for (let row = 0; row <= rows; row++) {

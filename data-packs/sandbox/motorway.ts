@@ -12,6 +12,8 @@ export interface Motorway {
   lines: { path: Point[]; tags: Tags }[];
   /** The outer ends of the roads that cross at the interchanges: the network joins them. */
   gates: Point[];
+  /** The portals of its tunnel. */
+  tunnel?: [Point, Point] | undefined;
   /** Where the roundabouts at both ends meet the network. */
   terminals: Point[];
 }
@@ -64,6 +66,7 @@ export function buildMotorway(surveyed: Path, network: Network): Motorway {
     lanes: '2',
     maxspeed: '110',
     surface: 'asphalt',
+    toll: 'yes',
     name: 'Sørbanen',
   };
   for (const side of [-1, 1]) {

@@ -45,6 +45,19 @@ export class Network {
     return road;
   }
 
+  remove(road: Road): void {
+    this.roads.splice(this.roads.indexOf(road), 1);
+    for (let i = 0; i + 1 < road.path.length; i++)
+      for (const key of this.#keys(at(road.path, i), at(road.path, i + 1), 0)) {
+        const list = this.#buckets.get(key);
+        if (list)
+          this.#buckets.set(
+            key,
+            list.filter(([one]) => one !== road),
+          );
+      }
+  }
+
   *#keys(a: Point, b: Point, margin: number): Generator<number> {
     const west = Math.floor((Math.min(a[0], b[0]) - margin) / bucket);
     const east = Math.floor((Math.max(a[0], b[0]) + margin) / bucket);
@@ -54,18 +67,39 @@ export class Network {
   }
 
   nearest(point: Point, within: number, wanted: (road: Road) => boolean = () => true): Nearest | undefined {
-    let best: Nearest | undefined;
-    for (const key of this.#keys(point, point, within)) {
-      for (const [road, segment] of this.#buckets.get(key) ?? []) {
-        const a = at(road.path, segment);
-        const b = at(road.path, segment + 1);
-        const t = nearestOnSegment(point, a, b);
-        const on = mix(a, b, t);
-        const away = distance(point, on);
-        if (away <= within && (!best || away < best.away) && wanted(road)) best = { road, segment, t, point: on, away };
+    let best: { road: Road; segment: number } | undefined;
+    let least = within * within;
+    const [px, py] = point;
+    const east = Math.floor((px + within) / bucket);
+    const north = Math.floor((py + within) / bucket);
+    // The innermost loop of the whole generator: no generators, no points made.
+    for (let x = Math.floor((px - within) / bucket); x <= east; x++)
+      for (let y = Math.floor((py - within) / bucket); y <= north; y++) {
+        const list = this.#buckets.get(x * 4096 + y);
+        if (!list) continue;
+        for (const entry of list) {
+          const [road, segment] = entry;
+          const [ax, ay] = road.path[segment] as Point;
+          const [bx, by] = road.path[segment + 1] as Point;
+          const dx = bx - ax;
+          const dy = by - ay;
+          const square = dx * dx + dy * dy;
+          const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / square));
+          const ex = ax + dx * t - px;
+          const ey = ay + dy * t - py;
+          const away = ex * ex + ey * ey;
+          if (away > least || (away === least && best) || !wanted(road)) continue;
+          best = { road, segment };
+          least = away;
+        }
       }
-    }
-    return best;
+    if (!best) return undefined;
+    const { road, segment } = best;
+    const a = at(road.path, segment);
+    const b = at(road.path, segment + 1);
+    const t = nearestOnSegment(point, a, b);
+    const on = mix(a, b, t);
+    return { road, segment, t, point: on, away: distance(point, on) };
   }
 
   /** Where a-b crosses lines of the network, in order from a. */

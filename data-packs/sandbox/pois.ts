@@ -8,6 +8,8 @@ import type { Settlement } from './settlements.ts';
 
 /** key, value, how many in the capital, in a town or port, in a village; the word its name is made with (none: no name). */
 const kinds: [string, string, number, number, number, string?][] = [
+  // First: it stands where the town's middle is.
+  ['amenity', 'townhall', 1, 1, 1],
   ['amenity', 'restaurant', 14, 5, 1, 'Matstova'],
   ['amenity', 'cafe', 12, 4, 1, 'Kaffi'],
   ['amenity', 'pub', 7, 3, 1, 'Krá'],
@@ -22,7 +24,6 @@ const kinds: [string, string, number, number, number, string?][] = [
   ['amenity', 'library', 1, 1, 0, 'Bókasafn'],
   ['amenity', 'cinema', 2, 0, 0, 'Kino'],
   ['amenity', 'theatre', 1, 0, 0, 'Teater'],
-  ['amenity', 'townhall', 1, 1, 1],
   ['amenity', 'police', 1, 1, 0, 'Politi'],
   ['amenity', 'fire_station', 1, 1, 0, 'Brannvakt'],
   ['amenity', 'courthouse', 1, 0, 0, 'Tinghús'],
@@ -105,7 +106,7 @@ export function drawPois(objects: MapObjects, island: Island, buildings: Buildin
       )
       .sort((a, b) => distance(a.door, town.centre) - distance(b.door, town.centre));
     for (const [key, value, capital, small, village, word] of kinds) {
-      const count =
+      const planned =
         town.character === 'capital'
           ? capital
           : town.character === 'town' || town.character === 'port'
@@ -113,9 +114,11 @@ export function drawPois(objects: MapObjects, island: Island, buildings: Buildin
             : town.character === 'village'
               ? village
               : 0;
+      // As many of each as the town is large; of what there is one of, one.
+      const count = planned > 1 ? Math.round(planned * (town.character === 'capital' ? 2.2 : 1.6)) : planned;
       for (let i = 0; i < count && doors.length > 0; i++) {
         // The square of a random number: most draw near the middle.
-        const draw = random.next();
+        const draw = value === 'townhall' ? 0 : random.next();
         const [building] = doors.splice(
           Math.floor(draw * draw * Math.min(doors.length, town.character === 'capital' ? 900 : 260)),
           1,

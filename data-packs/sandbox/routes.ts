@@ -1,5 +1,6 @@
 import { Heap } from './heap.ts';
-import { at, type Point, rounded, simplified } from './plane.ts';
+import { at, densified, distance, type Path, type Point, pathLength, rounded, simplified } from './plane.ts';
+import { layeredNoise } from './random.ts';
 import { Raster } from './raster.ts';
 import type { Relief } from './terrain.ts';
 
@@ -49,7 +50,7 @@ export class Surveyor {
     for (let index = 0; index < count; index++) {
       const point = this.#grid.point(index);
       const fine = height.index(point);
-      this.#heights[index] = height.get(fine);
+      this.#heights[index] = smoothed(height, fine);
       const inland = relief.inland.get(fine);
       if (inland <= 0 || forbidden(point) || this.#grid.onEdge(index)) this.#base[index] = Number.POSITIVE_INFINITY;
       else this.#base[index] = inland < 130 ? 2.6 : 1;
@@ -58,6 +59,19 @@ export class Surveyor {
         for (const step of height.steps) water = Math.max(water, relief.catchment[fine + step] ?? 0);
       if (water > 160) this.#base[index] = (this.#base[index] ?? 1) + (water > 1200 ? 2.2 : 0.7);
     }
+  }
+
+  /** Makes ground within reach of a line dearer, but for what lies near the line's gates. */
+  avoid(line: Path, reach: number, gates: readonly Point[]): void {
+    const near = new Set<number>();
+    const { cell } = this.#grid;
+    for (const point of densified(line, cell))
+      for (let x = -reach; x <= reach; x += cell)
+        for (let y = -reach; y <= reach; y += cell)
+          if (x * x + y * y <= reach * reach) near.add(this.#grid.index([point[0] + x, point[1] + y]));
+    for (const index of near)
+      if (!gates.some(gate => distance(gate, this.#grid.point(index)) < reach * 1.5))
+        this.#base[index] = (this.#base[index] ?? 1) * 4;
   }
 
   /** The smoothed line from a to b; the pieces that do not run along earlier roads. Marks its cells as used. */
@@ -82,7 +96,7 @@ export class Surveyor {
     const shaped = pieces.map(points => {
       if (points[0] && sameCell(this.#grid, points[0], a)) points[0] = a;
       if (sameCell(this.#grid, at(points, -1), b)) points[points.length - 1] = b;
-      return simplified(rounded(simplified(points, taste.ease), 3), 2.5);
+      return winding(rounded(simplified(points, taste.ease), 3), taste.ease);
     });
     return shaped;
   }
@@ -122,6 +136,29 @@ export class Surveyor {
     }
     return cells.reverse();
   }
+}
+
+/** A road may cut and fill: it minds the ground around a point, not the point. */
+function smoothed(height: Raster, index: number): number {
+  if (height.onEdge(index)) return height.get(index);
+  let sum = height.get(index) * 2;
+  for (const step of height.steps) sum += height.get(index + step);
+  return sum / 10;
+}
+
+/** The bends a road takes around fields and farms that are not on the map. Its ends stay where they are. */
+function winding(path: readonly Point[], ease: number): Point[] {
+  const length = pathLength(path);
+  const swing = Math.min(34, 1800 / ease);
+  let along = 0;
+  const points = densified(path, 40);
+  const bent = points.map((point, i): Point => {
+    if (i > 0) along += distance(point, at(points, i - 1));
+    const taper = swing * Math.min(1, along / 260, (length - along) / 260);
+    const [x, y] = point;
+    return [x + taper * layeredNoise(x / 430, y / 430, 2, 701), y + taper * layeredNoise(x / 430, y / 430, 2, 731)];
+  });
+  return simplified(bent, 2);
 }
 
 function sameCell(grid: Raster, a: Point, b: Point): boolean {

@@ -1,5 +1,6 @@
 import type { RelationMember } from '../build/osm/pbf-writer.ts';
 import type { Transport } from './arterials.ts';
+import { drawBusLines } from './bus-lines.ts';
 import type { DrawnRoad } from './draw-roads.ts';
 import type { Island } from './island.ts';
 import { named } from './names.ts';
@@ -43,46 +44,7 @@ export function drawTransit(objects: MapObjects, island: Island, transport: Tran
       if (objects.ways[way - 1]?.tags.name === name) members.push({ type: 'way', id: way, role: '' });
     objects.relation({ type: 'route', route: 'train', ref, name: `${ref} ${name}`, network: 'Havmark Rail' }, members);
   }
-  for (const [index, ref] of ['R2', 'R3', 'R4', 'R5'].entries()) {
-    const ways = drawn.filter(one => one.road?.tags.ref === ref);
-    const members: RelationMember[] = [];
-    let since = Number.POSITIVE_INFINITY;
-    let last: Point | undefined;
-    for (const { path } of ways) {
-      for (let i = 1; i < path.length; i++) {
-        const point = at(path, i);
-        if (last) since += distance(last, point);
-        last = point;
-        const town = island.settlements.find(one => distance(one.centre, point) < one.radius);
-        if (since < (town ? 420 : 1500)) continue;
-        since = 0;
-        const stop = offsetFrom(point, direction(at(path, i - 1), point), 0, -6.5);
-        const name = town
-          ? `${town.names.name} ${['torg', 'skola', 'kirka', 'sør', 'nord', 'sentrum', 'park'][members.length % 7]}`
-          : `${ref} km ${members.length + 1}`;
-        const id = objects.node(stop, {
-          highway: 'bus_stop',
-          public_transport: 'platform',
-          bus: 'yes',
-          name,
-          shelter: town ? 'yes' : 'no',
-        });
-        members.push({ type: 'node', id, role: 'platform' });
-      }
-    }
-    members.push(...ways.map(({ way }): RelationMember => ({ type: 'way', id: way, role: '' })));
-    objects.relation(
-      {
-        type: 'route',
-        route: 'bus',
-        ref: String(10 * (index + 1)),
-        name: `Buss ${10 * (index + 1)}`,
-        network: 'Havmark Buss',
-        operator: 'Havmark Buss',
-      },
-      members,
-    );
-  }
+  drawBusLines(objects, island, drawn);
 }
 
 export interface Restriction {

@@ -84,32 +84,70 @@ describe('the sandbox', () => {
     }
   });
 
-  test('has one road network on each inhabited island, with ends only where they are meant', () => {
-    const component = new Map<number, number>();
-    const find = (node: number): number => {
-      let root = node;
-      for (let next = component.get(root); next !== undefined && next !== root; next = component.get(root)) root = next;
-      component.set(node, root);
-      return root;
-    };
-    let metres = 0;
-    const lengths = new Map<number, number>();
+  test('lets a car reach every street of an inhabited island, and leave it again', () => {
+    const ahead = new Map<number, number[]>();
+    const back = new Map<number, number[]>();
+    const link = (edges: Map<number, number[]>, from: number, to: number) =>
+      edges.set(from, [...(edges.get(from) ?? []), to]);
+    const closed = ['footway', 'path', 'cycleway', 'pedestrian', 'track'];
     const drivable = sandbox.objects.ways.filter(
-      ({ tags }) => tags.highway && !['footway', 'path', 'cycleway', 'pedestrian', 'track'].includes(tags.highway),
+      ({ tags }) => tags.highway && !closed.includes(tags.highway) && tags.motor_vehicle !== 'no',
     );
-    for (const { refs } of drivable) for (const ref of refs) component.set(find(ref), find(at(refs, 0)));
-    for (const { refs } of drivable) {
-      const length = line(refs).reduce(
-        (sum, point, i, all) => (i === 0 ? 0 : sum + distance(point, at(all, i - 1))),
-        0,
-      );
-      metres += length;
-      const root = find(at(refs, 0));
-      lengths.set(root, (lengths.get(root) ?? 0) + length);
+    for (const { refs, tags } of drivable)
+      for (let i = 1; i < refs.length; i++) {
+        const ways = [[at(refs, i - 1), at(refs, i)] as const, [at(refs, i), at(refs, i - 1)] as const];
+        for (const [a, b] of tags.oneway === 'yes' ? ways.slice(0, 1) : ways) {
+          link(ahead, a, b);
+          link(back, b, a);
+        }
+      }
+    const flood = (edges: Map<number, number[]>, seed: number) => {
+      const seen = new Set([seed]);
+      for (const node of seen) for (const next of edges.get(node) ?? []) seen.add(next);
+      return seen;
+    };
+    const reached = new Set<number>();
+    for (const ref of ['R5', 'L61']) {
+      const seed = at(drivable.find(({ tags }) => tags.ref === ref)?.refs ?? [], 0);
+      const home = flood(back, seed);
+      for (const node of flood(ahead, seed)) if (home.has(node)) reached.add(node);
     }
-    const sizes = [...lengths.values()].sort((a, b) => b - a);
-    expect(at(sizes, 0) + at(sizes, 1)).toBeGreaterThan(0.985 * metres);
-    expect(at(sizes, 1)).toBeGreaterThan(5000);
+    const lost = drivable.filter(({ refs }) => refs.some(ref => !reached.has(ref)));
+    expect(lost.map(({ refs, tags }) => `${tags.highway} ${tags.name} near ${at(line(refs), 0)}`)).toEqual([]);
+    expect(reached.size).toBeGreaterThan(3000);
+  });
+
+  test('leads main roads over the hills as a builder would: little up and down, hardly ever steep', () => {
+    let [metres, climb, steep] = [0, 0, 0];
+    for (const { refs, tags } of sandbox.objects.ways) {
+      if (!/^(R[1-7]|L\d+|M1)$/.test(tags.ref ?? '') || tags.tunnel || tags.junction) continue;
+      const path = densified(line(refs), 30);
+      for (let i = 1; i < path.length; i++) {
+        const [a, b] = [at(path, i - 1), at(path, i)];
+        const rise = Math.abs(sandbox.island.elevation.sample(b) - sandbox.island.elevation.sample(a));
+        metres += distance(a, b);
+        climb += rise / 2;
+        if (rise > 0.09 * distance(a, b)) steep += distance(a, b);
+      }
+    }
+    expect(metres).toBeGreaterThan(60_000);
+    expect(climb / (metres / 1000)).toBeLessThan(25);
+    expect(steep / metres).toBeLessThan(0.05);
+  });
+
+  test('runs its buses along unbroken chains of ways', () => {
+    const { ways, relations } = sandbox.objects;
+    const buses = relations.filter(({ tags }) => tags.route === 'bus');
+    expect(buses).toHaveLength(4);
+    for (const { members, tags } of buses) {
+      const chain = members.filter(({ type }) => type === 'way').map(({ id }) => at(ways, id - 1).refs);
+      for (let i = 1; i < chain.length; i++)
+        expect(
+          at(chain, i).some(ref => at(chain, i - 1).includes(ref)),
+          `${tags.name} jumps`,
+        ).toBe(true);
+      expect(members.filter(({ role }) => role === 'platform').length).toBeGreaterThan(5);
+    }
   });
 
   test('carries every road that crosses a river on a bridge', () => {
