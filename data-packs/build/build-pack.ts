@@ -138,9 +138,10 @@ class PackBuild {
     const lanes = [
       lane([() => this.#basemap(dataset, extent)]),
       lane([
+        // First the step that most often has input it cannot use: an hour later would be late to hear of it.
+        () => this.#terrain(dataset.bounds),
         () => this.#routing(dataset, view),
         () => this.#places(dataset, coverage),
-        () => this.#terrain(dataset.bounds),
       ]),
     ];
     for (const running of lanes) running.catch(error => this.#stop.abort(error));

@@ -135,11 +135,13 @@ function notPbf(file: string, offset: number, start: Buffer | undefined): OsmInp
     return new OsmInputError(`${file} is damaged: there is no PBF blob at byte ${offset}; fetch the file again.`);
   }
   const text = start?.toString('latin1') ?? '';
-  const hint = /^\s*</.test(text)
-    ? ': it looks like XML; convert it with "osmium cat"'
-    : ['\x1f\x8b', 'BZh', 'PK', '\xfd7z'].some(magic => text.startsWith(magic))
-      ? ': it is a compressed file; unpack it first'
-      : '';
+  const hint = /^\s*<(?:!doctype )?html/i.test(text)
+    ? ': it is a web page, so the download went wrong; fetch the file again'
+    : /^\s*</.test(text)
+      ? ': it looks like XML; convert it with "osmium cat"'
+      : ['\x1f\x8b', 'BZh', 'PK', '\xfd7z'].some(magic => text.startsWith(magic))
+        ? ': it is a compressed file; unpack it first'
+        : '';
   return new OsmInputError(`${file} is not an OpenStreetMap PBF file (byte 0)${hint}.`);
 }
 

@@ -67,6 +67,8 @@ function condense(tool: string, failure: string, lines: readonly string[]): stri
   const reason =
     lines.findLast(line => /^\s*what\(\):/.test(line))?.replace(/^\s*what\(\):\s*/, '') ??
     lines.findLast(line => /\[(?:ERROR|FATAL|CRIT)/.test(line))?.replace(/^.*\[\w+\]\s*/, '') ??
+    // It writes through mapped memory: a disk without room ends it like this.
+    (failure === 'SIGBUS' ? 'the disk is full, free some space on it and build again' : undefined) ??
     (failure === 'SIGKILL' ? 'it was killed, most likely for lack of memory' : failure);
   return `The routing graph could not be built (${tool}): ${reason.trim().replace(/[.\s]+$/, '')}.`;
 }

@@ -14,6 +14,9 @@ const shapes: readonly (readonly [number, number])[] = [
   [10801, 10801],
 ];
 
+/** Bytes of the largest. */
+export const largestHgt = Math.max(...shapes.map(([columns, rows]) => columns * rows * 2));
+
 /** The south-western corner in a name such as `N47E009.hgt` or `s34w071.SRTMGL1.hgt.zip`, in degrees. */
 export function hgtCorner(name: string): { lat: number; lon: number } | undefined {
   const match = /(?:^|[^a-z0-9])([NS])(\d{2})([EW])(\d{3})(?![0-9])/i.exec(basename(name));

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { DemError, type DemRaster } from './dem-raster.ts';
 import { openGeoTiff } from './geotiff-dem.ts';
-import { hgtCorner, openHgt } from './hgt.ts';
+import { hgtCorner, largestHgt, openHgt } from './hgt.ts';
 
 const known = /\.(?:hgt|hgt\.zip|hgt\.gz|tif|tiff)$/i;
 
@@ -75,7 +75,7 @@ async function openDem(path: string, tempDir: string, signal: AbortSignal): Prom
 
 async function unzip(path: string, tempDir: string, signal: AbortSignal): Promise<DemRaster[]> {
   const zip = await openPromise(path, { lazyEntries: true }).catch(cause => {
-    throw new DemError(`${path} is not a readable zip file: ${cause.message}.`, { cause });
+    throw new DemError(`${path} is not a readable zip file: ${reasonOf(cause)}.`, { cause });
   });
   const rasters: DemRaster[] = [];
   try {
@@ -89,7 +89,8 @@ async function unzip(path: string, tempDir: string, signal: AbortSignal): Promis
     await Promise.all(rasters.map(raster => raster.close()));
     if (error instanceof DemError) throw error;
     signal.throwIfAborted();
-    throw new DemError(`${path} is damaged: ${error instanceof Error ? error.message : error}.`, { cause: error });
+    if (error instanceof Error && 'syscall' in error && error.syscall === 'write') throw error;
+    throw new DemError(`${path} is damaged: ${reasonOf(error)}.`, { cause: error });
   } finally {
     zip.close();
   }
@@ -97,11 +98,25 @@ async function unzip(path: string, tempDir: string, signal: AbortSignal): Promis
   return rasters;
 }
 
+const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).replace(/\.+$/, '');
+
+/** Into a file of at most the largest size an .hgt has: a few kilobytes may claim to be terabytes. */
 async function unpack(path: string, content: Readable, target: string, signal: AbortSignal): Promise<void> {
+  let size = 0;
+  const limited = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > largestHgt) throw new Error('it holds more than the largest .hgt there is');
+      yield chunk;
+    }
+  };
   try {
-    await pipeline(content, createWriteStream(target), { signal });
+    await pipeline(content, limited, createWriteStream(target), { signal });
   } catch (cause) {
     signal.throwIfAborted();
-    throw new DemError(`${path} cannot be unpacked: ${cause instanceof Error ? cause.message : cause}.`, { cause });
+    // A full disk is no fault of the file.
+    if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'write') throw cause;
+    throw new DemError(`${path} cannot be unpacked: ${reasonOf(cause)}.`, { cause });
   }
 }

@@ -236,6 +236,11 @@ const faults: [string, () => Buffer | undefined, RegExp][] = [
     () => Buffer.from('<?xml version="1.0"?><osm/>'),
     /is not an OpenStreetMap PBF file \(byte 0\): it looks like XML/,
   ],
+  [
+    'a web page',
+    () => Buffer.from('<!DOCTYPE html><title>404</title>'),
+    /\(byte 0\): it is a web page, so the download went wrong/,
+  ],
   ['a packed file', () => gzipSync(good), /is not an OpenStreetMap PBF file \(byte 0\): it is a compressed file/],
   ['anything else', () => Buffer.from('P6 640 480 255 picture'), /is not an OpenStreetMap PBF file \(byte 0\)\.$/],
   [

@@ -263,6 +263,11 @@ describe('elevation files that cannot be used', () => {
       /N50E010\.hgt\.gz cannot be unpacked/,
       () => put('N50E010.hgt.gz', gzipSync(hgt(50, 10, () => 1)).subarray(0, 900)),
     ],
+    [
+      'a bomb',
+      /N50E010\.hgt\.gz cannot be unpacked: it holds more than the largest \.hgt there is/,
+      () => put('N50E010.hgt.gz', gzipSync(Buffer.alloc(240_000_000), { level: 1 })),
+    ],
     ['a broken zip', /N50E010\.hgt\.zip is not a readable zip/, () => put('N50E010.hgt.zip', Buffer.alloc(100))],
     ['no GeoTIFF', /dem\.tif is not a readable GeoTIFF/, () => put('dem.tif', Buffer.alloc(100))],
     [
