@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OsmPbfWriter } from '../../../data-packs/build/osm/pbf-writer.ts';
+import { readOsm } from '../../../data-packs/build/osm/read-osm.ts';
+import { buildPlaces } from '../../../data-packs/build/places/build-places.ts';
+import { answerSearch } from '../../../server/geocoding/answers.ts';
+import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
+import { forwardQuery } from '../../../server/geocoding/schemas.ts';
+import { temporaryFolder } from '../../helpers/raw-osm.ts';
+
+/** Names as they are written there, and what people type to find them. */
+const names: readonly (readonly [name: string, typed: readonly string[]])[] = [
+  ['大阪城公園', ['大阪城公園', '大阪', '公園']],
+  ['서울특별시청', ['서울특별시청', '서울']],
+  ['Красная площадь', ['красная площадь', 'площадь', 'krasnaya', 'красня площадь']],
+  ['شارع الملك فهد', ['شارع الملك فهد', 'الملك', 'فهد']],
+  ['วัดพระแก้ว', ['วัดพระแก้ว', 'วัดพระ', 'พระแก้ว']],
+  ['गेटवे ऑफ़ इंडिया', ['गेटवे ऑफ़ इंडिया', 'इंडिया', 'गेट']],
+  ['Πλατεία Συντάγματος', ['πλατεια συνταγματος', 'ΣΥΝΤΑΓΜΑΤΟΣ', 'syntagmatos']],
+  ['İstiklal Caddesi', ['istiklal', 'ISTIKLAL CADDESI']],
+  ['Łódź Główna', ['lodz glowna', 'łódź']],
+];
+
+let index: PlaceIndex;
+
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'scripts.osm.pbf');
+  const writer = await OsmPbfWriter.create(file, { bounds: [100, -20, 101, -19] });
+  for (const [i, [name]] of names.entries()) {
+    writer.node(i + 1, Math.round((100.1 + i / 20) * 1e7), -195_000_000, { tourism: 'attraction', name });
+  }
+  await writer.close();
+  const quiet = { progress: () => undefined, signal: new AbortController().signal };
+  const outFile = join(folder, 'places.sqlite');
+  await buildPlaces({ dataset: await readOsm([file], quiet), extent: [], outFile, ...quiet });
+  index = new PlaceIndex('scripts', outFile);
+});
+afterAll(() => index?.close());
+
+test.each(names)('%s is found as people type it', (name, typed) => {
+  for (const q of typed) {
+    expect(answerSearch([index], forwardQuery.parse({ q }))[0]?.properties.name, q).toBe(name);
+  }
+});
