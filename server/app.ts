@@ -17,7 +17,7 @@ import {
 } from './http/index.ts';
 import { openapiRouter } from './openapi.ts';
 import type { InstalledRegions } from './regions/index.ts';
-import type { Clock, Room, ServiceUrls } from './room.ts';
+import type { Asked, Clock, Room, ServiceUrls } from './room.ts';
 import { type AdjustableClock, type SimulatedFailures, testToolsRouter } from './test-tools/index.ts';
 import { type WorkstationSession, workstationRouter } from './workstation/index.ts';
 
@@ -28,7 +28,7 @@ export interface AppParts {
   rooms: readonly Room[];
   clock: Clock;
   logger: Logger;
-  urls: () => ServiceUrls;
+  urls: (asked?: Asked) => ServiceUrls;
   /** Origins of the service's own pages. */
   ownOrigins: () => readonly string[];
   boundTo: string;
@@ -47,6 +47,7 @@ export function createApp(parts: AppParts): Express {
     findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),
     ledger: accounts.ledger,
     clock,
+    urls,
   };
 
   const app = express();

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
+import { isEveryAddress, localNames } from './http/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ServiceOptions } from './options.ts';
 import { InstalledRegions } from './regions/index.ts';
@@ -34,8 +35,6 @@ export interface Service {
 }
 
 const builtPage = fileURLToPath(new URL('../dist/renderer', import.meta.url));
-const anyAddress = new Set(['0.0.0.0', '::', '']);
-
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** The whole service over one data folder. Nothing happens before `listen`. */
@@ -108,9 +107,11 @@ async function start(options: ServiceOptions): Promise<Started> {
       logger,
       cacheDir,
       secret: setting(db, 'secret', () => randomBytes(32)),
-      urls: () => {
+      urls: asked => {
         if (urls === undefined) throw new Error('The service does not listen yet.');
-        return urls;
+        return asked?.headers.host === undefined
+          ? urls
+          : addressesOf(options, `${asked.protocol}://${asked.headers.host}`);
       },
     };
     const rooms = [...createRooms(context, options), ...(options.furtherRooms?.(context) ?? [])];
@@ -119,7 +120,14 @@ async function start(options: ServiceOptions): Promise<Started> {
     let port = 0;
     const ownOrigins = (): string[] => {
       const told = Object.values(context.urls()).map(url => new URL(url).origin);
-      return [...new Set([...told, ...['127.0.0.1', 'localhost', '[::1]'].map(name => `http://${name}:${port}`)])];
+      return [
+        ...new Set([
+          ...told,
+          ...['127.0.0.1', 'localhost', '[::1]', ...(isEveryAddress(host) ? localNames() : [])].map(
+            name => `http://${name}:${port}`,
+          ),
+        ]),
+      ];
     };
     const session = new WorkstationSession(accounts, clock.now(), ownOrigins);
     closers.push(() => session.close());
@@ -146,7 +154,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     );
     closers.push(() => stopListening(server));
     port = (await listenOn(server, host, options.port ?? 8787)).port;
-    urls = addressesOf(options, host, port);
+    urls = addressesOf(options, `http://${isEveryAddress(host) ? '127.0.0.1' : inUrl(host)}:${port}`);
     const workstationUrl = (): string => `${context.urls().baseUrl}/workstation/#token=${session.makeToken()}`;
     return { addresses: { ...urls, workstationUrl: workstationUrl() }, workstationUrl, stop };
   } catch (error) {
@@ -155,10 +163,12 @@ async function start(options: ServiceOptions): Promise<Started> {
   }
 }
 
-/** One origin by default; a service that listens on every address is told by its loopback name. */
-function addressesOf({ urls }: ServiceOptions, host: string, port: number): ServiceUrls {
-  const own = `http://${anyAddress.has(host) ? '127.0.0.1' : inUrl(host)}:${port}`;
-  const baseUrl = urls?.baseUrl ?? own;
+/**
+ * One origin by default: the one the client used, as it may reach the service under a name (a network address, a tunnel) that
+ * the service does not know of itself. The host was checked by then.
+ */
+function addressesOf({ urls }: ServiceOptions, own: string): ServiceUrls {
+  const baseUrl = urls?.baseUrl ?? new URL(own).origin;
   return { baseUrl, cdnUrl: urls?.cdnUrl ?? baseUrl, siteUrl: urls?.siteUrl ?? baseUrl };
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { Failure } from './errors.ts';
 import { failureBody } from './http/index.ts';
@@ -7,15 +8,23 @@ import { failureBody } from './http/index.ts';
 /** How long `close` lets requests in flight finish. */
 const graceMs = 10_000;
 
+/** Node names what it could not take of a request; the client is told in words. */
+const reasons: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'The headers of this request are longer than 16 KiB.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'This request came too slowly.',
+};
+
 /** What is no HTTP, or came too slowly, never reaches Express; it is answered with the envelope all the same. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const body = failureBody(new Failure('bad_request', 'This is not a complete, valid HTTP request.'));
+  const body = failureBody(
+    new Failure('bad_request', reasons[error.code ?? ''] ?? 'This is not a complete, valid HTTP request.'),
+  );
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${crypto.randomUUID()}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${crypto.randomUUID()}\r\nAccess-Control-Allow-Origin: *\r\nCache-Control: no-store\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 
@@ -34,6 +43,8 @@ export function createListener(app: Express): Server {
   );
   server.on('checkExpectation', app);
   server.on('clientError', refuse);
+  // This is no proxy.
+  server.on('connect', (_req, socket) => refuse(new Error('CONNECT'), socket));
   return server;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { failureTable } from './errors.ts';
 import { type Endpoint, onlyMethods, type Specified } from './http/index.ts';
-import type { ServiceUrls } from './room.ts';
+import type { Asked, ServiceUrls } from './room.ts';
 
 interface Described {
   endpoints: readonly Endpoint[];
@@ -23,7 +23,9 @@ const sharedStatuses: Readonly<Record<string, string>> = {
   400: 'The request is not valid, or the route it asks for does not exist',
   401: 'No key, or one that is not known',
   403: 'The key is revoked, out of scope, or used from an origin that is not allowed',
+  404: 'There is nothing at this address',
   413: 'The body is larger than 2 MiB',
+  421: 'The service does not answer to this host name',
   429: 'The quota of this period is used up, or too many requests came from this address',
   500: 'A mistake of the service',
   502: 'The engine behind this operation is being restarted: try again',
@@ -83,7 +85,7 @@ function notYetOperation({ operation: operationId, summary, scope, path }: Speci
     ...(names.length > 0 && {
       requestParams: { path: z.object(Object.fromEntries(names.map(name => [name, z.string()]))) },
     }),
-    responses: { 501: failure('Not yet part of this version'), 401: failure(sharedStatuses[401] ?? '') },
+    responses: { 501: failure('Not yet part of this version'), ...sharedFailures },
   };
 }
 
@@ -98,7 +100,7 @@ function free(operationId: string, summary: string): ZodOpenApiOperationObject {
 }
 
 /** OpenAPI 3.1, from the very schemas that validate requests. */
-function describeApi({ endpoints, notYet }: Described, baseUrl: string) {
+function describeApi({ endpoints, notYet }: Described) {
   const paths: Record<string, NonNullable<ZodOpenApiPathsObject[string]>> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation(endpoint) };
@@ -115,7 +117,6 @@ function describeApi({ endpoints, notYet }: Described, baseUrl: string) {
         'Vector basemap, search, routing and elevation over region packs on your own machine. Every request carries a key; what answers 4xx or 5xx is never charged.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: baseUrl }],
     security: [{ bearer: [] }, { keyParameter: [] }],
     tags: [
       { name: 'routing', description: 'Directions, matrices, isochrones, map matching, elevation' },
@@ -144,11 +145,12 @@ function describeApi({ endpoints, notYet }: Described, baseUrl: string) {
 }
 
 /** `/openapi.json`: made once, when first asked for. */
-export function openapiRouter({ urls, ...described }: Described & { urls: () => ServiceUrls }): Router {
-  let document: Buffer | undefined;
+export function openapiRouter({ urls, ...described }: Described & { urls: (asked: Asked) => ServiceUrls }): Router {
+  let description: ReturnType<typeof describeApi> | undefined;
   const router = Router({ caseSensitive: true });
-  router.get('/openapi.json', (_req, res) => {
-    document ??= Buffer.from(JSON.stringify(describeApi(described, urls().baseUrl)));
+  router.get('/openapi.json', (req, res) => {
+    description ??= describeApi(described);
+    const document = Buffer.from(JSON.stringify({ ...description, servers: [{ url: urls(req).baseUrl }] }));
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     res.setHeader('Content-Length', document.byteLength);
     res.setHeader('Cache-Control', 'no-cache');

@@ -15,6 +15,12 @@ export interface ServiceUrls {
   siteUrl: string;
 }
 
+/** What the addresses in an answer depend on: under which name the client reached the service. */
+export interface Asked {
+  readonly protocol: string;
+  readonly headers: { readonly host?: string | undefined };
+}
+
 /** What every room of the service is given. Nothing in a room reads the environment or keeps a singleton. */
 export interface RoomContext {
   regions: Regions;
@@ -22,8 +28,8 @@ export interface RoomContext {
   logger: Logger;
   /** A folder for derived files that may be deleted at any time. */
   cacheDir: string;
-  /** Known once the service listens. */
-  urls: () => ServiceUrls;
+  /** Known once the service listens; for a request, under the (checked) host name that it came to. */
+  urls: (asked?: Asked) => ServiceUrls;
   /** 32 random bytes of this installation, for signatures. */
   secret: Uint8Array;
 }

@@ -16,7 +16,12 @@ export function parseAllowedOrigin(text: string): string {
   const match = wildcard.exec(text.trim());
   const plain = match === null ? text.trim() : `${match[1]}${match[2]}`;
   const origin = originOf(plain);
-  if (origin === undefined || !/^https?:/.test(origin) || plain.replace(/\/$/, '').split('/').length > 3) {
+  if (
+    origin === undefined ||
+    plain.includes('*') ||
+    !/^https?:/.test(origin) ||
+    plain.replace(/\/$/, '').split('/').length > 3
+  ) {
     throw new RangeError(
       `"${text}" is not an origin: write scheme://host[:port], e.g. https://app.example.org or https://*.example.org.`,
     );

@@ -1,9 +1,19 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { migrate } from './migrations.ts';
 
 export type Db = Database.Database;
+
+/** The file holds the secret that signs addresses: it is its owner's alone, and so are SQLite's files beside it. */
+function keepPrivate(file: string): void {
+  // Only where it is new: closing a handle of a file that is open already would drop SQLite's locks on it.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & 0o077) !== 0) chmodSync(path, 0o600);
+  }
+}
 
 /**
  * Opens (and makes, and migrates) the account database. Several processes may have it open at once: WAL lets them read while
@@ -11,6 +21,7 @@ export type Db = Database.Database;
  */
 export function openDb(file: string): Db {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  keepPrivate(file);
   const db = new Database(file, { timeout: 5000 });
   try {
     db.pragma('journal_mode = WAL');

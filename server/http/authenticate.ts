@@ -5,7 +5,7 @@ import type { Scope } from './endpoint.ts';
 
 /** `Authorization: Bearer <key>` first, then `?key=`; a malformed header counts as none. */
 function keyOf(req: Request): string | undefined {
-  const bearer = /^Bearer +([\x21-\x7e]{1,200}) *$/i.exec(req.headers.authorization ?? '');
+  const bearer = /^Bearer +([\x21-\x7e]{1,4000}) *$/i.exec(req.headers.authorization ?? '');
   if (bearer?.[1] !== undefined) return bearer[1];
   const sent = req.query.key;
   const first = Array.isArray(sent) ? sent[0] : sent;

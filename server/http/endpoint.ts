@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ServiceUrls } from '../room.ts';
 
 /** What a key may be limited to (specification, "Scopes"). */
 export const scopes = ['tiles', 'geocode', 'routing', 'static'] as const;
@@ -11,6 +12,8 @@ export interface RequestContext {
   clientIp: string;
   keyId: string;
   userId: string;
+  /** Addresses the client can reach: its own name for this service, unless the service was told others. */
+  urls: ServiceUrls;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
 }

@@ -5,6 +5,9 @@ import { Failure } from '../errors.ts';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const everywhere = new Set(['0.0.0.0', '::', '[::]', '']);
 
+/** Whether a service bound to this address can be reached under all names of the machine. */
+export const isEveryAddress = (boundTo: string): boolean => everywhere.has(boundTo);
+
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
 /** The name in a Host header, lower case, without port and trailing dot. */
@@ -13,7 +16,7 @@ function nameOf(host: string): string | undefined {
   return new URL(`http://${host}`).hostname.replace(/\.$/, '');
 }
 
-function localNames(): string[] {
+export function localNames(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap(list => (list ?? []).map(entry => entry.address));
   const name = hostname().toLowerCase();
   return [name, `${name}.local`, ...addresses.map(bracketed)];
@@ -21,7 +24,7 @@ function localNames(): string[] {
 
 /** Refuses names that are not this service's: a page that rebinds its own DNS name to this machine gets nothing (421). */
 export function hostCheck(options: { boundTo: string; names: () => readonly string[] }): RequestHandler {
-  const onNetwork = everywhere.has(options.boundTo);
+  const onNetwork = isEveryAddress(options.boundTo);
   const answersTo = (name: string): boolean =>
     loopback.includes(name) ||
     name === bracketed(options.boundTo.toLowerCase()) ||

@@ -4,7 +4,7 @@ export { announcedBodyLimit, readJson } from './body.ts';
 export { cors } from './cors.ts';
 export { type Endpoint, type Scope, scopes } from './endpoint.ts';
 export { envelope, failureBody } from './envelope.ts';
-export { hostCheck } from './host-check.ts';
+export { hostCheck, isEveryAddress, localNames } from './host-check.ts';
 export { mountEndpoints, onlyMethods } from './mount-endpoints.ts';
 export { parseWith } from './parse-input.ts';
 export { requestId } from './request-id.ts';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Accounts, Principal } from '../accounts/index.ts';
-import type { Clock } from '../room.ts';
+import type { Asked, Clock, ServiceUrls } from '../room.ts';
 import { clientIp } from './address.ts';
 import { authenticate, checkOrigin, checkScope } from './authenticate.ts';
 import type { BinaryReply, Endpoint, RequestContext } from './endpoint.ts';
@@ -11,6 +11,7 @@ export interface EndpointServices {
   findPrincipal: (key: string) => Principal | undefined;
   ledger: Accounts['ledger'];
   clock: Clock;
+  urls: (asked: Asked) => ServiceUrls;
 }
 
 /** Aborted when the connection closes before the answer is out. */
@@ -47,6 +48,7 @@ export function runEndpoint(endpoint: Endpoint, services: EndpointServices): Req
       clientIp: clientIp(req),
       keyId: principal.keyId,
       userId: principal.userId,
+      urls: services.urls(req),
       signal: signalOf(res),
     };
     const input = await parseInput(endpoint, req);

@@ -3,6 +3,9 @@ import { Failure } from '../errors.ts';
 /** Deeper than anything the API takes; a bound, so that nested brackets cost nobody a stack. */
 const deepest = 32;
 
+/** No field's name is near as long; a bound, so that a million underscores cost nobody a minute. */
+const longestName = 64;
+
 const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
@@ -19,7 +22,7 @@ export function inCamelCase(value: unknown, depth = 0): unknown {
   const object = value as Record<string, unknown>;
   for (const key of Object.keys(object)) {
     inCamelCase(object[key], depth + 1);
-    if (!key.includes('_')) continue;
+    if (key.length > longestName || !key.includes('_')) continue;
     const renamed = camelCase(key);
     if (renamed === key) continue;
     if (!Object.hasOwn(object, renamed)) object[renamed] = object[key];

@@ -11,6 +11,8 @@ export interface RoutingOptions {
   engineThreads?: number;
   /** Default 30. */
   requestTimeoutSeconds?: number;
+  /** An engine that takes longer to start is ended; default 30. */
+  startTimeoutSeconds?: number;
   /** An engine without requests for that long is stopped; default 10. */
   idleMinutes?: number;
   /** What to call the country or region a place lies in, for messages about places no installed region has. */
@@ -20,9 +22,10 @@ export interface RoutingOptions {
 /** Directions over the installed regions, each with an engine of its own. */
 export function createRouting({ regions, logger }: RoomContext, options: RoutingOptions = {}): Room {
   const { valhallaUrl, engineThreads = 2, requestTimeoutSeconds = 30, idleMinutes = 10, nameRegion } = options;
+  const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
   const make = (tiles: string) =>
-    new ProcessEngine({ tiles, logger, threads: engineThreads, timeoutMs, idleMs: idleMinutes * 60_000 });
+    new ProcessEngine({ tiles, logger, threads: engineThreads, timeoutMs, startMs, idleMs: idleMinutes * 60_000 });
   const engines = new RoutingEngines(regions, make, logger);
   const everywhere = valhallaUrl === undefined ? undefined : new HttpEngine(valhallaUrl, timeoutMs);
   return {

@@ -15,6 +15,8 @@ export interface ProcessEngineOptions {
   threads: number;
   /** A request that takes longer ends the process: the engine cannot be told to stop. */
   timeoutMs: number;
+  /** A process that is not ready by then is ended. */
+  startMs: number;
   /** The process is stopped after that long without a request, and started again by the next. */
   idleMs: number;
 }
@@ -103,6 +105,8 @@ export class ProcessEngine implements RoutingEngine {
     } finally {
       clearTimeout(deadline);
       life.waiting.delete(id);
+      // Its client may have left long ago.
+      this.#restWhenIdle();
     }
   }
 
@@ -115,13 +119,18 @@ export class ProcessEngine implements RoutingEngine {
   }
 
   #start(): Life {
-    const { tiles, threads, logger } = this.#options;
+    const { tiles, threads, logger, startMs } = this.#options;
     const child = fork(entry, [tiles], {
       env: { ...process.env, UV_THREADPOOL_SIZE: String(threads) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const started = Promise.withResolvers<void>();
+    const late = setTimeout(() => {
+      logger.error({ pid: child.pid }, 'the routing engine takes too long to start and is ended');
+      child.kill('SIGKILL');
+    }, startMs);
+    late.unref();
     started.promise.catch(() => {});
     const ended = Promise.withResolvers<void>();
     const life: Life = {
@@ -133,6 +142,7 @@ export class ProcessEngine implements RoutingEngine {
     };
     child.on('message', (reply: EngineReply) => {
       if ('ready' in reply) {
+        clearTimeout(late);
         life.ready = true;
         this.#failedStarts = 0;
         started.resolve();
@@ -148,6 +158,7 @@ export class ProcessEngine implements RoutingEngine {
     const onGone = (reason: unknown) => {
       if (gone) return;
       gone = true;
+      clearTimeout(late);
       const failure = new Failure('upstream_unavailable', undefined, { cause: reason });
       started.reject(failure);
       for (const { reject } of life.waiting.values()) reject(failure);

@@ -4,6 +4,7 @@ import { furthestSnap } from './choose-region.ts';
 import { bestLanguage } from './language.ts';
 
 const mostLocations = 200;
+/** The engine takes no wider one. */
 const widestRadius = 5000;
 
 const costingSchema = z
@@ -21,7 +22,6 @@ const routeLocation = z
     radius: z
       .number()
       .min(0)
-      .max(widestRadius)
       .nullish()
       .describe(
         'Metres around the waypoint in which every road or path is a snapping candidate; not a limit. Default 0',
@@ -83,7 +83,7 @@ export function engineRouteQuery(request: RouteRequest): Record<string, unknown>
       lon,
       type: i > 0 && i < locations.length - 1 ? (type ?? 'break') : 'break',
       search_cutoff: Math.min(searchCutoff ?? furthestSnap, furthestSnap),
-      ...(radius ? { radius } : {}),
+      ...(radius ? { radius: Math.min(radius, widestRadius) } : {}),
       // The engine's switch keeps routes off ferries; only the filter keeps waypoints off them.
       ...(excludeFerries ? { search_filter: { exclude_ferry: true } } : {}),
     })),

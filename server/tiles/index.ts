@@ -47,7 +47,6 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): R
         signer,
         buckets: new TokenBuckets(limit, clock),
         clock,
-        urls,
         lifetime: options.ttlSeconds ?? 900,
         imagery: () => [],
         settled: async () => {

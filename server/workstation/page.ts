@@ -4,7 +4,7 @@ import express, { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { onlyMethods, parseWith, readJson } from '../http/index.ts';
-import type { ServiceUrls } from '../room.ts';
+import type { Asked, ServiceUrls } from '../room.ts';
 import type { WorkstationSession } from './session.ts';
 
 const sessionBody = z.object({ token: z.string().min(1).max(200) });
@@ -27,9 +27,9 @@ function contentSecurityPolicy({ baseUrl, cdnUrl, siteUrl }: ServiceUrls): strin
   ].join('; ');
 }
 
-function pageHeaders(urls: () => ServiceUrls): RequestHandler {
-  return (_req, res, next) => {
-    res.setHeader('Content-Security-Policy', contentSecurityPolicy(urls()));
+function pageHeaders(urls: (asked: Asked) => ServiceUrls): RequestHandler {
+  return (req, res, next) => {
+    res.setHeader('Content-Security-Policy', contentSecurityPolicy(urls(req)));
     res.setHeader('X-Content-Type-Options', 'nosniff');
     res.setHeader('Referrer-Policy', 'same-origin');
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
@@ -46,7 +46,7 @@ export function workstationRouter(options: {
   /** Folder of the built page. */
   directory: string;
   session: WorkstationSession;
-  urls: () => ServiceUrls;
+  urls: (asked: Asked) => ServiceUrls;
   origins: () => readonly string[];
 }): Router {
   const { directory, session, urls, origins } = options;

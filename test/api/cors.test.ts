@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../helpers/service.ts';
 
@@ -66,6 +69,49 @@ test.each([
       .end();
   });
   expect(status).toBe(expected);
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise(resolve => probe.close(resolve));
+  return port;
+}
+
+/** Asks under another name than the one the service was started with. */
+function under(host: string, baseUrl: string, path: string, key: string): Promise<string> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers: { host, authorization: `Bearer ${key}` } }, response =>
+      resolve(text(response)),
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each([['127.0.0.1'], ['0.0.0.0']])('bound to %s, a client is told addresses it can reach', async bound => {
+  const shared = await startService({ host: bound, allowedHosts: ['maps.lan'] });
+  const asked = (path: string) => under('Maps.lan:9000', shared.baseUrl, path, shared.key);
+  const token = JSON.parse(await asked('/tiles/v1/token'));
+  for (const url of [token.url, token.terrainUrl, token.buildings.baseUrl])
+    expect(url).toMatch(/^http:\/\/maps\.lan:9000\//);
+  expect(JSON.parse(await asked('/styles/light.json')).glyphs).toMatch(/^http:\/\/maps\.lan:9000\//);
+  expect(JSON.parse(await asked('/openapi.json')).servers).toEqual([{ url: 'http://maps.lan:9000' }]);
+  const { pathname, search } = new URL(token.url);
+  expect((await shared.get(`${pathname}${search}`, { headers: { range: 'bytes=0-6' } })).status).toBe(206);
+  await shared.close();
+});
+
+test('addresses the service was told win over the ones its clients use', async () => {
+  const told = { baseUrl: 'https://maps.example.org', cdnUrl: 'https://cdn.example.org' };
+  const port = await freePort();
+  const proxied = await startService({ port, urls: told, allowedHosts: ['maps.lan'] });
+  const asked = (path: string) => under('maps.lan', `http://127.0.0.1:${port}`, path, proxied.key);
+  expect(JSON.parse(await asked('/tiles/v1/token')).url).toMatch(/^https:\/\/cdn\.example\.org\//);
+  expect(JSON.parse(await asked('/openapi.json')).servers).toEqual([{ url: told.baseUrl }]);
+  await proxied.close();
 });
 
 test("the workstation's page may load nothing from elsewhere and be framed by nobody", async () => {

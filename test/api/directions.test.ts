@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -174,24 +175,38 @@ describe('directions on three islands', () => {
 
   test('a killed engine costs the requests in flight and is back within two seconds', async () => {
     const ask = () => route({ locations: [westMiddle, eastMiddle] });
-    await ask();
+    expect((await ask()).status).toBe(200);
     const engine = async () => (await service.get('/health')).body.engines[0];
     const { pid, state } = await engine();
     expect(state).toBe('ready');
     const before = service.used();
+    // Held still, the engine has every one of these in flight when it is killed, however fast or loaded the machine.
+    process.kill(pid, 'SIGSTOP');
     const inFlight: Promise<Answer>[] = [];
     for (let i = 0; i < 60; i++) inFlight.push(ask());
-    await Promise.race(inFlight);
+    await expect.poll(() => service.get('/health').then(({ status }) => status)).toBe(200);
     process.kill(pid, 'SIGKILL');
     const killed = performance.now();
-    while ((await ask()).status !== 200) expect(performance.now() - killed).toBeLessThan(2000);
-    expect(performance.now() - killed).toBeLessThan(2000);
     const answers = await Promise.all(inFlight);
-    const done = answers.filter(({ status }) => status === 200).length;
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 502]));
-    expect(service.used() - before).toBe(10 * (done + 1));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
+    expect((await ask()).status).toBe(200);
+    expect(performance.now() - killed).toBeLessThan(2000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+    expect(service.used() - before).toBe(10);
     expect(await engine()).toMatchObject({ state: 'ready', restarts: 1 });
     expect((await engine()).pid).not.toBe(pid);
+  });
+
+  test('an engine that hangs at its start is ended and started again', async () => {
+    const hung = await startService({ packs: [pack], routing: { startTimeoutSeconds: 1 } });
+    const ask = () => hung.post('/directions/v1', { costing: 'auto', locations: [westMiddle, eastMiddle] });
+    const engine = async () => (await hung.get('/health')).body.engines[0];
+    const asked = ask();
+    await expect.poll(engine, { interval: 1 }).toHaveProperty('pid');
+    process.kill((await engine()).pid, 'SIGSTOP');
+    expect(await asked).toMatchObject({ status: 502, body: { error: 'upstream_unavailable' } });
+    expect(hung.used()).toBe(0);
+    await expect.poll(() => ask().then(({ status }) => status), { timeout: 10_000 }).toBe(200);
+    await hung.close();
   });
 
   test('an idle engine is stopped, the next request starts it again; a slow one is ended', async () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -127,6 +128,9 @@ describe('what clients send by accident or on purpose', () => {
     ['an infinite number', () => body('{"locations":[{"lat":1e309,"lon":1}]}')],
     ['brackets a million deep', () => body(`${'['.repeat(1_000_000)}`)],
     ['valid JSON 100,000 deep', () => body(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+    ['two million underscores and a letter too few', () => body(`{"${'_'.repeat(2_000_000)}":1, "locations":1}`)],
+    ['a hundred thousand empty objects', () => body(`{"locations":[${'{},'.repeat(100_000)}{}]}`)],
+    ['a hundred thousand fields', () => body(`{${Array.from({ length: 100_000 }, (_, i) => `"a_${i}":0`)}}`)],
     ['a form', () => body('locations=1', { 'content-type': 'application/x-www-form-urlencoded' })],
     ['a compressed body', () => body('{}', { 'content-encoding': 'gzip' })],
     ['a path that is no UTF-8', () => raw('/probe/v1/fail/%E0%A4%A')],
@@ -134,7 +138,12 @@ describe('what clients send by accident or on purpose', () => {
     ['a parameter given twice', () => service.get(`${answer}?tenths=1&tenths=2`)],
   ])('%s is a bad request', async (_name, send) => {
     const before = service.used();
+    const stalls = monitorEventLoopDelay({ resolution: 5 });
+    stalls.enable();
     expectEnvelope(await send(), 'bad_request');
+    stalls.disable();
+    // Milliseconds of nanoseconds; far more than any takes, far less than what once hung the service for minutes.
+    expect(stalls.max / 1e6).toBeLessThan(1000);
     expect(service.used()).toBe(before);
   });
 

@@ -88,7 +88,14 @@ describe('origins', () => {
   });
 
   test('that are none are refused with a sentence', () => {
-    for (const text of ['example.org', 'https://example.org/path', 'ftp://example.org', '*']) {
+    for (const text of [
+      'example.org',
+      'https://example.org/path',
+      'ftp://example.org',
+      '*',
+      'https://*.*.example.org',
+      'https://app*.example.org',
+    ]) {
       expect(() => service.newKey({ origins: [text] })).toThrow(`"${text}" is not an origin`);
     }
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -82,6 +82,18 @@ test('a client that sends half a request blocks nobody and no closing', async ()
   for (const socket of sockets) socket.destroy();
   await service.close();
 });
+
+test.skipIf(process.platform === 'win32')(
+  'accounts and the secret are for nobody else on the machine to read',
+  async () => {
+    const file = join(folder, 'outpost.db');
+    await writeFile(file, '', { mode: 0o644 });
+    const service = createService({ dataDir: folder, port: 0 });
+    await service.listen();
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) expect((await stat(path)).mode & 0o777, path).toBe(0o600);
+    await service.close();
+  },
+);
 
 test('a database of a newer version is refused in a sentence, untouched', async () => {
   const db = openDb(join(folder, 'outpost.db'));

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { Failure } from '../../errors.ts';
 import { onlyMethods } from '../../http/mount-endpoints.ts';
 import type { Regions } from '../../regions/index.ts';
-import type { ServiceUrls } from '../../room.ts';
+import type { Asked, ServiceUrls } from '../../room.ts';
 import { attributionHtml } from '../archives/attribution.ts';
 import { sendCached } from '../cached-reply.ts';
 import { hostedStyle } from './hosted-style.ts';
@@ -11,7 +11,7 @@ import { styleLanguages, styleNames } from './style-names.ts';
 const path = '/styles/:file';
 
 /** `/styles/<style>.json?lang=en`, without a key. */
-export function styleRouter(regions: Regions, urls: () => ServiceUrls): Router {
+export function styleRouter(regions: Regions, urls: (asked: Asked) => ServiceUrls): Router {
   const router = Router({ caseSensitive: true });
   router.get(path, (req, res) => {
     const name = styleNames.find(style => `${style}.json` === req.params.file);
@@ -25,7 +25,7 @@ export function styleRouter(regions: Regions, urls: () => ServiceUrls): Router {
       basemap: attributionHtml(attributions, 'basemap'),
       terrain: attributionHtml(attributions, 'terrain'),
     };
-    const style = hostedStyle({ name, language, urls: urls(), credits });
+    const style = hostedStyle({ name, language, urls: urls(req), credits });
     sendCached(req, res, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(style)), 60);
   });
   onlyMethods(router, path, ['get']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import type { Clock, ServiceUrls } from '../../room.ts';
+import type { Clock } from '../../room.ts';
 import { archivePaths } from '../archives/archive-paths.ts';
 import type { UrlSigner } from './signature.ts';
 import { type ImageryLayer, type SignedTileUrl, signedTileUrlSchema, tokenQuerySchema } from './signed-tile-url.ts';
@@ -11,7 +11,6 @@ export interface TokenEndpointOptions {
   signer: UrlSigner;
   buckets: TokenBuckets;
   clock: Clock;
-  urls: () => ServiceUrls;
   /** Seconds a signature lives. */
   lifetime: number;
   /** The installed imagery, bottom to top, each with a signed URL made by `sign`. */
@@ -24,7 +23,7 @@ export interface TokenEndpointOptions {
 const sessionTenths = 10;
 
 export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
-  const { signer, buckets, clock, urls } = options;
+  const { signer, buckets, clock } = options;
   return defineEndpoint({
     operation: 'tiles_token',
     summary: 'Signed URLs of the basemap, terrain, imagery and buildings for one map session',
@@ -45,9 +44,9 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
       if (query.traffic) charges.push({ tenths: sessionTenths, session: `traffic:${session}` });
       return charges;
     },
-    handle: async ({ query }, { clientIp }): Promise<SignedTileUrl> => {
+    handle: async ({ query }, { clientIp, urls }): Promise<SignedTileUrl> => {
       await options.settled();
-      const { cdnUrl } = urls();
+      const { cdnUrl } = urls;
       const expires = Math.floor(clock.now() / 1000) + options.lifetime;
       const queryFor = (path: string): string => signer.sign(path, clientIp, expires).query;
       const sign = (path: string): string => `${cdnUrl}${path}?${queryFor(path)}`;

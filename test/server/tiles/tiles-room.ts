@@ -128,6 +128,7 @@ export async function startTilesRoom(
   const requestContext: RequestContext = {
     requestId: 'test',
     clientIp: '127.0.0.1',
+    urls: { baseUrl, cdnUrl: baseUrl, siteUrl: baseUrl },
     keyId: 'key',
     userId: 'user',
     signal: new AbortController().signal,
