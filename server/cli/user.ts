@@ -11,7 +11,7 @@ import { withAccounts } from './with-accounts.ts';
 
 interface CreateOptions extends CommonOptions {
   limit?: number;
-  cap: 'hard' | 'soft';
+  cap?: 'hard' | 'soft';
   price?: number;
   overagePrice?: number;
   spendingCap?: number;
@@ -60,9 +60,10 @@ export function addUserCommands(program: Command): void {
       .description('add a user')
       .option('--limit <units>', 'units per 30 days (default: no limit)', units)
       .addOption(
-        new Option('--cap <mode>', 'hard: stop at the limit; soft: go on up to the spending cap')
-          .choices(['hard', 'soft'])
-          .default('hard'),
+        new Option(
+          '--cap <mode>',
+          'hard: stop at the limit; soft: go on up to the spending cap (default: soft with a --price, else hard)',
+        ).choices(['hard', 'soft']),
       )
       .option('--overage-price <amount>', 'price of 1,000 units beyond the limit (default: 1000, one a unit)', money)
       .option('--price <amount>', "the plan's price (default: its units at the overage price)", money)
@@ -85,7 +86,7 @@ export function addUserCommands(program: Command): void {
       return users.create(
         {
           name,
-          capMode: cap,
+          capMode: cap ?? (price === undefined || price === 0 ? 'hard' : 'soft'),
           ...(limit === undefined ? {} : { monthlyRequestLimit: limit }),
           ...(price === undefined ? {} : { planPrice: price }),
           ...(overagePrice === undefined ? {} : { overagePrice }),

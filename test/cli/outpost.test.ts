@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultDataDir } from '../../data-packs/cli/data-dir.ts';
 import { outpost } from '../helpers/outpost.ts';
@@ -146,4 +149,23 @@ test("the data folder is the option's, the environment's, the system's: in this 
   expect(defaultDataDir({}, 'linux', '/home/ada')).toBe('/home/ada/.local/share/outpost');
   expect(defaultDataDir({ XDG_DATA_HOME: '/x' }, 'linux', '/home/ada')).toBe('/x/outpost');
   expect(defaultDataDir({}, 'darwin', '/Users/ada')).toBe('/Users/ada/Library/Application Support/Outpost');
+});
+
+test('a Node too old for TypeScript gets one sentence', async () => {
+  const launcher = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
+  const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})';
+  const run = promisify(execFile)(process.execPath, ['--import', old, launcher, '--version']);
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Outpost needs Node 24 and this is 20\.20\.2: [^\n]+\n$/),
+  });
+  const { stdout } = await promisify(execFile)(process.execPath, [launcher, '--version']);
+  expect(stdout).toBe('0.1.0\n');
+});
+
+test('a plan that is paid for goes on beyond its limit unless it is told not to', async () => {
+  expect((await json('user', 'create', 'free')).cap).toBe('hard');
+  expect((await json('user', 'create', 'paid', '--limit', '10', '--price', '5')).cap).toBe('soft');
+  expect((await json('user', 'create', 'careful', '--limit', '10', '--price', '5', '--cap', 'hard')).cap).toBe('hard');
 });
