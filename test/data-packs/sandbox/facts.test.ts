@@ -81,7 +81,10 @@ describe('FACTS.md against the running service', () => {
   test('a main road over the hills climbs as a built road does', async () => {
     const locations = [places.ardhavn, places.skarvik];
     const { body } = await service.post('/directions/v1', { locations, costing: 'auto' });
-    const profile = await service.post('/elevation/v1', { polyline: body.trip.legs[0].shape, samples: 500 });
+    const profile = await service.post('/elevation/v1', {
+      encodedPolyline: body.trip.legs[0].shape,
+      samples: 500,
+    });
     const heights: number[] = profile.body.elevations.map((one: { elevation: number }) => one.elevation);
     const climb = heights.reduce((sum, height, i) => sum + Math.max(0, height - (heights[i - 1] ?? height)), 0);
     expect(climb).toBeGreaterThan(250);
