@@ -4,6 +4,7 @@ import type { Asked, Clock, ServiceUrls } from '../room.ts';
 import { clientIp } from './address.ts';
 import { authenticate, checkOrigin, checkScope } from './authenticate.ts';
 import type { BinaryReply, Endpoint, RequestContext } from './endpoint.ts';
+import { isKnown } from './entity-tag.ts';
 import { notesOf } from './notes.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -56,9 +57,18 @@ export function runEndpoint(endpoint: Endpoint, services: EndpointServices): Req
     ledger.check(principal, cost, clock.now());
     const reply = encode(endpoint, await endpoint.handle(input, context));
     if (context.signal.aborted) return;
+    setHeaders(res, reply);
+    const etag = reply.headers?.ETag;
+    if (etag !== undefined && isKnown(req, etag)) {
+      res.statusCode = 304;
+      res.end();
+      return;
+    }
     // Nothing can fail between the charge and the answer.
     notes.tenths = ledger.commit(principal, endpoint.operation, cost, clock.now());
-    send(res, reply);
+    res.setHeader('Content-Type', reply.contentType);
+    res.setHeader('Content-Length', reply.body.byteLength);
+    res.end(reply.body);
   };
 }
 
@@ -67,11 +77,8 @@ function encode(endpoint: Endpoint, reply: unknown): BinaryReply {
   return { contentType: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(reply)) };
 }
 
-function send(res: Response, reply: BinaryReply): void {
+function setHeaders(res: Response, reply: BinaryReply): void {
   res.statusCode = 200;
   res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
-  res.setHeader('Content-Type', reply.contentType);
-  res.setHeader('Content-Length', reply.body.byteLength);
-  res.end(reply.body);
 }

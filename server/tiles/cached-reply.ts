@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { isKnown } from '../http/entity-tag.ts';
 
 /** Sends a public asset with a strong ETag of its content, or 304. `maxAge` in seconds. */
 export function sendCached(req: Request, res: Response, contentType: string, body: Uint8Array, maxAge: number): void {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   res.setHeader('ETag', etag);
   res.setHeader('Cache-Control', `public, max-age=${maxAge}`);
-  const known = req.headers['if-none-match'];
-  if (known?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')) {
+  if (isKnown(req, etag)) {
     res.statusCode = 304;
     res.end();
     return;

@@ -195,6 +195,10 @@ describe('GET /tiles/v1/terrain/{z}/{x}/{y}', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect([answer.bytes.readUInt32BE(16), answer.bytes.readUInt32BE(20)]).toEqual([256, 256]);
     expect(service.used()).toBe(before);
+
+    const etag = answer.headers.get('etag') ?? '';
+    const known = await service.get('/tiles/v1/terrain/3/4/2', { headers: { 'If-None-Match': etag } });
+    expect([known.status, known.bytes.length, known.headers.get('etag')]).toEqual([304, 0, etag]);
   });
 
   it.each([

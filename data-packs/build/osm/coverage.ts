@@ -1,4 +1,5 @@
 import type { Coverage } from '../../format/manifest.ts';
+import { boxRing } from '../clip-area.ts';
 import { AreaIndex } from './area-index.ts';
 import { CellGrid } from './cell-grid.ts';
 import { missingNode, type Polygon, type Ring } from './dataset.ts';
@@ -34,7 +35,8 @@ export function coverageOf(view: OsmView, clip: readonly Polygon[] | undefined):
   const cells = (cell: number) => occupancy(view, bounds, cell / squeeze, cell);
   const along = borderOf(view, cells(finest));
   if (along) return along;
-  for (let cell = finest; ; cell *= 1.5) {
+  const largest = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]);
+  for (let cell = finest; cell < 2 * Math.max(largest, finest); cell *= 1.5) {
     const grid = cells(cell);
     const outlines = grid.outlines();
     for (const shape of [(ring: Ring) => smoothedRing(ring, grid.isFixed), (ring: Ring) => ring]) {
@@ -43,6 +45,7 @@ export function coverageOf(view: OsmView, clip: readonly Polygon[] | undefined):
       if (coverage) return coverage;
     }
   }
+  return toCoverage([[boxRing(...bounds)]]);
 }
 
 /** The complete administrative border that the extract was cut along, simplified, if there is one. */

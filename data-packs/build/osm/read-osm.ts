@@ -169,14 +169,15 @@ class Reader {
     };
   }
 
+  /** The stated box, as far as it is about the data; else that of the nodes. */
   #bounds(lon: Int32Array, lat: Int32Array, clip: Polygon[] | undefined): Box {
-    const own: Box = [Infinity, Infinity, -Infinity, -Infinity];
-    const stated = this.#headers.map(header => header.bounds);
-    for (const box of stated) if (box) extend(own, box);
-    if (stated.length === 0 || stated.some(box => box === undefined)) {
-      for (let i = 0; i < lon.length; i++) extend(own, [lon[i] / 1e7, lat[i] / 1e7, lon[i] / 1e7, lat[i] / 1e7]);
-    }
-    if (!clip) return own;
+    const data: Box = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let i = 0; i < lon.length; i++) extend(data, [lon[i] / 1e7, lat[i] / 1e7, lon[i] / 1e7, lat[i] / 1e7]);
+    const stated: Box = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const { bounds } of this.#headers) if (bounds) extend(stated, bounds);
+    const complete = this.#headers.length > 0 && this.#headers.every(({ bounds }) => bounds !== undefined);
+    if (!clip) return complete ? plausible(stated, data, lon, lat) : data;
+    const own = complete ? stated : data;
     const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
     for (const [outer] of clip) extend(box, ringBox(outer));
     const common: Box = [
@@ -306,4 +307,22 @@ function extend(box: Box, other: Box): void {
   box[1] = Math.min(box[1], other[1]);
   box[2] = Math.max(box[2], other[2]);
   box[3] = Math.max(box[3], other[3]);
+}
+
+/**
+ * Some tools leave the box of the planet, or of another extract, in the header. A stated box counts where it holds data, and at most
+ * one width of the data beyond it: enough for the sea around an island.
+ */
+function plausible(stated: Box, data: Box, lon: Int32Array, lat: Int32Array): Box {
+  const [width, height] = [data[2] - data[0], data[3] - data[1]];
+  const box: Box = [
+    Math.max(stated[0], data[0] - width),
+    Math.max(stated[1], data[1] - height),
+    Math.min(stated[2], data[2] + width),
+    Math.min(stated[3], data[3] + height),
+  ];
+  const holds = (i: number) =>
+    lon[i] >= box[0] * 1e7 && lon[i] <= box[2] * 1e7 && lat[i] >= box[1] * 1e7 && lat[i] <= box[3] * 1e7;
+  for (let i = 0; i < lon.length; i++) if (holds(i)) return box;
+  return data;
 }

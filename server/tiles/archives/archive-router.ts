@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { Failure } from '../../errors.ts';
 import { clientIp } from '../../http/address.ts';
+import { isKnown } from '../../http/entity-tag.ts';
 import { onlyMethods } from '../../http/mount-endpoints.ts';
 import type { Clock } from '../../room.ts';
 import type { UrlSigner } from '../token/signature.ts';
@@ -42,7 +43,7 @@ async function sendRange(req: Request, res: Response, { etag, space }: ArchiveVe
   res.setHeader('ETag', etag);
   res.setHeader('Accept-Ranges', 'bytes');
   res.setHeader('Cache-Control', 'private, max-age=300');
-  if (matches(req.headers['if-none-match'], etag)) {
+  if (isKnown(req, etag)) {
     res.statusCode = 304;
     res.end();
     return;
@@ -71,11 +72,6 @@ async function sendRange(req: Request, res: Response, { etag, space }: ArchiveVe
     if (!res.write(chunk)) await drained(res);
   }
   res.end();
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || header.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** Room in the socket again, or nobody there any more. */

@@ -97,8 +97,16 @@ test.each(dialects)('a file with %s reads as the same objects, without the nodes
 });
 
 test('the header gives bounds and date, else the nodes do', async () => {
-  const stated = await readRaw(map, { bounds: [9, 47, 10, 48], timestamp: '2021-10-28T20:21:09Z' });
-  expect(stated.dataset.bounds).toEqual([9, 47, 10, 48]);
+  const nodes = [
+    { id: 1, at: [9, 47] as [number, number], tags: { a: 'b' } },
+    { id: 2, at: [10, 49] as [number, number], tags: { a: 'b' } },
+  ];
+  const stated = await readRaw({ nodes }, { bounds: [8.5, 46, 10, 48], timestamp: '2021-10-28T20:21:09Z' });
+  expect(stated.dataset.bounds).toEqual([8.5, 46, 10, 48]);
+  const planet = await readRaw({ nodes }, { bounds: [-180, -90, 180, 90] });
+  expect(planet.dataset.bounds).toEqual([8, 45, 11, 51]);
+  const elsewhere = await readRaw({ nodes }, { bounds: [-10, 10, -9, 11] });
+  expect(elsewhere.dataset.bounds).toEqual([9, 47, 10, 49]);
   expect(stated.dataset.timestamp).toBe('2021-10-28T20:21:09Z');
   const silent = await readRaw({
     nodes: [
