@@ -311,10 +311,11 @@ function extend(box: Box, other: Box): void {
 
 /**
  * Some tools leave the box of the planet, or of another extract, in the header. A stated box counts where it holds data, and at most
- * one width of the data beyond it: enough for the sea around an island.
+ * one width of the data (or a tenth of a degree) beyond it: enough for the sea around an island.
  */
 function plausible(stated: Box, data: Box, lon: Int32Array, lat: Int32Array): Box {
-  const [width, height] = [data[2] - data[0], data[3] - data[1]];
+  const width = Math.max(0.1, data[2] - data[0]);
+  const height = Math.max(0.1, data[3] - data[1]);
   const box: Box = [
     Math.max(stated[0], data[0] - width),
     Math.max(stated[1], data[1] - height),
