@@ -171,8 +171,7 @@ class Reader {
 
   /** The stated box, as far as it is about the data; else that of the nodes. */
   #bounds(lon: Int32Array, lat: Int32Array, clip: Polygon[] | undefined): Box {
-    const data: Box = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let i = 0; i < lon.length; i++) extend(data, [lon[i] / 1e7, lat[i] / 1e7, lon[i] / 1e7, lat[i] / 1e7]);
+    const data = nodesBox(lon, lat);
     const stated: Box = [Infinity, Infinity, -Infinity, -Infinity];
     for (const { bounds } of this.#headers) if (bounds) extend(stated, bounds);
     const complete = this.#headers.length > 0 && this.#headers.every(({ bounds }) => bounds !== undefined);
@@ -180,12 +179,7 @@ class Reader {
     const own = complete ? stated : data;
     const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
     for (const [outer] of clip) extend(box, ringBox(outer));
-    const common: Box = [
-      Math.max(own[0], box[0]),
-      Math.max(own[1], box[1]),
-      Math.min(own[2], box[2]),
-      Math.min(own[3], box[3]),
-    ];
+    const common = intersection(own, box);
     return common[0] < common[2] && common[1] < common[3] ? common : box;
   }
 
@@ -309,6 +303,22 @@ function extend(box: Box, other: Box): void {
   box[3] = Math.max(box[3], other[3]);
 }
 
+function intersection(a: Box, b: Box): Box {
+  return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+}
+
+/** Of millions of nodes: nothing is allocated for one. */
+function nodesBox(lon: Int32Array, lat: Int32Array): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < lon.length; i++) {
+    if (lon[i] < west) west = lon[i];
+    if (lon[i] > east) east = lon[i];
+    if (lat[i] < south) south = lat[i];
+    if (lat[i] > north) north = lat[i];
+  }
+  return [west / 1e7, south / 1e7, east / 1e7, north / 1e7];
+}
+
 /**
  * Some tools leave the box of the planet, or of another extract, in the header. A stated box counts where it holds data, and at most
  * one width of the data (or a tenth of a degree) beyond it: enough for the sea around an island.
@@ -316,12 +326,7 @@ function extend(box: Box, other: Box): void {
 function plausible(stated: Box, data: Box, lon: Int32Array, lat: Int32Array): Box {
   const width = Math.max(0.1, data[2] - data[0]);
   const height = Math.max(0.1, data[3] - data[1]);
-  const box: Box = [
-    Math.max(stated[0], data[0] - width),
-    Math.max(stated[1], data[1] - height),
-    Math.min(stated[2], data[2] + width),
-    Math.min(stated[3], data[3] + height),
-  ];
+  const box = intersection(stated, [data[0] - width, data[1] - height, data[2] + width, data[3] + height]);
   const holds = (i: number) =>
     lon[i] >= box[0] * 1e7 && lon[i] <= box[2] * 1e7 && lat[i] >= box[1] * 1e7 && lat[i] <= box[3] * 1e7;
   for (let i = 0; i < lon.length; i++) if (holds(i)) return box;
