@@ -1,4 +1,5 @@
 import type { Room, RoomContext } from '../room.ts';
+import { Coverage } from './coverage.ts';
 import { directionsEndpoint } from './directions.ts';
 import { RoutingEngines } from './engines.ts';
 import { HttpEngine } from './http-engine.ts';
@@ -28,8 +29,9 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
     new ProcessEngine({ tiles, logger, threads: engineThreads, timeoutMs, startMs, idleMs: idleMinutes * 60_000 });
   const engines = new RoutingEngines(regions, make, logger);
   const everywhere = valhallaUrl === undefined ? undefined : new HttpEngine(valhallaUrl, timeoutMs);
+  const coverage = new Coverage({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) });
   return {
-    endpoints: [directionsEndpoint({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) })],
+    endpoints: [directionsEndpoint(coverage)],
     engines: () => (everywhere ? [{ region: '*', ...everywhere.health() }] : engines.health()),
     close: async () => {
       await engines.close();

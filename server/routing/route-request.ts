@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from '../lng-lat.ts';
 import { furthestSnap } from './choose-region.ts';
 import { bestLanguage } from './language.ts';
+import { costingSchema, defaultUnits, unitsSchema } from './request-schemas.ts';
 
 const mostLocations = 200;
 /** The engine takes no wider one. */
 const widestRadius = 5000;
-
-const costingSchema = z
-  .enum(['auto', 'bicycle', 'pedestrian'], { error: 'unsupported costing (allowed: auto, bicycle, pedestrian)' })
-  .meta({ id: 'Costing' });
-
-const unitsSchema = z
-  .enum(['kilometers', 'miles'], { error: 'unsupported units (allowed: kilometers, miles)' })
-  .meta({ id: 'Units' });
 
 const routeLocation = z
   .object({
@@ -94,7 +87,7 @@ export function engineRouteQuery(request: RouteRequest): Record<string, unknown>
         ...(useFerry == null ? {} : { use_ferry: useFerry }),
       },
     },
-    units: request.units ?? 'kilometers',
+    units: request.units ?? defaultUnits,
     language: bestLanguage(request.directionsOptions?.language),
   };
 }

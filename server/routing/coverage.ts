@@ -1,0 +1,85 @@
+import { Failure } from '../errors.ts';
+import type { LngLat } from '../lng-lat.ts';
+import type { MountedRegion } from '../regions/index.ts';
+import { chooseRegion } from './choose-region.ts';
+import type { RoutingEngine } from './engine.ts';
+import { routingFailure } from './engine-failure.ts';
+
+/** Beyond the installed regions a road this near is still taken for the one that was meant, metres. */
+export const honestSnap = 1000;
+
+/** Where engines come from. */
+interface Engines {
+  /** Regions that can route. */
+  regions(): MountedRegion[];
+  of(region: MountedRegion): RoutingEngine;
+}
+
+export interface CoverageOptions {
+  engines: Engines;
+  /** One engine for everything, whatever regions are installed (a Valhalla service elsewhere). */
+  everywhere?: RoutingEngine;
+  /** What to call the region a place lies in, where that is known. */
+  nameRegion?: (lon: number, lat: number) => Promise<string | undefined>;
+}
+
+/** Which engine answers for which places, and plain words about places that none answers for. */
+export class Coverage {
+  readonly #options: CoverageOptions;
+
+  constructor(options: CoverageOptions) {
+    this.#options = options;
+  }
+
+  /** The installed regions that can route; none matter when one engine answers for everything. */
+  regions(): MountedRegion[] {
+    return this.#options.engines.regions();
+  }
+
+  /** The one engine for everything, where there is one. */
+  get everywhere(): RoutingEngine | undefined {
+    return this.#options.everywhere;
+  }
+
+  of(region: MountedRegion): RoutingEngine {
+    return this.#options.everywhere ?? this.#options.engines.of(region);
+  }
+
+  covers({ lon, lat }: LngLat): boolean {
+    return this.#options.everywhere !== undefined || this.regions().some(region => region.covers(lon, lat));
+  }
+
+  /** The engine that holds all these locations. Throws 442 when regions lie between them, 171 when nothing is in reach. */
+  async engineFor(locations: readonly LngLat[]): Promise<RoutingEngine> {
+    const { everywhere, engines } = this.#options;
+    if (everywhere) return everywhere;
+    try {
+      return engines.of(chooseRegion(engines.regions(), locations));
+    } catch (error) {
+      throw await this.explain(error, locations);
+    }
+  }
+
+  /** Nothing in reach of a location outside every region is a matter of coverage: the failure says which region is missing. */
+  async explain(error: unknown, locations: readonly LngLat[]): Promise<unknown> {
+    const code = error instanceof Failure ? error.details.routingErrorCode : undefined;
+    const outside = locations.findIndex(location => !this.covers(location));
+    if ((code !== 171 && code !== 154) || outside < 0) return error;
+    return this.#missing(outside, locations);
+  }
+
+  /** Throws 171 when a location outside every region was put on a road further away than anybody meant. */
+  async requireHonestSnaps(locations: readonly LngLat[], snapDistances: readonly number[]): Promise<void> {
+    const far = locations.findIndex((location, i) => (snapDistances[i] ?? 0) > honestSnap && !this.covers(location));
+    if (far >= 0) throw await this.#missing(far, locations);
+  }
+
+  async #missing(index: number, locations: readonly LngLat[]): Promise<Failure> {
+    const location = locations[index];
+    // The name only helps: that it cannot be found must not hide what failed.
+    const name = location && (await this.#options.nameRegion?.(location.lon, location.lat).catch(() => undefined));
+    const place = location ? ` (${location.lat}, ${location.lon})` : '';
+    const remedy = name === undefined ? 'install the region it lies in' : `install a region of ${name} that holds it`;
+    return routingFailure(171, `Location ${index + 1}${place} is outside every installed region: ${remedy}`);
+  }
+}
