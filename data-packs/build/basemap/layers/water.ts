@@ -34,16 +34,7 @@ export function waterFeatures(element: MapElement, out: MapFeature[]): void {
   if (type === undefined || tags.covered === 'yes') return;
   const attributes = { kind: type.kind, kind_detail: type.detail, sort_rank: 200 };
   if (element.point !== undefined) {
-    const minzoom = type.minzoom ?? 15;
-    out.push({
-      layer: 'water',
-      id: element.id,
-      minzoom,
-      maxzoom: 15,
-      sortKey: minzoom,
-      attributes: { ...attributes, min_zoom: minzoom + 1, ...nameAttributes(tags) },
-      geometry: { type: 'point', ...element.point },
-    });
+    out.push(label(element, attributes, element.point, type.minzoom ?? 15));
     return;
   }
   if (!element.canBePolygon) return;
@@ -65,17 +56,27 @@ export function waterFeatures(element: MapElement, out: MapFeature[]): void {
     });
   }
   const point = tags.name ? labelPoint(polygons) : undefined;
-  if (point === undefined) return;
-  const minzoom = type.minzoom ?? labelZoom(mercatorArea(polygons));
-  out.push({
+  if (point !== undefined) {
+    out.push(label(element, attributes, point, type.minzoom ?? labelZoom(mercatorArea(polygons))));
+  }
+}
+
+/** The point that carries the water's name. */
+function label(
+  { id, tags }: MapElement,
+  attributes: MapFeature['attributes'],
+  point: { lon: number; lat: number },
+  minzoom: number,
+): MapFeature {
+  return {
     layer: 'water',
-    id: element.id,
+    id,
     minzoom,
     maxzoom: 15,
     sortKey: minzoom,
     attributes: { ...attributes, min_zoom: minzoom + 1, ...nameAttributes(tags) },
     geometry: { type: 'point', ...point },
-  });
+  };
 }
 
 function lineFeature(element: MapElement, kind: string): MapFeature {
