@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { type LngLat, lngLatSchema } from '../lng-lat.ts';
-import { decodePolyline, PolylineError } from '../polyline.ts';
+import { decodeLine, PolylineError } from '../polyline.ts';
 import { sampleLine } from './line-samples.ts';
 import type { TerrainReader } from './terrain-reader.ts';
 
@@ -53,8 +53,8 @@ export function elevationEndpoint(terrain: TerrainReader): Endpoint {
     reply: { json: elevationResponse },
     examples: { 200: { elevations: [{ lat: 47.141, lon: 9.5209, elevation: 458.6 }] } },
     cost: () => 10,
-    handle: async ({ body }) => {
-      const points = body.points ?? along(body.encodedPolyline ?? '', body.samples ?? defaultSamples);
+    handle: async ({ body }, { signal }) => {
+      const points = body.points ?? (await along(body.encodedPolyline ?? '', body.samples ?? defaultSamples, signal));
       const heights = await terrain.heights(points);
       return {
         elevations: points.map(({ lat, lon }, i) => {
@@ -66,12 +66,11 @@ export function elevationEndpoint(terrain: TerrainReader): Endpoint {
   });
 }
 
-function along(encodedPolyline: string, samples: number): LngLat[] {
+async function along(encodedPolyline: string, samples: number, signal: AbortSignal): Promise<LngLat[]> {
   try {
-    return sampleLine(decodePolyline(encodedPolyline), Math.min(samples, mostSamples)).map(({ lat, lon }) => ({
-      lat: Math.round(lat * 1e6) / 1e6,
-      lon: Math.round(lon * 1e6) / 1e6,
-    }));
+    const line = await decodeLine(encodedPolyline, { signal });
+    const sampled = await sampleLine(line, Math.min(samples, mostSamples));
+    return sampled.map(({ lat, lon }) => ({ lat: Math.round(lat * 1e6) / 1e6, lon: Math.round(lon * 1e6) / 1e6 }));
   } catch (error) {
     if (!(error instanceof PolylineError)) throw error;
     throw new Failure('bad_request', `encodedPolyline cannot be read: ${error.message}.`);

@@ -1,53 +1,52 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { LngLat } from '../lng-lat.ts';
+import { type LineColumns, pointsPerSlice } from '../polyline.ts';
+import { angleBetween, pointBetween } from './great-circle.ts';
 
 /**
  * Exactly `count` points on a line, evenly spaced by distance on the ground, both ends included; one: the start; none: an
- * empty list. A segment takes the short way around the world.
+ * empty list. Between its points the line takes the shortest way over the globe. Other requests have their turn while a long line is measured.
  */
-export function sampleLine(line: readonly LngLat[], count: number): LngLat[] {
-  const [start] = line;
-  if (!start || count <= 0) return [];
-  const along = new Float64Array(line.length);
-  for (let i = 1; i < line.length; i++) along[i] = (along[i - 1] ?? 0) + distance(at(line, i - 1), at(line, i));
-  const total = along.at(-1) ?? 0;
+export async function sampleLine({ lats, lons }: LineColumns, count: number): Promise<LngLat[]> {
+  if (lats.length === 0 || count <= 0) return [];
+  const last = lats.length - 1;
+  const vertex = (i: number): LngLat => ({ lat: lats[i] ?? 0, lon: lons[i] ?? 0 });
+  if (count === 1) return [vertex(0)];
+  const along = await distancesAlong(lats, lons);
+  const total = along[last] ?? 0;
   const samples: LngLat[] = [];
   let segment = 0;
-  for (let i = 0; i < count; i++) {
-    if (i > 0 && i === count - 1) {
-      samples.push(at(line, line.length - 1));
-      break;
-    }
-    const target = count === 1 ? 0 : (total * i) / (count - 1);
-    while (segment + 2 < line.length && (along[segment + 1] ?? 0) < target) segment++;
+  for (let i = 0; i < count - 1; i++) {
+    const target = (total * i) / (count - 1);
+    segment = segmentAt(along, target, segment);
     const from = along[segment] ?? 0;
     const length = (along[segment + 1] ?? from) - from;
-    const end = line[segment + 1] ?? start;
-    samples.push(length > 0 ? between(at(line, segment), end, (target - from) / length) : at(line, segment));
+    samples.push(
+      length > 0 ? pointBetween(vertex(segment), vertex(segment + 1), (target - from) / length) : vertex(segment),
+    );
   }
+  samples.push(vertex(last));
   return samples;
 }
 
-function at(line: readonly LngLat[], i: number): LngLat {
-  const point = line[i];
-  if (!point) throw new RangeError(`the line has no point ${i}`);
-  return point;
+/** From the start to every vertex, in radians of the globe. */
+async function distancesAlong(lats: Float64Array, lons: Float64Array): Promise<Float64Array> {
+  const along = new Float64Array(lats.length);
+  for (let i = 1; i < lats.length; i++) {
+    along[i] = (along[i - 1] ?? 0) + angleBetween(lats[i - 1] ?? 0, lons[i - 1] ?? 0, lats[i] ?? 0, lons[i] ?? 0);
+    if (i % pointsPerSlice === 0) await breath();
+  }
+  return along;
 }
 
-function turn(from: number, to: number): number {
-  const difference = to - from;
-  return difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference;
-}
-
-function between(a: LngLat, b: LngLat, fraction: number): LngLat {
-  const lon = a.lon + turn(a.lon, b.lon) * fraction;
-  return { lat: a.lat + (b.lat - a.lat) * fraction, lon: lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon };
-}
-
-/** Haversine, metres. */
-function distance(a: LngLat, b: LngLat): number {
-  const radians = Math.PI / 180;
-  const lat = Math.sin(((b.lat - a.lat) * radians) / 2);
-  const lon = Math.sin(((b.lon - a.lon) * radians) / 2);
-  const h = lat * lat + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * lon * lon;
-  return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(h)));
+/** The segment, at or after `start`, in which the distance `target` lies: the last one whose beginning is not beyond it. */
+function segmentAt(along: Float64Array, target: number, start: number): number {
+  let low = start;
+  let high = along.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((along[middle] ?? 0) <= target) low = middle;
+    else high = middle - 1;
+  }
+  return Math.max(0, low);
 }
