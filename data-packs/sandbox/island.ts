@@ -17,6 +17,8 @@ export interface Island {
   lakes: Lake[];
   /** The coast of every island and islet, the largest first. */
   shores: Area[];
+  /** Water at the level of the sea that the land closed off. */
+  lagoons: Area[];
   settlements: Settlement[];
   airfield: Strip;
   /** Rivers as lines to measure from; `half` is half the width at the mouth. */
@@ -39,12 +41,15 @@ export function makeIsland(): Island {
   const lakes = makeLakes(relief);
   const rivers = makeRivers(relief);
   const elevation = makeElevation(relief, rivers, lakes);
-  const shores = contourAreas(relief.land, { tolerance: 4, smallest: 9000, smallestHole: Number.POSITIVE_INFINITY });
-  for (const shore of shores) shore.outer = weathered(shore.outer);
+  const coasts = contourAreas(relief.land, { tolerance: 4, smallest: 9000, smallestHole: 9000 });
+  const shores = coasts.map(({ outer }) => ({ outer: weathered(outer), inner: [] }));
+  const lagoons = coasts.flatMap(({ inner }) =>
+    inner.map(hole => ({ outer: weathered(hole.toReversed()), inner: [] })),
+  );
   shores.sort((a, b) => b.outer.length - a.outer.length);
   const waters = new Network();
   for (const river of rivers) waters.add(river.path, {}, { half: (river.widths[river.widths.length - 1] ?? 4) / 2 });
-  return { relief, elevation, rivers, lakes, shores, settlements, airfield, waters };
+  return { relief, elevation, rivers, lakes, shores, lagoons, settlements, airfield, waters };
 }
 
 /** Whether something can be built at a point: dry, level enough, not on the beach. */

@@ -1,4 +1,17 @@
-import { at, densified, distance, type Path, type Point, rounded, simplified } from './plane.ts';
+import {
+  at,
+  densified,
+  direction,
+  distance,
+  inside,
+  mix,
+  nearestOnSegment,
+  offsetFrom,
+  type Path,
+  type Point,
+  rounded,
+  simplified,
+} from './plane.ts';
 import { layeredNoise } from './random.ts';
 import type { Raster } from './raster.ts';
 import type { Relief } from './terrain.ts';
@@ -82,6 +95,32 @@ function catchmentNear(grid: Raster, catchment: Float64Array, point: Point, most
   let largest = catchment[index] ?? 0;
   if (!grid.onEdge(index)) for (const step of grid.steps) largest = Math.max(largest, catchment[index + step] ?? 0);
   return Math.min(most, largest);
+}
+
+/** A mouth this near to the coast, metres, was meant to be on it: the coast was smoothed after the river had found it. */
+const nearCoast = 60;
+
+/** The river led on into the sea where it stops just short of a shore; one that ends in a lake stays as it is. */
+export function ledToSea(river: River, shores: readonly Path[]): River {
+  const mouth = at(river.path, -1);
+  if (!river.reachesSea || !shores.some(shore => inside(mouth, shore))) return river;
+  let nearest: Point | undefined;
+  for (const shore of shores) {
+    for (let i = 1; i < shore.length; i++) {
+      const from = at(shore, i - 1);
+      const to = at(shore, i);
+      const point = mix(from, to, nearestOnSegment(mouth, from, to));
+      if (!nearest || distance(point, mouth) < distance(nearest, mouth)) nearest = point;
+    }
+  }
+  if (!nearest || distance(nearest, mouth) > nearCoast) return river;
+  const beyond = offsetFrom(nearest, direction(mouth, nearest), at(river.widths, -1), 0);
+  return {
+    ...river,
+    path: [...river.path, beyond],
+    widths: [...river.widths, at(river.widths, -1)],
+    levels: [...river.levels, at(river.levels, -1)],
+  };
 }
 
 /** The area a wide river covers: its last kilometres before the sea, opening into a small estuary. */

@@ -2,7 +2,7 @@ import type { Island } from './island.ts';
 import { named } from './names.ts';
 import type { MapObjects, Tags } from './objects.ts';
 import { at, direction, offsetFrom, type Point, pathLength, simplified } from './plane.ts';
-import { riverArea } from './rivers.ts';
+import { ledToSea, riverArea } from './rivers.ts';
 
 const islandNames = [
   named('Hávland', 'Havland', 'Hafland', 'Havelande'),
@@ -28,7 +28,7 @@ const bayPoints: Point[] = [
   [10100, -5400],
 ];
 
-/** Coastline, beaches, cliffs, islands, bays, lakes and rivers. */
+/** Coastline, beaches, cliffs, islands, bays, lakes, lagoons and rivers. */
 export function drawWaters(objects: MapObjects, island: Island): void {
   for (const [index, shore] of island.shores.entries()) {
     // Land lies on the left of a coastline. Long ones are several ways, as they are everywhere.
@@ -62,6 +62,16 @@ export function drawWaters(objects: MapObjects, island: Island): void {
       ele: String(lake.level),
       ...lakeNames[index],
     });
+  const lagoonNames = [
+    named('Brakkvatn', 'Brackwater', 'Brackwasser', 'Étang salé'),
+    named('Sivpollen', 'Reed Lagoon', 'Schilflagune', 'Lagune aux Roseaux'),
+    named('Hegrepollen', 'Heron Lagoon', 'Reiherlagune', 'Lagune aux Hérons'),
+    named('Oterpollen', 'Otter Lagoon', 'Otterlagune', 'Lagune aux Loutres'),
+    named('Vesletjern'),
+  ];
+  const lagoons = island.lagoons.toSorted((a, b) => b.outer.length - a.outer.length);
+  for (const [index, lagoon] of lagoons.entries())
+    objects.area(lagoon, { natural: 'water', water: 'lagoon', ...lagoonNames[index] });
   const riverNames = [
     named('Storå', 'Great River', 'Große Au', 'Grande Rivière'),
     named('Ardå', 'Ard', 'Ard', 'Arde'),
@@ -76,7 +86,9 @@ export function drawWaters(objects: MapObjects, island: Island): void {
     named('Stillå'),
     named('Bjørkå'),
   ];
-  const ranked = [...island.rivers].sort((a, b) => b.catchment - a.catchment);
+  const coasts = island.shores.map(shore => shore.outer);
+  const rivers = island.rivers.map(river => ledToSea(river, coasts));
+  const ranked = rivers.sort((a, b) => b.catchment - a.catchment);
   for (const [index, river] of ranked.entries()) {
     const names =
       index < riverNames.length

@@ -1,5 +1,5 @@
 /** Goes up with every change of what is generated or how it is built into a pack. */
-const generation = 2;
+const generation = 3;
 
 export const sandboxId = 'sandbox';
 /** The state of the invented data, always. */

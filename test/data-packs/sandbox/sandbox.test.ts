@@ -18,6 +18,10 @@ function line(refs: readonly number[]): Point[] {
   });
 }
 
+function nearTo(points: readonly Point[], place: Point): number {
+  return Math.min(...points.map(point => distance(point, place)));
+}
+
 describe('the sandbox', () => {
   test('is the same to the last object on every machine and in every release', () => {
     const { nodes, ways, relations } = sandbox.objects;
@@ -50,6 +54,23 @@ describe('the sandbox', () => {
         expect(height).toBeLessThan(before + 1.3);
         before = height;
       }
+    }
+  });
+
+  test('leads every river into the sea, a lake or another river', () => {
+    const { shores, lakes, lagoons } = sandbox.island;
+    const waterways = sandbox.objects.ways.filter(
+      ({ tags }) => tags.waterway === 'river' || tags.waterway === 'stream',
+    );
+    expect(waterways.length).toBeGreaterThan(40);
+    const paths = waterways.map(({ refs }) => line(refs));
+    for (const path of paths) {
+      const mouth = at(path, -1);
+      const inSea = !shores.some(({ outer }) => inside(mouth, outer));
+      const stillWaters = [...lakes.map(({ area }) => area), ...lagoons];
+      const inLake = stillWaters.some(({ outer }) => inside(mouth, outer) || nearTo(outer, mouth) < 60);
+      const joins = paths.some(other => other !== path && other.some(point => distance(point, mouth) < 1));
+      expect({ mouth, reached: inSea || inLake || joins }).toEqual({ mouth, reached: true });
     }
   });
 
