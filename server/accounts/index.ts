@@ -1,29 +1,45 @@
 import type { Logger } from 'pino';
-import type { Db } from '../db/index.ts';
+import { type Db, WriteQueue } from '../db/index.ts';
 import type { Clock } from '../room.ts';
+import { DashboardTokens } from './dashboard-tokens.ts';
 import { Keys } from './keys.ts';
 import { Ledger } from './ledger.ts';
+import { LoggedRequests } from './logged-requests.ts';
+import { Plans } from './plans.ts';
 import { principalLookup } from './principal.ts';
 import { Projects } from './projects.ts';
 import { RequestLog } from './request-log.ts';
+import { Usage } from './usage.ts';
 import { Users } from './users.ts';
 
 export { makeKey } from './key-text.ts';
-export { originMatches, originOf } from './origins.ts';
+export type { Key } from './keys.ts';
+export type { FoundRequest } from './logged-requests.ts';
+export { originMatches, originOf, parseAllowedOrigin } from './origins.ts';
+export type { Page, PageRequest } from './page.ts';
+export type { Plan } from './plans.ts';
 export type { Principal } from './principal.ts';
-export { periodEnd, rolledOver } from './quota.ts';
+export type { Project } from './projects.ts';
+export { periodReport } from './quota.ts';
 export type { LoggedRequest } from './request-log.ts';
-export { usageOf } from './usage.ts';
-export type { NewUser, User } from './users.ts';
+export { daysOf, type UsageRow } from './usage.ts';
+export { type NewUser, type User, userName } from './users.ts';
 
 /** Everything the service and the command line know of users, projects, keys and what they used. */
 export function createAccounts(db: Db, clock: Clock, logger: Logger) {
+  const writes = new WriteQueue(db);
   return {
+    /** For writes of a running service; commands call the rest directly. */
+    writes,
+    plans: new Plans(db),
     users: new Users(db),
     projects: new Projects(db),
     keys: new Keys(db),
-    ledger: new Ledger(db),
-    requestLog: new RequestLog(db, clock, logger),
+    dashboardTokens: new DashboardTokens(db),
+    ledger: new Ledger(db, writes),
+    usage: new Usage(db),
+    requestLog: new RequestLog(db, writes, clock, logger),
+    loggedRequests: new LoggedRequests(db),
     findPrincipal: principalLookup(db),
   };
 }

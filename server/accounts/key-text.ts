@@ -17,7 +17,7 @@ function base62(bytes: Uint8Array, width: number): string {
   return text.padStart(width, '0');
 }
 
-export function makeKey(kind: KeyKind): string {
+export function makeKey(kind: KeyKind | 'dash'): string {
   return `outpost_${kind}_${base62(randomBytes(32), keyDigits)}`;
 }
 
@@ -27,11 +27,11 @@ export function hashKey(key: string): Buffer {
 }
 
 /** A record's identifier: not a secret, only unlikely to be met twice. */
-export function makeId(kind: 'usr' | 'prj' | 'key'): string {
+export function makeId(kind: 'usr' | 'prj' | 'key' | 'pln' | 'dsh'): string {
   return `${kind}_${base62(randomBytes(12), 17)}`;
 }
 
 /** How a key is listed: what it starts with and its last four characters. */
-export function listedKey(kind: KeyKind, lastFour: string): string {
+export function listedKey(kind: KeyKind | 'dash', lastFour: string): string {
   return `outpost_${kind}_…${lastFour}`;
 }

@@ -1,15 +1,20 @@
 import type { Db } from '../db/index.ts';
 import type { Scope } from '../http/endpoint.ts';
 import { hashKey, type KeyKind, listedKey, makeId, makeKey } from './key-text.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
 
 /** A key as it may be listed: never its text. */
 export interface Key {
   id: string;
+  /** What its owner calls it; may be empty. */
+  name: string;
   kind: KeyKind;
   /** `outpost_live_…aB3x` */
   listed: string;
   user: string;
+  userId: string;
   project: string;
+  projectId: string;
   scopes: readonly Scope[];
   createdAt: number;
   revokedAt: number | null;
@@ -19,6 +24,17 @@ interface KeyRow extends Omit<Key, 'scopes' | 'listed'> {
   scopes: string;
   lastFour: string;
 }
+
+const selected = `SELECT keys.id, keys.name, keys.kind, keys.last_four AS lastFour, users.name AS user, users.id AS userId,
+    projects.name AS project, projects.id AS projectId, keys.scopes, keys.created_at AS createdAt,
+    keys.revoked_at AS revokedAt
+  FROM keys CROSS JOIN projects ON projects.id = keys.project_id CROSS JOIN users ON users.id = projects.user_id`;
+
+const fromRow = ({ lastFour, scopes, ...row }: KeyRow): Key => ({
+  ...row,
+  listed: listedKey(row.kind, lastFour),
+  scopes: JSON.parse(scopes),
+});
 
 export class Keys {
   readonly #db: Db;
@@ -30,7 +46,7 @@ export class Keys {
   /** The text is in the answer, this once. */
   create(
     projectId: string,
-    options: { kind?: KeyKind; scopes?: readonly Scope[] },
+    options: { name?: string; kind?: KeyKind; scopes?: readonly Scope[] },
     now: number,
   ): { id: string; key: string } {
     const kind = options.kind ?? 'live';
@@ -38,9 +54,18 @@ export class Keys {
     const id = makeId('key');
     this.#db
       .prepare(
-        'INSERT INTO keys (id, project_id, hash, kind, last_four, scopes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO keys (id, project_id, name, hash, kind, last_four, scopes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(id, projectId, hashKey(key), kind, key.slice(-4), JSON.stringify(options.scopes ?? []), now);
+      .run(
+        id,
+        projectId,
+        options.name ?? '',
+        hashKey(key),
+        kind,
+        key.slice(-4),
+        JSON.stringify(options.scopes ?? []),
+        now,
+      );
     return { id, key };
   }
 
@@ -52,19 +77,27 @@ export class Keys {
     return changes > 0;
   }
 
+  byId(id: string): Key | undefined {
+    const row = this.#db.prepare<[string], KeyRow>(`${selected} WHERE keys.id = ?`).get(id);
+    return row === undefined ? undefined : fromRow(row);
+  }
+
   list(): Key[] {
-    return this.#db
-      .prepare<[], KeyRow>(
-        `SELECT keys.id, keys.kind, keys.last_four AS lastFour, users.name AS user, projects.name AS project, keys.scopes,
-           keys.created_at AS createdAt, keys.revoked_at AS revokedAt
-         FROM keys JOIN projects ON projects.id = keys.project_id JOIN users ON users.id = projects.user_id
-         ORDER BY keys.created_at, keys.id`,
-      )
-      .all()
-      .map(({ lastFour, scopes, ...row }) => ({
-        ...row,
-        listed: listedKey(row.kind, lastFour),
-        scopes: JSON.parse(scopes),
-      }));
+    return this.#db.prepare<[], KeyRow>(`${selected} ORDER BY keys.created_at, keys.id`).all().map(fromRow);
+  }
+
+  /** Newest first; of one user, of one project, or all. */
+  page(asked: PageRequest<string> & { user?: string; project?: string; active?: boolean }): Page<Key, string> {
+    const { after, limit, user, project, active } = asked;
+    const { where, values } = conditions([
+      user === undefined ? undefined : ['keys.project_id IN (SELECT id FROM projects WHERE user_id = ?)', user],
+      project === undefined ? undefined : ['keys.project_id = ?', project],
+      active === undefined ? undefined : [`keys.revoked_at IS ${active ? '' : 'NOT '}NULL`],
+      after && ['(keys.created_at, keys.id) < (?, ?)', after.at, after.id],
+    ]);
+    const rows = this.#db
+      .prepare<unknown[], KeyRow>(`${selected} ${where} ORDER BY keys.created_at DESC, keys.id DESC LIMIT ?`)
+      .all(...values, limit + 1);
+    return pageOf(rows.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   }
 }

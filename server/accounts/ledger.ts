@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import type { Db, WriteQueue } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import type { SessionCharge } from '../http/endpoint.ts';
 import { dayOf } from './period.ts';
@@ -15,8 +15,9 @@ export const sessionLength = 3_600_000;
  * Counts what answered requests cost.
  *
  * `check` refuses before any work is done; `commit` decides, in one transaction, after the work and before the answer leaves.
- * So whatever runs at once, in this process or another, exactly as much is answered as the plan has room for, and a process
- * that is killed has neither counted what it did not answer nor left a reservation behind.
+ * So whatever runs at once, in this process or another, no more is answered than the plan has room for, and all that is
+ * answered is counted. A process that is killed leaves no reservation behind; what it had counted and not yet sent, at most its
+ * requests in flight, stays counted.
  */
 export class Ledger {
   readonly #state;
@@ -24,9 +25,10 @@ export class Ledger {
   readonly #saveUser;
   readonly #saveSession;
   readonly #saveUsage;
-  readonly #commit;
+  readonly #writes: WriteQueue;
 
-  constructor(db: Db) {
+  constructor(db: Db, writes: WriteQueue) {
+    this.#writes = writes;
     this.#state = db.prepare<[string], QuotaState>(
       `SELECT monthly_request_limit AS monthlyRequestLimit, cap_mode AS capMode, plan_price AS planPrice,
          overage_price AS overagePrice, spending_cap AS spendingCap, cycle_anchor AS cycleAnchor,
@@ -45,18 +47,6 @@ export class Ledger {
       `INSERT INTO usage (user_id, day, operation, key_id, requests, tenths) VALUES (?, ?, ?, ?, 1, ?)
        ON CONFLICT DO UPDATE SET requests = requests + 1, tenths = tenths + excluded.tenths`,
     );
-    this.#commit = db.transaction((principal: Principal, operation: string, cost: Cost, now: number): number => {
-      const due = this.#due(principal, cost, now);
-      const tenths = due.reduce((sum, charge) => sum + charge.tenths, 0);
-      const state = this.#room(principal, tenths, now);
-      const { periodStart, usedTenths } = rolledOver(state, now);
-      if (tenths > 0) this.#saveUser.run(periodStart, usedTenths + tenths, principal.userId);
-      for (const { session } of due) {
-        if (session !== undefined) this.#saveSession.run(principal.keyId, session, now);
-      }
-      this.#saveUsage.run(principal.userId, dayOf(now), operation, principal.keyId, tenths);
-      return tenths;
-    });
   }
 
   /** Throws `quota_exhausted` when the plan has no room for this cost. Counts nothing. */
@@ -69,9 +59,31 @@ export class Ledger {
     );
   }
 
-  /** Counts, or throws `quota_exhausted` and counts nothing. Returns the tenths charged. */
-  commit(principal: Principal, operation: string, cost: Cost, now: number): number {
-    return this.#commit.immediate(principal, operation, cost, now);
+  /**
+   * Counts, or rejects with `quota_exhausted` and counts nothing. Resolves to the tenths charged once they are in the database;
+   * to `undefined`, with nothing counted, when the client went away before.
+   */
+  commit(
+    principal: Principal,
+    operation: string,
+    cost: Cost,
+    now: number,
+    signal?: AbortSignal,
+  ): Promise<number | undefined> {
+    return this.#writes.run(() => (signal?.aborted ? undefined : this.#count(principal, operation, cost, now)));
+  }
+
+  #count(principal: Principal, operation: string, cost: Cost, now: number): number {
+    const due = this.#due(principal, cost, now);
+    const tenths = due.reduce((sum, charge) => sum + charge.tenths, 0);
+    const state = this.#room(principal, tenths, now);
+    const { periodStart, usedTenths } = rolledOver(state, now);
+    if (tenths > 0) this.#saveUser.run(periodStart, usedTenths + tenths, principal.userId);
+    for (const { session } of due) {
+      if (session !== undefined) this.#saveSession.run(principal.keyId, session, now);
+    }
+    this.#saveUsage.run(principal.userId, dayOf(now), operation, principal.keyId, tenths);
+    return tenths;
   }
 
   #due(principal: Principal, cost: Cost, now: number): { tenths: number; session?: string }[] {

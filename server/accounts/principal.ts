@@ -6,6 +6,8 @@ import { hashKey } from './key-text.ts';
 export interface Principal {
   keyId: string;
   userId: string;
+  /** `null`: the workstation's own key has none. */
+  projectId: string | null;
   /** Empty: everything. */
   scopes: readonly Scope[];
   /** Empty: any. */
@@ -17,6 +19,7 @@ export interface Principal {
 interface PrincipalRow {
   keyId: string;
   userId: string;
+  projectId: string;
   scopes: string;
   allowedOrigins: string;
   requireOrigin: number;
@@ -26,7 +29,7 @@ interface PrincipalRow {
 /** Looks a key up. One indexed read per request, so that another process's change is seen by the very next one. */
 export function principalLookup(db: Db): (key: string) => Principal | undefined {
   const byHash = db.prepare<[Buffer], PrincipalRow>(
-    `SELECT keys.id AS keyId, projects.user_id AS userId, keys.scopes, projects.allowed_origins AS allowedOrigins,
+    `SELECT keys.id AS keyId, projects.user_id AS userId, projects.id AS projectId, keys.scopes, projects.allowed_origins AS allowedOrigins,
        projects.require_origin AS requireOrigin, keys.revoked_at AS revokedAt
      FROM keys JOIN projects ON projects.id = keys.project_id WHERE keys.hash = ?`,
   );
@@ -37,6 +40,7 @@ export function principalLookup(db: Db): (key: string) => Principal | undefined 
     return {
       keyId: row.keyId,
       userId: row.userId,
+      projectId: row.projectId,
       scopes: JSON.parse(row.scopes),
       allowedOrigins,
       originRequired: row.requireOrigin === 1 || allowedOrigins.length > 0,

@@ -1,6 +1,7 @@
 import type { Db } from '../db/index.ts';
 import { makeId } from './key-text.ts';
 import { parseAllowedOrigin } from './origins.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
 
 export interface Project {
   id: string;
@@ -48,6 +49,29 @@ export class Projects {
       )
       .get(userId, nameOrId, nameOrId);
     return row === undefined ? undefined : fromRow(row);
+  }
+
+  byId(id: string): Project | undefined {
+    const row = this.#db.prepare<[string], ProjectRow>(`SELECT ${columns} FROM projects WHERE id = ?`).get(id);
+    return row === undefined ? undefined : fromRow(row);
+  }
+
+  rename(id: string, name: string): void {
+    this.#db.prepare('UPDATE projects SET name = ? WHERE id = ?').run(name, id);
+  }
+
+  /** Newest first; of one user, or of all. */
+  page({ after, limit, user }: PageRequest<string> & { user?: string }): Page<Project, string> {
+    const { where, values } = conditions([
+      user === undefined ? undefined : ['user_id = ?', user],
+      after && ['(created_at, id) < (?, ?)', after.at, after.id],
+    ]);
+    const rows = this.#db
+      .prepare<unknown[], ProjectRow>(
+        `SELECT ${columns} FROM projects ${where} ORDER BY created_at DESC, id DESC LIMIT ?`,
+      )
+      .all(...values, limit + 1);
+    return pageOf(rows.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   }
 
   /** Replaces the list. Throws a `RangeError` that names an entry which is no origin. */

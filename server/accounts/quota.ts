@@ -15,6 +15,13 @@ export interface QuotaState {
   usedTenths: number;
 }
 
+/** 1.00 a unit: where no price list exists, the spending cap counts units beyond the limit. */
+export const defaultOveragePrice = 100_000;
+
+/** What a plan's units would cost at the price of those beyond it. */
+export const priceOf = (limit: number | null, overagePrice: number): number =>
+  Math.round(((limit ?? 0) * overagePrice) / 1000);
+
 /** The state as it is at `now`: the period rolls over first. A clock that was set back never reopens a past period. */
 export function rolledOver(state: QuotaState, now: number): { periodStart: number; usedTenths: number } {
   const start = periodStartAt(state.cycleAnchor, now);
@@ -34,6 +41,39 @@ export function hasRoom(state: QuotaState, tenths: number, now: number): boolean
   const overage = rolledOver(state, now).usedTenths + tenths - state.monthlyRequestLimit * 10;
   if (overage <= 0) return true;
   if (state.capMode === 'hard') return false;
-  // overage / 10 units * price / 1000 units <= cap, in integers
-  return overage * state.overagePrice <= (state.spendingCap ?? state.planPrice) * 10_000;
+  // overage / 10 units * price / 1000 units <= cap, in integers that may be long
+  return BigInt(overage) * BigInt(state.overagePrice) <= BigInt(state.spendingCap ?? state.planPrice) * 10_000n;
+}
+
+/** How the present period stands. Times in milliseconds since 1970, money in hundredths. */
+export interface PeriodReport {
+  start: number;
+  end: number;
+  usedTenths: number;
+  /** `null` where there is no limit. */
+  remainingTenths: number | null;
+  state: 'within_limit' | 'overage' | 'exhausted';
+  overageTenths: number;
+  /** What the units beyond the limit cost so far, rounded. */
+  overageCost: number;
+  /** Most that they may cost; 0 with a hard cap. */
+  spendingCap: number;
+}
+
+/** The present period at `now`: exhausted is where not even the cheapest request has room. */
+export function periodReport(state: QuotaState, now: number): PeriodReport {
+  const { periodStart, usedTenths } = rolledOver(state, now);
+  const limitTenths = state.monthlyRequestLimit === null ? Number.POSITIVE_INFINITY : state.monthlyRequestLimit * 10;
+  const overageTenths = Math.max(0, usedTenths - limitTenths);
+  const soft = state.capMode === 'soft';
+  return {
+    start: periodStart,
+    end: periodStart + periodLength,
+    usedTenths,
+    remainingTenths: state.monthlyRequestLimit === null ? null : Math.max(0, limitTenths - usedTenths),
+    state: !hasRoom(state, 1, now) ? 'exhausted' : overageTenths > 0 ? 'overage' : 'within_limit',
+    overageTenths,
+    overageCost: soft ? Math.round((overageTenths * state.overagePrice) / 10_000) : 0,
+    spendingCap: soft ? (state.spendingCap ?? state.planPrice) : 0,
+  };
 }

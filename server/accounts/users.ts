@@ -1,40 +1,70 @@
 import type { Db } from '../db/index.ts';
 import { makeId } from './key-text.ts';
-import { type QuotaState, rolledOver } from './quota.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
+import { periodStartAt } from './period.ts';
+import type { Plan } from './plans.ts';
+import { defaultOveragePrice, priceOf, type QuotaState, rolledOver } from './quota.ts';
 
 export interface User extends QuotaState {
   id: string;
   name: string;
+  /** `null`: terms of their own. */
+  planId: string | null;
   /** Belongs to the service itself: the workstation's own requests are counted under it. */
   internal: boolean;
   createdAt: number;
 }
 
-export interface NewUser {
-  name: string;
+/** What a user has in place of a plan's terms. */
+export interface OwnTerms {
   monthlyRequestLimit?: number | null;
   capMode?: 'hard' | 'soft';
   planPrice?: number;
   overagePrice?: number;
+}
+
+export interface NewUser extends OwnTerms {
+  name: string;
+  /** Its terms, where none of their own are given. */
+  plan?: Plan;
   spendingCap?: number | null;
   internal?: boolean;
   /** Default: now, the moment the account came to be. */
   cycleAnchor?: number;
 }
 
-/** 1.00 a unit: where no price list exists, the spending cap counts units beyond the limit. */
-const defaultOveragePrice = 100_000;
+/** What is left out stays; terms of their own end a plan. */
+export interface UserChange extends OwnTerms {
+  name?: string;
+  plan?: Plan | null;
+  /** `null`: the plan's price. */
+  spendingCap?: number | null;
+  /** Moves the 30-day grid. What was used stays counted unless a new period begins by that. */
+  cycleAnchor?: number;
+  /** What counts as used in the present period. */
+  usedTenths?: number;
+}
+
+/** Letters, digits and a few signs; internal users have names that this does not take. */
+export const userName = /^[\p{L}\p{N}][\p{L}\p{N} ._@+-]{0,99}$/u;
 
 interface UserRow extends Omit<User, 'internal'> {
   internal: number;
 }
 
-const columns = `users.id, users.name, users.internal, users.created_at AS createdAt,
+const columns = `users.id, users.name, users.plan_id AS planId, users.internal, users.created_at AS createdAt,
   users.monthly_request_limit AS monthlyRequestLimit, users.cap_mode AS capMode, users.plan_price AS planPrice,
   users.overage_price AS overagePrice, users.spending_cap AS spendingCap, users.cycle_anchor AS cycleAnchor,
   users.period_start AS periodStart, users.used_tenths AS usedTenths`;
 
 const fromRow = (row: UserRow): User => ({ ...row, internal: row.internal === 1 });
+
+const termsOf = ({ monthlyRequestLimit, capMode, price, overagePrice }: Plan) => ({
+  monthlyRequestLimit,
+  capMode,
+  planPrice: price,
+  overagePrice,
+});
 
 /** Users and their plans. Quota belongs to the user: more keys do not add any. */
 export class Users {
@@ -48,50 +78,65 @@ export class Users {
     const anchor = user.cycleAnchor ?? now;
     const overagePrice = user.overagePrice ?? defaultOveragePrice;
     const limit = user.monthlyRequestLimit ?? null;
+    const own = {
+      monthlyRequestLimit: limit,
+      capMode: user.capMode ?? 'hard',
+      planPrice: user.planPrice ?? priceOf(limit, overagePrice),
+      overagePrice,
+    } as const;
     const made = {
       id: makeId('usr'),
       name: user.name,
+      planId: user.plan?.id ?? null,
       internal: user.internal === true ? 1 : 0,
       createdAt: now,
-      monthlyRequestLimit: limit,
-      capMode: user.capMode ?? 'hard',
-      // What the units within the plan would cost at the price of those beyond it.
-      planPrice: user.planPrice ?? Math.round(((limit ?? 0) * overagePrice) / 1000),
-      overagePrice,
+      ...(user.plan === undefined ? own : termsOf(user.plan)),
       spendingCap: user.spendingCap ?? null,
       cycleAnchor: anchor,
+      periodStart: periodStartAt(anchor, now),
     };
     this.#db
       .prepare(
-        `INSERT INTO users (id, name, internal, created_at, monthly_request_limit, cap_mode, plan_price, overage_price,
-           spending_cap, cycle_anchor, period_start)
-         VALUES (@id, @name, @internal, @createdAt, @monthlyRequestLimit, @capMode, @planPrice, @overagePrice,
-           @spendingCap, @cycleAnchor, @cycleAnchor)`,
+        `INSERT INTO users (id, name, plan_id, internal, created_at, monthly_request_limit, cap_mode, plan_price,
+           overage_price, spending_cap, cycle_anchor, period_start)
+         VALUES (@id, @name, @planId, @internal, @createdAt, @monthlyRequestLimit, @capMode, @planPrice,
+           @overagePrice, @spendingCap, @cycleAnchor, @periodStart)`,
       )
       .run(made);
-    return fromRow({ ...made, periodStart: anchor, usedTenths: 0 });
+    return fromRow({ ...made, usedTenths: 0 });
   }
 
-  /** Changes a plan, or what counts as used in the present period; what is `undefined` stays. */
-  adjust(
-    id: string,
-    change: { monthlyRequestLimit?: number | null; capMode?: 'hard' | 'soft'; usedTenths?: number },
-    now: number,
-  ): void {
-    const user = this.find(id);
+  /** Reads, changes and writes in one transaction: no charge of another process is lost between. */
+  change(id: string, change: UserChange, now: number): void {
+    this.#db.transaction(() => this.#change(id, change, now)).immediate();
+  }
+
+  #change(id: string, { plan, ...change }: UserChange, now: number): void {
+    const user = this.byId(id);
     if (user === undefined) return;
-    const { periodStart, usedTenths } = rolledOver(user, now);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const ownTerms = ['monthlyRequestLimit', 'capMode', 'planPrice', 'overagePrice'].some(term => term in given);
+    const planId = plan === undefined ? (ownTerms ? null : user.planId) : (plan?.id ?? null);
+    const changed: User = {
+      ...user,
+      ...(plan === undefined || plan === null ? {} : termsOf(plan)),
+      ...rolledOver(user, now),
+      ...given,
+      planId,
+    };
+    if (change.cycleAnchor !== undefined) {
+      const start = periodStartAt(change.cycleAnchor, now);
+      if (start > changed.periodStart) changed.usedTenths = change.usedTenths ?? 0;
+      changed.periodStart = start;
+    }
     this.#db
       .prepare(
-        `UPDATE users SET monthly_request_limit = ?, cap_mode = ?, period_start = ?, used_tenths = ? WHERE id = ?`,
+        `UPDATE users SET name = @name, plan_id = @planId, monthly_request_limit = @monthlyRequestLimit,
+           cap_mode = @capMode, plan_price = @planPrice, overage_price = @overagePrice, spending_cap = @spendingCap,
+           cycle_anchor = @cycleAnchor, period_start = @periodStart, used_tenths = @usedTenths
+         WHERE id = @id`,
       )
-      .run(
-        change.monthlyRequestLimit === undefined ? user.monthlyRequestLimit : change.monthlyRequestLimit,
-        change.capMode ?? user.capMode,
-        periodStart,
-        change.usedTenths ?? usedTenths,
-        id,
-      );
+      .run({ ...changed, internal: changed.internal ? 1 : 0 });
   }
 
   /** By name or identifier. */
@@ -102,7 +147,26 @@ export class Users {
     return row === undefined ? undefined : fromRow(row);
   }
 
+  byId(id: string): User | undefined {
+    const row = this.#db.prepare<[string], UserRow>(`SELECT ${columns} FROM users WHERE id = ?`).get(id);
+    return row === undefined ? undefined : fromRow(row);
+  }
+
   list(): User[] {
     return this.#db.prepare<[], UserRow>(`SELECT ${columns} FROM users ORDER BY created_at, id`).all().map(fromRow);
+  }
+
+  /** Newest first. `plan` is an identifier. */
+  page(asked: PageRequest<string> & { name?: string; plan?: string }): Page<User, string> {
+    const { after, limit, name, plan } = asked;
+    const { where, values } = conditions([
+      name === undefined ? undefined : ['name = ?', name],
+      plan === undefined ? undefined : ['plan_id = ?', plan],
+      after && ['(created_at, id) < (?, ?)', after.at, after.id],
+    ]);
+    const rows = this.#db
+      .prepare<unknown[], UserRow>(`SELECT ${columns} FROM users ${where} ORDER BY created_at DESC, id DESC LIMIT ?`)
+      .all(...values, limit + 1);
+    return pageOf(rows.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   }
 }

@@ -6,7 +6,7 @@ import {
   printTable,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
-import { periodEnd, rolledOver, type User } from '../accounts/index.ts';
+import { periodReport, type User, userName } from '../accounts/index.ts';
 import { withAccounts } from './with-accounts.ts';
 
 interface CreateOptions extends CommonOptions {
@@ -16,8 +16,6 @@ interface CreateOptions extends CommonOptions {
   overagePrice?: number;
   spendingCap?: number;
 }
-
-const userName = /^[\p{L}\p{N}][\p{L}\p{N} ._@+-]{0,99}$/u;
 
 function units(text: string): number {
   const value = Number(text);
@@ -32,6 +30,7 @@ function money(text: string): number {
 }
 
 function described(user: User, now: number) {
+  const period = periodReport(user, now);
   return {
     id: user.id,
     name: user.name,
@@ -40,8 +39,8 @@ function described(user: User, now: number) {
     price: user.planPrice / 100,
     overagePrice: user.overagePrice / 100,
     spendingCap: (user.spendingCap ?? user.planPrice) / 100,
-    used: rolledOver(user, now).usedTenths / 10,
-    periodEnds: new Date(periodEnd(user, now)).toISOString(),
+    used: period.usedTenths / 10,
+    periodEnds: new Date(period.end).toISOString(),
     internal: user.internal,
   };
 }

@@ -1,2 +1,3 @@
 export type { Db } from './open.ts';
 export { openDb, setting } from './open.ts';
+export { WriteQueue } from './write-queue.ts';

@@ -78,6 +78,45 @@ const steps: readonly string[] = [
   CREATE INDEX request_log_by_age ON request_log (at);
   CREATE INDEX request_log_by_user ON request_log (user_id, at);
   `,
+  `
+  CREATE TABLE plans (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL,
+    monthly_request_limit INTEGER CHECK (monthly_request_limit >= 0),
+    cap_mode TEXT NOT NULL CHECK (cap_mode IN ('hard', 'soft')),
+    price INTEGER NOT NULL CHECK (price >= 0),
+    overage_price INTEGER NOT NULL CHECK (overage_price >= 0)
+  ) STRICT;
+  -- Null: terms of the user's own. A plan's terms are written into its users' rows too, so that charging reads one row.
+  ALTER TABLE users ADD COLUMN plan_id TEXT REFERENCES plans (id);
+  ALTER TABLE keys ADD COLUMN name TEXT NOT NULL DEFAULT '';
+  ALTER TABLE request_log ADD COLUMN project_id TEXT;
+
+  CREATE TABLE dashboard_tokens (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    hash BLOB NOT NULL UNIQUE,
+    last_four TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    revoked_at INTEGER
+  ) STRICT;
+
+  CREATE INDEX plans_by_age ON plans (created_at, id);
+  CREATE INDEX users_by_age ON users (created_at, id);
+  CREATE INDEX users_by_plan ON users (plan_id);
+  CREATE INDEX projects_by_age ON projects (created_at, id);
+  CREATE INDEX projects_by_user ON projects (user_id, created_at, id);
+  CREATE INDEX keys_by_age ON keys (created_at, id);
+  CREATE INDEX keys_by_project ON keys (project_id, created_at, id);
+  CREATE INDEX usage_by_day ON usage (day);
+  CREATE INDEX usage_by_key ON usage (key_id, day);
+  CREATE INDEX request_log_by_project ON request_log (project_id, at);
+  CREATE INDEX request_log_by_key ON request_log (key_id, at);
+  CREATE INDEX request_log_by_operation ON request_log (operation, at);
+  CREATE INDEX request_log_by_class ON request_log (status / 100, at);
+  CREATE INDEX request_log_by_error ON request_log (error, at) WHERE error IS NOT NULL;
+  `,
 ];
 
 /** Brings the database up to date in one transaction; safe when several processes start at once. */

@@ -21,11 +21,14 @@ export const wellFormedUrl: RequestHandler = (req, _res, next) => {
 };
 
 const secrets = /([?&](?:key|signature|sig|token)=)[^&#]*/gi;
+/** A key where none belongs: in the path, under another name. */
+const keys = /outpost_(live|test|dash)_[0-9A-Za-z]{20,}/g;
+const withoutKeys = (url: string): string => url.replace(keys, 'outpost_$1_***');
 
 /** An address as it may be logged. Names are matched decoded too: `%6bey=` is `key=`. */
 export function redactedUrl(url: string): string {
   const mark = url.indexOf('?');
-  if (mark < 0) return url.slice(0, 2000);
+  if (mark < 0) return withoutKeys(url).slice(0, 2000);
   const query = url
     .slice(mark + 1)
     .split('&')
@@ -39,5 +42,5 @@ export function redactedUrl(url: string): string {
       }
     })
     .join('&');
-  return `${url.slice(0, mark)}?${query}`.replace(secrets, '$1***').slice(0, 2000);
+  return withoutKeys(`${url.slice(0, mark)}?${query}`.replace(secrets, '$1***')).slice(0, 2000);
 }

@@ -29,8 +29,8 @@ export function requestLogger(options: {
       const level = status >= 500 && status !== 501 ? 'error' : 'debug';
       logger[level]({ requestId, method, url, status, durationMs, ...(error === null ? {} : { error }) }, 'request');
       if (principal === undefined || operation === undefined) return;
-      const { userId, keyId } = principal;
-      add({ at, requestId, userId, keyId, operation, method, url, status, error, tenths, durationMs });
+      const { userId, projectId, keyId } = principal;
+      add({ at, requestId, userId, projectId, keyId, operation, method, url, status, error, tenths, durationMs });
     });
     next();
   };

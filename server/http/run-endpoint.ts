@@ -29,8 +29,12 @@ export function admit(endpoint: Pick<Endpoint, 'operation' | 'scope'>, services:
   return (req: Request, res: Response): Principal => {
     const notes = notesOf(res);
     notes.operation = endpoint.operation;
-    const principal = authenticate(req, services.findPrincipal);
-    notes.principal = principal;
+    const principal = authenticate(req, key => {
+      // A revoked key's requests belong into its log, too.
+      const found = services.findPrincipal(key);
+      if (found !== undefined) notes.principal = found;
+      return found;
+    });
     checkOrigin(req, principal);
     checkScope(endpoint.scope, principal);
     return principal;
@@ -65,7 +69,9 @@ export function runEndpoint(endpoint: Endpoint, services: EndpointServices): Req
       return;
     }
     // Nothing can fail between the charge and the answer.
-    notes.tenths = ledger.commit(principal, endpoint.operation, cost, clock.now());
+    const tenths = await ledger.commit(principal, endpoint.operation, cost, clock.now(), context.signal);
+    if (tenths === undefined) return;
+    notes.tenths = tenths;
     res.setHeader('Content-Type', reply.contentType);
     res.setHeader('Content-Length', reply.body.byteLength);
     res.end(reply.body);

@@ -55,7 +55,7 @@ export function testToolsRouter(options: {
   tool('/test-tools/v1/quota', (body, { userId }) => {
     const { limit, cap, used } = parseWith(quotaBody, body);
     const usedTenths = used === undefined ? undefined : Math.round(used * 10);
-    accounts.users.adjust(userId, { monthlyRequestLimit: limit, capMode: cap, usedTenths }, clock.now());
+    accounts.users.change(userId, { monthlyRequestLimit: limit, capMode: cap, usedTenths }, clock.now());
     const user = accounts.users.find(userId);
     return { limit: user?.monthlyRequestLimit, cap: user?.capMode, used: (user?.usedTenths ?? 0) / 10 };
   });

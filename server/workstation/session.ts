@@ -42,6 +42,7 @@ export class WorkstationSession {
     return {
       keyId,
       userId: this.#userId,
+      projectId: null,
       scopes: [],
       allowedOrigins: this.#origins(),
       // A same-origin GET names no origin, and its Referer is lost in a worker.

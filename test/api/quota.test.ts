@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { usageOf } from '../../server/accounts/index.ts';
 import { openDb } from '../../server/db/index.ts';
 import { createService } from '../../server/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -181,18 +180,11 @@ describe('what is kept of requests', () => {
       db.close();
     }
   };
-  const usage = () => {
-    const db = openDb(`${service.dataDir}/outpost.db`);
-    try {
-      return usageOf(db, service.userId).map(({ day: on, operation, requests, tenths }) => [
-        on,
-        operation,
-        requests,
-        tenths,
-      ]);
-    } finally {
-      db.close();
-    }
+  const usage = async () => {
+    const rows = [];
+    const read = service.accounts.usage.read({ user: service.userId, from: '2026-01-01', to: '2026-01-31' });
+    for await (const { day: on, operation, requests, tenths } of read) rows.push([on, operation, requests, tenths]);
+    return rows;
   };
 
   test('is counted by day and endpoint, failures left out', async () => {
@@ -201,7 +193,7 @@ describe('what is kept of requests', () => {
     await service.get('/probe/v1/fail/bug');
     clock.advance(day);
     await ask();
-    expect(usage()).toEqual([
+    expect(await usage()).toEqual([
       ['2026-01-15', 'probe_answer', 2, 11],
       ['2026-01-16', 'probe_answer', 1, 10],
     ]);

@@ -1,0 +1,64 @@
+import type { Db } from '../db/index.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
+import { type LoggedRequest, retention } from './request-log.ts';
+
+export interface FoundRequest extends LoggedRequest {
+  id: number;
+}
+
+/** Times in milliseconds since 1970: from the first, before the second. */
+export interface RequestFilter {
+  from?: number;
+  to?: number;
+  user?: string;
+  project?: string;
+  key?: string;
+  operation?: string;
+  error?: string;
+  /** 404, or the class 4 of all of its kind. */
+  status?: number;
+}
+
+const columns = `id, at, request_id AS requestId, user_id AS userId, project_id AS projectId, key_id AS keyId, operation,
+  method, url, status, error, tenths, duration_ms AS durationMs`;
+
+/** Reads the log of the last 30 days. Every question has an index that also gives its order. */
+export class LoggedRequests {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Newest first. */
+  page(filter: RequestFilter & PageRequest<number>, now: number): Page<FoundRequest, number> {
+    const { sql, values } = questionOf(filter, now);
+    const rows = this.#db.prepare<unknown[], FoundRequest>(sql).all(...values);
+    return pageOf(rows, filter.limit, ({ at, id }) => ({ at, id }));
+  }
+}
+
+/** Exported for the test that asks SQLite how it would answer. */
+export function questionOf(
+  filter: RequestFilter & PageRequest<number>,
+  now: number,
+): { sql: string; values: unknown[] } {
+  const { after, status } = filter;
+  const equal = (column: string, value: string | undefined) =>
+    value === undefined ? undefined : ([`${column} = ?`, value] as const);
+  const { where, values } = conditions([
+    equal('user_id', filter.user),
+    equal('project_id', filter.project),
+    equal('key_id', filter.key),
+    equal('operation', filter.operation),
+    equal('error', filter.error),
+    status === undefined ? undefined : ['status / 100 = ?', status < 10 ? status : Math.floor(status / 100)],
+    status === undefined || status < 10 ? undefined : ['status = ?', status],
+    // What is older is gone for its readers, even where it was not yet removed.
+    ['at >= ?', Math.max(filter.from ?? 0, now - retention)],
+    filter.to === undefined ? undefined : ['at < ?', filter.to],
+    after && ['(at, id) < (?, ?)', after.at, after.id],
+  ]);
+  const sql = `SELECT ${columns} FROM request_log ${where} ORDER BY at DESC, id DESC LIMIT ?`;
+  return { sql, values: [...values, filter.limit + 1] };
+}

@@ -1,0 +1,113 @@
+import { Failure } from '../errors.ts';
+import type { Db } from './open.ts';
+
+interface Job {
+  work: () => unknown;
+  since: number;
+  resolve: (result: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** A transaction takes no further writes after this long: reads and answers are waiting for the event loop too. */
+const longestMs = 5;
+/** How long a write waits for another process that holds the database. */
+const patienceMs = 10_000;
+const pauseMs = { shortest: 1, longest: 20 };
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
+/**
+ * Writes of a running service. What arrives in the same turn of the event loop shares one transaction, and a lock that another
+ * process holds is waited for beside the event loop, never on it. A write's promise settles after its transaction is committed;
+ * a write that throws is undone alone.
+ */
+export class WriteQueue {
+  readonly #db: Db;
+  readonly #begin;
+  readonly #commit;
+  readonly #neverWait;
+  readonly #waitAgain;
+  #waiting: Job[] = [];
+  #scheduled = false;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#begin = db.prepare('BEGIN IMMEDIATE');
+    this.#commit = db.prepare('COMMIT');
+    this.#neverWait = db.prepare('PRAGMA busy_timeout = 0');
+    this.#waitAgain = db.prepare(`PRAGMA busy_timeout = ${Number(db.pragma('busy_timeout', { simple: true }))}`);
+  }
+
+  /** Runs `work` in a transaction. Rejects with what it throws, or with `maintenance` when the database stays locked. */
+  run<Result>(work: () => Result): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      const settle = (result: unknown) => resolve(result as Result);
+      this.#waiting.push({ work, since: performance.now(), resolve: settle, reject });
+      if (this.#scheduled) return;
+      this.#scheduled = true;
+      setImmediate(() => this.#write());
+    });
+  }
+
+  #write(): void {
+    let opened = false;
+    try {
+      opened = this.#open();
+    } catch (error) {
+      for (const { reject } of this.#waiting.splice(0)) reject(error);
+    }
+    if (opened) this.#runTogether();
+    this.#scheduled = this.#waiting.length > 0;
+    if (!this.#scheduled) return;
+    if (opened) setImmediate(() => this.#write());
+    else setTimeout(() => this.#write(), pauseMs.shortest + Math.random() * (pauseMs.longest - pauseMs.shortest));
+  }
+
+  /** Whether a transaction is open now; jobs that waited too long for one are told. */
+  #open(): boolean {
+    this.#neverWait.get();
+    try {
+      this.#begin.run();
+      return true;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      const given = performance.now() - patienceMs;
+      const late = this.#waiting.filter(({ since }) => since < given);
+      this.#waiting = this.#waiting.filter(({ since }) => since >= given);
+      for (const { reject } of late) {
+        const message = 'Another process has been writing to the account database for too long; try again shortly.';
+        reject(new Failure('maintenance', message, { retryAfter: 1, cause: error }));
+      }
+      return false;
+    } finally {
+      this.#waitAgain.get();
+    }
+  }
+
+  #runTogether(): void {
+    const started = performance.now();
+    const jobs: Job[] = [];
+    const settled: (() => void)[] = [];
+    do {
+      const job = this.#waiting.shift();
+      if (job === undefined) break;
+      jobs.push(job);
+      try {
+        // Inside the open transaction this is a savepoint.
+        const result = this.#db.transaction(job.work)();
+        settled.push(() => job.resolve(result));
+      } catch (error) {
+        settled.push(() => job.reject(error));
+      }
+    } while (performance.now() - started < longestMs);
+    try {
+      this.#commit.run();
+    } catch (error) {
+      if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+      for (const { reject } of jobs) reject(error);
+      return;
+    }
+    for (const settle of settled) settle();
+  }
+}
