@@ -10,7 +10,11 @@ export const furthestSnap = 35_000;
  * any region holds; else, when none of them is in a region, the nearest. Throws 442 when they lie in different regions, 171
  * when nothing is near.
  */
-export function chooseRegion(regions: readonly MountedRegion[], locations: readonly LngLat[]): MountedRegion {
+export function chooseRegion(
+  regions: readonly MountedRegion[],
+  locations: readonly LngLat[],
+  noun = 'locations',
+): MountedRegion {
   const covered = locations.filter(({ lon, lat }) => regions.some(region => region.covers(lon, lat)));
   const candidates = regions.filter(region => covered.every(({ lon, lat }) => region.covers(lon, lat)));
   if (covered.length > 0) {
@@ -19,12 +23,12 @@ export function chooseRegion(regions: readonly MountedRegion[], locations: reado
     const names = regions
       .filter(region => covered.some(({ lon, lat }) => region.covers(lon, lat)))
       .map(({ manifest }) => manifest.name);
-    throw routingFailure(442, `The locations lie in different regions (${names.join(', ')}) and no route leads across`);
+    throw routingFailure(442, `The ${noun} lie in different regions (${names.join(', ')}) and no route leads across`);
   }
   const nearest = candidates
     .map(region => ({ region, metres: Math.max(...locations.map(location => distanceToBounds(region, location))) }))
     .sort((a, b) => a.metres - b.metres)[0];
-  if (!nearest || nearest.metres > furthestSnap) throw routingFailure(171, 'No installed region reaches the locations');
+  if (!nearest || nearest.metres > furthestSnap) throw routingFailure(171, `No installed region reaches the ${noun}`);
   return nearest.region;
 }
 
@@ -33,7 +37,7 @@ function area({ manifest: { bounds } }: MountedRegion): number {
 }
 
 /** Metres, near enough to tell what is in reach. */
-function distanceToBounds({ manifest: { bounds } }: MountedRegion, { lat, lon }: LngLat): number {
+export function distanceToBounds({ manifest: { bounds } }: MountedRegion, { lat, lon }: LngLat): number {
   const [west, south, east, north] = bounds;
   const north_south = Math.max(0, south - lat, lat - north);
   const east_west = Math.min(...[0, -360, 360].map(turn => Math.max(0, west - lon - turn, lon + turn - east)));

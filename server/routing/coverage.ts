@@ -1,12 +1,15 @@
-import { Failure } from '../errors.ts';
+import type { Failure } from '../errors.ts';
 import type { LngLat } from '../lng-lat.ts';
 import type { MountedRegion } from '../regions/index.ts';
-import { chooseRegion } from './choose-region.ts';
+import { chooseRegion, distanceToBounds } from './choose-region.ts';
 import type { RoutingEngine } from './engine.ts';
-import { routingFailure } from './engine-failure.ts';
+import { routingCode, routingFailure } from './engine-failure.ts';
 
 /** Beyond the installed regions a road this near is still taken for the one that was meant, metres. */
 export const honestSnap = 1000;
+
+/** So many points of a trace decide which region it lies in. */
+const tracePointsAsked = 250;
 
 /** Where engines come from. */
 interface Engines {
@@ -60,26 +63,50 @@ export class Coverage {
     }
   }
 
+  /**
+   * The engine of the region that holds a recorded trace, and which of its points that engine can know of (their indices): a
+   * trace may begin or end beyond the region, or have points that a receiver without a fix made up.
+   */
+  async engineForTrace(points: readonly LngLat[]): Promise<{ engine: RoutingEngine; known: readonly number[] }> {
+    const { everywhere, engines } = this.#options;
+    const all = points.map((_, i) => i);
+    if (everywhere) return { engine: everywhere, known: all };
+    const step = Math.max(1, Math.floor(points.length / tracePointsAsked));
+    const asked = points.filter((_, i) => i % step === 0);
+    try {
+      const region = chooseRegion(engines.regions(), asked, 'points');
+      const known = all.filter(i => {
+        const point = points[i];
+        return point !== undefined && distanceToBounds(region, point) <= honestSnap;
+      });
+      if (known.length < 2) throw routingFailure(171);
+      return { engine: engines.of(region), known };
+    } catch (error) {
+      const outside = asked.findIndex(point => !this.covers(point));
+      if (routingCode(error) !== 171 || outside < 0) throw error;
+      throw await this.#missing(`Point ${outside * step + 1}`, asked[outside]);
+    }
+  }
+
   /** Nothing in reach of a location outside every region is a matter of coverage: the failure says which region is missing. */
   async explain(error: unknown, locations: readonly LngLat[]): Promise<unknown> {
-    const code = error instanceof Failure ? error.details.routingErrorCode : undefined;
+    const code = routingCode(error);
     const outside = locations.findIndex(location => !this.covers(location));
     if ((code !== 171 && code !== 154) || outside < 0) return error;
-    return this.#missing(outside, locations);
+    return this.#missing(`Location ${outside + 1}`, locations[outside]);
   }
 
   /** Throws 171 when a location outside every region was put on a road further away than anybody meant. */
   async requireHonestSnaps(locations: readonly LngLat[], snapDistances: readonly number[]): Promise<void> {
     const far = locations.findIndex((location, i) => (snapDistances[i] ?? 0) > honestSnap && !this.covers(location));
-    if (far >= 0) throw await this.#missing(far, locations);
+    if (far >= 0) throw await this.#missing(`Location ${far + 1}`, locations[far]);
   }
 
-  async #missing(index: number, locations: readonly LngLat[]): Promise<Failure> {
-    const location = locations[index];
+  async #missing(what: string, location: LngLat | undefined): Promise<Failure> {
     // The name only helps: that it cannot be found must not hide what failed.
     const name = location && (await this.#options.nameRegion?.(location.lon, location.lat).catch(() => undefined));
     const place = location ? ` (${location.lat}, ${location.lon})` : '';
     const remedy = name === undefined ? 'install the region it lies in' : `install a region of ${name} that holds it`;
-    return routingFailure(171, `Location ${index + 1}${place} is outside every installed region: ${remedy}`);
+    return routingFailure(171, `${what}${place} is outside every installed region: ${remedy}`);
   }
 }

@@ -3,6 +3,7 @@ import { Coverage } from './coverage.ts';
 import { directionsEndpoint } from './directions.ts';
 import { RoutingEngines } from './engines.ts';
 import { HttpEngine } from './http-engine.ts';
+import { mapMatchingEndpoint } from './map-matching.ts';
 import { ProcessEngine } from './process-engine.ts';
 
 export interface RoutingOptions {
@@ -31,7 +32,7 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
   const everywhere = valhallaUrl === undefined ? undefined : new HttpEngine(valhallaUrl, timeoutMs);
   const coverage = new Coverage({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) });
   return {
-    endpoints: [directionsEndpoint(coverage)],
+    endpoints: [directionsEndpoint(coverage), mapMatchingEndpoint(coverage)],
     engines: () => (everywhere ? [{ region: '*', ...everywhere.health() }] : engines.health()),
     close: async () => {
       await engines.close();

@@ -12,3 +12,7 @@ export const unitsSchema = z
 export type Units = z.infer<typeof unitsSchema>;
 
 export const defaultUnits: Units = 'kilometers';
+
+export const directionsOptionsSchema = z
+  .object({ language: z.string().nullish().describe('Locale tag of the instructions, e.g. de-CH; default en-US') })
+  .meta({ id: 'DirectionsOptions' });

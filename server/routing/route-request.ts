@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from '../lng-lat.ts';
 import { furthestSnap } from './choose-region.ts';
 import { bestLanguage } from './language.ts';
-import { costingSchema, defaultUnits, unitsSchema } from './request-schemas.ts';
+import { costingSchema, defaultUnits, directionsOptionsSchema, unitsSchema } from './request-schemas.ts';
 
 const mostLocations = 200;
 /** The engine takes no wider one. */
@@ -57,10 +57,7 @@ export const routeRequestSchema = z
       .meta({ id: 'CostingOptions' })
       .nullish()
       .describe('Only the entry of the request’s costing is used'),
-    directionsOptions: z
-      .object({ language: z.string().nullish().describe('Locale tag of the instructions, e.g. de-CH; default en-US') })
-      .meta({ id: 'DirectionsOptions' })
-      .nullish(),
+    directionsOptions: directionsOptionsSchema.nullish(),
     units: unitsSchema.nullish().describe('Default kilometers'),
   })
   .meta({ id: 'RouteRequest' });

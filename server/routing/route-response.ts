@@ -34,7 +34,7 @@ const routeLeg = z
   })
   .meta({ id: 'RouteLeg' });
 
-const tripSchema = z
+export const tripSchema = z
   .looseObject({
     summary: routeSummary,
     legs: z.array(routeLeg),

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { RoutingEngine } from './engine.ts';
+import { routingCode, routingFailure } from './engine-failure.ts';
+import type { MapMatchingRequest } from './map-matching-request.ts';
+import { type Trip, tripOf } from './route-response.ts';
+
+type ShapeMatch = NonNullable<MapMatchingRequest['shapeMatch']>;
+
+export interface FollowedTrace {
+  /** A trip for each part of the trace between gaps. */
+  pieces: Trip[];
+  /** Indices of the points that fit no road. */
+  unmatched: number[];
+}
+
+const alternatesSchema = z.object({ alternates: z.array(z.unknown()).optional() });
+const attributesSchema = z.object({ matched_points: z.array(z.object({ type: z.string() })).optional() });
+
+/** Asks the engine for the roads under a trace. `query` has everything but `shape_match`. */
+export async function followTrace(
+  engine: RoutingEngine,
+  query: Readonly<Record<string, unknown>>,
+  shapeMatch: ShapeMatch,
+  signal: AbortSignal,
+): Promise<FollowedTrace> {
+  try {
+    return await follow(engine, query, shapeMatch, signal);
+  } catch (error) {
+    if (shapeMatch !== 'walk_or_snap' || !isUnwalkable(error)) throw inTermsOfTraces(error, shapeMatch);
+  }
+  // Falling back is what walk_or_snap is for; the engine itself does not where walking found a way without any length.
+  return follow(engine, query, 'map_snap', signal).catch(error => {
+    throw inTermsOfTraces(error, 'map_snap');
+  });
+}
+
+async function follow(
+  engine: RoutingEngine,
+  query: Readonly<Record<string, unknown>>,
+  shapeMatch: ShapeMatch,
+  signal: AbortSignal,
+): Promise<FollowedTrace> {
+  // Only the second answer tells outliers; both at once, as an engine has more than one thread.
+  const attributes = {
+    ...query,
+    shape_match: shapeMatch,
+    filters: { attributes: ['matched.type'], action: 'include' },
+  };
+  const [route, matched] = await Promise.all([
+    engine.call('trace_route', { ...query, shape_match: shapeMatch }, signal),
+    shapeMatch === 'edge_walk' ? {} : engine.call('trace_attributes', attributes, signal),
+  ]);
+  // What comes after a gap is among the alternates.
+  const { alternates = [] } = alternatesSchema.parse(route);
+  const { matched_points: points = [] } = attributesSchema.parse(matched);
+  return {
+    pieces: [route, ...alternates].map(tripOf),
+    unmatched: points.flatMap(({ type }, i) => (type === 'unmatched' ? [i] : [])),
+  };
+}
+
+/** The engine's walk found edges but no way along them: a trace that stands still. */
+function isUnwalkable(error: unknown): boolean {
+  return routingCode(error) === 443;
+}
+
+/** The engine speaks of paths and of exact matches where no path was asked for and nothing exact. */
+function inTermsOfTraces(error: unknown, shapeMatch: ShapeMatch): unknown {
+  const code = routingCode(error);
+  if (code === 154) return routingFailure(154, 'The trace is longer than the 2000 km that are matched at once');
+  if (code === 442 || code === 443) return routingFailure(shapeMatch === 'edge_walk' ? 443 : 444);
+  return error;
+}
