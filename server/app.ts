@@ -15,7 +15,7 @@ import {
   requestLogger,
   wellFormedUrl,
 } from './http/index.ts';
-import { openapiRouter } from './openapi.ts';
+import { openapiRouter } from './openapi/index.ts';
 import type { InstalledRegions } from './regions/index.ts';
 import type { Asked, Clock, Room, ServiceUrls } from './room.ts';
 import { type AdjustableClock, type SimulatedFailures, testToolsRouter } from './test-tools/index.ts';

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Endpoint, Specified } from '../http/index.ts';
+import { specified } from '../http/index.ts';
+import { type DescribedOperation, describe, type OpenapiDocument } from './document.ts';
+import { recordedExamples } from './examples.ts';
+import { failuresOfEveryRequest } from './failures.ts';
+
+export interface DescribedApi {
+  endpoints: readonly Endpoint[];
+  notYet: readonly Specified[];
+}
+
+const introduction = `
+Vector basemap, search, routing, elevation and map images over region packs on your own machine.
+
+**Keys.** Every request carries \`Authorization: Bearer outpost_live_...\` (or \`outpost_test_...\`: the same service, another
+name). \`?key=\` works too, for clients that cannot send a header. A key may be limited to scopes and its project to origins.
+
+**Units.** Each operation says what a call costs (\`x-quota-units\`). Whatever answers 4xx or 5xx costs nothing. Quota belongs to
+the user, over all keys, in periods of 30 days.
+
+**Failures** are always \`{"error", "message"}\`: match on \`error\`. 502 and 503 pass: try again with growing pauses. Every answer
+has an \`X-Request-Id\`; the service's log knows it.
+
+**Spelling.** Answers are in camelCase. Fields of request bodies may be in camelCase or snake_case, query parameters are in
+snake_case. Unknown fields and parameters are ignored. Coordinates are WGS84 degrees, distances metres unless said otherwise,
+times seconds.
+
+The examples are real answers of the sandbox region, which is part of every installation and never changes.
+`.trim();
+
+const describedTags = [
+  { name: 'routing', description: 'Directions, matrices, isochrones, map matching, optimised routes, elevation' },
+  { name: 'geocode', description: 'Text to places and back' },
+  { name: 'tiles', description: 'The basemap through signed addresses' },
+  { name: 'static', description: 'Map images' },
+  { name: 'service', description: 'The service itself; no key, no charge' },
+];
+
+const bearer = {
+  type: 'http',
+  scheme: 'bearer',
+  description: '`Authorization: Bearer outpost_live_...`',
+} as const;
+const keyParameter = {
+  type: 'apiKey',
+  in: 'query',
+  name: 'key',
+  description: 'For clients that cannot send a header; discouraged, query strings are logged elsewhere',
+} as const;
+
+/** OpenAPI 3.1 of the maps API. */
+export function describeApi({ endpoints, notYet }: DescribedApi): OpenapiDocument {
+  return describe({
+    info: { title: 'Outpost maps API', version: '1.0.0', description: introduction },
+    tags: describedTags,
+    securitySchemes: { bearer, keyParameter },
+    operations: [
+      ...endpoints.map(ofEndpoint),
+      ...notYet.map(ofNotYet),
+      free('openapi', '/openapi.json', 'This description'),
+      free('health', '/health', 'Whether the service is well, and what it holds'),
+    ],
+  });
+}
+
+const securityOf = (scope: string): Record<string, string[]>[] => [{ bearer: [scope] }, { keyParameter: [scope] }];
+
+const paragraphs = (...texts: (string | undefined)[]): string => texts.filter(text => text !== undefined).join('\n\n');
+
+function ofEndpoint(endpoint: Endpoint): DescribedOperation {
+  const { operation, summary, description, method, path, scope, params, query, body, reply } = endpoint;
+  const { units, failures = [] } = specified.find(each => each.operation === operation) ?? {};
+  const terms =
+    units === undefined ? undefined : `Costs ${units} ${units === '1' ? 'unit' : 'units'}. Scope \`${scope}\`.`;
+  return {
+    operation,
+    summary,
+    description: paragraphs(description, terms),
+    method,
+    path,
+    tag: scope,
+    security: securityOf(scope),
+    params,
+    query,
+    body,
+    reply,
+    conditional: 'binary' in reply,
+    failures: [...failuresOfEveryRequest, ...failures],
+    examples: recordedExamples(operation),
+    ...(units !== undefined && { extensions: { 'x-quota-units': units } }),
+  };
+}
+
+function ofNotYet({ operation, summary, method, path, scope }: Specified): DescribedOperation {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  return {
+    operation,
+    summary,
+    description: 'Specified, but not yet part of this version: answers 501 `not_implemented` and is never charged.',
+    method,
+    path,
+    tag: scope,
+    security: securityOf(scope),
+    ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map(name => [name, z.string()]))) }),
+    reply: 'never',
+    failures: [...failuresOfEveryRequest, 'payload_too_large', 'not_implemented'],
+  };
+}
+
+function free(operation: string, path: string, summary: string): DescribedOperation {
+  return {
+    operation,
+    summary,
+    method: 'get',
+    path,
+    tag: 'service',
+    security: [],
+    reply: { json: z.looseObject({}) },
+    failures: ['bad_request', 'misdirected_request', 'internal_error'],
+  };
+}

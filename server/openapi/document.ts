@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import type { FailureCode } from '../errors.ts';
+import { failureResponses, headersOf } from './failures.ts';
+
+export type OpenapiDocument = ReturnType<typeof createDocument>;
+
+/** A request and what the service answered to it. */
+export interface ExchangeExample {
+  name: string;
+  summary: string;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  status: number;
+  answer?: unknown;
+}
+
+/** One operation as OpenAPI needs it: the schemas are the ones that validate. */
+export interface DescribedOperation {
+  operation: string;
+  summary: string;
+  description?: string | undefined;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  tag: string;
+  /** Names of the security schemes of which one is needed, and the scopes; none: anybody may ask. */
+  security: readonly Readonly<Record<string, string[]>>[];
+  params?: z.ZodType | undefined;
+  query?: z.ZodType | undefined;
+  body?: z.ZodType | undefined;
+  /** `binary` is a media type, `none` an answer without a body; `never` succeeds (yet). */
+  reply: { json: z.ZodType } | { binary: string } | 'none' | 'never';
+  /** Of success; default 200, without a body 204. */
+  status?: number;
+  /** The answer has an ETag, and 304 says that it is still the same. */
+  conditional?: boolean;
+  failures: readonly FailureCode[];
+  examples?: readonly ExchangeExample[];
+  /** Additional `x-` members. */
+  extensions?: Readonly<Record<`x-${string}`, unknown>>;
+}
+
+export interface DocumentOptions {
+  info: { title: string; version: string; description: string };
+  tags: readonly { name: string; description: string }[];
+  securitySchemes: NonNullable<NonNullable<Parameters<typeof createDocument>[0]['components']>['securitySchemes']>;
+  operations: readonly DescribedOperation[];
+}
+
+/** OpenAPI 3.1 of an API, from the very schemas that validate its requests. */
+export function describe({ info, tags, securitySchemes, operations }: DocumentOptions): OpenapiDocument {
+  const paths: Record<string, NonNullable<ZodOpenApiPathsObject[string]>> = {};
+  for (const described of operations) {
+    paths[described.path] = { ...paths[described.path], [described.method]: operation(described) };
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: { ...info, license: { name: 'MIT', identifier: 'MIT' } },
+      tags: [...tags],
+      components: { securitySchemes },
+      paths,
+    },
+    { override: ({ jsonSchema }) => withoutLargestInteger(jsonSchema) },
+  );
+  for (const { path, method, examples = [] } of operations) {
+    addParameterExamples(document.paths?.[path]?.[method]?.parameters ?? [], examples);
+  }
+  return document;
+}
+
+function addParameterExamples(parameters: readonly object[], examples: readonly ExchangeExample[]): void {
+  for (const parameter of parameters as { in?: string; name?: string; examples?: object }[]) {
+    const { name = '' } = parameter;
+    const given = examples.flatMap(({ name: title, summary, params, query }) => {
+      const value = (parameter.in === 'path' ? params : query)?.[name];
+      return value === undefined ? [] : [[title, { summary, value }]];
+    });
+    if (given.length > 0) parameter.examples = Object.fromEntries(given);
+  }
+}
+
+/** That a whole number is one JavaScript can hold goes without saying. */
+function withoutLargestInteger(schema: { minimum?: number; maximum?: number }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+function operation(described: DescribedOperation): ZodOpenApiOperationObject {
+  const { body, examples = [] } = described;
+  const status = described.status ?? (described.reply === 'none' ? 204 : 200);
+  const path = parameters(described.params);
+  const query = parameters(described.query);
+  const header = described.conditional
+    ? z.object({ 'If-None-Match': z.string().optional().describe('The ETag of the answer you have: 304 if it holds') })
+    : undefined;
+  return {
+    operationId: described.operation,
+    summary: described.summary,
+    ...(described.description && { description: described.description }),
+    tags: [described.tag],
+    security: described.security.map(scheme => ({ ...scheme })),
+    ...described.extensions,
+    ...((path || query || header) && {
+      requestParams: { ...(path && { path }), ...(query && { query }), ...(header && { header }) },
+    }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body, ...named(examples, example => example.body) } },
+      },
+    }),
+    responses: {
+      ...withExamples(failureResponses(described.failures), examples),
+      ...(described.reply !== 'never' && { [status]: success(described, described.reply, status) }),
+      ...(described.conditional && {
+        304: { description: 'What you have is still the same', headers: headersOf(304) },
+      }),
+    },
+  };
+}
+
+function success(
+  { examples = [], conditional }: DescribedOperation,
+  reply: Exclude<DescribedOperation['reply'], 'never'>,
+  status: number,
+): ZodOpenApiResponseObject {
+  const headers = conditional
+    ? headersOf(status).extend({ ETag: z.string().describe('Strong; changes with the content') })
+    : headersOf(status);
+  if (reply === 'none') return { description: 'Done', headers };
+  const content =
+    'json' in reply
+      ? {
+          'application/json': {
+            schema: reply.json,
+            ...named(
+              examples.filter(example => example.status === status),
+              example => example.answer,
+            ),
+          },
+        }
+      : { [reply.binary]: { schema: z.string().meta({ format: 'binary' }) } };
+  return { description: 'Done', headers, content };
+}
+
+/** Refusals that were recorded stand beside the general form of their status. */
+function withExamples(
+  responses: Record<string, ZodOpenApiResponseObject>,
+  examples: readonly ExchangeExample[],
+): Record<string, ZodOpenApiResponseObject> {
+  const found = { ...responses };
+  for (const [status, response] of Object.entries(responses)) {
+    const refusals = examples.filter(example => `${example.status}` === status);
+    const json = response.content?.['application/json'];
+    if (refusals.length === 0 || json === undefined) continue;
+    const { example: _general, ...content } = json as Record<string, unknown>;
+    const { id: _id, ...own } = response;
+    found[status] = { ...own, content: { 'application/json': { ...content, ...named(refusals, e => e.answer) } } };
+  }
+  return found;
+}
+
+function named(examples: readonly ExchangeExample[], pick: (example: ExchangeExample) => unknown) {
+  const entries = examples.map(example => [example.name, { summary: example.summary, value: pick(example) }]);
+  return entries.length === 0 ? {} : { examples: Object.fromEntries(entries) };
+}
+
+/** The object whose members are the parameters, whatever transforms the values afterwards. */
+function parameters(schema: z.ZodType | undefined): z.ZodObject | undefined {
+  if (schema instanceof z.ZodPipe) {
+    const { in: from, out: to } = schema.def;
+    return parameters(from instanceof z.ZodTransform ? (to as z.ZodType) : (from as z.ZodType));
+  }
+  return schema instanceof z.ZodObject ? schema : undefined;
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { ZodOpenApiResponseObject } from 'zod-openapi';
+import { type FailureCode, failureTable } from '../errors.ts';
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  413: 'PayloadTooLarge',
+  416: 'RangeNotSatisfiable',
+  421: 'MisdirectedRequest',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  501: 'NotImplemented',
+  502: 'BadGateway',
+  503: 'ServiceUnavailable',
+};
+
+/** What an operation of the API may answer however it is asked: the way to it has these gates. */
+export const failuresOfEveryRequest: readonly FailureCode[] = [
+  'bad_request',
+  'missing_key',
+  'invalid_key',
+  'origin_not_allowed',
+  'origin_required',
+  'key_revoked',
+  'scope_denied',
+  'misdirected_request',
+  'internal_error',
+  'maintenance',
+];
+
+const requestId = z.string().meta({
+  description:
+    'Names this request in the log; your own, where you sent one of 1-64 characters of A-Z, a-z, 0-9, ".", "_", "-"',
+  header: { id: 'X-Request-Id' },
+});
+
+const retryAfter = z.int().min(1).describe('Seconds to wait before asking again');
+
+/** Headers of every answer, and those that belong to a status. */
+export function headersOf(status: number, codes: readonly FailureCode[] = []): z.ZodObject {
+  return z.object({
+    'X-Request-Id': requestId,
+    ...(status === 401 && { 'WWW-Authenticate': z.string().describe('`Bearer`') }),
+    ...(status === 503 && { 'Retry-After': retryAfter }),
+    ...(codes.includes('rate_limited') && { 'Retry-After': retryAfter.optional() }),
+  });
+}
+
+/** Numbers of the routing engine's refusals, in `routingErrorCode`. */
+export const routingErrorCodes = [154, 170, 171, 442, 443, 444] as const;
+
+const errorFields = {
+  error: z
+    .enum(Object.keys(failureTable) as [FailureCode, ...FailureCode[]])
+    .describe('Stable machine-readable code: match on it'),
+  message: z.string().describe('For people; may be reworded between releases, never branch on it'),
+  routingErrorCode: z
+    .literal(routingErrorCodes)
+    .optional()
+    .describe(
+      "The routing engine's number of a refused route: 171 no road near a location, 442 no route, 170 unconnected, 154 too far, 443 and 444 no match",
+    ),
+};
+
+/** The envelope of every answer that is not 2xx. */
+export const errorResponse = z
+  .object(errorFields)
+  .meta({ id: 'ErrorResponse', description: 'Every answer that is not 2xx' });
+
+/** The responses for these failures, one for each status, with the codes it may carry. */
+export function failureResponses(codes: readonly FailureCode[]): Record<string, ZodOpenApiResponseObject> {
+  const byStatus = Map.groupBy(new Set(codes), code => failureTable[code].status);
+  return Object.fromEntries(
+    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [`${status}`, responseOf(status, list)]),
+  );
+}
+
+const standard = Map.groupBy<number, FailureCode>(
+  [...failuresOfEveryRequest, 'quota_exhausted'],
+  code => failureTable[code].status,
+);
+
+/** The usual set of a status goes by the name of the status, any other one by its codes too. */
+function nameOf(status: number, codes: readonly FailureCode[]): string {
+  const title = titles[status] ?? `Status${status}`;
+  const usual = codes.length === 1 || codes.join() === standard.get(status)?.join();
+  return usual ? title : `${title}_${codes.join('_')}`;
+}
+
+const made = new Map<string, ZodOpenApiResponseObject>();
+
+/** The same object for the same codes: the document then has it once, under its name. */
+function responseOf(status: number, codes: readonly FailureCode[]): ZodOpenApiResponseObject {
+  const id = nameOf(status, codes);
+  const response = made.get(`${id} ${codes}`) ?? makeResponse(id, status, codes);
+  made.set(`${id} ${codes}`, response);
+  return response;
+}
+
+function makeResponse(id: string, status: number, codes: readonly FailureCode[]): ZodOpenApiResponseObject {
+  const [first = 'internal_error'] = codes;
+  const narrowed = z.looseObject({ error: z.enum(codes as [FailureCode, ...FailureCode[]]) });
+  return {
+    id,
+    description: codes.map(code => `\`${code}\`: ${failureTable[code].message}`).join('  \n'),
+    headers: headersOf(status, codes),
+    content: {
+      'application/json': {
+        schema: z.intersection(errorResponse, narrowed),
+        example: { error: first, message: failureTable[first].message },
+      },
+    },
+  };
+}
