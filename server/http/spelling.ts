@@ -1,8 +1,3 @@
-import { Failure } from '../errors.ts';
-
-/** Deeper than anything the API takes; a bound, so that nested brackets cost nobody a stack. */
-const deepest = 32;
-
 /** No field's name is near as long; a bound, so that a million underscores cost nobody a minute. */
 const longestName = 64;
 
@@ -10,18 +5,18 @@ const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, lett
 
 /**
  * Renames the keys of parsed JSON, in place and at every depth, from snake_case to camelCase; values stay as they are. Where
- * both spellings are given the camelCase one counts. `__proto__` goes with the rest: no field is called that.
+ * both spellings are given the camelCase one counts. `__proto__` goes with the rest: no field is called that. The body's depth is bounded by
+ * then (`body.ts`).
  */
-export function inCamelCase(value: unknown, depth = 0): unknown {
+export function inCamelCase(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > deepest) throw new Failure('bad_request', `The request body is nested deeper than ${deepest} levels.`);
   if (Array.isArray(value)) {
-    for (const item of value) inCamelCase(item, depth + 1);
+    for (const item of value) inCamelCase(item);
     return value;
   }
   const object = value as Record<string, unknown>;
   for (const key of Object.keys(object)) {
-    inCamelCase(object[key], depth + 1);
+    inCamelCase(object[key]);
     if (key.length > longestName || !key.includes('_')) continue;
     const renamed = camelCase(key);
     if (renamed === key) continue;
