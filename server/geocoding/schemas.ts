@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories } from '../../data-packs/format/places/categories.ts';
 import { languages, layers } from '../../data-packs/format/places/place.ts';
+import { asParameter } from '../http/parameter.ts';
 
 const text = z.string().nullish();
 
@@ -51,12 +52,24 @@ function numeric(sentence: string) {
 
 function between(least: number, most: number, unit = '') {
   const sentence = `must be a number from ${least} to ${most}${unit}`;
-  return numeric(sentence).pipe(z.number().min(least, sentence).max(most, sentence));
+  return numeric(sentence)
+    .pipe(z.number().min(least, sentence).max(most, sentence))
+    .meta(asParameter({ type: 'number', minimum: least, maximum: most }));
 }
 
-function whole(least: number, most: number) {
+/** As `between`, for a parameter that may be left out. */
+function betweenOr(usual: number, least: number, most: number) {
+  return between(least, most)
+    .default(usual)
+    .meta(asParameter({ type: 'number', minimum: least, maximum: most, default: usual }));
+}
+
+function wholeOr(usual: number, least: number, most: number) {
   const sentence = `must be a whole number from ${least} to ${most}`;
-  return numeric(sentence).pipe(z.number(sentence).int(sentence).min(least, sentence).max(most, sentence));
+  return numeric(sentence)
+    .pipe(z.number(sentence).int(sentence).min(least, sentence).max(most, sentence))
+    .default(usual)
+    .meta(asParameter({ type: 'integer', minimum: least, maximum: most, default: usual }));
 }
 
 const q = z
@@ -82,6 +95,7 @@ const list = z.union([z.string(), z.array(z.string())]).transform(value =>
     .map(part => part.trim())
     .filter(part => part !== ''),
 );
+const asList = asParameter({ type: 'array', items: { type: 'string' } });
 
 const layerNames = new Set<string>(layers);
 const tagNames = new Set(
@@ -93,14 +107,16 @@ const layer = list
   .refine(values => values.every(value => layerNames.has(value) || tagNames.has(value)), {
     error: `must be one or several of ${layers.join(', ')}, or an OpenStreetMap key or value such as amenity, restaurant, peak`,
   })
+  .meta(asList)
   .optional()
   .describe('Kinds of places wanted; repeatable, comma lists too.');
 
 const countrycode = list
   .refine(values => values.every(value => /^[a-z]{2}$/i.test(value)), { error: 'must be ISO 3166-1 alpha-2 codes' })
   .transform(values => values.map(value => value.toUpperCase()))
+  .meta(asList)
   .optional()
-  .describe('Only places of these countries; repeatable, comma lists too.');
+  .describe('Only places of these countries, ISO 3166-1 alpha-2; repeatable, comma lists too.');
 
 const boxSentence =
   'must be minLon,minLat,maxLon,maxLat in degrees, west before east (unless across the 180th meridian) and south before north';
@@ -136,11 +152,11 @@ function searchQuery(limit: number, most: number) {
     .object({
       q,
       lang,
-      limit: whole(1, most).default(limit),
+      limit: wholeOr(limit, 1, most).describe('How many places at most.'),
       lat: lat.optional().describe('Latitude of the point to favour; with lon.'),
-      lon: lon.optional(),
-      zoom: between(0, 22).default(12).describe('How far the favour reaches, as a map zoom.'),
-      location_bias_scale: between(0, 1).default(0.4).describe('0 ranks by distance to the point, 1 by prominence.'),
+      lon: lon.optional().describe('Longitude of the point to favour; with lat.'),
+      zoom: betweenOr(12, 0, 22).describe('How far the favour reaches, as a map zoom.'),
+      location_bias_scale: betweenOr(0.4, 0, 1).describe('0 ranks by distance to the point, 1 by prominence.'),
       bbox,
       layer,
       countrycode,
@@ -151,8 +167,8 @@ function searchQuery(limit: number, most: number) {
 export const forwardQuery = searchQuery(15, 50);
 export const autocompleteQuery = searchQuery(5, 20);
 export const reverseQuery = z.object({
-  lat,
-  lon,
+  lat: lat.describe('Latitude of the point.'),
+  lon: lon.describe('Longitude of the point.'),
   radius: numeric('must be a number of kilometres above 0 and at most 5000')
     .pipe(
       z
@@ -161,8 +177,9 @@ export const reverseQuery = z.object({
         .max(5000, 'must be a number of kilometres above 0 and at most 5000'),
     )
     .default(1)
-    .describe('Kilometres.'),
-  limit: whole(1, 50).default(1),
+    .meta(asParameter({ type: 'number', exclusiveMinimum: 0, maximum: 5000, default: 1 }))
+    .describe('How far around the point, in kilometres.'),
+  limit: wholeOr(1, 1, 50).describe('How many places at most.'),
   lang,
   layer,
 });

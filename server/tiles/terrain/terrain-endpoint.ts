@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import { asParameter } from '../../http/parameter.ts';
 import type { TerrainTiles } from './terrain-tiles.ts';
 
 const whole = (name: string, pattern: RegExp) =>
   z
     .string()
     .regex(pattern, `${name} must be a whole number`)
-    .transform(value => Number.parseInt(value, 10));
+    .transform(value => Number.parseInt(value, 10))
+    .meta(asParameter({ type: 'integer', minimum: 0 }));
 
 const deepestZoom = 22;
 
