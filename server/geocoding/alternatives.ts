@@ -31,14 +31,18 @@ export function alternativesOf(unit: Unit, vocabulary: Vocabulary, known: boolea
   };
 }
 
+/** From here on a word stands for a unit surely: it is the unit, another spelling of it, or what it abbreviates. */
+export const sure = 0.97;
+
 /** How well a word of a name stands for a unit, 0 to 1. */
 export function quality({ unit, exact, corrections, known }: Alternatives, word: string): number {
   if (word === unit.text) return 1;
-  for (const form of exact) if (word === form) return 0.97;
+  for (const form of exact) if (word === form) return sure;
   if (unit.phrase) return 0;
   let best = 0;
   for (const form of exact) {
-    if (word.startsWith(form)) {
+    // A number abbreviates nothing: 9 is not 98000.
+    if (word.startsWith(form) && (unit.last || !startsWithDigit(form))) {
       const share = form.length / word.length;
       // A word still being typed may go on at no cost; one that was finished is an abbreviation.
       best = Math.max(best, unit.last ? 0.86 + 0.12 * share : 0.6 + 0.3 * share);
@@ -54,4 +58,9 @@ export function quality({ unit, exact, corrections, known }: Alternatives, word:
     best = Math.max(best, known ? value * knownWord : value);
   }
   return best;
+}
+
+function startsWithDigit(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code >= 48 && code <= 57;
 }

@@ -11,11 +11,14 @@ const coordinateReach = 0.5;
 
 export function answerSearch(indices: readonly PlaceIndex[], query: SearchQuery): PlaceFeature[] {
   const language = languageOf(query.lang);
-  const point = parseCoordinates(query.q);
+  const point = parseCoordinates(query.q, language === 'fr');
   if (point) {
-    const near = reverse(indices, { ...point, radius: coordinateReach, limit: query.limit }).map(found =>
-      featureOf(found, language),
-    );
+    const near = reverse(indices, {
+      ...point,
+      radius: coordinateReach,
+      limit: query.limit,
+      ...wanted(query.layer),
+    }).map(found => featureOf(found, language));
     return [coordinateFeature(point, near[0]), ...near].slice(0, query.limit);
   }
   const { lat, lon, zoom, location_bias_scale: scale, bbox, countrycode, limit, q: text } = query;

@@ -1,110 +1,150 @@
-import { fromMgrs, fromUtm } from './utm.ts';
+import { parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
 
 export interface Coordinates {
   lon: number;
   lat: number;
 }
 
-const number = '([+-]?\\d{1,3}(?:\\.\\d*)?)';
-const decimalPair = new RegExp(`^${number}\\s*°?\\s*([NSEWO])?\\s*[,;/\\s]\\s*${number}\\s*°?\\s*([NSEWO])?$`, 'i');
-/** The side before the number: "N 47.14 E 9.52". */
-const sideFirst = /^([NSEWO])\s*(\d{1,3}(?:\.\d+)?)\s*°?[\s,;]*([NSEWO])\s*(\d{1,3}(?:\.\d+)?)\s*°?$/i;
-const utmPattern =
-  /^(\d{1,2})\s*([C-HJ-NP-X])\s+(\d{5,7}(?:\.\d+)?)\s*(?:m?\s*E)?[\s,]+(\d{3,8}(?:\.\d+)?)\s*(?:m?\s*N)?$/i;
-const mgrsPattern = /^(\d{1,2})\s*([C-HJ-NP-X])\s*([A-HJ-NP-Z])([A-HJ-NP-V])\s*(\d{0,5})\s*(\d{0,5})$/i;
-const angle = `(\\d{1,3})\\s*[°d]\\s*(?:(\\d{1,2}(?:\\.\\d+)?)\\s*['′’m]\\s*)?(?:(\\d{1,2}(?:\\.\\d+)?)\\s*(?:"|″|”|''|′′|s)\\s*)?`;
-const spacedAngle = '(\\d{1,3})[\\s:](\\d{1,2}(?:\\.\\d+)?)(?:[\\s:](\\d{1,2}(?:\\.\\d+)?))?';
-const dmsAfter = new RegExp(`^${angle}([NS])[\\s,;]*${angle}([EWO])$`, 'i');
-const dmsBefore = new RegExp(`^([NS])\\s*${angle}[\\s,;]*([EWO])\\s*${angle}$`, 'i');
-const spacedAfter = new RegExp(`^${spacedAngle}\\s*([NS])[\\s,;]*${spacedAngle}\\s*([EWO])$`, 'i');
-const spaced =
-  /^([NS])\s*(\d{1,2})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?[\s,;]+([EWO])\s*(\d{1,3})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?$/i;
-
 /**
- * A position typed or pasted as text: "47.14, 9.52" (latitude first, as people write it; the other way round where only that
- * is possible), degrees-minutes-seconds, UTM or MGRS. `undefined` for anything else.
+ * A position typed or pasted as text: "47.14, 9.52" (latitude first, as people write it; the other way round where only that is
+ * possible), degrees with minutes and seconds in any of their notations, UTM, MGRS, a full plus code. `undefined` for anything else.
+ * `O` is east as in German, or west where the text is French.
  */
-export function parseCoordinates(text: string): Coordinates | undefined {
-  const trimmed = text
-    .trim()
-    .replace(/^geo:([^?;]*).*$/i, '$1')
-    .replace(/^[([]\s*|\s*[)\]]$/g, '')
-    .replace(/\b(?:latitude|longitude|lat|lon|lng)\b\s*[:=]?/gi, '')
-    .trim()
-    .replaceAll('º', '°')
-    .replaceAll('−', '-');
-  return valid(decimal(trimmed) ?? degrees(trimmed) ?? utm(trimmed) ?? mgrs(trimmed));
+export function parseCoordinates(text: string, french = false): Coordinates | undefined {
+  const plain = cleaned(text);
+  return valid(parsePlusCode(plain) ?? parseUtm(plain) ?? parseMgrs(plain) ?? angles(plain, french));
 }
 
 function valid(point: Coordinates | undefined): Coordinates | undefined {
   return point && Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : undefined;
 }
 
-function decimal(text: string): Coordinates | undefined {
-  // "47,14 9,52": decimal commas, only where a space or semicolon parts the two.
-  const commas = /^([+-]?\d{1,3},\d+)\s*[;\s]\s*([+-]?\d{1,3},\d+)$/.exec(text);
-  const sides = sideFirst.exec(text);
-  if (sides) return decimal(`${sides[2]}${sides[1]} ${sides[4]}${sides[3]}`);
-  const match = decimalPair.exec(commas ? `${commas[1].replace(',', '.')} ${commas[2].replace(',', '.')}` : text);
-  if (!match) return undefined;
-  const [, a, sideA, b, sideB] = match;
-  // Two bare whole numbers are a house number and a postcode more often than a position.
-  if (!sideA && !sideB && !a.includes('.') && !b.includes('.')) return undefined;
-  if (sideA && sideB && isEast(sideA) === isEast(sideB)) return undefined;
-  const first = signed(Number(a), sideA);
-  const other = signed(Number(b), sideB);
-  const swapped = isEast(sideA) || (!sideA && !sideB && Math.abs(first) > 90);
-  return swapped ? { lat: other, lon: first } : { lat: first, lon: other };
+const sideNames: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:north|nord)\b/giu, 'N'],
+  [/\b(?:south|sud|s[üu]d)(?![\p{L}])/giu, 'S'],
+  [/\b(?:east|est|ost)\b/giu, 'E'],
+  [/\b(?:west|ouest)\b/giu, 'W'],
+];
+
+/** One spelling of what has several: signs, marks, words for the sides, digits of the Arabic script. */
+function cleaned(text: string): string {
+  let plain = text
+    .trim()
+    .replace(/^geo:([^?;]*).*$/i, '$1')
+    .replace(/^[([{]\s*|\s*[)\]}]$/g, '')
+    .replace(/\b(?:latitude|longitude|lat|lon|lng|long)\b\.?\s*[:=]?/gi, ' ')
+    .replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[−–‐‑]/g, '-')
+    .replace(/(?<=\d)\s*(?:º|˚|deg(?:rees?)?\b\.?|d(?=[\s\d]))/gi, '°')
+    .replace(/''|[″”“„]/g, '"')
+    .replace(/[′’‘´`ʹ]/g, "'")
+    // "47d08m21s": the letters after a degree sign.
+    .replace(/(°\s*\d+(?:[.,]\d+)?)\s*m(?:in)?(?=[\s\dNSEWO]|$)/gi, "$1'")
+    .replace(/('\s*\d+(?:[.,]\d+)?)\s*s(?:ec)?(?=[\sNSEWO,;]|$)/gi, '$1"');
+  for (const [name, side] of sideNames) plain = plain.replace(name, side);
+  // Decimal commas: before a mark, and where two such numbers are parted by more than a comma.
+  plain = plain.replace(/(\d),(\d+)(?=\s*['"°])/g, '$1.$2');
+  const pair = /^([+-]?\d{1,3}),(\d+)(\s*[NSEWO]?)(\s*[;/]\s*|\s*,\s+|\s+)([+-]?\d{1,3}),(\d+)(\s*[NSEWO]?)$/i.exec(
+    plain,
+  );
+  if (pair) plain = `${pair[1]}.${pair[2]}${pair[3]};${pair[5]}.${pair[6]}${pair[7]}`;
+  return plain.trim();
 }
 
-function degrees(text: string): Coordinates | undefined {
-  const after = dmsAfter.exec(text) ?? spacedAfter.exec(text);
-  if (after)
-    return {
-      lat: sexagesimal(after[1], after[2], after[3], after[4]),
-      lon: sexagesimal(after[5], after[6], after[7], after[8]),
-    };
-  const before = dmsBefore.exec(text);
-  if (before) {
-    return {
-      lat: sexagesimal(before[2], before[3], before[4], before[1]),
-      lon: sexagesimal(before[6], before[7], before[8], before[5]),
-    };
+type Token = { kind: 'number' | 'mark' | 'side' | 'separator'; text: string };
+
+const tokenPattern = /\s*(?:([+-]?\d{1,3}(?:\.\d*)?(?![\d.]))|([°'"])|([NSEWO])(?![a-z])|([,;/|:]))\s*/iy;
+
+/** The parts of a pair of angles; `undefined` where the text has anything else. */
+function tokensOf(text: string): Token[] | undefined {
+  const tokens: Token[] = [];
+  tokenPattern.lastIndex = 0;
+  while (tokenPattern.lastIndex < text.length) {
+    const match = tokenPattern.exec(text);
+    if (!match) return undefined;
+    const [, number, mark, side, separator] = match;
+    if (number !== undefined) tokens.push({ kind: 'number', text: number });
+    else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark });
+    else if (side !== undefined) tokens.push({ kind: 'side', text: side.toUpperCase() });
+    // "47:08:21": colons part minutes as spaces do.
+    else if (separator !== ':') tokens.push({ kind: 'separator', text: separator });
   }
-  const open = spaced.exec(text);
-  if (!open) return undefined;
-  return { lat: sexagesimal(open[2], open[3], open[4], open[1]), lon: sexagesimal(open[6], open[7], open[8], open[5]) };
+  return tokens;
 }
 
-function utm(text: string): Coordinates | undefined {
-  const match = utmPattern.exec(text);
-  if (!match) return undefined;
-  const zone = Number(match[1]);
-  const easting = Number(match[3]);
-  if (zone < 1 || zone > 60 || easting < 100_000 || easting > 900_000) return undefined;
-  const [lon, lat] = fromUtm(zone, match[2].toUpperCase() >= 'N', easting, Number(match[4]));
-  return { lon, lat };
+function angles(text: string, french: boolean): Coordinates | undefined {
+  const tokens = tokensOf(text);
+  const halves = tokens && halvesOf(tokens);
+  const first = halves && angleOf(halves[0]);
+  const second = halves && angleOf(halves[1]);
+  if (!first || !second) return undefined;
+  // Two bare whole numbers are a house number and a postcode more often than a position.
+  if (!first.certain && !second.certain) return undefined;
+  const [isEast, isSecondEast] = [isEastward(first.side), isEastward(second.side)];
+  if (isEast !== undefined && isEast === isSecondEast) return undefined;
+  const swapped = isEast ?? (isSecondEast === undefined ? Math.abs(first.value) > 90 : !isSecondEast);
+  const [lat, lon] = swapped ? [second, first] : [first, second];
+  return { lat: signed(lat, french), lon: signed(lon, french) };
 }
 
-function mgrs(text: string): Coordinates | undefined {
-  const match = mgrsPattern.exec(text.replace(/\s+/g, ' '));
-  if (!match) return undefined;
-  const digits = match[5] + match[6];
-  if (digits.length % 2 !== 0 || digits.length > 10 || digits.length < 2) return undefined;
-  const [, zone, band, column, row] = match;
-  const point = fromMgrs(Number(zone), band.toUpperCase(), column.toUpperCase(), row.toUpperCase(), digits);
-  return point && { lon: point[0], lat: point[1] };
+/** Where one angle ends and the other begins: at a separator, by the sides' letters, by the degree signs, or in the middle. */
+function halvesOf(all: readonly Token[]): [Token[], Token[]] | undefined {
+  const at = all.findIndex(({ kind }) => kind === 'separator');
+  if (at !== -1) {
+    const rest = all.slice(at + 1);
+    return rest.some(({ kind }) => kind === 'separator') ? undefined : [all.slice(0, at), rest];
+  }
+  const positions = (wanted: (token: Token) => boolean) => all.flatMap((token, i) => (wanted(token) ? [i] : []));
+  const sides = positions(({ kind }) => kind === 'side');
+  if (sides.length === 2) {
+    const cut = sides[0] === 0 ? sides[1] : sides[0] + 1;
+    return [all.slice(0, cut), all.slice(cut)];
+  }
+  const degrees = positions(({ text }) => text === '°');
+  if (degrees.length === 2) return [all.slice(0, degrees[1] - 1), all.slice(degrees[1] - 1)];
+  const isPair = all.length === 2 && all.every(({ kind }) => kind === 'number');
+  return isPair ? [all.slice(0, 1), all.slice(1)] : undefined;
 }
 
-function sexagesimal(degree: string, minutes: string | undefined, seconds: string | undefined, side: string): number {
-  return signed(Number(degree) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600, side);
+interface Angle {
+  value: number;
+  side: string | undefined;
+  /** Written as nothing but an angle is: with a fraction, minutes, a mark or a side. */
+  certain: boolean;
 }
 
-function signed(value: number, side: string | undefined): number {
-  return side && /[SW]/i.test(side) ? -value : value;
+const marks = ['°', "'", '"'];
+
+/** Degrees, minutes and seconds with or without marks, and a side before or after; only the last number has a fraction. */
+function angleOf(tokens: readonly Token[]): Angle | undefined {
+  const sides = tokens.filter(({ kind }) => kind === 'side');
+  const rest = tokens.filter(({ kind }) => kind !== 'side');
+  const isOutside = tokens[0]?.kind === 'side' || tokens[tokens.length - 1]?.kind === 'side';
+  if (sides.length > 1 || (sides.length === 1 && !isOutside)) return undefined;
+  const numbers: string[] = [];
+  for (const { kind, text } of rest) {
+    if (kind === 'number') numbers.push(text);
+    else if (text !== marks[numbers.length - 1]) return undefined;
+  }
+  const [degrees, ...parts] = numbers;
+  if (degrees === undefined || parts.length > 2) return undefined;
+  const isWhole = (text: string) => !text.includes('.');
+  if (!numbers.slice(0, -1).every(isWhole)) return undefined;
+  if (parts.some(part => /^[+-]/.test(part) || Number(part) >= 60)) return undefined;
+  const size = Math.abs(Number(degrees)) + Number(parts[0] ?? 0) / 60 + Number(parts[1] ?? 0) / 3600;
+  return {
+    value: degrees.startsWith('-') ? -size : size,
+    side: sides[0]?.text,
+    certain: sides.length > 0 || rest.length > 1 || !isWhole(degrees),
+  };
 }
 
-/** German and French write O and E for east; O is read as Ost. */
-function isEast(side: string | undefined): boolean {
-  return side !== undefined && /[EWO]/i.test(side);
+function isEastward(side: string | undefined): boolean | undefined {
+  return side === undefined ? undefined : side !== 'N' && side !== 'S';
+}
+
+function signed({ value, side }: Angle, french: boolean): number {
+  const negative = side === 'S' || side === 'W' || (side === 'O' && french);
+  return negative ? -value : value;
 }

@@ -40,8 +40,11 @@ const numberWords =
   /(?:\b(?:haus\s*nummer|hausnummer|haus\s*nr|hausnr|haus\s*no|house\s*number|house\s*no|num[eé]ro|number|nr|no)\b\.?|n[°º]|#|№)\s*(?=\d)/giu;
 const mostUnits = 10;
 
+/** Whether some region's names have a word, or words that begin with it. */
+export type Known = (word: string, prefix: boolean) => boolean;
+
 /** The ways to understand a text, the most literal one first. */
-export function parseQuery(text: string): Reading[] {
+export function parseQuery(text: string, known: Known): Reading[] {
   const cleaned = text.normalize('NFC').replace(numberWords, ' ').replace(/\s+/g, ' ');
   const open = /[\p{L}\p{N}\p{M}]$/u.test(cleaned);
   const found = words(cleaned);
@@ -56,7 +59,47 @@ export function parseQuery(text: string): Reading[] {
   // Signs say "4th & King" where people type the word.
   const unjoined = units.filter(({ text, last }, i) => i === 0 || last || !conjunctions.has(text));
   if (unjoined.length < units.length) readings.push({ units: unjoined, categorical: false });
+  const spaced = respaced(found, known, open);
+  if (spaced) readings.push({ units: unitsOf(mergeNumbers(spaced, false), open), categorical: false });
   return readings;
+}
+
+/** Shorter parts of words are words by chance. */
+const leastPart = 3;
+const letters = /^\p{L}+$/u;
+
+/** Spaces where the names have them: "Galina Kopf" as Galinakopf, "Capetown" as Cape Town; `undefined` where none moves. */
+function respaced(found: readonly Word[], known: Known, open: boolean): Word[] | undefined {
+  const result: Word[] = [];
+  let moved = false;
+  for (let i = 0; i < found.length; i++) {
+    const [text] = found[i].forms;
+    const next = found[i + 1]?.forms[0];
+    const isLast = (at: number) => open && at === found.length - 1;
+    if (next !== undefined && letters.test(text + next) && known(text + next, isLast(i + 1))) {
+      result.push({ forms: [text + next], attached: false });
+      moved = true;
+      i += 1;
+      continue;
+    }
+    const cut = letters.test(text) && !known(text, isLast(i)) ? cutOf(text, known, isLast(i)) : undefined;
+    if (cut === undefined) result.push(found[i]);
+    else {
+      moved = true;
+      result.push({ forms: [text.slice(0, cut)], attached: false }, { forms: [text.slice(cut)], attached: false });
+    }
+  }
+  return moved ? result : undefined;
+}
+
+/** Where an unknown word falls into two known ones, as evenly as possible. */
+function cutOf(text: string, known: Known, unfinished: boolean): number | undefined {
+  let best: number | undefined;
+  for (let cut = leastPart; cut <= text.length - leastPart; cut++) {
+    const isBetter = best === undefined || Math.abs(2 * cut - text.length) < Math.abs(2 * best - text.length);
+    if (isBetter && known(text.slice(0, cut), false) && known(text.slice(cut), unfinished)) best = cut;
+  }
+  return best;
 }
 
 function unitsOf(found: readonly Word[], open: boolean): Unit[] {

@@ -1,13 +1,14 @@
 import type { Bounds } from '../../data-packs/format/manifest.ts';
+import type { HouseNumber } from '../../data-packs/format/places/house-number.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
 import { words } from '../../data-packs/format/places/words.ts';
-import { type Alternatives, alternativesOf } from './alternatives.ts';
+import { type Alternatives, alternativesOf, sure } from './alternatives.ts';
 import { findCandidates } from './candidates.ts';
 import { boxAround, kilometres } from './distance.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { findHouse } from './house-search.ts';
 import type { Context, IndexedHouse, IndexedPlace, PlaceIndex } from './place-index.ts';
-import { parseQuery, type Reading } from './query.ts';
+import { type Known, parseQuery, type Reading } from './query.ts';
 import type { Result, SearchRequest } from './search-request.ts';
 import { matchAround, matchText, weightOf } from './text-match.ts';
 
@@ -41,18 +42,20 @@ function byScore(a: Result, b: Result): number {
 
 function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
   const results = new Map<string, Result>();
-  const parsed = parseQuery(request.text);
+  const known: Known = (word, prefix) => indices.some(({ vocabulary }) => vocabulary.has(word, prefix));
+  const parsed = parseQuery(request.text, known);
   for (const partly of [false, true]) {
     for (const reading of parsed) {
-      const known = reading.units.map(({ text, last }) => indices.some(({ vocabulary }) => vocabulary.has(text, last)));
+      const asTyped = reading.units.map(({ text, last }) => known(text, last));
       for (const index of indices) {
-        const units = reading.units.map((unit, i) => alternativesOf(unit, index.vocabulary, known[i]));
+        const units = reading.units.map((unit, i) => alternativesOf(unit, index.vocabulary, asTyped[i]));
         collect(index, units, reading, request, results, partly);
       }
     }
     if (results.size > 0) break;
   }
-  if (results.size === 0) for (const index of indices) collectNumbered(index, request, results);
+  const number = parsed[0]?.units.length === 1 ? parsed[0].units[0].house : undefined;
+  if (results.size === 0 && number) for (const index of indices) collectNumbered(index, number, request, results);
   return [...results.values()].sort(byScore);
 }
 
@@ -91,10 +94,12 @@ function collect(
 const numberedStreets = 120;
 
 /** A number alone, as when an address is begun with it: houses of that number, in the streets around or the main ones. */
-function collectNumbered(index: PlaceIndex, request: SearchRequest, results: Map<string, Result>): void {
-  const wanted = parseQuery(request.text)[0]?.units;
-  const number = wanted?.length === 1 ? wanted[0].house : undefined;
-  if (!number) return;
+function collectNumbered(
+  index: PlaceIndex,
+  number: HouseNumber,
+  request: SearchRequest,
+  results: Map<string, Result>,
+): void {
   const { bias, bbox, layers, countrycodes } = request;
   if (layers && !layers.includes('house')) return;
   const box = bbox ?? (bias && boxAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 5)));
@@ -129,18 +134,20 @@ function score(
   let text = match.score;
   let house: IndexedHouse | undefined;
   let [lon, lat] = [place.lon, place.lat];
-  // Of the numbers that no name or postcode explains, the first that a house has.
-  for (const u of match.unmatched) {
+  // Of the numbers that no name or postcode surely explains, the first that a house has.
+  for (const [u, value] of match.explained.entries()) {
     const wanted = units[u].unit.house;
-    if (!wanted) continue;
+    if (!wanted || value >= sure) continue;
     const total = units.reduce((sum, unit) => sum + weightOf(unit), 0);
     const share = weightOf(units[u]) / total;
     const found = place.houses > 0 ? findHouse(place, wanted) : undefined;
-    if (found) {
+    const othersExplained = match.explained.every((each, i) => i === u || each > 0);
+    if (found && found.quality > value) {
       house = found.house;
       [lon, lat] = [house.lon, house.lat];
-      text += share * found.quality + (match.unmatched.length === 1 ? 0.1 * found.quality : 0);
-    } else if (place.housenumber?.toLowerCase().replace(/\s+/g, '') === wanted.key) text += share * 0.9;
+      text += share * (found.quality - value) + (othersExplained ? 0.1 * found.quality : 0);
+    } else if (value > 0) continue;
+    else if (place.housenumber?.toLowerCase().replace(/\s+/g, '') === wanted.key) text += share * 0.9;
     // A street without that house is still the right street.
     else if (place.layer === 'street') text += share * 0.4;
     break;

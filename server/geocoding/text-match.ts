@@ -7,8 +7,8 @@ import type { IndexedPlace } from './place-index.ts';
 export interface TextMatch {
   /** 0 to 1 and a little more: 1 is the very name. */
   score: number;
-  /** Units that nothing of the place matched, as positions. */
-  unmatched: readonly number[];
+  /** How well each unit is explained by the place's names, its kind, or what it lies in. */
+  explained: readonly number[];
   /** Whether the query is exactly a name of the place (and what it lies in). */
   exact: boolean;
 }
@@ -99,7 +99,7 @@ export function matchText(
     let inOrder = 0;
     let before = -1;
     let perfect = true;
-    const unmatched: number[] = [];
+    const explained: number[] = [];
     let kindNamed = false;
     for (const share of shares) all += share;
     for (let u = 0; u < units.length; u++) {
@@ -130,7 +130,7 @@ export function matchText(
         value = elsewhere;
       }
       if (kinds[u] > 0 && value === kinds[u]) named = true;
-      if (value === 0) unmatched.push(u);
+      explained.push(value);
       if (value < contextQuality - 0.01) perfect = false;
       sum += value * weights[u];
     }
@@ -146,7 +146,7 @@ export function matchText(
       (exact ? 0.1 : 0) -
       (alternative ? alternativeLoss : 0) +
       (inOrder === units.length ? 0.01 : 0);
-    if (!best || score > best.score) best = { score, unmatched, exact };
+    if (!best || score > best.score) best = { score, explained, exact };
   };
   for (const { readings: ways, alternative } of namesOf(place)) for (const way of ways) consider(way, alternative);
   if (kinds.some(value => value > 0)) consider({ words: [], shares: [], own: [] }, false);
