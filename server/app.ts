@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/index.ts';
+import { dashboardCors, dashboardRouter } from './dashboard/index.ts';
 import { Failure } from './errors.ts';
 import { healthRouter } from './health.ts';
 import {
@@ -57,12 +58,14 @@ export function createApp(parts: AppParts): Express {
   app.use(requestId);
   app.use(requestLogger({ logger, clock, add: request => accounts.requestLog.add(request) }));
   app.use(hostCheck({ boundTo: parts.boundTo, names: parts.hostNames }));
-  app.use(cors);
+  app.use(dashboardCors({ origins: ownOrigins, elsewhere: cors }));
   app.use(wellFormedUrl);
   app.use(announcedBodyLimit);
 
   app.use(healthRouter({ regions, rooms }));
   app.use(openapiRouter({ endpoints, notYet, urls }));
+  const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
+  app.use(dashboardRouter({ accounts, clock, urls, findToken }));
   for (const { publicRouter } of rooms) if (publicRouter !== undefined) app.use(publicRouter);
   if (parts.testTools !== undefined) {
     app.use(testToolsRouter({ ...parts.testTools, accounts, findPrincipal: services.findPrincipal }));

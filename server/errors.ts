@@ -17,6 +17,7 @@ export const failureTable = {
   signature_expired: { status: 403, message: 'This signed URL has expired; ask the token endpoint for fresh URLs.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  conflict: { status: 409, message: 'This contradicts what is already there.' },
   payload_too_large: { status: 413, message: 'The request body is larger than 2 MiB.' },
   range_not_satisfiable: { status: 416, message: 'The requested range lies outside the archive.' },
   misdirected_request: { status: 421, message: 'This service does not answer to that host name.' },

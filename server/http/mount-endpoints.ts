@@ -7,8 +7,11 @@ import type { Specified } from './specified.ts';
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Known address, other method: 405 with `Allow`. For routers of rooms too, after their own routes. */
-export function onlyMethods(router: Router, path: string, methods: readonly ('get' | 'post')[]): void {
-  const allow = [...methods.flatMap(method => (method === 'get' ? ['GET', 'HEAD'] : ['POST'])), 'OPTIONS'];
+export function onlyMethods(router: Router, path: string, methods: readonly ('get' | 'post' | 'patch')[]): void {
+  const allow = [
+    ...methods.flatMap(method => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])),
+    'OPTIONS',
+  ];
   router.options(path, (_req, res) => {
     res.setHeader('Allow', allow.join(', '));
     res.statusCode = 204;

@@ -24,7 +24,10 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** Path, query and body through the endpoint's schemas. Throws `bad_request` naming what is wrong. */
-export async function parseInput(endpoint: Endpoint, req: Request): Promise<EndpointInput<unknown, unknown, unknown>> {
+export async function parseInput(
+  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  req: Request,
+): Promise<EndpointInput<unknown, unknown, unknown>> {
   const params = parse(endpoint.params, { ...req.params });
   const query = parse(endpoint.query, { ...req.query });
   const body = endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(req));

@@ -41,7 +41,7 @@ function pageHeaders(urls: (asked: Asked) => ServiceUrls): RequestHandler {
   };
 }
 
-/** The workstation's page and the exchange of its one-time token for its key. */
+/** The workstation's page and the exchange of its one-time token for its key and dashboard token. */
 export function workstationRouter(options: {
   /** Folder of the built page. */
   directory: string;
@@ -60,15 +60,15 @@ export function workstationRouter(options: {
     const origin = req.headers.origin;
     if (origin !== undefined && !origins().includes(origin)) throw new Failure('origin_not_allowed');
     const { token } = parseWith(sessionBody, await readJson(req));
-    const key = session.redeem(token);
-    if (key === undefined) {
+    const access = session.redeem(token);
+    if (access === undefined) {
       throw new Failure(
         'invalid_key',
         'This start address was used already or belongs to an earlier start; open the one that the service printed last.',
       );
     }
     res.setHeader('Cache-Control', 'no-store');
-    res.json({ key });
+    res.json(access);
   });
   onlyMethods(router, '/workstation/session', ['post']);
 

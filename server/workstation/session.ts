@@ -7,13 +7,21 @@ const keyId = 'key_workstation';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** What opens the API and the dashboard for a window. */
+export interface WorkstationAccess {
+  key: string;
+  dashboardToken: string;
+}
+
 /**
- * The workstation's own key. It is made anew at every start, lives in this process's memory and nowhere else, and dies with
- * it. What it does is counted like any other key's, under an internal user without a limit.
+ * The workstation's own key and dashboard token. They are made anew at every start, live in this process's memory and nowhere
+ * else, and die with it. What it does is counted like any other key's, under an internal user without a limit.
  */
 export class WorkstationSession {
   readonly #key = makeKey('live');
   readonly #digest = digest(this.#key);
+  readonly #dashboardToken = makeKey('dash');
+  readonly #dashboardDigest = digest(this.#dashboardToken);
   readonly #userId: string;
   readonly #origins: () => readonly string[];
   readonly #tokens = new Set<string>();
@@ -32,9 +40,14 @@ export class WorkstationSession {
     return token;
   }
 
-  /** The key for a token that was not used before; `undefined` for any other. */
-  redeem(token: string): string | undefined {
-    return !this.#closed && this.#tokens.delete(digest(token)) ? this.#key : undefined;
+  /** For a token that was not used before; `undefined` for any other. */
+  redeem(token: string): WorkstationAccess | undefined {
+    if (this.#closed || !this.#tokens.delete(digest(token))) return undefined;
+    return { key: this.#key, dashboardToken: this.#dashboardToken };
+  }
+
+  findDashboardToken(token: string): { revoked: boolean } | undefined {
+    return this.#closed || digest(token) !== this.#dashboardDigest ? undefined : { revoked: false };
   }
 
   findPrincipal(key: string): Principal | undefined {

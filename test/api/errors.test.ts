@@ -79,6 +79,7 @@ const provoke: Record<FailureCode, () => Promise<Answer>> = {
   not_found: () => service.get('/directions/v2'),
   method_not_allowed: () => service.get('/directions/v1'),
   payload_too_large: () => service.post('/probe/v1/echo', { encodedPolyline: 'x'.repeat(2 * 1024 * 1024) }),
+  conflict: failing('conflict'),
   range_not_satisfiable: failing('range_not_satisfiable'),
   misdirected_request: () => raw(answer, { host: 'attacker.example' }),
   quota_exhausted: () => {

@@ -1,0 +1,45 @@
+import type { Request, RequestHandler } from 'express';
+import { Failure } from '../errors.ts';
+
+const allowedHeaders = 'Authorization, Content-Type, X-Request-Id';
+const exposedHeaders = 'X-Request-Id, Retry-After';
+
+/** A page of the service itself: of one of its own addresses, or of the very address it was asked under. */
+function isOwn(origin: string, req: Request, origins: () => readonly string[]): boolean {
+  return origins().includes(origin) || origin === `${req.protocol}://${req.headers.host}`;
+}
+
+/** Other pages have nothing to read or change here: only the service's own origins may ask from a browser. */
+function ownOriginsOnly(origins: () => readonly string[]): RequestHandler {
+  return (req, res, next) => {
+    const { origin } = req.headers;
+    res.setHeader('Vary', 'Origin');
+    if (origin === undefined) {
+      next();
+      return;
+    }
+    if (!isOwn(origin, req, origins)) {
+      throw new Failure('origin_not_allowed', "The dashboard answers browsers only on the service's own pages.");
+    }
+    res.setHeader('Access-Control-Allow-Origin', origin);
+    res.setHeader('Access-Control-Expose-Headers', exposedHeaders);
+    if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) {
+      next();
+      return;
+    }
+    res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, PATCH, OPTIONS');
+    res.setHeader('Access-Control-Allow-Headers', allowedHeaders);
+    res.setHeader('Access-Control-Max-Age', '7200');
+    res.statusCode = 204;
+    res.end();
+  };
+}
+
+/** The dashboard's rule for its addresses, `elsewhere` for all others. */
+export function dashboardCors(options: {
+  origins: () => readonly string[];
+  elsewhere: RequestHandler;
+}): RequestHandler {
+  const own = ownOriginsOnly(options.origins);
+  return (req, res, next) => (/^\/dashboard(?:\/|$)/.test(req.path) ? own : options.elsewhere)(req, res, next);
+}

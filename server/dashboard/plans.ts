@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Plan } from '../accounts/index.ts';
+import { Failure } from '../errors.ts';
+import { changing, creating, type DashboardContext, reading } from './operation.ts';
+import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
+import { capMode, identifier, isoTime, label, moment, money, unitLimit } from './schemas.ts';
+
+const planSchema = z
+  .object({
+    id: identifier('pln'),
+    name: z.string(),
+    monthlyRequestLimit: unitLimit,
+    capMode,
+    price: money,
+    overagePrice: money.describe('Of 1,000 units beyond the limit, in hundredths'),
+    createdAt: moment,
+  })
+  .meta({ id: 'Plan' });
+
+const terms = {
+  monthlyRequestLimit: unitLimit.optional(),
+  capMode: capMode.optional(),
+  price: money.optional(),
+  overagePrice: money
+    .optional()
+    .describe('Of 1,000 units beyond the limit, in hundredths; default 100000, 1.00 a unit'),
+};
+
+const newPlan = z.object({ name: label, ...terms }).meta({ id: 'NewPlan' });
+const planChange = z.object({ name: label.optional(), ...terms }).meta({ id: 'PlanChange' });
+const params = z.object({ plan: identifier('pln') });
+
+const shown = ({ createdAt, ...plan }: Plan) => ({ ...plan, createdAt: isoTime(createdAt) });
+
+/** Throws `not_found`. */
+export function planOf({ accounts }: DashboardContext, id: string): Plan {
+  const plan = accounts.plans.byId(id);
+  if (plan === undefined) throw new Failure('not_found', `There is no plan ${id}.`);
+  return plan;
+}
+
+function nameIsFree({ accounts }: DashboardContext, name: string, own?: string): void {
+  const found = accounts.plans.find(name);
+  if (found !== undefined && found.id !== own) throw new Failure('conflict', `There is already a plan "${name}".`);
+}
+
+export const planOperations = [
+  creating({
+    operation: 'create_plan',
+    summary: 'Add a plan',
+    description: 'Without `capMode`: soft where the plan has a price, else hard.',
+    tag: 'plans',
+    path: '/plans',
+    body: newPlan,
+    reply: planSchema,
+    failures: ['conflict'],
+    handle: ({ body }, context) => {
+      nameIsFree(context, body.name);
+      return shown(context.accounts.plans.create(body, context.now));
+    },
+  }),
+  reading({
+    operation: 'list_plans',
+    summary: 'The plans, newest first',
+    tag: 'plans',
+    path: '/plans',
+    query: z.object(pageQuery),
+    reply: pageSchema(planSchema),
+    handle: ({ query }, { accounts }) => pageReply(accounts.plans.page(requestOf(query)), shown),
+  }),
+  reading({
+    operation: 'get_plan',
+    summary: 'A plan',
+    tag: 'plans',
+    path: '/plans/{plan}',
+    params,
+    reply: planSchema,
+    handle: ({ params: { plan } }, context) => shown(planOf(context, plan)),
+  }),
+  changing({
+    operation: 'update_plan',
+    summary: 'Change a plan, for everybody on it, from their next request on',
+    tag: 'plans',
+    path: '/plans/{plan}',
+    params,
+    body: planChange,
+    reply: planSchema,
+    failures: ['conflict'],
+    handle: ({ params: { plan }, body }, context) => {
+      planOf(context, plan);
+      if (body.name !== undefined) nameIsFree(context, body.name, plan);
+      context.accounts.plans.change(plan, body);
+      return shown(planOf(context, plan));
+    },
+  }),
+];

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type Project, parseAllowedOrigin } from '../accounts/index.ts';
+import { Failure } from '../errors.ts';
+import { changing, creating, type DashboardContext, reading } from './operation.ts';
+import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
+import { identifier, isoTime, label, moment } from './schemas.ts';
+import { userOf } from './users.ts';
+
+const origin = z
+  .string()
+  .max(300)
+  .superRefine((text, issues) => {
+    try {
+      parseAllowedOrigin(text);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      issues.addIssue({ code: 'custom', message: error.message.replace(/\.$/, '') });
+    }
+  })
+  .describe('`https://app.example.org`, or any subdomain of one: `https://*.example.org`');
+
+const projectSchema = z
+  .object({
+    id: identifier('prj'),
+    name: z.string(),
+    user: identifier('usr'),
+    allowedOrigins: z.array(z.string()).describe('Empty: any'),
+    requireOrigin: z.boolean().describe('Whether a request without an Origin is refused where any is allowed'),
+    createdAt: moment,
+  })
+  .meta({ id: 'Project' });
+
+const rules = {
+  allowedOrigins: z.array(origin).max(100).optional().describe('Replaces the list; empty: any'),
+  requireOrigin: z.boolean().optional().describe('Default false; a list that is not empty requires an Origin anyway'),
+};
+const newProject = z.object({ user: identifier('usr'), name: label, ...rules }).meta({ id: 'NewProject' });
+const projectChange = z.object({ name: label.optional(), ...rules }).meta({ id: 'ProjectChange' });
+const params = z.object({ project: identifier('prj') });
+
+const shown = ({ userId, createdAt, ...project }: Project) => ({
+  ...project,
+  user: userId,
+  createdAt: isoTime(createdAt),
+});
+
+/** Throws `not_found`. */
+export function projectOf({ accounts }: DashboardContext, id: string): Project {
+  const project = accounts.projects.byId(id);
+  if (project === undefined) throw new Failure('not_found', `There is no project ${id}.`);
+  return project;
+}
+
+function nameIsFree({ accounts }: DashboardContext, user: string, name: string, own?: string): void {
+  const found = accounts.projects.find(user, name);
+  if (found !== undefined && found.id !== own) {
+    throw new Failure('conflict', `This user already has a project "${name}".`);
+  }
+}
+
+export const projectOperations = [
+  creating({
+    operation: 'create_project',
+    summary: 'Add a project to a user',
+    tag: 'projects',
+    path: '/projects',
+    body: newProject,
+    reply: projectSchema,
+    failures: ['conflict'],
+    handle: ({ body: { user, name, allowedOrigins = [], requireOrigin = false } }, context) => {
+      const { accounts, now } = context;
+      if (userOf(context, user).internal) {
+        throw new Failure('conflict', 'This user belongs to the service itself and has no projects.');
+      }
+      nameIsFree(context, user, name);
+      const { id } = accounts.projects.create(user, name, now);
+      accounts.projects.setOrigins(id, allowedOrigins, requireOrigin);
+      return shown(projectOf(context, id));
+    },
+  }),
+  reading({
+    operation: 'list_projects',
+    summary: 'The projects, newest first',
+    tag: 'projects',
+    path: '/projects',
+    query: z.object({ ...pageQuery, user: identifier('usr').optional().describe('Those of this user') }),
+    reply: pageSchema(projectSchema),
+    handle: ({ query: { user, ...page } }, { accounts }) =>
+      pageReply(accounts.projects.page({ ...requestOf(page), ...(user && { user }) }), shown),
+  }),
+  reading({
+    operation: 'get_project',
+    summary: 'A project',
+    tag: 'projects',
+    path: '/projects/{project}',
+    params,
+    reply: projectSchema,
+    handle: ({ params: { project } }, context) => shown(projectOf(context, project)),
+  }),
+  changing({
+    operation: 'update_project',
+    summary: 'Rename a project or set its allowed origins',
+    description: 'What is left out stays. Works from the next request on.',
+    tag: 'projects',
+    path: '/projects/{project}',
+    params,
+    body: projectChange,
+    reply: projectSchema,
+    failures: ['conflict'],
+    handle: ({ params: { project }, body }, context) => {
+      const { projects } = context.accounts;
+      const { userId, allowedOrigins, requireOrigin } = projectOf(context, project);
+      if (body.name !== undefined) {
+        nameIsFree(context, userId, body.name, project);
+        projects.rename(project, body.name);
+      }
+      projects.setOrigins(project, body.allowedOrigins ?? allowedOrigins, body.requireOrigin ?? requireOrigin);
+      return shown(projectOf(context, project));
+    },
+  }),
+];

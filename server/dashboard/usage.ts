@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { daysOf, type UsageRow } from '../accounts/index.ts';
+import { Failure } from '../errors.ts';
+import { reading } from './operation.ts';
+import { counted, identifier, isoTime, tenths, units } from './schemas.ts';
+
+const mostDays = 366;
+const usualDays = 30;
+const day = 86_400_000;
+
+const date = z.iso.date('must be a day like 2026-11-21').describe('UTC, `2026-11-21`');
+
+const sum = { requests: z.int().min(0).describe('Answered with 2xx'), units, tenths };
+const dailySchema = z.object({ day: date, ...sum }).meta({ id: 'DailyUsage' });
+
+const usageSchema = z
+  .object({
+    from: date,
+    to: date,
+    total: z.object(sum).meta({ id: 'UsageSum' }),
+    days: z.array(dailySchema).describe('Every day from first to last, those without requests too'),
+    groups: z
+      .array(
+        z.object({ group: z.string(), total: z.object(sum), days: z.array(dailySchema) }).meta({ id: 'UsageGroup' }),
+      )
+      .describe('The same for each operation or key, dearest first; empty without `group_by`'),
+  })
+  .meta({ id: 'Usage' });
+
+interface Sum {
+  requests: number;
+  tenths: number;
+}
+
+/** Sums by day, and what they come to. */
+class Series {
+  readonly #byDay = new Map<string, Sum>();
+  readonly total: Sum = { requests: 0, tenths: 0 };
+
+  add({ day: on, requests, tenths: exact }: UsageRow): void {
+    const sumOfDay = this.#byDay.get(on) ?? { requests: 0, tenths: 0 };
+    for (const part of [sumOfDay, this.total]) {
+      part.requests += requests;
+      part.tenths += exact;
+    }
+    this.#byDay.set(on, sumOfDay);
+  }
+
+  shown(days: readonly string[]) {
+    return {
+      total: shownSum(this.total),
+      days: days.map(on => ({ day: on, ...shownSum(this.#byDay.get(on) ?? { requests: 0, tenths: 0 }) })),
+    };
+  }
+}
+
+const shownSum = ({ requests, tenths: exact }: Sum) => ({ requests, ...counted(exact) });
+
+function rangeOf(query: { from?: string | undefined; to?: string | undefined }, now: number) {
+  const to = query.to ?? isoTime(now).slice(0, 10);
+  const from = query.from ?? isoTime(Date.parse(to) - (usualDays - 1) * day).slice(0, 10);
+  const length = (Date.parse(to) - Date.parse(from)) / day + 1;
+  if (length < 1) throw new Failure('bad_request', `from: must not be after to (${to}).`);
+  if (length > mostDays) throw new Failure('bad_request', `from: at most ${mostDays} days can be asked for at once.`);
+  return { from, to };
+}
+
+export const usageOperations = [
+  reading({
+    operation: 'get_usage',
+    summary: 'Answered requests and their units, by day, endpoint and key',
+    tag: 'usage',
+    path: '/usage',
+    query: z.object({
+      from: date.optional().describe(`First day; default: ${usualDays} days up to the last`),
+      to: date.optional().describe(`Last day, included; default: today. At most ${mostDays} days`),
+      user: identifier('usr').optional(),
+      project: identifier('prj').optional(),
+      key: identifier('key').optional(),
+      operation: z.string().max(100).optional().describe('`route`, `geocode_forward`, ...: the API’s operationId'),
+      group_by: z.enum(['operation', 'key']).optional(),
+    }),
+    reply: usageSchema,
+    handle: async ({ query }, { accounts, now }) => {
+      const { from, to } = rangeOf(query, now);
+      const { user, project, key, operation, group_by: groupBy } = query;
+      const all = new Series();
+      const groups = new Map<string, Series>();
+      const asked = { ...(user && { user }), ...(project && { project }), ...(key && { key }) };
+      for await (const row of accounts.usage.read({ from, to, ...asked, ...(operation && { operation }) })) {
+        all.add(row);
+        if (groupBy === undefined) continue;
+        const name = groupBy === 'key' ? row.keyId : row.operation;
+        const group = groups.get(name) ?? new Series();
+        group.add(row);
+        groups.set(name, group);
+      }
+      const days = daysOf(from, to);
+      return {
+        from,
+        to,
+        ...all.shown(days),
+        groups: [...groups]
+          .sort(([a, x], [b, y]) => y.total.tenths - x.total.tenths || (a < b ? -1 : 1))
+          .map(([group, series]) => ({ group, ...series.shown(days) })),
+      };
+    },
+  }),
+];

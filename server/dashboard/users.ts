@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { periodReport, type User, userName } from '../accounts/index.ts';
+import { Failure } from '../errors.ts';
+import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
+import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
+import { planOf } from './plans.ts';
+import {
+  capMode,
+  counted,
+  identifier,
+  instant,
+  isoTime,
+  moment,
+  money,
+  tenths,
+  unitLimit,
+  units,
+  writtenTime,
+} from './schemas.ts';
+
+const amount = z.object({ units, tenths }).meta({ id: 'Amount', description: 'Units of quota' });
+
+const periodSchema = z
+  .object({
+    start: moment,
+    end: moment.describe('The next period begins here'),
+    used: amount,
+    remaining: amount.nullable().describe('Within the limit; null: there is no limit'),
+    state: z
+      .enum(['within_limit', 'overage', 'exhausted'])
+      .describe('`overage`: beyond the limit, paid; `exhausted`: billable requests answer 429 until the period ends'),
+    overage: amount.describe('Beyond the limit'),
+    overageCost: money.describe('What the overage costs so far, in hundredths'),
+    spendingCap: money.describe('Most that overage may cost, in hundredths; 0 with a hard cap'),
+  })
+  .meta({ id: 'Period', description: 'The present 30-day period' });
+
+const userSchema = z
+  .object({
+    id: identifier('usr'),
+    name: z.string(),
+    plan: identifier('pln').nullable().describe('null: terms of their own'),
+    monthlyRequestLimit: unitLimit,
+    capMode,
+    planPrice: money,
+    overagePrice: money.describe('Of 1,000 units beyond the limit, in hundredths'),
+    spendingCap: money.nullable().describe("In hundredths; null: the plan's price"),
+    cycleAnchor: moment.describe('Periods of 30 days are counted from here'),
+    internal: z.boolean().describe("The service's own: the workstation's requests are counted under it"),
+    createdAt: moment,
+    period: periodSchema,
+  })
+  .meta({ id: 'User' });
+
+const name = z
+  .string()
+  .regex(userName, 'must be up to 100 letters, digits, spaces and . _ @ + -, letter or digit first')
+  .describe('Unique');
+
+const terms = {
+  plan: identifier('pln').nullable().optional().describe('null: terms of their own'),
+  monthlyRequestLimit: unitLimit.optional(),
+  capMode: capMode.optional(),
+  planPrice: money.optional(),
+  overagePrice: money
+    .optional()
+    .describe('Of 1,000 units beyond the limit, in hundredths; default 100000, 1.00 a unit'),
+  spendingCap: money.nullable().optional().describe("In hundredths; null: the plan's price"),
+  cycleAnchor: writtenTime.optional().describe('Periods of 30 days are counted from here; default: the creation'),
+};
+
+const ownTerms = ['monthlyRequestLimit', 'capMode', 'planPrice', 'overagePrice'] as const;
+const planOrTerms = (body: { plan?: string | null | undefined }): boolean =>
+  typeof body.plan !== 'string' || ownTerms.every(term => (body as Record<string, unknown>)[term] === undefined);
+const planOrTermsSentence = `give a plan or terms of their own (${ownTerms.join(', ')}), not both`;
+
+const newUser = z
+  .object({ name, ...terms })
+  .refine(planOrTerms, planOrTermsSentence)
+  .meta({ id: 'NewUser' });
+const userChange = z
+  .object({ name: name.optional(), ...terms })
+  .refine(planOrTerms, planOrTermsSentence)
+  .meta({ id: 'UserChange' });
+const params = z.object({ user: identifier('usr') });
+
+function shown(user: User, now: number) {
+  const { start, end, usedTenths, remainingTenths, overageTenths, ...period } = periodReport(user, now);
+  const { planId, cycleAnchor, createdAt, periodStart: _, usedTenths: __, ...rest } = user;
+  return {
+    ...rest,
+    plan: planId,
+    cycleAnchor: isoTime(cycleAnchor),
+    createdAt: isoTime(createdAt),
+    period: {
+      ...period,
+      start: isoTime(start),
+      end: isoTime(end),
+      used: counted(usedTenths),
+      remaining: remainingTenths === null ? null : counted(remainingTenths),
+      overage: counted(overageTenths),
+    },
+  };
+}
+
+/** Throws `not_found`. */
+export function userOf({ accounts }: DashboardContext, id: string): User {
+  const user = accounts.users.byId(id);
+  if (user === undefined) throw new Failure('not_found', `There is no user ${id}.`);
+  return user;
+}
+
+function changeable(context: DashboardContext, id: string): User {
+  const user = userOf(context, id);
+  if (user.internal) throw new Failure('conflict', 'This user belongs to the service itself and cannot be changed.');
+  return user;
+}
+
+function nameIsFree({ accounts }: DashboardContext, wanted: string, own?: string): void {
+  const found = accounts.users.find(wanted);
+  if (found !== undefined && found.id !== own) throw new Failure('conflict', `There is already a user "${wanted}".`);
+}
+
+/** Plan and anchor of a body as the accounts take them; what was left out is left out. */
+function inAccounts(context: DashboardContext, body: z.output<typeof userChange>) {
+  const { plan, cycleAnchor, ...rest } = body;
+  return {
+    ...rest,
+    ...(plan === undefined ? {} : { plan: plan === null ? null : planOf(context, plan) }),
+    ...(cycleAnchor === undefined ? {} : { cycleAnchor: instant(cycleAnchor) }),
+  };
+}
+
+export const userOperations = [
+  creating({
+    operation: 'create_user',
+    summary: 'Add a user',
+    description:
+      'On a plan, or with terms of their own. Without either there is no limit. Without `capMode`: soft where `planPrice` is above 0, else hard.',
+    tag: 'users',
+    path: '/users',
+    body: newUser,
+    reply: userSchema,
+    failures: ['conflict'],
+    handle: ({ body }, context) => {
+      nameIsFree(context, body.name);
+      const { plan, ...given } = inAccounts(context, body);
+      const made = context.accounts.users.create(
+        {
+          ...given,
+          name: body.name,
+          capMode: body.capMode ?? ((body.planPrice ?? 0) > 0 ? 'soft' : 'hard'),
+          ...(plan && { plan }),
+        },
+        context.now,
+      );
+      return shown(made, context.now);
+    },
+  }),
+  reading({
+    operation: 'list_users',
+    summary: 'The users, newest first',
+    tag: 'users',
+    path: '/users',
+    query: z.object({
+      ...pageQuery,
+      name: z.string().max(100).optional().describe('The user of this very name'),
+      plan: identifier('pln').optional().describe('Those on this plan'),
+    }),
+    reply: pageSchema(userSchema),
+    handle: ({ query: { name: wanted, plan, ...page } }, { accounts, now }) =>
+      pageReply(
+        accounts.users.page({ ...requestOf(page), ...(wanted && { name: wanted }), ...(plan && { plan }) }),
+        user => shown(user, now),
+      ),
+  }),
+  reading({
+    operation: 'get_user',
+    summary: 'A user and how their period stands',
+    tag: 'users',
+    path: '/users/{user}',
+    params,
+    reply: userSchema,
+    handle: ({ params: { user } }, context) => shown(userOf(context, user), context.now),
+  }),
+  changing({
+    operation: 'update_user',
+    summary: "Change a user's name, plan, terms or cycle",
+    description:
+      'What is left out stays. Terms of their own end a plan. Moving `cycleAnchor` moves the periods; where that begins a new one, nothing is used in it yet.',
+    tag: 'users',
+    path: '/users/{user}',
+    params,
+    body: userChange,
+    reply: userSchema,
+    failures: ['conflict'],
+    handle: ({ params: { user }, body }, context) => {
+      changeable(context, user);
+      if (body.name !== undefined) nameIsFree(context, body.name, user);
+      context.accounts.users.change(user, inAccounts(context, body), context.now);
+      return shown(userOf(context, user), context.now);
+    },
+  }),
+  acting({
+    operation: 'reset_quota',
+    summary: 'Begin the present period anew: nothing is used in it',
+    description: 'The statistics of use and the request log keep what was answered.',
+    tag: 'users',
+    path: '/users/{user}/reset-quota',
+    params,
+    reply: userSchema,
+    failures: ['conflict'],
+    handle: ({ params: { user } }, context) => {
+      changeable(context, user);
+      context.accounts.users.change(user, { usedTenths: 0 }, context.now);
+      return shown(userOf(context, user), context.now);
+    },
+  }),
+];
