@@ -18,6 +18,8 @@ export interface RoutingEngine {
    */
   call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown>;
   health(): Omit<EngineHealth, 'region'>;
-  /** Lets the requests in flight finish, then stops. Idempotent. */
+  /** Lets the requests in flight finish, also those that have more than one question, then stops. Idempotent. */
   close(): Promise<void>;
+  /** Stops at once: for when nobody waits for an answer any more. Idempotent. */
+  stop(): Promise<void>;
 }

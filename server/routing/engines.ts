@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { Failure } from '../errors.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
 import type { EngineHealth } from '../room.ts';
 import type { RoutingEngine } from './engine.ts';
@@ -9,7 +10,7 @@ export class RoutingEngines {
   readonly #make: (tiles: string) => RoutingEngine;
   readonly #logger: Logger;
   readonly #engines = new Map<MountedRegion, RoutingEngine>();
-  readonly #leaving = new Set<Promise<void>>();
+  readonly #leaving = new Set<RoutingEngine>();
   readonly #unsubscribe: () => void;
 
   constructor(regions: Regions, make: (tiles: string) => RoutingEngine, logger: Logger) {
@@ -24,9 +25,11 @@ export class RoutingEngines {
     return this.#regions.list().filter(region => region.partPath('routing') !== undefined);
   }
 
+  /** Throws 503 `maintenance` for a region that was replaced or removed meanwhile. */
   of(region: MountedRegion): RoutingEngine {
     const known = this.#engines.get(region);
     if (known) return known;
+    if (!this.#regions.list().includes(region)) throw new Failure('maintenance', undefined, { retryAfter: 1 });
     const tiles = region.partPath('routing');
     if (tiles === undefined) throw new Error(`the region ${region.id} has no routing part`);
     const engine = this.#make(tiles);
@@ -41,21 +44,23 @@ export class RoutingEngines {
     }));
   }
 
+  /** Called when the last request was answered or cut off. */
   async close(): Promise<void> {
     this.#unsubscribe();
-    this.#retire(new Set());
-    await Promise.all(this.#leaving);
+    const all = [...this.#engines.values(), ...this.#leaving];
+    this.#engines.clear();
+    await Promise.all(all.map(engine => engine.stop()));
   }
 
   #retire(kept: ReadonlySet<MountedRegion>): void {
     for (const [region, engine] of this.#engines) {
       if (kept.has(region)) continue;
       this.#engines.delete(region);
-      const closing = engine.close().catch(error => {
-        this.#logger.error({ err: error, region: region.id }, 'a routing engine could not be stopped');
-      });
-      this.#leaving.add(closing);
-      void closing.then(() => this.#leaving.delete(closing));
+      this.#leaving.add(engine);
+      void engine
+        .close()
+        .catch(error => this.#logger.error({ err: error, region: region.id }, 'a routing engine could not be stopped'))
+        .finally(() => this.#leaving.delete(engine));
     }
   }
 }

@@ -41,4 +41,6 @@ export class HttpEngine implements RoutingEngine {
   }
 
   async close(): Promise<void> {}
+
+  async stop(): Promise<void> {}
 }

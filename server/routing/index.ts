@@ -36,7 +36,7 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
     engines: () => (everywhere ? [{ region: '*', ...everywhere.health() }] : engines.health()),
     close: async () => {
       await engines.close();
-      await everywhere?.close();
+      await everywhere?.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '../errors.ts';
@@ -39,6 +40,8 @@ interface Life {
 const entry = fileURLToPath(new URL('engine-process.ts', import.meta.url));
 const firstRetryMs = 250;
 const longestRetryMs = 30_000;
+/** How long after its last question an engine of a replaced region is still there for the next of the same request. */
+const lingerMs = 1000;
 /** Starts that may fail in a row before `/health` calls the engine failed; it is still tried on. */
 const patience = 3;
 
@@ -53,6 +56,10 @@ export class ProcessEngine implements RoutingEngine {
   #retryAt = 0;
   #idle: NodeJS.Timeout | undefined;
   #closing: Promise<void> | undefined;
+  #stopped = false;
+  /** Questions without an answer, those that wait for the start included. */
+  #asked = 0;
+  #lastAnswer = 0;
 
   constructor(options: ProcessEngineOptions) {
     this.#options = options;
@@ -60,7 +67,7 @@ export class ProcessEngine implements RoutingEngine {
 
   async call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted();
-    if (this.#closing) throw new Failure('upstream_unavailable');
+    if (this.#stopped) throw new Failure('maintenance', undefined, { retryAfter: 1 });
     clearTimeout(this.#idle);
     try {
       return JSON.parse(await abortable(this.#ask(action, JSON.stringify(query)), signal));
@@ -79,6 +86,12 @@ export class ProcessEngine implements RoutingEngine {
     return this.#closing;
   }
 
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#idle);
+    await this.#stop()?.ended;
+  }
+
   #state(): EngineHealth['state'] {
     if (this.#life?.ready) return 'ready';
     if (this.#failedStarts >= patience) return 'failed';
@@ -87,7 +100,18 @@ export class ProcessEngine implements RoutingEngine {
   }
 
   async #ask(action: EngineAction, query: string): Promise<string> {
-    const life = this.#living();
+    this.#asked += 1;
+    try {
+      return await this.#askLife(this.#living(), action, query);
+    } finally {
+      this.#asked -= 1;
+      this.#lastAnswer = performance.now();
+      // Its client may have left long ago.
+      this.#restWhenIdle();
+    }
+  }
+
+  async #askLife(life: Life, action: EngineAction, query: string): Promise<string> {
     await life.started;
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const id = this.#nextId++;
@@ -105,15 +129,13 @@ export class ProcessEngine implements RoutingEngine {
     } finally {
       clearTimeout(deadline);
       life.waiting.delete(id);
-      // Its client may have left long ago.
-      this.#restWhenIdle();
     }
   }
 
   /** The running process, or a new one; not sooner than allowed when it kept failing at the start. */
   #living(): Life {
     if (this.#life) return this.#life;
-    if (Date.now() < this.#retryAt) throw new Failure('upstream_unavailable');
+    if (Date.now() < this.#retryAt) throw this.#unavailable();
     this.#life = this.#start();
     return this.#life;
   }
@@ -159,7 +181,7 @@ export class ProcessEngine implements RoutingEngine {
       if (gone) return;
       gone = true;
       clearTimeout(late);
-      const failure = new Failure('upstream_unavailable', undefined, { cause: reason });
+      const failure = this.#unavailable(reason);
       started.reject(failure);
       for (const { reject } of life.waiting.values()) reject(failure);
       ended.resolve();
@@ -172,6 +194,12 @@ export class ProcessEngine implements RoutingEngine {
     return life;
   }
 
+  /** An engine whose files are gone belongs to a region that was removed a moment ago. */
+  #unavailable(cause?: unknown): Failure {
+    if (existsSync(this.#options.tiles)) return new Failure('upstream_unavailable', undefined, { cause });
+    return new Failure('maintenance', undefined, { retryAfter: 1, cause });
+  }
+
   #onEnd(life: Life, reason: unknown): void {
     if (this.#life !== life) return; // stopped on purpose
     this.#life = undefined;
@@ -182,7 +210,7 @@ export class ProcessEngine implements RoutingEngine {
     }
     this.#options.logger.warn({ err: reason, restarts: this.#restarts }, 'the routing engine died');
     // One that ran is needed again at once; one that cannot start waits for the next request after its pause.
-    if (life.ready && !this.#closing) {
+    if (life.ready && !this.#stopped) {
       this.#life = this.#start();
       this.#restWhenIdle();
     }
@@ -190,9 +218,9 @@ export class ProcessEngine implements RoutingEngine {
 
   #restWhenIdle(): void {
     clearTimeout(this.#idle);
-    if (this.#closing || !this.#life || this.#life.waiting.size > 0) return;
+    if (this.#closing || !this.#life || this.#asked > 0) return;
     this.#idle = setTimeout(() => {
-      if (this.#life?.waiting.size === 0) this.#stop();
+      if (this.#asked === 0) this.#stop();
     }, this.#options.idleMs);
     this.#idle.unref();
   }
@@ -204,16 +232,12 @@ export class ProcessEngine implements RoutingEngine {
     return life;
   }
 
+  /** A request may have further questions: the engine stays until it was not asked for a while. */
   async #drain(): Promise<void> {
-    clearTimeout(this.#idle);
-    const life = this.#life;
-    if (life) {
-      await life.started.catch(() => {});
-      // Requests that waited for the start are sent in the microtasks after it.
-      await new Promise(resolve => setImmediate(resolve));
-      while (life.waiting.size > 0) await new Promise(resolve => setTimeout(resolve, 10));
-    }
-    await this.#stop()?.ended;
+    this.#lastAnswer = performance.now();
+    const busy = () => this.#asked > 0 || performance.now() - this.#lastAnswer < lingerMs;
+    while (busy() && !this.#stopped) await new Promise(resolve => setTimeout(resolve, 25));
+    await this.stop();
   }
 }
 
