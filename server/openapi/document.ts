@@ -14,8 +14,8 @@ export type OpenapiDocument = ReturnType<typeof createDocument>;
 export interface ExchangeExample {
   name: string;
   summary: string;
-  params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string>>;
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number>>;
   body?: unknown;
   status: number;
   answer?: unknown;

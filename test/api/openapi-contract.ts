@@ -15,7 +15,7 @@ export interface Parameter {
   name: string;
   required?: boolean;
   schema: JsonSchema;
-  examples?: Record<string, { value: string }>;
+  examples?: Record<string, { value: unknown }>;
 }
 
 export interface Operation {

@@ -1,68 +1,98 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failureTable } from '../../server/errors.ts';
+import { specified } from '../../server/http/specified.ts';
+import { exampleRequests } from '../../server/openapi/example-requests.ts';
+import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import { OpenapiContract } from './openapi-contract.ts';
+import { exchange, settled } from './openapi-exchange.ts';
 
 let service: TestService;
 let document: Answer;
+let contract: OpenapiContract;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ packs: [await packFor('sandbox')] });
   document = await service.get('/openapi.json', { headers: { authorization: '' } });
+  contract = new OpenapiContract(document.body);
 });
 afterAll(() => service.close());
 
-const specified = {
-  post: [
-    '/directions/v1',
-    '/directions-matrix/v1',
-    '/isochrone/v1',
-    '/map-matching/v1',
-    '/optimized-route/v1',
-    '/elevation/v1',
-  ],
-  get: [
-    '/search/geocode/v1/autocomplete',
-    '/search/geocode/v1/forward',
-    '/search/geocode/v1/reverse',
-    '/tiles/v1/token',
-    '/tiles/v1/terrain/{z}/{x}/{y}',
-    '/styles/v1/{style}/static/{position}/{size}',
-    '/openapi.json',
-    '/health',
-  ],
-};
+describe('the description', () => {
+  test('is valid OpenAPI 3.1 for two validators, without a key and without a charge', async () => {
+    expect(document.status).toBe(200);
+    expect(document.headers.get('access-control-allow-origin')).toBe('*');
+    expect(document.body).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+    const { errors, valid } = await new Validator().validate(structuredClone(document.body));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    // Checks the examples against their schemas, too, and that nothing is defined in vain.
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const problems = await lintFromString({ source: document.bytes.toString(), absoluteRef: '/openapi.json', config });
+    const unanswered = problems.filter(({ ruleId }) => ruleId !== 'operation-2xx-response');
+    expect(unanswered.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
+    expect(service.used()).toBe(0);
+  });
 
-test('it is valid OpenAPI 3.1, without a key and without a charge', async () => {
-  expect(document.status).toBe(200);
-  expect(document.headers.get('access-control-allow-origin')).toBe('*');
-  expect(document.body).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
-  const result = await new Validator().validate(structuredClone(document.body));
-  expect(result.errors).toBeUndefined();
-  expect(result.valid).toBe(true);
-});
+  test('has every specified operation with its scope and its cost, and nothing else but what is free', () => {
+    for (const { operation, method, path, scope, units } of specified) {
+      const found = contract.operation(operation);
+      expect(found).toMatchObject({ method, path });
+      expect(found.security).toEqual([{ bearer: [scope] }, { keyParameter: [scope] }]);
+      if (!('501' in found.responses)) expect(found.description).toContain(`Costs ${units} unit`);
+    }
+    const others = contract.operations.filter(({ operationId }) => specified.every(s => s.operation !== operationId));
+    expect(others.map(({ path }) => path).sort()).toEqual(['/health', '/openapi.json']);
+    for (const { security } of others) expect(security).toEqual([]);
+  });
 
-test('it has every specified operation, once', () => {
-  const { paths } = document.body;
-  for (const [method, list] of Object.entries(specified)) {
-    for (const path of list) expect(paths[path]?.[method], `${method} ${path}`).toBeDefined();
-  }
-  type Operation = { operationId: string };
-  const ids = Object.values<Record<string, Operation>>(paths).flatMap(methods =>
-    Object.values(methods).map(({ operationId }) => operationId),
-  );
-  expect(new Set(ids).size).toBe(ids.length);
-});
+  test('tells of every failure its code, its status and the envelope it comes in', () => {
+    expect(document.body.components.schemas.ErrorResponse.required).toEqual(['error', 'message']);
+    for (const { operationId, responses } of contract.operations) {
+      expect(responses, operationId).toMatchObject({ 400: {}, 421: {}, 500: {} });
+      for (const [status, { description }] of Object.entries(responses)) {
+        const codes = [...description.matchAll(/^`(\w+)`: /gm)].map(([, code]) => code as keyof typeof failureTable);
+        expect(codes.length > 0, `${operationId} ${status}`).toBe(Number(status) >= 400);
+        for (const code of codes) expect(`${failureTable[code].status}`).toBe(status);
+      }
+    }
+  });
 
-test('it says of the failures what the envelope is, and what is not there yet', async () => {
-  const { paths, components } = document.body;
-  expect(components.schemas.ErrorResponse.required).toEqual(['error', 'message']);
-  for (const [path, methods] of Object.entries<Record<string, { description?: string; responses: object }>>(paths)) {
-    for (const [method, { description, responses }] of Object.entries(methods)) {
+  test('says of what is not there yet that it is not', async () => {
+    for (const { path, method, description, responses } of contract.operations) {
       if (!('501' in responses)) continue;
       expect(description).toContain('not_implemented');
       const concrete = path.replace(/\{\w+\}/g, '1');
       const asked = await service.get(concrete, { method: method.toUpperCase() });
       expect(asked, path).toMatchObject({ status: 501, body: { error: 'not_implemented' } });
     }
-  }
-  expect(service.used()).toBe(0);
+    expect(service.used()).toBe(0);
+  });
+});
+
+describe('the examples', () => {
+  const all = Object.entries(exampleRequests).flatMap(([operationId, requests]) =>
+    requests.map(request => ({ operationId, ...request })),
+  );
+
+  test.each(all)('$operationId, $name: the sandbox answers so today', async ({ operationId, ...request }) => {
+    const operation = contract.operation(operationId);
+    if ('501' in operation.responses) return;
+    if (request.body !== undefined) expect(operation.bodyExamples[request.name]?.value).toEqual(request.body);
+    for (const { in: place, name, examples } of operation.parameters) {
+      const given = (place === 'path' ? request.params : request.query)?.[name];
+      expect(examples?.[request.name]?.value, name).toBe(given);
+    }
+    const asked = await exchange(service, operation, request);
+    contract.expectDescribed(operation, asked);
+    const answer = settled(service, asked);
+    if (answer === undefined) return;
+    const told = operation.responses[asked.status]?.content?.['application/json']?.examples?.[request.name];
+    expect(told?.value, 'to record the examples anew: npx node build/record-examples.ts').toEqual(answer);
+  });
+
+  test('there is one of every operation that can be asked', () => {
+    for (const { operation } of specified) expect(exampleRequests[operation]?.length, operation).toBeGreaterThan(0);
+  });
 });

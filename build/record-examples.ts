@@ -1,0 +1,33 @@
+/**
+ * Asks the service on the sandbox region what `server/openapi/example-requests.ts` says and keeps the answers as the examples
+ * of `/openapi.json`: `npx node build/record-examples.ts`, whenever a test says that they no longer hold.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { exampleRequests } from '../server/openapi/example-requests.ts';
+import type { ExchangeExample } from '../server/openapi/index.ts';
+import { OpenapiContract } from '../test/api/openapi-contract.ts';
+import { exchange, settled } from '../test/api/openapi-exchange.ts';
+import { packFor } from '../test/helpers/packs.ts';
+import { startService } from '../test/helpers/service.ts';
+
+const service = await startService({ packs: [await packFor('sandbox')] });
+try {
+  const contract = new OpenapiContract((await service.get('/openapi.json')).body);
+  const recorded: Record<string, ExchangeExample[]> = {};
+  for (const operation of contract.operations) {
+    const examples: ExchangeExample[] = [];
+    for (const request of exampleRequests[operation.operationId] ?? []) {
+      const asked = await exchange(service, operation, request);
+      if (asked.status === 501) continue;
+      const answer = settled(service, asked);
+      examples.push({ ...request, status: asked.status, ...(answer !== undefined && { answer }) });
+      process.stdout.write(`${operation.operationId} ${request.name}: ${asked.status}, ${asked.bytes.length} bytes\n`);
+    }
+    if (examples.length > 0) recorded[operation.operationId] = examples;
+  }
+  const file = fileURLToPath(new URL('../server/openapi/examples.json', import.meta.url));
+  writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
+} finally {
+  await service.close();
+}

@@ -1,0 +1,31 @@
+import type { exampleRequests } from '../../server/openapi/example-requests.ts';
+import type { Answer, TestService } from '../helpers/service.ts';
+import type { Operation } from './openapi-contract.ts';
+
+type ExampleRequest = NonNullable<(typeof exampleRequests)[string]>[number];
+
+/** Where the recorded answers say that they come from. */
+const recordedOrigin = 'http://127.0.0.1:8787';
+
+/** Sends an example to the service, as a client that read the description would. */
+export function exchange(service: TestService, operation: Operation, request: ExampleRequest): Promise<Answer> {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(request.params?.[name] ?? ''));
+  const query = new URLSearchParams(
+    Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, `${value}`]),
+  ).toString();
+  const address = query === '' ? path : `${path}?${query}`;
+  return operation.method === 'post' ? service.post(address, request.body) : service.get(address);
+}
+
+/** An answer without what differs from one run to the next: the address of the service, signatures, times of expiry. */
+export function settled(service: TestService, { body, headers }: Answer): unknown {
+  if (headers.get('content-type')?.includes('json') !== true) return undefined;
+  const text = JSON.stringify(body)
+    .replaceAll(service.baseUrl, recordedOrigin)
+    .replace(/"expiresAt":\d+/g, '"expiresAt":1798761600')
+    .replace(
+      /expires=\d+&signature=[\w-]+/g,
+      'expires=1798761600&signature=0mJ3yYb2yq1fXQKp7m5w6dXv4dG8oQmD8b3n0cW1r2k',
+    );
+  return JSON.parse(text);
+}
