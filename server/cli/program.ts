@@ -2,7 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
 import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { addDashboardCommands } from './dashboard.ts';
 import { addKeyCommands } from './key.ts';
+import { addPlanCommands } from './plan.ts';
 import { addServeCommand } from './serve.ts';
 import { addUserCommands } from './user.ts';
 
@@ -22,8 +24,10 @@ function createProgram(): Command {
     .addHelpText('after', '\nExample:\n  $ outpost pack list');
   registerPackCommands(program);
   addInstallCommands(pack);
+  addPlanCommands(program);
   addUserCommands(program);
   addKeyCommands(program);
+  addDashboardCommands(program);
   return program;
 }
 

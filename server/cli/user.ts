@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import {
   CommandFailure,
   type CommonOptions,
@@ -7,26 +7,13 @@ import {
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { periodReport, type User, userName } from '../accounts/index.ts';
+import { planNamed } from './plan.ts';
+import { money, type TermsOptions, termsOf, withTerms } from './terms.ts';
 import { withAccounts } from './with-accounts.ts';
 
-interface CreateOptions extends CommonOptions {
-  limit?: number;
-  cap?: 'hard' | 'soft';
-  price?: number;
-  overagePrice?: number;
+interface UserOptions extends CommonOptions, TermsOptions {
+  plan?: string;
   spendingCap?: number;
-}
-
-function units(text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value * 10)) throw new InvalidArgumentError('Give a whole number.');
-  return value;
-}
-
-/** An amount like 12 or 12.50, in hundredths. */
-function money(text: string): number {
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) throw new InvalidArgumentError('Give an amount like 12 or 12.50.');
-  return Math.round(Number(text) * 100);
 }
 
 function described(user: User, now: number) {
@@ -34,18 +21,75 @@ function described(user: User, now: number) {
   return {
     id: user.id,
     name: user.name,
+    plan: user.planId,
     limit: user.monthlyRequestLimit,
     cap: user.capMode,
     price: user.planPrice / 100,
     overagePrice: user.overagePrice / 100,
     spendingCap: (user.spendingCap ?? user.planPrice) / 100,
     used: period.usedTenths / 10,
+    state: period.state,
     periodEnds: new Date(period.end).toISOString(),
     internal: user.internal,
   };
 }
 
-/** `user create`, `user list`. */
+function withUserOptions(command: Command): Command {
+  return withTerms(command)
+    .option('--plan <name>', 'the plan they are on, in place of terms of their own')
+    .option('--spending-cap <amount>', "most that units beyond the limit may cost (default: the plan's price)", money);
+}
+
+/** A user's own terms, which call a plan's price by its longer name. Throws where a plan is given too. */
+function ownTermsOf(options: UserOptions) {
+  const { price, ...terms } = termsOf(options);
+  const own = { ...terms, ...(price === undefined ? {} : { planPrice: price }) };
+  if (options.plan !== undefined && Object.keys(own).length > 0) {
+    throw new CommandFailure('Give a --plan, or --limit, --cap, --price and --overage-price, not both.');
+  }
+  return { ...own, ...(options.spendingCap === undefined ? {} : { spendingCap: options.spendingCap }) };
+}
+
+function createUser(name: string, options: UserOptions): void {
+  if (!userName.test(name)) {
+    throw new CommandFailure(
+      `"${name}" cannot be a user's name: use up to 100 letters, digits, spaces and . _ @ + -, letter or digit first.`,
+    );
+  }
+  const now = Date.now();
+  const terms = ownTermsOf(options);
+  const made = withAccounts(options.dataDir, accounts => {
+    if (accounts.users.find(name) !== undefined) throw new CommandFailure(`There is already a user "${name}".`);
+    return accounts.users.create(
+      {
+        capMode: options.price === undefined || options.price === 0 ? 'hard' : 'soft',
+        ...terms,
+        name,
+        ...(options.plan === undefined ? {} : { plan: planNamed(accounts, options.plan) }),
+      },
+      now,
+    );
+  });
+  if (options.json) printJson(described(made, now));
+  else process.stdout.write(`The user ${name} is there; give it a key with "outpost key create --user ${name}".\n`);
+}
+
+function updateUser(name: string, options: UserOptions & { resetQuota?: boolean }): void {
+  const now = Date.now();
+  const terms = ownTermsOf(options);
+  const changed = withAccounts(options.dataDir, accounts => {
+    const user = accounts.users.find(name);
+    if (user === undefined) throw new CommandFailure(`There is no user "${name}"; "outpost user list" shows them.`);
+    if (user.internal) throw new CommandFailure(`"${name}" belongs to the service itself and cannot be changed.`);
+    const plan = options.plan === undefined ? {} : { plan: planNamed(accounts, options.plan) };
+    accounts.users.change(user.id, { ...terms, ...plan, ...(options.resetQuota ? { usedTenths: 0 } : {}) }, now);
+    return accounts.users.byId(user.id) ?? user;
+  });
+  if (options.json) printJson(described(changed, now));
+  else process.stdout.write(`The user ${changed.name} is changed.\n`);
+}
+
+/** `user create`, `user update`, `user list`. */
 export function addUserCommands(program: Command): void {
   const user = program
     .command('user')
@@ -53,50 +97,16 @@ export function addUserCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ outpost user list');
 
   withCommonOptions(
-    user
-      .command('create')
-      .argument('<name>')
-      .description('add a user')
-      .option('--limit <units>', 'units per 30 days (default: no limit)', units)
-      .addOption(
-        new Option(
-          '--cap <mode>',
-          'hard: stop at the limit; soft: go on up to the spending cap (default: soft with a --price, else hard)',
-        ).choices(['hard', 'soft']),
-      )
-      .option('--overage-price <amount>', 'price of 1,000 units beyond the limit (default: 1000, one a unit)', money)
-      .option('--price <amount>', "the plan's price (default: its units at the overage price)", money)
-      .option(
-        '--spending-cap <amount>',
-        "most that units beyond the limit may cost (default: the plan's price)",
-        money,
-      ),
+    withUserOptions(user.command('create').argument('<name>').description('add a user')),
     'outpost user create field-team --limit 100000 --cap soft --spending-cap 5000',
-  ).action((name: string, options: CreateOptions) => {
-    if (!userName.test(name)) {
-      throw new CommandFailure(
-        `"${name}" cannot be a user's name: use up to 100 letters, digits, spaces and . _ @ + -, letter or digit first.`,
-      );
-    }
-    const now = Date.now();
-    const made = withAccounts(options.dataDir, ({ users }) => {
-      if (users.find(name) !== undefined) throw new CommandFailure(`There is already a user "${name}".`);
-      const { limit, cap, price, overagePrice, spendingCap } = options;
-      return users.create(
-        {
-          name,
-          capMode: cap ?? (price === undefined || price === 0 ? 'hard' : 'soft'),
-          ...(limit === undefined ? {} : { monthlyRequestLimit: limit }),
-          ...(price === undefined ? {} : { planPrice: price }),
-          ...(overagePrice === undefined ? {} : { overagePrice }),
-          ...(spendingCap === undefined ? {} : { spendingCap }),
-        },
-        now,
-      );
-    });
-    if (options.json) printJson(described(made, now));
-    else process.stdout.write(`The user ${name} is there; give it a key with "outpost key create --user ${name}".\n`);
-  });
+  ).action(createUser);
+
+  withCommonOptions(
+    withUserOptions(
+      user.command('update').argument('<name>').description("change a user's plan or terms; what is left out stays"),
+    ).option('--reset-quota', 'begin the present period anew: nothing is used in it'),
+    'outpost user update field-team --limit 200000',
+  ).action(updateUser);
 
   withCommonOptions(
     user.command('list').description('the users, their limits and what they used'),

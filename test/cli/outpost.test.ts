@@ -71,6 +71,41 @@ test('packs: installed, listed, removed', async () => {
   expect(await json('pack', 'list')).toEqual([]);
 });
 
+test('a dashboard token: made, listed without its text, ended', async () => {
+  const made = await json('dashboard', 'token', 'create', '--name', 'monitoring');
+  expect(made).toEqual({
+    id: expect.any(String),
+    name: 'monitoring',
+    token: expect.stringMatching(/^outpost_dash_\w{43}$/),
+  });
+  const listed = await json('dashboard', 'token', 'list');
+  expect(listed).toMatchObject([{ id: made.id, token: `outpost_dash_…${made.token.slice(-4)}`, revoked: null }]);
+  expect(await json('dashboard', 'token', 'revoke', made.id)).toEqual({ id: made.id, revoked: true });
+  expect((await json('dashboard', 'token', 'list'))[0].revoked).toEqual(expect.any(String));
+});
+
+test('a plan, a user on it, and terms of their own in its place', async () => {
+  const plan = await json('plan', 'create', 'team', '--limit', '1000', '--price', '49', '--overage-price', '0.6');
+  expect(plan).toMatchObject({ name: 'team', limit: 1000, cap: 'soft', price: 49, overagePrice: 0.6 });
+  expect(await json('plan', 'list')).toEqual([plan]);
+  const user = await json('user', 'create', 'Grace', '--plan', 'team');
+  expect(user).toMatchObject({
+    plan: plan.id,
+    limit: 1000,
+    cap: 'soft',
+    spendingCap: 49,
+    used: 0,
+    state: 'within_limit',
+  });
+  expect(await json('user', 'update', 'Grace', '--spending-cap', '5')).toMatchObject({ plan: plan.id, spendingCap: 5 });
+  expect(await json('user', 'update', 'Grace', '--limit', 'none')).toMatchObject({
+    plan: null,
+    limit: null,
+    cap: 'soft',
+  });
+  expect(await json('user', 'update', 'Grace', '--plan', 'team')).toMatchObject({ plan: plan.id, limit: 1000 });
+});
+
 describe('failures', () => {
   const failed: [string, string[], string][] = [
     ['no such pack folder', ['pack', 'install', '/no/such'], '/no/such is not a pack: there is no pack.json in it.'],
@@ -82,6 +117,14 @@ describe('failures', () => {
     ],
     ['no such key', ['key', 'revoke', 'key_x'], 'There is no key "key_x"; "outpost key list" shows them.'],
     ['no origin', ['key', 'create', '--origins', 'example.org'], '"example.org" is not an origin'],
+    ['no such token', ['dashboard', 'token', 'revoke', 'dsh_x'], 'There is no token "dsh_x"'],
+    ['no such plan', ['user', 'create', 'Eve', '--plan', 'gold'], 'There is no plan "gold"; "outpost plan list" shows'],
+    [
+      'a plan and terms beside it',
+      ['user', 'create', 'Eve', '--plan', 'gold', '--limit', '5'],
+      'Give a --plan, or --limit, --cap, --price and --overage-price, not both.',
+    ],
+    ['no user to change', ['user', 'update', 'Eve', '--limit', '5'], 'There is no user "Eve"; "outpost user list"'],
     ['a name that is none', ['user', 'create', '(workstation)'], '"(workstation)" cannot be a user\'s name'],
   ];
   test.concurrent.each(failed)('%s: one sentence, exit 1', async (_name, args, sentence) => {
@@ -130,6 +173,12 @@ test.concurrent.each([
   [['pack', 'remove']],
   [['user', 'create']],
   [['user', 'list']],
+  [['user', 'update']],
+  [['plan', 'create']],
+  [['plan', 'list']],
+  [['dashboard', 'token', 'create']],
+  [['dashboard', 'token', 'list']],
+  [['dashboard', 'token', 'revoke']],
   [['key', 'create']],
   [['key', 'revoke']],
   [['key', 'list']],
