@@ -3,6 +3,7 @@ import { readPack } from '../format/read-pack.ts';
 import { listInstalled } from '../store/index.ts';
 import { installPack } from '../store/install.ts';
 import { removePack } from '../store/remove.ts';
+import { rollbackPack } from '../store/rollback.ts';
 import {
   CommandFailure,
   type CommonOptions,
@@ -45,7 +46,7 @@ async function listedPacks(dataDir: string): Promise<ListedPack[]> {
   );
 }
 
-/** `pack install`, `pack list`, `pack remove`: what changes the packs of a data folder. */
+/** `pack install`, `pack list`, `pack rollback`, `pack remove`: what changes the packs of a data folder. */
 export function addInstallCommands(pack: Command): void {
   withCommonOptions(
     pack.command('install').argument('<path>', 'a pack folder').description('check a pack and put it in place'),
@@ -91,6 +92,24 @@ export function addInstallCommands(pack: Command): void {
       );
     },
   );
+
+  withCommonOptions(
+    pack
+      .command('rollback')
+      .argument('<id>', 'as "pack list" shows it')
+      .description('go back to the version before; once more comes forward again'),
+    'outpost pack rollback liechtenstein',
+  ).action(async (id: string, options: CommonOptions) => {
+    const { progress, done } = showProgress(options.json === true);
+    try {
+      const { version, directory } = await rollbackPack(chosenDataDir(options.dataDir), id, { progress });
+      done();
+      if (options.json) printJson({ id, version, directory });
+      else process.stdout.write(`The pack ${id} is back at version ${version}.\n`);
+    } finally {
+      done();
+    }
+  });
 
   withCommonOptions(
     pack

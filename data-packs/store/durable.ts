@@ -1,5 +1,6 @@
 import { open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { PackManifest } from '../format/manifest.ts';
 
 /** Flushes a file to the disk. */
 export async function syncFile(path: string): Promise<void> {
@@ -21,6 +22,16 @@ export async function syncDirectory(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Flushes a pack's files and folders. */
+export async function syncTree(directory: string, { parts }: Pick<PackManifest, 'parts'>): Promise<void> {
+  const folders = new Set([directory]);
+  for (const path of ['pack.json', ...parts.map(part => part.path)]) {
+    await syncFile(join(directory, path));
+    folders.add(dirname(join(directory, path)));
+  }
+  for (const folder of folders) await syncDirectory(folder);
 }
 
 /** Readers see the old content or the new, never half of it. */

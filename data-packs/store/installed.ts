@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { packIdSchema } from '../format/manifest.ts';
 import { packsDirectory, versionDirectory } from './layout.ts';
-import { type Pointer, readPointer } from './pointer.ts';
+import { type Pointer, readPointer, servingFolder } from './pointer.ts';
 
 /** An installed pack: whether it is sound is seen when it is mounted. */
 export interface InstalledPack {
@@ -27,7 +27,7 @@ export async function listInstalled(dataDir: string): Promise<InstalledPack[]> {
       try {
         const pointer = await readPointer(dataDir, id);
         if (pointer === undefined) return undefined;
-        return { id, pointer, directory: versionDirectory(dataDir, id, pointer.version) };
+        return { id, pointer, directory: versionDirectory(dataDir, id, servingFolder(pointer)) };
       } catch (error) {
         return { id, problem: error instanceof Error ? error.message : String(error) };
       }

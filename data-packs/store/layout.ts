@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 /**
- * `<dataDir>/packs/<id>/<version>/` holds a version, `<dataDir>/packs/<id>/current.json` names the one that serves. Names that
- * start with a dot are never packs: locks, and what an interrupted install left behind.
+ * `<dataDir>/packs/<id>/<version>/` holds a version (another content under the same version gets a suffix), `<dataDir>/packs/<id>/current.json`
+ * names the one that serves. Names that start with a dot are never packs: locks, and what an interrupted install left behind.
  */
 export const packsDirectory = (dataDir: string): string => join(dataDir, 'packs');
 export const packDirectory = (dataDir: string, id: string): string => join(packsDirectory(dataDir), id);
@@ -10,3 +11,7 @@ export const versionDirectory = (dataDir: string, id: string, version: string): 
   join(packDirectory(dataDir, id), version);
 export const pointerFile = (dataDir: string, id: string): string => join(packDirectory(dataDir, id), 'current.json');
 export const lockFile = (dataDir: string, id: string): string => join(packsDirectory(dataDir), '.locks', `${id}.lock`);
+export const incomingDirectory = (dataDir: string): string => join(packsDirectory(dataDir), '.incoming');
+/** Name of a pack's temporary folder, and the id of the pack such a folder is of. */
+export const incomingName = (id: string): string => `${id}-${randomBytes(6).toString('hex')}`;
+export const idOfIncoming = (name: string): string => name.replace(/-[0-9a-f]{12}$/, '');

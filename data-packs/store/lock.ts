@@ -16,22 +16,42 @@ export async function withPackLock<Result>(
   signal: AbortSignal | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const file = lockFile(dataDir, id);
-  await mkdir(dirname(file), { recursive: true });
-  const db = new Database(file, { timeout: 0 });
+  const lock = await openLock(dataDir, id);
   try {
-    for (;;) {
+    while (!take(lock)) {
       signal?.throwIfAborted();
-      try {
-        db.exec('BEGIN EXCLUSIVE');
-        break;
-      } catch (error) {
-        if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
-        await delay(retryMs);
-      }
+      await delay(retryMs);
     }
+    signal?.throwIfAborted();
     return await work();
   } finally {
-    db.close();
+    lock.close();
+  }
+}
+
+/** The same, but does nothing when another process works on this pack. */
+export async function tryPackLock(dataDir: string, id: string, work: () => Promise<void>): Promise<void> {
+  const lock = await openLock(dataDir, id);
+  try {
+    if (take(lock)) await work();
+  } finally {
+    lock.close();
+  }
+}
+
+async function openLock(dataDir: string, id: string): Promise<Database.Database> {
+  const file = lockFile(dataDir, id);
+  await mkdir(dirname(file), { recursive: true });
+  return new Database(file, { timeout: 0 });
+}
+
+/** Whether it could be taken. */
+function take(lock: Database.Database): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
+    return false;
   }
 }

@@ -6,14 +6,20 @@ import { pointerFile } from './layout.ts';
 const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
 const pointerSchema = z.object({
-  /** Name of the folder that serves. */
   version,
-  /** The one before it, kept to go back to. */
+  /** Name of the folder that serves, where it is not called like the version. */
+  folder: version.optional(),
+  /** The version before it, kept to go back to, and its folder. */
   previous: version.optional(),
+  previousFolder: version.optional(),
   /** When it was put in place, ISO 8601: a pack that is installed once more under the same version is noticed by this. */
   installed: z.string(),
 });
 export type Pointer = z.infer<typeof pointerSchema>;
+
+/** Names of the folders of the version that serves and of the one before it. */
+export const servingFolder = ({ version, folder }: Pointer): string => folder ?? version;
+export const previousFolder = (pointer: Pointer): string | undefined => pointer.previousFolder ?? pointer.previous;
 
 /** Which version of a pack serves; `undefined` where none is installed. Throws when the file is there but damaged. */
 export async function readPointer(dataDir: string, id: string): Promise<Pointer | undefined> {

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { packIdSchema } from '../format/manifest.ts';
 import { syncDirectory } from './durable.ts';
-import { packDirectory, packsDirectory, pointerFile } from './layout.ts';
+import { incomingDirectory, incomingName, packDirectory, packsDirectory, pointerFile } from './layout.ts';
 import { withPackLock } from './lock.ts';
 
 /** A running service lets go of a pack within two seconds; where open folders cannot be renamed that is waited for. */
@@ -35,9 +34,9 @@ export async function removePack(dataDir: string, id: string): Promise<void> {
   if (!there) throw new Error(`No pack "${id}" is installed in ${dataDir}; "outpost pack list" shows what is.`);
   await withPackLock(dataDir, id, undefined, async () => {
     await rm(pointerFile(dataDir, id), { force: true });
-    const incoming = join(packsDirectory(dataDir), '.incoming');
+    const incoming = incomingDirectory(dataDir);
     await mkdir(incoming, { recursive: true });
-    const aside = join(incoming, `${id}-${randomBytes(6).toString('hex')}`);
+    const aside = join(incoming, incomingName(id));
     await renamePatiently(directory, aside);
     await syncDirectory(packsDirectory(dataDir));
     await rm(aside, { recursive: true, force: true, maxRetries: 5 });

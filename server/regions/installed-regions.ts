@@ -1,6 +1,6 @@
 import { type FSWatcher, mkdirSync, watch } from 'node:fs';
 import type { Logger } from 'pino';
-import { type InstalledPack, listInstalled, packsDirectory } from '../../data-packs/store/index.ts';
+import { clearLeftovers, type InstalledPack, listInstalled, packsDirectory } from '../../data-packs/store/index.ts';
 import { mountRegion } from './mount.ts';
 import type { MountedRegion, Regions } from './region.ts';
 
@@ -31,6 +31,7 @@ export class InstalledRegions implements Regions {
   #poll: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
   #scan: Promise<void> | undefined;
+  #clearing: Promise<void> | undefined;
   #closed = false;
 
   constructor(dataDir: string, logger: Logger) {
@@ -42,6 +43,9 @@ export class InstalledRegions implements Regions {
   async open(): Promise<void> {
     mkdirSync(packsDirectory(this.#dataDir), { recursive: true });
     await this.refresh();
+    this.#clearing = clearLeftovers(this.#dataDir).catch(error =>
+      this.#logger.warn({ err: error }, 'what an interrupted install left could not be cleared'),
+    );
     this.#poll = setInterval(() => void this.refresh(), pollMs);
     this.#poll.unref();
     try {
@@ -81,6 +85,7 @@ export class InstalledRegions implements Regions {
     clearTimeout(this.#soon);
     this.#watcher?.close();
     await this.#scan;
+    await this.#clearing;
     this.#listeners.clear();
   }
 

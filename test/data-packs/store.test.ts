@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listInstalled, readPointer, versionDirectory } from '../../data-packs/store/index.ts';
-import { installPack } from '../../data-packs/store/install.ts';
+import { type InstallOptions, installPack as install } from '../../data-packs/store/install.ts';
 import { withPackLock } from '../../data-packs/store/lock.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
+import { rollbackPack } from '../../data-packs/store/rollback.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 let folder: string;
@@ -24,8 +25,11 @@ const pack = (version: string, content?: string) =>
     version,
     ...(content && { content }),
   });
-const part = (version: string) =>
-  readFile(join(versionDirectory(dataDir, 'alpha', version), 'buildings', 'tileset.json'), 'utf8');
+/** No service runs beside these tests that would have to let go of anything. */
+const installPack = (to: string, from: string, options: InstallOptions = {}) =>
+  install(to, from, { letGoMs: 0, ...options });
+const serving = async () => (await listInstalled(dataDir))[0]?.directory ?? '';
+const part = async () => readFile(join(await serving(), 'buildings', 'tileset.json'), 'utf8');
 const versions = async () => (await readdir(join(dataDir, 'packs', 'alpha'))).filter(name => name !== 'current.json');
 const leftovers = async () =>
   existsSync(join(dataDir, 'packs', '.incoming')) ? readdir(join(dataDir, 'packs', '.incoming')) : [];
@@ -46,10 +50,14 @@ describe('an install', () => {
     const again = await installPack(dataDir, await pack('1', '{"a":1}'));
     expect(again.alreadyThere).toBe(true);
     const first = await readPointer(dataDir, 'alpha');
+    const folderBefore = await serving();
     expect((await installPack(dataDir, await pack('1', '{"a":22}'))).alreadyThere).toBe(false);
-    expect(await part('1')).toBe('{"a":22}');
+    expect(await part()).toBe('{"a":22}');
+    // Never one moment without a whole version: the new content lies beside the old one, which then goes.
+    expect(await serving()).not.toBe(folderBefore);
     expect((await readPointer(dataDir, 'alpha'))?.installed).not.toBe(first?.installed);
-    expect(await versions()).toEqual(['1']);
+    expect(await readPointer(dataDir, 'alpha')).toMatchObject({ version: '1' });
+    expect(await versions()).toEqual([basename(await serving())]);
   });
 
   test('mends a pack that was damaged in place', async () => {
@@ -57,7 +65,7 @@ describe('an install', () => {
     await installPack(dataDir, source);
     await writeFile(join(versionDirectory(dataDir, 'alpha', '1'), 'buildings', 'tileset.json'), 'rot');
     expect((await installPack(dataDir, source)).alreadyThere).toBe(false);
-    expect(await part('1')).not.toBe('rot');
+    expect(await part()).not.toBe('rot');
   });
 
   test('of a damaged pack names the file at its source and leaves what serves alone', async () => {
@@ -99,7 +107,8 @@ describe('an install', () => {
   test('by two at once: one after the other, both whole', async () => {
     const [one, two] = [await pack('1'), await pack('2')];
     await Promise.all([installPack(dataDir, one), installPack(dataDir, two), installPack(dataDir, one)]);
-    expect((await versions()).sort()).toEqual(['1', '2']);
+    expect(await readPointer(dataDir, 'alpha')).toMatchObject({ previous: expect.stringMatching(/^[12]$/) });
+    expect(await versions()).toHaveLength(2);
     expect(await leftovers()).toEqual([]);
   });
 });
@@ -131,6 +140,20 @@ test('a removed pack is gone with all its versions; removing what is not there s
   expect(existsSync(join(dataDir, 'packs', 'alpha'))).toBe(false);
   await expect(removePack(dataDir, 'alpha')).rejects.toThrow('No pack "alpha" is installed');
   await expect(removePack(dataDir, '../..')).rejects.toThrow('No pack "../.." is installed');
+});
+
+test('going back takes the version before, verified; going back again comes forward', async () => {
+  await installPack(dataDir, await pack('1', '{"a":1}'));
+  await expect(rollbackPack(dataDir, 'alpha')).rejects.toThrow('no earlier version to go back to');
+  await installPack(dataDir, await pack('2', '{"a":2}'));
+  expect((await rollbackPack(dataDir, 'alpha')).version).toBe('1');
+  expect(await part()).toBe('{"a":1}');
+  expect((await rollbackPack(dataDir, 'alpha')).version).toBe('2');
+  expect(await part()).toBe('{"a":2}');
+  await writeFile(join(versionDirectory(dataDir, 'alpha', '1'), 'buildings', 'tileset.json'), '{"a":3}');
+  await expect(rollbackPack(dataDir, 'alpha')).rejects.toThrow('SHA-256');
+  expect(await part()).toBe('{"a":2}');
+  await expect(rollbackPack(dataDir, 'beta')).rejects.toThrow('No pack "beta" is installed');
 });
 
 test('a damaged pointer is a problem of its pack alone', async () => {

@@ -1,0 +1,58 @@
+import { constants } from 'node:fs';
+import { copyFile, link, lstat, mkdir, realpath, statfs } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { PackManifest } from '../format/manifest.ts';
+import type { ProgressListener } from '../format/progress.ts';
+
+export interface BringInOptions {
+  progress: ProgressListener;
+  signal: AbortSignal;
+  how: 'copy' | 'link';
+}
+
+/** Left on the disk beside the pack, so that an install never fills it to the brim. */
+const spare = 50_000_000;
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** Throws a sentence when the pack does not fit on the disk. */
+export async function requireSpace(dataDir: string, { parts, name }: PackManifest): Promise<void> {
+  const needed = parts.reduce((sum, part) => sum + part.size, 0);
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free < needed + spare) {
+    throw new Error(
+      `There is no room for ${name}: it needs ${megabytes(needed + spare)}, ${dataDir} has ${megabytes(free)} free.`,
+    );
+  }
+}
+
+/** Puts a pack's files into an empty folder. They are not looked into: what arrived is verified there. */
+export async function bringIn(
+  from: string,
+  to: string,
+  manifest: PackManifest,
+  { how, progress, signal }: BringInOptions,
+): Promise<void> {
+  const root = `${await realpath(from)}${sep}`;
+  const total = Math.max(
+    1,
+    manifest.parts.reduce((sum, part) => sum + part.size, 0),
+  );
+  let done = 0;
+  for (const { path, size } of [...manifest.parts, { path: 'pack.json', size: 0 }]) {
+    signal.throwIfAborted();
+    progress({ phase: 'copying', fraction: done / total, detail: path });
+    const file = join(from, path);
+    const stats = await lstat(file).catch(() => undefined);
+    if (stats === undefined) throw new Error(`${file} is missing: the pack is not complete.`);
+    if (!stats.isFile() || !(await realpath(file)).startsWith(root)) {
+      throw new Error(`${file} is not a plain file inside the pack: links are not followed.`);
+    }
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    // A reflink where the file system has them: then a copy costs nothing.
+    const copy = () => copyFile(file, join(to, path), constants.COPYFILE_FICLONE);
+    await (how === 'link' ? link(file, join(to, path)).catch(copy) : copy());
+    done += size;
+  }
+}

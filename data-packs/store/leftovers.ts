@@ -1,0 +1,64 @@
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packIdSchema } from '../format/manifest.ts';
+import { readPack } from '../format/read-pack.ts';
+import { idOfIncoming, incomingDirectory, packDirectory, packsDirectory } from './layout.ts';
+import { tryPackLock } from './lock.ts';
+import { readPointer } from './pointer.ts';
+import { removeOldVersions } from './put-in-place.ts';
+
+/** Temporary folders of a pack. Only for the holder of its lock: nobody works in them then. */
+export async function clearIncoming(dataDir: string, id: string): Promise<void> {
+  const incoming = incomingDirectory(dataDir);
+  for (const name of await namesIn(incoming)) {
+    if (idOfIncoming(name) === id) await rm(join(incoming, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Clears what installs and removals left that were killed: temporary folders, versions nothing points to, half-written pointers.
+ * Packs that another process is working on are left alone. Nothing that serves is touched.
+ */
+export async function clearLeftovers(dataDir: string): Promise<void> {
+  const names = [
+    ...(await namesIn(incomingDirectory(dataDir))).map(idOfIncoming),
+    ...(await namesIn(packsDirectory(dataDir))),
+  ];
+  for (const id of new Set(names)) {
+    if (!packIdSchema.safeParse(id).success) continue;
+    await tryPackLock(dataDir, id, async () => {
+      await clearIncoming(dataDir, id);
+      await clearPack(dataDir, id);
+    });
+  }
+}
+
+async function clearPack(dataDir: string, id: string): Promise<void> {
+  const directory = packDirectory(dataDir, id);
+  const names = await namesIn(directory);
+  for (const name of names) {
+    if (/^current\.json\.\d+\.tmp$/.test(name)) await rm(join(directory, name), { force: true });
+  }
+  // A damaged pointer may be mended by hand: everything stays.
+  const pointer = await readPointer(dataDir, id).catch(() => 'damaged');
+  if (pointer === 'damaged') return;
+  if (pointer !== undefined) {
+    await removeOldVersions(dataDir, id, { unusedSince: 0, letGoMs: 0 });
+    return;
+  }
+  // Half installed for the first time, or half removed. What is no version of this pack is not ours.
+  for (const name of names) {
+    const version = join(directory, name);
+    const ours = await readPack(version).then(
+      manifest => manifest.id === id,
+      () => false,
+    );
+    if (ours) await rm(version, { recursive: true, force: true });
+  }
+  await rmdir(directory).catch(() => undefined);
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  const there = await stat(directory).catch(() => undefined);
+  return there?.isDirectory() ? readdir(directory) : [];
+}

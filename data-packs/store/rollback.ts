@@ -1,0 +1,42 @@
+import { packIdSchema } from '../format/manifest.ts';
+import type { ProgressListener } from '../format/progress.ts';
+import { verifyPack } from '../format/verify.ts';
+import { versionDirectory } from './layout.ts';
+import { withPackLock } from './lock.ts';
+import { previousFolder, readPointer, servingFolder, writePointer } from './pointer.ts';
+
+/**
+ * Goes back to the version before the one that serves, after verifying it to the last byte; the one that served is kept in its
+ * place, so that a second rollback goes forward again. Returns the version that serves now. Throws a sentence where there is none.
+ */
+export async function rollbackPack(
+  dataDir: string,
+  id: string,
+  options: { progress?: ProgressListener; signal?: AbortSignal } = {},
+): Promise<{ version: string; directory: string }> {
+  if (!packIdSchema.safeParse(id).success) throw notInstalled(dataDir, id);
+  return withPackLock(dataDir, id, options.signal, async () => {
+    const pointer = await readPointer(dataDir, id);
+    if (pointer === undefined) throw notInstalled(dataDir, id);
+    const { version, previous } = pointer;
+    const folder = previousFolder(pointer);
+    if (previous === undefined || folder === undefined) {
+      throw new Error(
+        `The pack ${id} has no earlier version to go back to; ${version} is the only one that was installed.`,
+      );
+    }
+    const directory = versionDirectory(dataDir, id, folder);
+    await verifyPack(directory, options);
+    await writePointer(dataDir, id, {
+      version: previous,
+      ...(folder === previous ? {} : { folder }),
+      previous: version,
+      ...(servingFolder(pointer) === version ? {} : { previousFolder: servingFolder(pointer) }),
+      installed: new Date().toISOString(),
+    });
+    return { version: previous, directory };
+  });
+}
+
+const notInstalled = (dataDir: string, id: string): Error =>
+  new Error(`No pack "${id}" is installed in ${dataDir}; "outpost pack list" shows what is.`);
