@@ -10,6 +10,7 @@ const reach: Readonly<Record<string, number>> = {
   settlement: 12,
   street: 0.6,
   house: 0.15,
+  crossing: 0.1,
   poi: 0.25,
   other: 4,
 };
@@ -39,15 +40,16 @@ export function withoutDuplicates(results: readonly Result[], limit: number): Re
   return kept;
 }
 
-function familyOf({ place, house }: Result): string {
+function familyOf({ place, house, crossing }: Result): string {
   if (house) return 'house';
+  if (crossing) return 'crossing';
   // A country and a city of one name are two places, a town and its overview's dot are one.
   return settlements.has(place.layer) ? 'settlement' : place.layer;
 }
 
 function keysOf(result: Result): string[] {
   const family = familyOf(result);
-  const number = result.house ? ` ${result.house.number.toLowerCase()}` : '';
+  const number = result.house ? ` ${result.house.number.toLowerCase()}` : (result.crossing?.names.name ?? '');
   const { name, en } = result.place.names;
   const keys = [`${family}|${fold(name)}${number}`];
   if (en && family !== 'poi') keys.push(`${family}|${fold(en)}${number}`);

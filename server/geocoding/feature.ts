@@ -11,20 +11,30 @@ interface Shown {
   lat: number;
   /** Kilometres. */
   distance?: number;
+  /** The street that crosses `place` at the point. */
+  crossing?: IndexedPlace;
 }
 
 /** Countries that write the number before the street. */
 const numberFirst = new Set('US CA GB IE AU NZ ZA FR MC LU IN SG HK MT'.split(' '));
 
 /** A result as the API shows it, in one language (local names where there is none). */
-export function featureOf({ place, house, lon, lat, distance }: Shown, language: Language | undefined): PlaceFeature {
+export function featureOf(
+  { place, house, lon, lat, distance, crossing }: Shown,
+  language: Language | undefined,
+): PlaceFeature {
   const { context } = place;
   const inLanguage = (label: Label | undefined) => label && ((language && label[language]) ?? label.name);
   const own = nameOf(place, language);
   const isStreet = place.layer === 'street';
   const number = house?.number ?? place.housenumber;
+  const osm = crossing ? undefined : house ? house.osm : place.osm;
   const properties: PlaceProperties = {
-    name: house ? addressLine(own ?? '', house.number, context.countrycode) : own,
+    name: house
+      ? addressLine(own ?? '', house.number, context.countrycode)
+      : crossing
+        ? `${own} & ${nameOf(crossing, language)}`
+        : own,
     street: isStreet ? own : house ? (place.osmKey === 'place' ? undefined : own) : inLanguage(place.street),
     housenumber: number,
     postcode: house?.postcode ?? context.postcode,
@@ -38,9 +48,9 @@ export function featureOf({ place, house, lon, lat, distance }: Shown, language:
     type: house ? 'house' : place.layer,
     osmKey: place.osmKey,
     osmValue: place.osmValue,
-    osmType: (house ? house.osm : place.osm)?.type,
-    osmId: (house ? house.osm : place.osm)?.id,
-    extent: house ? undefined : place.extent && [...place.extent],
+    osmType: osm?.type,
+    osmId: osm?.id,
+    extent: house || crossing ? undefined : place.extent && [...place.extent],
     distance: distance === undefined ? undefined : Math.round(distance * 1000 * 10) / 10,
     interpolated: house?.interpolated ? true : undefined,
   };

@@ -33,6 +33,14 @@ const connectors = new Set(
     ' ',
   ),
 );
+const nearWords =
+  /(?:^|\s)(?:near|nearby|around|close to|next to|bei|beim|nahe|in der nähe|um|près d|proche|autour|à côté)(?=[\s'’e]|$)/iu;
+
+/** Whether a text asks for what is around a place rather than in it. */
+export function saysNear(text: string): boolean {
+  return nearWords.test(text);
+}
+
 /** Written as a sign, or not at all, in many names. */
 const conjunctions = new Set(['and', 'und', 'et', 'e', 'y']);
 /** Words that only announce a house number. */
@@ -138,7 +146,7 @@ function houseNumberOf(text: string): HouseNumber | undefined {
   return /^\d{1,5}(?:[a-z]{1,2}|bis|ter|quater)?(?:-\d{1,5}[a-z]?)?$/.test(text) ? parseHouseNumber(text) : undefined;
 }
 
-const surely = 0.9;
+const surely = 0.95;
 
 /** Kinds that a category word means; of an unfinished word, those of every category it may become. */
 function kindsOf(text: string, unfinished: boolean): { kinds: readonly string[]; kindFit: number } {

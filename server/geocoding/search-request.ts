@@ -20,4 +20,10 @@ export interface Result {
   lon: number;
   lat: number;
   score: number;
+  /** How well the text is matched, without prominence and nearness. */
+  match: number;
+  /** Whether every word of the text is explained. */
+  complete: boolean;
+  /** The street that crosses `place` at the point. */
+  crossing?: IndexedPlace;
 }

@@ -4,11 +4,12 @@ import type { Layer } from '../../data-packs/format/places/place.ts';
 import { words } from '../../data-packs/format/places/words.ts';
 import { type Alternatives, alternativesOf, sure } from './alternatives.ts';
 import { findCandidates } from './candidates.ts';
+import { crossingOf, findCrossings } from './crossings.ts';
 import { boxAround, kilometres } from './distance.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { findHouse } from './house-search.ts';
 import type { Context, IndexedHouse, IndexedPlace, PlaceIndex } from './place-index.ts';
-import { type Known, parseQuery, type Reading } from './query.ts';
+import { type Known, parseQuery, type Reading, saysNear } from './query.ts';
 import type { Result, SearchRequest } from './search-request.ts';
 import { matchAround, matchText, weightOf } from './text-match.ts';
 
@@ -22,18 +23,28 @@ const overviewLoss = 0.25;
 const overviewShare = 0.6;
 const unfinishedLoss = 0.2;
 const wellKnown = 0.65;
+const postcodeLoss = 0.06;
 
 /** Answers from all regions together, best first. */
 export function search(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
   const { bbox, limit } = request;
-  if (!bbox || bbox[0] <= bbox[2]) return withoutDuplicates(ranked(indices, request), limit);
+  if (!bbox || bbox[0] <= bbox[2]) return withoutDuplicates(withCrossings(indices, request), limit);
   // Across the antimeridian: the indices end there.
   const [west, south, east, north] = bbox;
   const sides: Bounds[] = [
     [west, south, 180, north],
     [-180, south, east, north],
   ];
-  return withoutDuplicates(sides.flatMap(side => ranked(indices, { ...request, bbox: side })).sort(byScore), limit);
+  const both = sides.flatMap(side => withCrossings(indices, { ...request, bbox: side })).sort(byScore);
+  return withoutDuplicates(both, limit);
+}
+
+function withCrossings(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
+  const results = ranked(indices, request);
+  const streets = crossingOf(request.text);
+  if (!streets || (request.layers && !request.layers.includes('street'))) return results;
+  const crossings = findCrossings(streets, request, asked => ranked(indices, asked));
+  return crossings.length > 0 ? [...crossings, ...results].sort(byScore) : results;
 }
 
 function byScore(a: Result, b: Result): number {
@@ -52,11 +63,58 @@ function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[
         collect(index, units, reading, request, results, partly);
       }
     }
+    if (!partly) collectAround(indices, parsed, request, results);
     if (results.size > 0) break;
   }
   const number = parsed[0]?.units.length === 1 ? parsed[0].units[0].house : undefined;
   if (results.size === 0 && number) for (const index of indices) collectNumbered(index, number, request, results);
-  return [...results.values()].sort(byScore);
+  return relevant([...results.values()].sort(byScore));
+}
+
+const wellMatched = 0.85;
+const hardlyMatched = 0.6;
+
+/** Beside an answer to the whole text, what answers a part of it is noise. */
+function relevant(sorted: Result[]): Result[] {
+  const isAnswered = sorted.some(({ complete, match }) => complete && match >= wellMatched);
+  return isAnswered ? sorted.filter(({ complete, match }) => complete || match >= hardlyMatched) : sorted;
+}
+
+/** How far around a named place the kind of place asked for is favoured, as a map zoom: 8 km. Beyond `aroundReach` km it is not near. */
+const aroundZoom = 13;
+const aroundReach = 40;
+
+/**
+ * "Dentist in Vaduz" where Vaduz has none, "pharmacy near Vaduz" where the next one is across its border: those around the place
+ * that the other words name.
+ */
+function collectAround(
+  indices: readonly PlaceIndex[],
+  parsed: readonly Reading[],
+  request: SearchRequest,
+  results: Map<string, Result>,
+): void {
+  const categorical = parsed.filter(({ units }) => units.some(({ kinds, last }) => kinds.length > 0 && !last)).pop();
+  const [kinds, others] = categorical ? partition(categorical.units, ({ kinds }) => kinds.length > 0) : [[], []];
+  if (kinds.length !== 1 || others.length === 0 || others.length > mostPlaceWords) return;
+  if (!saysNear(request.text) && [...results.values()].some(({ complete }) => complete)) return;
+  const text = others.map(unit => unit.text).join(' ');
+  const [centre] = ranked(indices, { text, limit: 1, bias: request.bias, countrycodes: request.countrycodes });
+  if (!centre?.complete || !settled.has(centre.place.layer)) return;
+  const { lon, lat } = centre;
+  const bias = { lon, lat, zoom: aroundZoom, scale: 0 };
+  const asked = { ...request, bias, bbox: request.bbox ?? boxAround(lon, lat, aroundReach) };
+  for (const index of indices) {
+    const units = kinds.map(unit => ({ unit, exact: [unit.text], corrections: [], known: true }));
+    collect(index, units, { units: kinds, categorical: true }, asked, results, false);
+  }
+}
+
+const mostPlaceWords = 4;
+const settled = new Set<Layer>(['city', 'district', 'locality', 'poi', 'street']);
+
+function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(fits), items.filter(item => !fits(item))];
 }
 
 function collect(
@@ -117,6 +175,8 @@ function collectNumbered(
       lon: house.lon,
       lat: house.lat,
       score: quality / 2 + prominence,
+      match: quality / 2,
+      complete: true,
     });
   }
 }
@@ -132,6 +192,7 @@ function score(
   const match = matchText(place, units, own);
   if (!match) return undefined;
   let text = match.score;
+  const complete = match.explained.every(value => value > 0);
   let house: IndexedHouse | undefined;
   let [lon, lat] = [place.lon, place.lat];
   // Of the numbers that no name or postcode surely explains, the first that a house has.
@@ -157,6 +218,8 @@ function score(
     // A long street or an area may reach into the box while its own point lies outside.
     if (house || place.layer === 'poi' || !place.extent || !meets(place.extent, bbox)) return undefined;
   }
+  // "5010 Austby" asks for the village: the number only says which.
+  if (place.osmValue === 'postcode' && units.length > 1) text -= postcodeLoss;
   const { overview } = place.index;
   const importance = place.importance * (overview ? overviewShare : 1);
   if (overview) {
@@ -170,7 +233,7 @@ function score(
     const nearness = 1 / (1 + km / radiusOf(bias.zoom));
     prominence = bias.scale * importance + (1 - bias.scale) * nearness;
   }
-  return { place, house, lon, lat, score: text + prominenceWeight * prominence };
+  return { place, house, lon, lat, score: text + prominenceWeight * prominence, match: text, complete };
 }
 
 /** A shop's street is part of what it lies in. */

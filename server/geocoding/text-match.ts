@@ -1,6 +1,6 @@
-import { kindWord } from '../../data-packs/format/places/categories.ts';
+import { categoryPhrases, kindWord } from '../../data-packs/format/places/categories.ts';
 import { readings } from '../../data-packs/format/places/words.ts';
-import { type Alternatives, quality } from './alternatives.ts';
+import { type Alternatives, quality, sure } from './alternatives.ts';
 import type { IndexedPlace } from './place-index.ts';
 
 /** How a place answers a query's words. */
@@ -26,18 +26,22 @@ interface PreparedReading {
   own: readonly boolean[];
 }
 
-/** Words that join the others. */
+/** Words that join the others, and say nothing alone. */
 const joining = new Set(
   'a and at au aux d da das de del della der des di die do du el et i im in l la las le les los of the und y zu zum zur'.split(
     ' ',
   ),
 );
-/** What a joining word, or the name of the town in the name of its station, says of a name. */
+/** What a joining word, "Hotel" in the name of a hotel, or the name of the town in that of its station says of a name. */
 const plainShare = 0.3;
 
-function prepare(text: string, { context }: IndexedPlace): PreparedReading[] {
+function prepare(text: string, { context, osmKey, osmValue }: IndexedPlace): PreparedReading[] {
+  const kind = kindWord(osmKey, osmValue);
+  const saysKind = (form: string) => categoryPhrases.get(form)?.includes(kind) === true;
   return readings(text).map(words => {
-    const telling = words.map(forms => !joining.has(forms[0]) && !forms.some(form => context.words.has(form)));
+    const telling = words.map(
+      forms => !joining.has(forms[0]) && !forms.some(form => context.words.has(form) || saysKind(form)),
+    );
     const own = telling.some(Boolean) ? telling : words.map(() => true);
     return { words, own, shares: words.map(([word], i) => word.length * (own[i] ? 1 : plainShare)) };
   });
@@ -58,10 +62,19 @@ function namesOf(place: IndexedPlace): PreparedName[] {
   return list;
 }
 
+/** What a single letter of something around is worth. */
+const beginning = 0.7;
+const begunShare = ({ unit }: Alternatives, word: string): number => Math.min(unit.text.length / word.length, 1);
+
 const contextQuality = 0.97;
 const begun = 0.8;
+/** Coverage by a word that only says what the place is: what is nearer or better known may then come before "Restaurant" in a name. */
+const onlyKind = 0.9;
 /** Coverage of a name by a word that also says what the place is. */
 const namedKind = 1;
+/** What the very name is worth; less for the car park, the stop and the lift that are named after what people mean. */
+const exactGain = 0.1;
+const accessory = 0.09;
 /** A name that is not the one shown: old, official, short. */
 const alternativeLoss = 0.08;
 
@@ -136,14 +149,14 @@ export function matchText(
     }
     if (!named) return;
     const share = sum / total;
-    let coverage = all > 0 ? Math.min(covered / all, 1) : 0.75;
+    let coverage = all > 0 ? Math.min(covered / all, 1) : onlyKind;
     // "Casino" for a supermarket of that name is no more than a name; the casino is also what the word means.
     const exact =
       perfect && name.length > 0 && own.every((tells, w) => !tells || used[w]) && (!asksForKind || kinds[0] > 0);
     if (kindNamed) coverage = Math.max(coverage, namedKind);
     const score =
       share * (0.7 + 0.3 * coverage) +
-      (exact ? 0.1 : 0) -
+      (exact ? exactGain * Math.min(place.importance / accessory, 1) : 0) -
       (alternative ? alternativeLoss : 0) +
       (inOrder === units.length ? 0.01 : 0);
     if (!best || score > best.score) best = { score, explained, exact };
@@ -161,8 +174,13 @@ export function matchAround(
 ): number[] {
   return units.map(unit => {
     let best = 0;
-    for (const word of words) best = Math.max(best, quality(unit, word));
-    for (const word of extra) best = Math.max(best, quality(unit, word));
+    const consider = (word: string) => {
+      const fit = quality(unit, word);
+      // The first letters of a country are found around everything in it: "St" is a street before it is the States.
+      best = Math.max(best, fit < sure ? fit * (beginning + (1 - beginning) * begunShare(unit, word)) : fit);
+    };
+    for (const word of words) consider(word);
+    for (const word of extra) consider(word);
     return best;
   });
 }

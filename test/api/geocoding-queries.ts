@@ -350,7 +350,7 @@ export const expectedHits: readonly ExpectedHit[] = [
   {
     region: 'sf',
     q: 'embarcadero station',
-    name: 'Embarcadero Station',
+    name: 'Embarcadero',
     type: 'poi',
     at: [-122.3969, 37.7929],
     within: 300,

@@ -1,4 +1,5 @@
 import { categoryOf } from '../../format/places/categories.ts';
+import { placeImportance } from '../../format/places/importance.ts';
 import type { Tags } from '../osm/view.ts';
 
 export interface PoiKind {
@@ -38,6 +39,9 @@ const keys: readonly (readonly [string, 'poi' | 'other', number])[] = [
   ['bridge', 'poi', 0.05],
 ];
 
+/** Places that are drawn as areas and are neither settlements nor administered. */
+export const landforms = new Set(['archipelago', 'island', 'islet']);
+
 const importanceOf: Readonly<Record<string, number>> = {
   'railway=station': 0.22,
   'railway=halt': 0.16,
@@ -62,6 +66,10 @@ const importanceOf: Readonly<Record<string, number>> = {
   'amenity=ferry_terminal': 0.14,
   'amenity=parking': 0.06,
   'amenity=taxi': 0.05,
+  'amenity=car_sharing': 0.05,
+  'highway=elevator': 0.03,
+  'man_made=monitoring_station': 0.04,
+
   'amenity=charging_station': 0.05,
   'amenity=bicycle_rental': 0.05,
   'amenity=bicycle_parking': 0.03,
@@ -209,6 +217,7 @@ const wantedUnnamed = new Set([
 
 /** What kind of point of interest the tags describe; `undefined` where they describe none worth finding. */
 export function poiKindOf(tags: Tags, named: boolean): PoiKind | undefined {
+  if (named && landforms.has(tags.place)) return landform(tags);
   for (const [osmKey, layer, base] of keys) {
     const osmValue = tags[osmKey];
     if (osmValue === undefined || osmValue === 'no') continue;
@@ -245,4 +254,11 @@ export function poiKindOf(tags: Tags, named: boolean): PoiKind | undefined {
     return { layer: isPoint ? 'poi' : 'other', osmKey, osmValue, importance: Math.max(importance, 0.01) };
   }
   return undefined;
+}
+
+function landform({ place, wikidata, population }: Tags): PoiKind {
+  const people = Number.parseInt(population ?? '', 10);
+  const known = Number.isFinite(people) ? { population: people } : {};
+  const importance = placeImportance({ place, notable: wikidata !== undefined, ...known });
+  return { layer: 'other', osmKey: 'place', osmValue: place, importance };
 }

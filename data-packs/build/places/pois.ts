@@ -1,3 +1,4 @@
+import { categoryPhrases } from '../../format/places/categories.ts';
 import { fold } from '../../format/places/fold.ts';
 import type { Place, PlaceNames, PlaceShape } from '../../format/places/place.ts';
 import type { Polygon } from '../osm/dataset.ts';
@@ -5,7 +6,7 @@ import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/view.ts';
 import { areaOf, boundsOf, degreesOf, distance, middleOfLines, pointInside } from './geometry.ts';
 import { mergeNames, namesOf } from './names.ts';
-import { type PoiKind, poiKindOf } from './poi-kind.ts';
+import { landforms, type PoiKind, poiKindOf } from './poi-kind.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Found {
@@ -33,7 +34,12 @@ const stopKinds = [
   'public_transport=platform',
   'public_transport=stop_position',
   'highway=platform',
+  'building=train_station',
 ];
+/** Left out of a stop's name to tell whether two are one: the building "Bahnhof Nendeln" of the station "Nendeln". */
+const stationWords = new Set(
+  [...categoryPhrases].filter(([, kinds]) => kinds.includes('railway_station')).map(([phrase]) => phrase),
+);
 
 /** Points of interest, each once, and everything else with a name and a place: woods, lakes, protected areas. */
 export function readPois(view: OsmView, surroundings: Surroundings): Place[] {
@@ -72,7 +78,8 @@ function collect(view: OsmView): Found[] {
   const found: Found[] = [];
   for (const [row, node] of nodes.taggedNodes.entries()) {
     const tags = view.nodeTags(row);
-    if (tags.place !== undefined && tags.natural === undefined) continue;
+    // Nodes of islands are read with the settlements.
+    if (tags.place !== undefined && (tags.natural === undefined || landforms.has(tags.place))) continue;
     const names = poiNames(tags);
     const kind = poiKindOf(tags, names !== undefined);
     if (!kind) continue;
@@ -142,7 +149,7 @@ function unique(found: Found[]): Found[] {
     }
     const isStop = stopRank(one.kind) < stopKinds.length;
     const name = fold(one.names.name);
-    const key = isShell(one.kind) ? name : `${name}|${isStop ? 'stop' : familyOf(one.kind)}`;
+    const key = isStop ? `${stopName(name)}|stop` : isShell(one.kind) ? name : `${name}|${familyOf(one.kind)}`;
     const reach = isStop ? sameStop : sameThing;
     const twin = kept
       .get(key)
@@ -161,6 +168,11 @@ function unique(found: Found[]): Found[] {
     result.push(one);
   }
   return result;
+}
+
+function stopName(folded: string): string {
+  const telling = folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '' && !stationWords.has(word));
+  return telling.join(' ') || folded;
 }
 
 /** The building or the ground of something that is also mapped as what it is. */

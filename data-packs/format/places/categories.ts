@@ -355,7 +355,12 @@ export const categories: readonly Category[] = [
     'Office de tourisme|information touristique',
   ),
   category('tourism=picnic_site', 'Picnic site|picnic area', 'Picknickplatz|Rastplatz', 'Aire de pique-nique'),
-  category('tourism=zoo', 'Zoo', 'Zoo|Tierpark', 'Zoo|parc zoologique'),
+  category(
+    'tourism=zoo',
+    'Zoo|zoological garden|zoological gardens',
+    'Zoo|Tierpark|Zoologischer Garten',
+    'Zoo|parc zoologique|jardin zoologique',
+  ),
   category('tourism=artwork', 'Artwork|sculpture|statue', 'Kunstwerk|Skulptur|Statue', 'Œuvre d’art|sculpture|statue'),
   category('tourism=theme_park', 'Theme park|amusement park', 'Freizeitpark|Vergnügungspark', 'Parc d’attractions'),
   category('tourism=aquarium', 'Aquarium', 'Aquarium', 'Aquarium'),

@@ -17,6 +17,7 @@ const settlements: Readonly<Record<string, number>> = {
   suburb: 0.32,
   village: 0.36,
   quarter: 0.28,
+  archipelago: 0.4,
   island: 0.35,
   hamlet: 0.26,
   neighbourhood: 0.24,
