@@ -60,6 +60,7 @@ export const keyOperations = [
     path: '/keys',
     body: newKey,
     reply: createdKey,
+    failures: ['not_found'],
     handle: ({ body: { project, name, kind: wanted, scopes: granted } }, context) => {
       projectOf(context, project);
       const { id, key } = context.accounts.keys.create(

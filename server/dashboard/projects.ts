@@ -66,7 +66,7 @@ export const projectOperations = [
     path: '/projects',
     body: newProject,
     reply: projectSchema,
-    failures: ['conflict'],
+    failures: ['not_found', 'conflict'],
     handle: ({ body: { user, name, allowedOrigins = [], requireOrigin = false } }, context) => {
       const { accounts, now } = context;
       if (userOf(context, user).internal) {

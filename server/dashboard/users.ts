@@ -141,7 +141,7 @@ export const userOperations = [
     path: '/users',
     body: newUser,
     reply: userSchema,
-    failures: ['conflict'],
+    failures: ['not_found', 'conflict'],
     handle: ({ body }, context) => {
       nameIsFree(context, body.name);
       const { plan, ...given } = inAccounts(context, body);
