@@ -1,33 +1,34 @@
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
-import { checksumFile } from '../format/checksum.ts';
-import type { Attribution, Bounds, Coverage, PackManifest, PackPart, PackSource } from '../format/manifest.ts';
+import type { Attribution, PackManifest, PackSource } from '../format/manifest.ts';
 import { packIdSchema } from '../format/manifest.ts';
 import { writePack } from '../format/write-pack.ts';
-import { buildBasemap } from './basemap/build-basemap.ts';
 import { BuildError, explained } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
-import { type BuildProgress, BuildProgressSum } from './build-progress.ts';
-import { boxRing } from './clip-area.ts';
-import { copyBasemap } from './copy-basemap.ts';
+import { type BuildProgress, BuildProgressSum, type Weights } from './build-progress.ts';
+import type { ImagerySource } from './imagery/imagery-source.ts';
+import { MapSteps } from './map-steps.ts';
 import { countriesOf } from './osm/countries.ts';
 import { coverageOf } from './osm/coverage.ts';
 import type { OsmDataset, Polygon } from './osm/dataset.ts';
 import { readOsm } from './osm/read-osm.ts';
 import { OsmView } from './osm/view.ts';
-import { writeExtract } from './osm/write-extract.ts';
-import { buildPlaces } from './places/build-places.ts';
-import { buildRouting } from './routing/build-routing.ts';
-import { RoutingUnavailableError } from './routing/valhalla-tool.ts';
-import { buildTerrain } from './terrain/build-terrain.ts';
+import { attributionsOf, sourcesOf } from './pack-credits.ts';
+import { boxCoverage, outwards, type Place, ringBounds, unionBounds, withExtent } from './pack-place.ts';
+import { type PackStep, ReadySteps, type StepResult } from './ready-steps.ts';
 
 export interface BuildPackOptions {
   id: string;
   name: string;
+  /** Without any the pack has no search and no routing; then something else must say where it lies. */
   osmFiles: readonly string[];
   demPaths?: readonly string[];
   /** A ready-made vector archive, taken instead of building one. */
   basemapFile?: string;
+  imagery?: readonly ImagerySource[];
+  /** A folder of 3D Tiles, the country they stand in (by default the pack's only one) and their credit. */
+  buildings?: { folder: string; country?: string; attribution?: string };
+  /** A folder with traffic data by country. */
+  trafficFolder?: string;
   /** Only what lies in this area, and the ways that reach into it. */
   clip?: Polygon[];
   /** The pack's folder; replaced only when it is empty or a pack, and only when the new one is complete. */
@@ -46,17 +47,17 @@ export interface BuildPackOptions {
   now?: () => Date;
 }
 
-type Part = Omit<PackPart, 'size' | 'sha256'>;
-interface StepResult {
-  part?: Part;
-  /** Elevation files that went into it. */
-  demFiles?: readonly string[];
-  statistics: Record<string, number>;
-}
-
 /** Shares of the time, as measured on Liechtenstein with two cores. */
-const weights = { reading: 8, basemap: 25, routing: 25, places: 20, terrain: 14, checksums: 2 };
-const phases = { basemap: { features: [0, 0.2], tiles: [0.2, 1] } } as const;
+const weights = {
+  reading: 8,
+  basemap: 25,
+  routing: 25,
+  places: 20,
+  terrain: 14,
+  imagery: 25,
+  buildings: 3,
+  checksums: 2,
+};
 
 /**
  * Builds a complete pack: reads the extracts once, then makes its parts side by side, in a temporary folder beside `out` that
@@ -95,30 +96,20 @@ class PackBuild {
     this.#folder = folder;
     this.#threads = options.threads ?? availableParallelism();
     this.#created = (options.now ?? (() => new Date()))();
-    const { terrain, ...always } = weights;
-    this.#progress = new BuildProgressSum(options.demPaths?.length ? { ...always, terrain } : always, options.progress);
+    this.#progress = new BuildProgressSum(weightsOf(options), options.progress);
   }
 
   async run(): Promise<PackManifest> {
-    const { signal, osmFiles, clip } = this.#options;
+    const { signal, osmFiles } = this.#options;
     const stop = () => this.#stop.abort(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     try {
-      const dataset = await readOsm(osmFiles, {
-        clip,
-        progress: this.#progress.step('reading'),
-        signal: this.#stop.signal,
-      });
-      dataset.bounds = withExtent(dataset.bounds);
-      const view = new OsmView(dataset);
-      const coverage = coverageOf(view, clip);
-      const results = await this.#makeParts(dataset, view, coverage);
-      const parts = results.flatMap(result => result.part ?? []);
+      const { place, results } = osmFiles.length > 0 ? await this.#fromMap() : await this.#withoutMap();
       return await writePack({
         directory: this.#folder.pack,
-        manifest: await this.#manifest(view, coverage, results),
-        parts,
+        manifest: await this.#manifest(place, results),
+        parts: results.flatMap(result => result.parts),
         progress: this.#progress.step('checksums'),
         signal: this.#stop.signal,
       });
@@ -127,21 +118,59 @@ class PackBuild {
     }
   }
 
+  async #fromMap(): Promise<{ place: Place; results: StepResult[] }> {
+    const { osmFiles, clip, countries } = this.#options;
+    const dataset = await readOsm(osmFiles, {
+      clip,
+      progress: this.#progress.step('reading'),
+      signal: this.#stop.signal,
+    });
+    dataset.bounds = withExtent(dataset.bounds);
+    const view = new OsmView(dataset);
+    const place: Place = {
+      bounds: dataset.bounds,
+      coverage: coverageOf(view, clip),
+      countries: countries ?? countriesOf(view),
+      languages: languagesOf(view),
+      timestamp: dataset.timestamp,
+    };
+    return { place, results: [...(await this.#makeParts(dataset, view, place)), counted(dataset)] };
+  }
+
+  /** Pictures, buildings, a ready-made basemap: what they cover is the region. */
+  async #withoutMap(): Promise<{ place: Place; results: StepResult[] }> {
+    const { clip, countries = [] } = this.#options;
+    const ready = this.#ready({ bounds: clip && ringBounds(clip), countries });
+    const results = [await ready.basemap(), await ready.imagery(), await ready.buildings(), await ready.traffic()];
+    const boxes = clip ? [ringBounds(clip)] : results.flatMap(result => result.boxes ?? []);
+    if (boxes.length === 0) {
+      throw new BuildError('A pack needs a place: give --osm, --basemap, --imagery or --buildings.');
+    }
+    const bounds = withExtent(unionBounds(boxes));
+    results.push(await new MapSteps(this.#options, this.#step()).terrain(bounds));
+    const named = [...new Set([...countries, ...results.flatMap(result => result.countries ?? [])])].sort();
+    return { place: { bounds, coverage: boxCoverage(boxes), countries: named, languages: [] }, results };
+  }
+
   /** Two lanes: the basemap keeps the cores busy, and beside it one other step at a time, so that memory stays bounded. */
-  async #makeParts(dataset: OsmDataset, view: OsmView, coverage: Coverage): Promise<StepResult[]> {
-    const extent = this.#options.clip ?? [[boxRing(...dataset.bounds)]];
+  async #makeParts(dataset: OsmDataset, view: OsmView, place: Place): Promise<StepResult[]> {
+    const map = new MapSteps(this.#options, this.#step());
+    const ready = this.#ready(place);
     const lane = async (steps: readonly (() => Promise<StepResult>)[]) => {
       const results: StepResult[] = [];
       for (const step of steps) results.push(await step());
       return results;
     };
     const lanes = [
-      lane([() => this.#basemap(dataset, extent)]),
+      lane([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset))]),
       lane([
-        // First the step that most often has input it cannot use: an hour later would be late to hear of it.
-        () => this.#terrain(dataset.bounds),
-        () => this.#routing(dataset, view),
-        () => this.#places(dataset, coverage),
+        // First the steps that most often have input they cannot use: an hour later would be late to hear of it.
+        () => ready.buildings(),
+        () => ready.traffic(),
+        () => map.terrain(dataset.bounds),
+        () => ready.imagery(),
+        () => map.routing(dataset, view),
+        () => map.places(dataset, place.coverage),
       ]),
     ];
     for (const running of lanes) running.catch(error => this.#stop.abort(error));
@@ -151,183 +180,74 @@ class PackBuild {
     return settled.flatMap(result => (result.status === 'fulfilled' ? result.value : []));
   }
 
-  async #basemap(dataset: OsmDataset, extent: Polygon[]): Promise<StepResult> {
-    const outFile = join(this.#folder.pack, 'basemap.pmtiles');
-    const { basemapFile } = this.#options;
-    const { minzoom, maxzoom, statistics } = basemapFile
-      ? await copyBasemap(basemapFile, outFile, dataset.bounds)
-      : await buildBasemap({ dataset, extent, outFile, ...this.#step('basemap') });
-    const named = Object.entries(statistics).map(([name, value]) => [
-      `basemap${name[0].toUpperCase()}${name.slice(1)}`,
-      value,
-    ]);
+  #ready(place: Pick<Place, 'countries'> & { bounds: Place['bounds'] | undefined }): ReadySteps {
+    return new ReadySteps(this.#options, this.#step(), place);
+  }
+
+  #step(): PackStep {
     return {
-      part: { kind: 'basemap', path: 'basemap.pmtiles', minzoom, maxzoom },
-      statistics: Object.fromEntries(named),
-    };
-  }
-
-  async #routing(dataset: OsmDataset, view: OsmView): Promise<StepResult> {
-    const step = this.#step('routing');
-    if (!hasRoads(view)) {
-      step.progress({ phase: 'routing', fraction: 1 });
-      return { statistics: { routingLeftOut: 1 } };
-    }
-    let osmFiles = this.#options.osmFiles;
-    if (dataset.plain !== true) {
-      osmFiles = [join(this.#folder.work, 'extract.osm.pbf')];
-      await writeExtract(view, osmFiles[0], step.signal);
-    }
-    try {
-      const { statistics } = await buildRouting({ osmFiles, outFile: join(this.#folder.pack, 'routing.tar'), ...step });
-      return { part: { kind: 'routing', path: 'routing.tar' }, statistics };
-    } catch (error) {
-      if (!(error instanceof RoutingUnavailableError)) throw error;
-      step.progress({ phase: 'routing', fraction: 1, detail: error.message });
-      return { statistics: { routingLeftOut: 1 } };
-    }
-  }
-
-  async #places(dataset: OsmDataset, coverage: Coverage): Promise<StepResult> {
-    const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
-    const { statistics } = await buildPlaces({
-      dataset,
-      extent: polygons.map(polygon => polygon.map(ring => Float64Array.from(ring.flat()))),
-      outFile: join(this.#folder.pack, 'places.sqlite'),
-      ...this.#step('places'),
-    });
-    return { part: { kind: 'places', path: 'places.sqlite' }, statistics };
-  }
-
-  async #terrain(bounds: Bounds): Promise<StepResult> {
-    const demPaths = this.#options.demPaths ?? [];
-    if (demPaths.length === 0) return { statistics: {} };
-    const outFile = join(this.#folder.pack, 'terrain.pmtiles');
-    const { minzoom, maxzoom, statistics, files } = await buildTerrain({
-      demPaths,
-      bounds,
-      outFile,
-      ...this.#step('terrain'),
-    });
-    return { part: { kind: 'terrain', path: 'terrain.pmtiles', minzoom, maxzoom }, statistics, demFiles: files };
-  }
-
-  #step(name: keyof typeof weights) {
-    return {
+      pack: this.#folder.pack,
       tempDir: this.#folder.work,
       threads: this.#threads,
-      progress: this.#progress.step(name, name === 'basemap' ? phases.basemap : undefined),
+      progress: (name, spans) => this.#progress.step(name, spans),
       signal: this.#stop.signal,
     };
   }
 
-  async #manifest(view: OsmView, coverage: Coverage, results: readonly StepResult[]) {
-    const { id, name, countries, version } = this.#options;
-    const { bounds, timestamp, nodes, ways, relations } = view.dataset;
+  async #manifest(place: Place, results: readonly StepResult[]) {
+    const { id, name, version, attributions, sources } = this.#options;
     const created = this.#created.toISOString().replace(/\.\d+Z$/, 'Z');
-    const kinds = results.flatMap(result => result.part?.kind ?? []);
-    const demFiles = results.flatMap(result => result.demFiles ?? []);
-    const counts = { nodes: nodes.ids.length, ways: ways.ids.length, relations: relations.ids.length };
+    const { bounds, coverage, countries, languages, timestamp } = place;
     return {
       id,
       name,
       version: version ?? `${(timestamp ?? created).slice(0, 10)}.${created.replace(/[-:]/g, '')}`,
       created,
-      bounds: bounds.map((side, i) => outwards(side, i < 2)) as Bounds,
+      bounds: outwards(bounds),
       coverage,
-      countries: [...(countries ?? countriesOf(view))],
-      languages: languagesOf(view),
-      attributions: [...(this.#options.attributions ?? this.#attributions(kinds, demFiles))],
-      sources: [...(this.#options.sources ?? (await this.#sources(timestamp, demFiles)))],
-      statistics: Object.assign(counts, ...results.map(result => result.statistics)) as Record<string, number>,
+      countries: [...countries],
+      languages,
+      attributions: [...(attributions ?? attributionsOf(this.#options, results))],
+      sources: [...(sources ?? (await sourcesOf(this.#options, results, timestamp, this.#stop.signal)))],
+      statistics: Object.assign({}, ...results.map(result => result.statistics)) as Record<string, number>,
     };
   }
-
-  #attributions(kinds: readonly PackPart['kind'][], demFiles: readonly string[]): Attribution[] {
-    const ofOsm = kinds.filter(kind => kind !== 'terrain');
-    const credits: Attribution[] = [
-      {
-        text: '© OpenStreetMap contributors',
-        url: 'https://www.openstreetmap.org/copyright',
-        licence: 'ODbL 1.0',
-        parts: ofOsm,
-      },
-    ];
-    if (kinds.includes('terrain')) {
-      credits.push({ text: elevationCredit(demFiles), licence: 'as stated by its source', parts: ['terrain'] });
-    }
-    return credits;
-  }
-
-  async #sources(timestamp: string | undefined, demFiles: readonly string[]): Promise<PackSource[]> {
-    const { osmFiles, basemapFile } = this.#options;
-    const { signal } = this.#stop;
-    const sources: PackSource[] = [];
-    for (const file of osmFiles) {
-      const { sha256 } = await checksumFile(file, { signal });
-      const date = osmFiles.length === 1 && timestamp ? { date: timestamp } : {};
-      sources.push({ name: basename(file), kind: 'osm', ...date, sha256 });
-    }
-    for (const file of demFiles) {
-      sources.push({ name: basename(file), kind: 'elevation', sha256: (await checksumFile(file, { signal })).sha256 });
-    }
-    if (basemapFile) {
-      sources.push({
-        name: basename(basemapFile),
-        kind: 'osm',
-        sha256: (await checksumFile(basemapFile, { signal })).sha256,
-      });
-    }
-    return sources;
-  }
 }
 
-/** Short enough for a map's corner however many files there are; `sources` has them all. */
-function elevationCredit(files: readonly string[]): string {
-  const names = files.map(file => basename(file));
-  const shown =
-    names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more files` : names.join(', ');
-  return `Elevation: ${shown}`;
+/** Only steps that this build has. */
+function weightsOf({ osmFiles, demPaths, basemapFile, imagery, buildings, trafficFolder }: BuildPackOptions): Weights {
+  const hasMap = osmFiles.length > 0;
+  const steps: Record<keyof typeof weights, boolean> = {
+    reading: hasMap,
+    basemap: hasMap || basemapFile !== undefined,
+    routing: hasMap,
+    places: hasMap,
+    terrain: (demPaths?.length ?? 0) > 0,
+    imagery: (imagery?.length ?? 0) > 0,
+    buildings: buildings !== undefined || trafficFolder !== undefined,
+    checksums: true,
+  };
+  return Object.fromEntries(Object.entries(weights).filter(([name]) => steps[name as keyof typeof weights]));
 }
 
-function checkNames({ id, name, countries = [], osmFiles }: BuildPackOptions): void {
+function checkNames({ id, name, countries = [], buildings }: BuildPackOptions): void {
   if (!packIdSchema.safeParse(id).success) {
     throw new BuildError(
       `"${id}" is no pack id: use up to 64 lower-case letters, digits and inner hyphens, as in "new-zealand".`,
     );
   }
   if (name.trim() === '' || name.length > 200) throw new BuildError('A pack needs a name of 1 to 200 characters.');
-  if (osmFiles.length === 0) throw new BuildError('A pack needs at least one .osm.pbf file.');
-  const odd = countries.find(country => !/^[A-Z]{2}$/.test(country));
+  const codes = [...countries, ...(buildings?.country === undefined ? [] : [buildings.country])];
+  const odd = codes.find(country => !/^[A-Z]{2}$/.test(country));
   if (odd !== undefined)
     throw new BuildError(`"${odd}" is no country code: use two capital letters (ISO 3166-1), as in "LI".`);
 }
 
-/** A single place still has a box around it. */
-function withExtent([west, south, east, north]: Bounds): Bounds {
-  const least = 0.0005;
-  const wide = east - west >= least ? 0 : least;
-  const high = north - south >= least ? 0 : least;
-  return [
-    Math.max(-180, west - wide),
-    Math.max(-90, south - high),
-    Math.min(180, east + wide),
-    Math.min(90, north + high),
-  ];
-}
-
-/** Seven digits, never cutting anything off. */
-function outwards(degrees: number, low: boolean): number {
-  return (low ? Math.floor(degrees * 1e7 + 1e-4) : Math.ceil(degrees * 1e7 - 1e-4)) / 1e7;
-}
-
-function hasRoads(view: OsmView): boolean {
-  const { ways } = view.dataset;
-  for (let i = 0; i < ways.tags.length; i += 2) {
-    const key = view.string(ways.tags[i]);
-    if (key === 'highway' || (key === 'route' && view.string(ways.tags[i + 1]) === 'ferry')) return true;
-  }
-  return false;
+function counted({ nodes, ways, relations }: OsmDataset): StepResult {
+  return {
+    parts: [],
+    statistics: { nodes: nodes.ids.length, ways: ways.ids.length, relations: relations.ids.length },
+  };
 }
 
 function languagesOf(view: OsmView): string[] {

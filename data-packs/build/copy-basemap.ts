@@ -1,42 +1,58 @@
 import { constants } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { PMTiles, TileType } from 'pmtiles';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { TileType } from 'pmtiles';
 import type { Bounds } from '../format/manifest.ts';
-import { FileSource } from '../format/pmtiles/file-source.ts';
 import { BuildError } from './build-error.ts';
+import { liesElsewhere, type ReadyArchive, readReadyArchive } from './ready-archive.ts';
 
-/** Takes a ready-made vector archive as the pack's basemap, after a look at its header. */
+/** Layers of the Protomaps basemap schema that every archive of version 4 states. */
+const schemaLayers = ['earth', 'water', 'roads', 'places'];
+const schemaMajor = 4;
+
+/** Takes a ready-made vector archive as the pack's basemap, after a look through it. `bounds`: where the region is, if that is known otherwise. */
 export async function copyBasemap(
   file: string,
   outFile: string,
-  bounds: Bounds,
-): Promise<{ minzoom: number; maxzoom: number; statistics: Record<string, number> }> {
-  const header = await readHeader(file);
+  bounds: Bounds | undefined,
+  signal?: AbortSignal,
+): Promise<{ minzoom: number; maxzoom: number; bounds: Bounds; statistics: Record<string, number> }> {
+  const archive = await readReadyArchive(file, signal);
+  const { header } = archive;
   if (header.tileType !== TileType.Mvt) {
     throw new BuildError(`${file} holds no vector tiles: --basemap takes a vector archive in the Protomaps schema.`);
   }
-  const apart =
-    header.minLon > bounds[2] || header.maxLon < bounds[0] || header.minLat > bounds[3] || header.maxLat < bounds[1];
-  if (apart) {
-    const box = [header.minLon, header.minLat, header.maxLon, header.maxLat].join(',');
-    throw new BuildError(`${file} lies elsewhere: it covers ${box}, the region is ${bounds.join(',')}.`);
+  checkSchema(file, archive);
+  const box: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
+  if (bounds !== undefined && liesElsewhere(header, bounds)) {
+    throw new BuildError(`${file} lies elsewhere: it covers ${box.join(',')}, the region is ${bounds.join(',')}.`);
   }
   await copyFile(file, outFile, constants.COPYFILE_FICLONE);
-  return {
-    minzoom: header.minZoom,
-    maxzoom: header.maxZoom,
-    statistics: { tiles: header.numAddressedTiles },
-  };
+  return { minzoom: header.minZoom, maxzoom: header.maxZoom, bounds: box, statistics: { tiles: archive.tiles } };
 }
 
-async function readHeader(file: string) {
-  let source: FileSource | undefined;
-  try {
-    source = await FileSource.open(file);
-    return await new PMTiles(source).getHeader();
-  } catch (error) {
-    throw new BuildError(`${file} cannot be read as a PMTiles archive (version 3): check the file.`, { cause: error });
-  } finally {
-    await source?.close();
+/** The styles draw the layers of one schema: an archive in another one would be an empty map. */
+function checkSchema(file: string, { metadata, samples }: ReadyArchive): void {
+  const stated = Array.isArray(metadata.vector_layers) ? metadata.vector_layers : [];
+  const names = new Set(stated.map((layer: unknown) => Object(layer).id as unknown));
+  const missing = schemaLayers.filter(name => !names.has(name));
+  if (missing.length > 0) {
+    throw new BuildError(
+      `${file} is in another schema: it has no layer ${missing.join(', ')}; --basemap takes the Protomaps basemap schema, version ${schemaMajor}.`,
+    );
+  }
+  const version = typeof metadata.version === 'string' ? metadata.version : '';
+  if (/^\d/.test(version) && Number.parseInt(version, 10) !== schemaMajor) {
+    throw new BuildError(
+      `${file} is in version ${version} of the Protomaps basemap schema and version ${schemaMajor} is needed: make it anew.`,
+    );
+  }
+  for (const { z, x, y, bytes } of samples) {
+    try {
+      for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) layer.feature(0).loadGeometry();
+    } catch (cause) {
+      throw new BuildError(`${file} is damaged: its tile ${z}/${x}/${y} is no vector tile.`, { cause });
+    }
   }
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildPack } from '../build/build-pack.ts';
 import { boxArea, polygonArea } from '../build/clip-area.ts';
+import { imagerySources } from '../build/imagery/imagery-source.ts';
 import { type BuildEvent, type BuildRequest, buildRequestSchema } from './build-request.ts';
 
 /**
@@ -30,12 +31,13 @@ async function run(line: string): Promise<void> {
   process.stdin.destroy();
 }
 
-async function build({ bbox, polygonFile, ...request }: BuildRequest): Promise<BuildEvent> {
+async function build({ bbox, polygonFile, imagery, imageryOptions, ...request }: BuildRequest): Promise<BuildEvent> {
   const started = performance.now();
   const clip = bbox === undefined ? polygonFile && (await polygonArea(polygonFile)) : boxArea(bbox);
   let last = '';
   const manifest = await buildPack({
     ...request,
+    imagery: imagerySources(imagery, imageryOptions),
     ...(clip ? { clip } : {}),
     progress: ({ phase, overall, secondsLeft, detail }) => {
       const event: BuildEvent = { event: 'progress', phase, percent: Math.floor(overall * 100), secondsLeft, detail };
@@ -52,7 +54,7 @@ async function build({ bbox, polygonFile, ...request }: BuildRequest): Promise<B
     directory: resolve(request.out),
     bytes: manifest.parts.reduce((sum, part) => sum + part.size, 0),
     seconds: Math.round((performance.now() - started) / 100) / 10,
-    parts: manifest.parts.map(part => part.kind),
+    parts: [...new Set(manifest.parts.map(part => part.kind))],
     statistics: manifest.statistics ?? {},
   };
 }

@@ -4,9 +4,23 @@ import { z } from 'zod';
 export const buildRequestSchema = z.object({
   id: z.string(),
   name: z.string(),
-  osmFiles: z.array(z.string()).min(1),
+  osmFiles: z.array(z.string()),
   demPaths: z.array(z.string()).default([]),
   basemapFile: z.string().optional(),
+  imagery: z.array(z.string()).default([]),
+  /** What is said of the imagery: one value for all, or one for each. */
+  imageryOptions: z
+    .object({
+      role: z.array(z.string()).optional(),
+      attribution: z.array(z.string()).optional(),
+      country: z.array(z.string()).optional(),
+      region: z.array(z.string()).optional(),
+    })
+    .default({}),
+  buildings: z
+    .object({ folder: z.string(), country: z.string().optional(), attribution: z.string().optional() })
+    .optional(),
+  trafficFolder: z.string().optional(),
   bbox: z.string().optional(),
   polygonFile: z.string().optional(),
   countries: z.array(z.string()).optional(),

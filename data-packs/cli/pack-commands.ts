@@ -11,9 +11,18 @@ import { runBuild } from './run-build.ts';
 interface BuildOptions extends CommonOptions {
   id: string;
   name: string;
-  osm: string[];
+  osm?: string[];
   dem?: string[];
   basemap?: string;
+  imagery?: string[];
+  imageryRole?: string[];
+  imageryAttribution?: string[];
+  imageryCountry?: string[];
+  imageryRegion?: string[];
+  buildings?: string;
+  buildingsCountry?: string;
+  buildingsAttribution?: string;
+  traffic?: string;
   bbox?: string;
   polygon?: string;
   country?: string[];
@@ -34,12 +43,29 @@ function addBuildCommand(pack: Command): void {
   withCommonOptions(
     pack
       .command('build')
-      .description('build a region pack from OpenStreetMap extracts and elevation files, and install it')
+      .description(
+        'build a region pack from OpenStreetMap extracts, elevation files, imagery and 3D buildings, and install it',
+      )
       .requiredOption('--id <id>', 'lower-case letters, digits and hyphens; also the name of its folder', packId)
       .requiredOption('--name <name>', 'as people call the region')
-      .requiredOption('--osm <file...>', 'one or more .osm.pbf files of any provider')
+      .option('--osm <file...>', 'one or more .osm.pbf files of any provider; without any no search and no routing')
       .option('--dem <path...>', 'elevation files (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) or folders of them')
       .option('--basemap <file>', 'a ready-made vector .pmtiles in the Protomaps schema, instead of building one')
+      .option(
+        '--imagery <file...>',
+        'satellite or aerial pictures: raster .pmtiles, or GeoTIFF, which is cut into tiles',
+      )
+      .option(
+        '--imagery-role <role...>',
+        'base, mosaic, ocean or aerial (default: aerial); here and below one value for all files or one for each',
+      )
+      .option('--imagery-attribution <text...>', 'whom to credit; empty if nobody (default: what the archive says)')
+      .option('--imagery-country <code...>', 'ISO 3166-1 code (default: that of the region, where it is one)')
+      .option('--imagery-region <name...>', 'part of the country')
+      .option('--buildings <folder>', '3D buildings: a folder of OGC 3D Tiles with a tileset.json')
+      .option('--buildings-country <code>', 'ISO 3166-1 code (default: that of the region, where it is one)', country)
+      .option('--buildings-attribution <text>', "whom to credit (default: the folder's name)")
+      .option('--traffic <folder>', 'traffic data: a folder with one folder per country (NL/...)')
       .option('--bbox <w,s,e,n>', 'only this part, in degrees', boundingBox)
       .option('--polygon <file>', 'only what lies in this GeoJSON polygon')
       .option('--country <code...>', 'ISO 3166-1 codes of the countries it holds (default: from the data)', countries)
@@ -50,6 +76,10 @@ function addBuildCommand(pack: Command): void {
       .option('--no-install', 'only build: do not put it into the data folder'),
     'outpost pack build --id liechtenstein --name Liechtenstein --osm liechtenstein.osm.pbf --dem N47E009.hgt --out packs/liechtenstein',
   ).action(async (options: BuildOptions, command: Command) => {
+    const { osm, basemap, imagery, buildings } = options;
+    if (osm === undefined && basemap === undefined && imagery === undefined && buildings === undefined) {
+      command.error('error: nothing to build from: give --osm, --basemap, --imagery or --buildings', { exitCode: 2 });
+    }
     if (options.bbox !== undefined && options.polygon !== undefined) {
       command.error('error: --bbox and --polygon exclude each other: give one of them', { exitCode: 2 });
     }
@@ -58,18 +88,34 @@ function addBuildCommand(pack: Command): void {
 }
 
 async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Promise<void> {
-  const { id, name, dem, basemap, bbox, polygon, country, json = false } = options;
+  const { id, name, dem, basemap, bbox, polygon, country: countryCodes, json = false } = options;
   const display = buildDisplay(json);
   const built = await runBuild(
     {
       id,
       name,
-      osmFiles: options.osm.map(file => resolve(file)),
+      osmFiles: (options.osm ?? []).map(file => resolve(file)),
       demPaths: (dem ?? []).map(path => resolve(path)),
       basemapFile: basemap === undefined ? undefined : resolve(basemap),
+      imagery: (options.imagery ?? []).map(file => resolve(file)),
+      imageryOptions: {
+        role: options.imageryRole,
+        attribution: options.imageryAttribution,
+        country: options.imageryCountry?.map(code => code.toUpperCase()),
+        region: options.imageryRegion,
+      },
+      buildings:
+        options.buildings === undefined
+          ? undefined
+          : {
+              folder: resolve(options.buildings),
+              country: options.buildingsCountry,
+              attribution: options.buildingsAttribution,
+            },
+      trafficFolder: options.traffic === undefined ? undefined : resolve(options.traffic),
       bbox,
       polygonFile: polygon === undefined ? undefined : resolve(polygon),
-      countries: country,
+      countries: countryCodes,
       out: resolve(options.out),
     },
     { progress: display.progress, signal },
@@ -146,6 +192,12 @@ function boundingBox(text: string): string {
     throw new InvalidArgumentError('Give west,south,east,north in degrees, as in 9.4,47.0,9.7,47.3.');
   }
   return text;
+}
+
+function country(text: string): string {
+  const code = text.trim().toUpperCase();
+  if (/^[A-Z]{2}$/.test(code)) return code;
+  throw new InvalidArgumentError('Use a two-letter code (ISO 3166-1), as in NL.');
 }
 
 function countries(text: string, before: string[] | undefined): string[] {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`). */
 export const formatVersion = 1;
 
-/** What a pack may consist of; each kind at most once, but `imagery`, which may repeat. */
+/** What a pack may consist of; each kind at most once, but `imagery`, one per archive, and `buildings` and `traffic`, one per file. */
 const partKinds = ['basemap', 'terrain', 'routing', 'places', 'imagery', 'buildings', 'traffic'] as const;
 export type PartKind = (typeof partKinds)[number];
 
@@ -25,16 +25,45 @@ export type Coverage = z.infer<typeof coverageSchema>;
 /** A pack's id is also its folder's name: lower-case letters, digits and inner hyphens. */
 export const packIdSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/);
 
-const relativePath = z
+export const relativePathSchema = z
   .string()
   .min(1)
   .max(255)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, 'a plain relative path');
 
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+/** What imagery is for, in the order it is drawn: the lowest first. */
+export const imageryRoles = ['base', 'mosaic', 'ocean', 'aerial'] as const;
+export type ImageryRole = (typeof imageryRoles)[number];
+
+const imagerySchema = z.object({
+  role: z.enum(imageryRoles),
+  /** Where it has tiles; the whole world for global imagery. */
+  bounds: boundsSchema,
+  /** ISO 3166-1 alpha-2, and the part of the country; absent: global, or of no one country. */
+  country: countryCode.optional(),
+  region: z.string().min(1).max(100).optional(),
+  /** Pixels per side of a tile. */
+  tileSize: z.union([z.literal(256), z.literal(512)]),
+});
+export type Imagery = z.infer<typeof imagerySchema>;
+
+const tilesetSchema = z.object({
+  /** Also the folder: `buildings/<country>/`. */
+  country: countryCode,
+  bounds: boundsSchema,
+  /** Lowest and highest point, metres above the ellipsoid. */
+  heights: z.tuple([z.number(), z.number()]),
+  /** The tileset's own: metres of error when it is not drawn at all. */
+  geometricError: z.number().nonnegative(),
+});
+export type Tileset = z.infer<typeof tilesetSchema>;
+
 const partSchema = z.object({
   kind: z.enum(partKinds),
   /** Relative to the pack folder, forward slashes, no `..`. */
-  path: relativePath,
+  path: relativePathSchema,
   /** Bytes. */
   size: z.number().int().nonnegative(),
   /** Lower-case hex SHA-256 of the file. */
@@ -42,6 +71,10 @@ const partSchema = z.object({
   /** Lowest and deepest zoom of a tile archive. */
   minzoom: z.number().int().min(0).max(30).optional(),
   maxzoom: z.number().int().min(0).max(30).optional(),
+  /** Of an imagery archive. */
+  imagery: imagerySchema.optional(),
+  /** Of the `tileset.json` of a country's 3D buildings. */
+  tileset: tilesetSchema.optional(),
 });
 export type PackPart = z.infer<typeof partSchema>;
 
@@ -52,12 +85,14 @@ const attributionSchema = z.object({
   licence: z.string().min(1),
   /** The kinds of parts that need this credit. */
   parts: z.array(z.enum(partKinds)).min(1),
+  /** Only for these of the parts, where others of the same kind have credits of their own. */
+  paths: z.array(relativePathSchema).min(1).optional(),
 });
 export type Attribution = z.infer<typeof attributionSchema>;
 
 const sourceSchema = z.object({
   name: z.string().min(1),
-  kind: z.enum(['osm', 'elevation', 'imagery', 'buildings', 'generated', 'gazetteer']),
+  kind: z.enum(['osm', 'elevation', 'imagery', 'buildings', 'traffic', 'generated', 'gazetteer']),
   /** State of the data, ISO 8601, where the source says. */
   date: z.string().optional(),
   sha256: z.string().optional(),
@@ -75,7 +110,7 @@ export const manifestSchema = z.object({
   bounds: boundsSchema,
   coverage: coverageSchema,
   /** ISO 3166-1 alpha-2, upper case, of the countries the pack holds (part of). */
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)),
+  countries: z.array(countryCode),
   /** BCP 47 tags of the names the pack carries beside the local ones. */
   languages: z.array(z.string()),
   parts: z.array(partSchema).min(1),

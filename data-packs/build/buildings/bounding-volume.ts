@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Bounds } from '../../format/manifest.ts';
+
+const numbers = (length: number) => z.array(z.number()).length(length);
+export const boundingVolumeSchema = z.union([
+  z.object({ region: numbers(6) }),
+  z.object({ box: numbers(12) }),
+  z.object({ sphere: numbers(4) }),
+]);
+export type BoundingVolume = z.infer<typeof boundingVolumeSchema>;
+
+/** A box of degrees, and metres above the ellipsoid. */
+export interface Extent {
+  bounds: Bounds;
+  heights: [number, number];
+}
+
+const degrees = 180 / Math.PI;
+const radius = 6378137;
+const flattening = 1 / 298.257223563;
+const squared = flattening * (2 - flattening);
+
+/** Where a volume lies on Earth. `transform`: the tile's own 4 x 4 matrix, column by column. */
+export function extentOf(volume: BoundingVolume, transform: readonly number[] | undefined): Extent {
+  if ('region' in volume) {
+    const [west = 0, south = 0, east = 0, north = 0, low = 0, high = 0] = volume.region;
+    // Across the antimeridian the west is above the east: as one box that is all longitudes.
+    const sides = west <= east ? [west * degrees, east * degrees] : [-180, 180];
+    return { bounds: [sides[0] ?? 0, south * degrees, sides[1] ?? 0, north * degrees], heights: [low, high] };
+  }
+  const places = pointsOf(volume).map(point => geodetic(transformed(point, transform)));
+  const extreme = (i: 0 | 1 | 2, pick: (...values: number[]) => number) => pick(...places.map(place => place[i]));
+  return {
+    bounds: [extreme(0, Math.min), extreme(1, Math.min), extreme(0, Math.max), extreme(1, Math.max)],
+    heights: [extreme(2, Math.min), extreme(2, Math.max)],
+  };
+}
+
+type Point = [number, number, number];
+
+/** Corners and middles of the faces: the extremes are among them, but for the bulge of the Earth. */
+function pointsOf(volume: Exclude<BoundingVolume, { region: number[] }>): Point[] {
+  const values = 'box' in volume ? volume.box : volume.sphere;
+  const [x = 0, y = 0, z = 0] = values;
+  const half = (axis: number): Point => {
+    if ('sphere' in volume) return [0, 1, 2].map(i => (i === axis ? (values[3] ?? 0) : 0)) as Point;
+    return values.slice(3 + axis * 3, 6 + axis * 3) as Point;
+  };
+  const [a, b, c] = [half(0), half(1), half(2)];
+  const points: Point[] = [];
+  for (const u of [-1, 0, 1]) {
+    for (const v of [-1, 0, 1]) {
+      for (const w of [-1, 0, 1]) {
+        points.push([
+          x + u * a[0] + v * b[0] + w * c[0],
+          y + u * a[1] + v * b[1] + w * c[1],
+          z + u * a[2] + v * b[2] + w * c[2],
+        ]);
+      }
+    }
+  }
+  return points;
+}
+
+function transformed([x, y, z]: Point, matrix: readonly number[] | undefined): Point {
+  if (matrix === undefined) return [x, y, z];
+  const row = (i: number): number =>
+    (matrix[i] ?? 0) * x + (matrix[i + 4] ?? 0) * y + (matrix[i + 8] ?? 0) * z + (matrix[i + 12] ?? 0);
+  return [row(0), row(1), row(2)];
+}
+
+/** Earth-centred metres to longitude, latitude and height (Bowring). */
+function geodetic([x, y, z]: Point): Point {
+  const across = Math.hypot(x, y);
+  const minor = radius * (1 - flattening);
+  const reduced = Math.atan2(z * radius, across * minor);
+  const lat = Math.atan2(
+    z + (squared / (1 - squared)) * minor * Math.sin(reduced) ** 3,
+    across - squared * radius * Math.cos(reduced) ** 3,
+  );
+  const normal = radius / Math.sqrt(1 - squared * Math.sin(lat) ** 2);
+  const height = across * Math.cos(lat) + z * Math.sin(lat) - (radius * radius) / normal;
+  return [Math.atan2(y, x) * degrees, lat * degrees, height];
+}

@@ -1,0 +1,48 @@
+import type { Bounds, PackPart } from '../../format/manifest.ts';
+import type { ProgressListener } from '../../format/progress.ts';
+import { BuildError } from '../build-error.ts';
+import { copyInto, filesIn } from '../folder-files.ts';
+import { apart } from '../pack-place.ts';
+import { checkTileset } from './tileset-check.ts';
+
+/** What 3D Tiles, and the glTF in them, consist of. */
+const endings = /\.(?:json|b3dm|i3dm|pnts|cmpt|glb|gltf|bin|subtree|geojson|png|jpe?g|webp|ktx2)$/i;
+
+export interface BuildBuildingsOptions {
+  /** A folder of 3D Tiles with a `tileset.json`. */
+  folder: string;
+  /** ISO 3166-1 alpha-2; by default the pack's only one. */
+  country: string | undefined;
+  countries: readonly string[];
+  /** The pack's folder. */
+  pack: string;
+  bounds: Bounds | undefined;
+  progress: ProgressListener;
+  signal: AbortSignal;
+}
+
+/** Makes `buildings/<country>/` of a folder of 3D Tiles, after following it through all its tiles. */
+export async function buildBuildings(options: BuildBuildingsOptions) {
+  const { folder, pack, bounds, countries } = options;
+  const country = options.country ?? (countries.length === 1 ? countries[0] : undefined);
+  if (country === undefined) {
+    throw new BuildError(
+      `${folder}: say with --buildings-country in which country the buildings stand, as the region has ${countries.length === 0 ? 'none' : countries.join(' and ')}.`,
+    );
+  }
+  const { geometricError, heights, tiles, bounds: box } = await checkTileset(folder);
+  if (bounds !== undefined && apart(box, bounds)) {
+    throw new BuildError(`${folder} lies elsewhere: it covers ${box.join(',')}, the region is ${bounds.join(',')}.`);
+  }
+  const files = await filesIn(folder, endings);
+  const paths = await copyInto(folder, files, pack, `buildings/${country}`, { ...options, phase: 'buildings' });
+  const root = `buildings/${country}/tileset.json`;
+  const parts = paths.map(
+    (path): Omit<PackPart, 'size' | 'sha256'> => ({
+      kind: 'buildings',
+      path,
+      ...(path === root ? { tileset: { country, bounds: box, heights, geometricError } } : {}),
+    }),
+  );
+  return { parts, country, bounds: box, statistics: { buildingTiles: tiles, buildingFiles: files.length } };
+}

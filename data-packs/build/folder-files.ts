@@ -1,0 +1,50 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { relativePathSchema } from '../format/manifest.ts';
+import type { ProgressListener } from '../format/progress.ts';
+import { BuildError } from './build-error.ts';
+
+/** Each file is an entry of the manifest, which is read whole. */
+const maxFiles = 40_000;
+
+/** Files of the folder with one of these endings, with forward slashes, sorted; links are left out. */
+export async function filesIn(folder: string, endings: RegExp): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(cause => {
+    throw new BuildError(`${folder} is not a folder that can be read: check its path and permissions.`, { cause });
+  });
+  const files = entries
+    .filter(entry => entry.isFile() && endings.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name).slice(join(folder, sep).length).split(sep).join('/'))
+    .sort();
+  if (files.length > maxFiles) {
+    throw new BuildError(`${folder} has ${files.length} files, and a pack takes ${maxFiles}: split it by area.`);
+  }
+  return files;
+}
+
+/** Copies files into the pack below `prefix`. Returns their paths in it. */
+export async function copyInto(
+  folder: string,
+  files: readonly string[],
+  pack: string,
+  prefix: string,
+  options: { phase: string; progress: ProgressListener; signal: AbortSignal },
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [i, file] of files.entries()) {
+    options.signal.throwIfAborted();
+    const path = `${prefix}/${file}`;
+    if (!relativePathSchema.safeParse(path).success) {
+      throw new BuildError(
+        `${join(folder, file)} cannot be part of a pack: names are of A-Z, a-z, 0-9, ".", "_" and "-"; rename it.`,
+      );
+    }
+    const target = join(pack, path);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(folder, file), target, constants.COPYFILE_FICLONE);
+    paths.push(path);
+    options.progress({ phase: options.phase, fraction: (i + 1) / files.length, detail: file });
+  }
+  return paths;
+}

@@ -1,0 +1,41 @@
+import { constants } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { TileType } from 'pmtiles';
+import sharp from 'sharp';
+import type { Bounds } from '../../format/manifest.ts';
+import { BuildError } from '../build-error.ts';
+import { readReadyArchive } from '../ready-archive.ts';
+
+const formats = new Map<TileType, string>([
+  [TileType.Png, 'png'],
+  [TileType.Jpeg, 'jpeg'],
+  [TileType.Webp, 'webp'],
+  [TileType.Avif, 'heif'],
+]);
+
+/** Takes a ready-made raster archive, after a look through it: pictures of one kind and size. */
+export async function copyImagery(file: string, outFile: string, signal: AbortSignal) {
+  const { header, metadata, tiles, samples } = await readReadyArchive(file, signal);
+  const format = formats.get(header.tileType);
+  if (format === undefined) {
+    throw new BuildError(`${file} holds no pictures: --imagery takes archives of WebP, JPEG, PNG or AVIF tiles.`);
+  }
+  const sizes = new Set<number>();
+  for (const { z, x, y, bytes } of samples) {
+    const found = await sharp(bytes)
+      .metadata()
+      .catch(() => undefined);
+    if (found?.format !== format || found.width !== found.height) {
+      throw new BuildError(`${file} is damaged: its tile ${z}/${x}/${y} is no square ${format} picture.`);
+    }
+    sizes.add(found.width);
+  }
+  const [tileSize] = sizes;
+  if (sizes.size !== 1 || (tileSize !== 256 && tileSize !== 512)) {
+    throw new BuildError(`${file} has tiles of ${[...sizes].join(' and ')} pixels: 256 or 512 are needed, all alike.`);
+  }
+  await copyFile(file, outFile, constants.COPYFILE_FICLONE);
+  const bounds: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
+  const attribution = typeof metadata.attribution === 'string' ? metadata.attribution : undefined;
+  return { minzoom: header.minZoom, maxzoom: header.maxZoom, bounds, tiles, tileSize, attribution } as const;
+}

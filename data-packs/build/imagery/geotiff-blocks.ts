@@ -1,0 +1,195 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { GeoTIFFImage } from 'geotiff';
+import sharp from 'sharp';
+import { BuildError } from '../build-error.ts';
+
+const jpeg = 7;
+const webp = 50001;
+const whiteIsZero = 0;
+const blackIsZero = 1;
+const rgb = 2;
+const palette = 3;
+const ycbcr = 6;
+/** The colours of a palette are 16 bit numbers. */
+const paletteStep = 257;
+
+/** A block's pixels; those at the right and lower edge of an image may be smaller than the others. */
+export interface Block {
+  /** RGBA, not premultiplied. */
+  rgba: Uint8Array;
+  columns: number;
+  rows: number;
+}
+
+interface Fields {
+  offsets: ArrayLike<number | bigint>;
+  counts: ArrayLike<number | bigint>;
+  /** Which sample is the opacity; `undefined`: none. */
+  opacity: number | undefined;
+  colours: ArrayLike<number> | undefined;
+  tables: Uint8Array | undefined;
+  photometric: number;
+  compression: number;
+  noData: number | null;
+}
+
+/** The blocks of one image of a GeoTIFF, as colours. */
+export class GeoTiffBlocks {
+  readonly #path: string;
+  readonly #handle: FileHandle;
+  readonly #image: GeoTIFFImage;
+  readonly #fields: Fields;
+  readonly #across: number;
+  readonly #down: number;
+
+  private constructor(path: string, handle: FileHandle, image: GeoTIFFImage, fields: Fields) {
+    this.#path = path;
+    this.#handle = handle;
+    this.#image = image;
+    this.#fields = fields;
+    this.#across = Math.ceil(image.getWidth() / image.getTileWidth());
+    this.#down = Math.ceil(image.getHeight() / image.getTileHeight());
+  }
+
+  /** Throws a BuildError for a picture of other than 8 bits a sample, or in colours that cannot be read. */
+  static async open(path: string, image: GeoTIFFImage): Promise<GeoTiffBlocks> {
+    const fields = await fieldsOf(path, image);
+    return new GeoTiffBlocks(path, await open(path, 'r'), image, fields);
+  }
+
+  /** First column and row, last column and row of the blocks that the file has. */
+  extent(): [number, number, number, number] | undefined {
+    let found: [number, number, number, number] | undefined;
+    for (let row = 0; row < this.#down; row++) {
+      for (let column = 0; column < this.#across; column++) {
+        if (!this.has(column, row)) continue;
+        const [west, north, east] = found ?? [column, row, column];
+        found = [Math.min(west, column), north, Math.max(east, column), row];
+      }
+    }
+    return found;
+  }
+
+  /** Sparse files leave blocks out. */
+  has(column: number, row: number): boolean {
+    return Number(this.#fields.counts[row * this.#across + column] ?? 0) > 0;
+  }
+
+  async read(column: number, row: number): Promise<Block | undefined> {
+    if (!this.has(column, row)) return undefined;
+    const { compression } = this.#fields;
+    try {
+      const encoded = compression === jpeg || compression === webp;
+      return encoded ? await this.#picture(row * this.#across + column) : await this.#samples(column, row);
+    } catch (cause) {
+      throw new BuildError(`${this.#path} is damaged: its block ${column}/${row} cannot be read.`, { cause });
+    }
+  }
+
+  /** A mask's samples: not 0 where the picture is. */
+  async mask(column: number, row: number): Promise<Uint8Array | undefined> {
+    return this.has(column, row) ? Uint8Array.from((await this.#window(column, row)).values) : undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close();
+  }
+
+  /** Blocks in JPEG and WebP are pictures of their own. */
+  async #picture(index: number): Promise<Block> {
+    const { offsets, counts, compression, tables, photometric, noData } = this.#fields;
+    const bytes = Buffer.alloc(Number(counts[index]));
+    const { bytesRead } = await this.#handle.read(bytes, 0, bytes.length, Number(offsets[index]));
+    if (bytesRead < bytes.length) throw new Error('the file is cut short');
+    const file = compression === jpeg ? wholeJpeg(bytes, tables, photometric === rgb) : bytes;
+    const picture = sharp(file, { failOn: 'error' }).toColourspace('srgb').ensureAlpha().raw();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    for (let i = 0; noData !== null && i < data.length; i += 4) {
+      if (data[i] === noData && data[i + 1] === noData && data[i + 2] === noData) data[i + 3] = 0;
+    }
+    return { rgba: data, columns: info.width, rows: info.height };
+  }
+
+  async #samples(column: number, row: number): Promise<Block> {
+    const { photometric, colours, opacity, noData } = this.#fields;
+    const { values, columns, rows } = await this.#window(column, row);
+    const samples = this.#image.getSamplesPerPixel();
+    const third = (colours?.length ?? 0) / 3;
+    const rgba = new Uint8Array(columns * rows * 4);
+    for (let from = 0, to = 0; to < rgba.length; from += samples, to += 4) {
+      const first = values[from] ?? 0;
+      let empty = first === noData;
+      for (let channel = 0; channel < 3; channel++) {
+        let value = first;
+        if (photometric === rgb) {
+          value = values[from + channel] ?? 0;
+          empty &&= value === noData;
+        } else if (photometric === whiteIsZero) value = 255 - first;
+        else if (colours !== undefined) value = Math.round((colours[channel * third + first] ?? 0) / paletteStep);
+        rgba[to + channel] = value;
+      }
+      rgba[to + 3] = empty ? 0 : opacity === undefined ? 255 : (values[from + opacity] ?? 0);
+    }
+    return { rgba, columns, rows };
+  }
+
+  /** All samples of a block, pixel by pixel. */
+  async #window(column: number, row: number) {
+    const image = this.#image;
+    const [left, top] = [column * image.getTileWidth(), row * image.getTileHeight()];
+    const right = Math.min(left + image.getTileWidth(), image.getWidth());
+    const bottom = Math.min(top + image.getTileHeight(), image.getHeight());
+    const values = await image.readRasters({ window: [left, top, right, bottom], interleave: true });
+    return { values: values as ArrayLike<number>, columns: right - left, rows: bottom - top };
+  }
+}
+
+async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
+  const directory = image.getFileDirectory();
+  const compression = Number(directory.getValue('Compression') ?? 1);
+  const photometric = Number(directory.getValue('PhotometricInterpretation') ?? blackIsZero);
+  const bits = image.getBitsPerSample();
+  const isMask = photometric === 4;
+  if (bits !== 8 && !isMask) {
+    throw new BuildError(
+      `${path} has ${bits} bits a sample: convert it to 8 (gdal_translate -ot Byte -scale) to use it as imagery.`,
+    );
+  }
+  const encoded = compression === webp || (compression === jpeg && image.planarConfiguration === 1);
+  const known = compression === jpeg ? encoded : [whiteIsZero, blackIsZero, rgb, palette].includes(photometric);
+  if (!(known || encoded || isMask) || (compression === jpeg && ![blackIsZero, rgb, ycbcr].includes(photometric))) {
+    throw new BuildError(`${path} stores its colours in a way that cannot be read here: convert it to RGB (gdalwarp).`);
+  }
+  const kind = image.isTiled ? 'Tile' : 'Strip';
+  const optional = async (tag: 'ExtraSamples' | 'ColorMap' | 'JPEGTables'): Promise<unknown> =>
+    directory.hasTag(tag) ? directory.loadValue(tag) : undefined;
+  const [offsets, counts, extra, colours, tables] = await Promise.all([
+    directory.loadValue(`${kind}Offsets`),
+    directory.loadValue(`${kind}ByteCounts`),
+    optional('ExtraSamples'),
+    optional('ColorMap'),
+    optional('JPEGTables'),
+  ]);
+  if (offsets === undefined || counts === undefined) throw new BuildError(`${path} is damaged: it has no picture.`);
+  const kinds = Array.from((extra as ArrayLike<number> | undefined) ?? []);
+  const opacity = kinds.findIndex(value => value === 1 || value === 2);
+  return {
+    offsets,
+    counts,
+    opacity: opacity === -1 ? undefined : image.getSamplesPerPixel() - kinds.length + opacity,
+    colours: colours as ArrayLike<number> | undefined,
+    tables: tables as Uint8Array | undefined,
+    photometric,
+    compression,
+    noData: image.getGDALNoData(),
+  };
+}
+
+/** The marker that says: three channels are red, green and blue, not a luminance and two differences. */
+const adobeRgb = Buffer.from('ffee000e41646f626500640000000000', 'hex');
+
+/** A block as a JPEG file: the tables that all blocks share go behind its start marker. */
+function wholeJpeg(block: Buffer, tables: Uint8Array | undefined, isRgb: boolean): Buffer {
+  const shared = tables === undefined ? Buffer.alloc(0) : Buffer.from(tables).subarray(2, -2);
+  return Buffer.concat([block.subarray(0, 2), isRgb ? adobeRgb : Buffer.alloc(0), shared, block.subarray(2)]);
+}

@@ -1,0 +1,159 @@
+import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
+import type { Bounds } from '../../format/manifest.ts';
+import { BuildError } from '../build-error.ts';
+import { type Block, GeoTiffBlocks } from './geotiff-blocks.ts';
+import { type Affine, apply, inverted, type Photo } from './photo.ts';
+import { type PhotoProjection, projectionOf } from './photo-projection.ts';
+
+const pixelIsPoint = 2;
+/** Bit of `NewSubfileType`: a transparency mask. */
+const maskBit = 4;
+const maxBlockPixels = 1 << 28;
+
+/** Opens a GeoTIFF photograph: 8 bits a sample, tiled or striped, with or without opacity, a mask or a "no data" value. */
+export async function openGeoTiffPhoto(path: string): Promise<Photo> {
+  const tiff = await fromFile(path).catch(cause => {
+    throw new BuildError(`${path} is not a readable GeoTIFF.`, { cause });
+  });
+  const opened: GeoTiffBlocks[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(opened.map(blocks => blocks.close()));
+    await tiff.close();
+  };
+  try {
+    const image = await tiff.getImage().catch(cause => {
+      throw new BuildError(`${path} is not a readable GeoTIFF.`, { cause });
+    });
+    const blocks = await GeoTiffBlocks.open(path, image);
+    opened.push(blocks);
+    const mask = await maskOf(path, tiff, image);
+    if (mask !== undefined) opened.push(mask);
+    return { path, ...describe(path, image, blocks, mask), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function describe(path: string, image: GeoTIFFImage, blocks: GeoTiffBlocks, mask: GeoTiffBlocks | undefined) {
+  const [blockColumns, blockRows] = [image.getTileWidth(), image.getTileHeight()];
+  if (blockColumns * blockRows > maxBlockPixels) {
+    throw new BuildError(`${path} is one huge block: tile it first (gdal_translate -of COG).`);
+  }
+  const extent = blocks.extent();
+  if (extent === undefined) throw new BuildError(`${path} has no picture in it.`);
+  const projection = projectionIn(path, image);
+  const fromPixel = placement(path, image);
+  const [west, north, east, south] = extent;
+  const corner = [west * blockColumns, north * blockRows] as const;
+  const far = [
+    Math.min(image.getWidth(), (east + 1) * blockColumns),
+    Math.min(image.getHeight(), (south + 1) * blockRows),
+  ] as const;
+  return {
+    columns: image.getWidth(),
+    rows: image.getHeight(),
+    blockColumns,
+    blockRows,
+    projection,
+    fromPixel,
+    toPixel: inverted(fromPixel),
+    bounds: boundsOf(path, corner, far, fromPixel, projection),
+    block: async (column: number, row: number): Promise<Block | undefined> => {
+      const block = await blocks.read(column, row);
+      if (block === undefined || mask === undefined) return block;
+      const shown = await mask.mask(column, row);
+      for (let i = 0; i < block.columns * block.rows; i++) {
+        if ((shown?.[maskIndex(i, block, image, column)] ?? 0) === 0) block.rgba[i * 4 + 3] = 0;
+      }
+      return block;
+    },
+  };
+}
+
+/** Blocks of a picture may be padded beyond its edge; those of a mask are read without. */
+function maskIndex(i: number, block: Block, image: GeoTIFFImage, column: number): number {
+  const width = Math.min(image.getTileWidth(), image.getWidth() - column * image.getTileWidth());
+  return Math.floor(i / block.columns) * width + Math.min(width - 1, i % block.columns);
+}
+
+/** The mask that GDAL writes beside a picture, where there is one in the same blocks. */
+async function maskOf(path: string, tiff: GeoTIFF, image: GeoTIFFImage): Promise<GeoTiffBlocks | undefined> {
+  const count = await tiff.getImageCount();
+  for (let i = 1; i < count; i++) {
+    const candidate = await tiff.getImage(i);
+    const kind = Number(candidate.getFileDirectory().getValue('NewSubfileType') ?? 0);
+    if ((kind & maskBit) === 0 || candidate.getWidth() !== image.getWidth()) continue;
+    const same =
+      candidate.getTileWidth() === image.getTileWidth() && candidate.getTileHeight() === image.getTileHeight();
+    if (!same)
+      throw new BuildError(`${path} has a mask in other blocks than its picture: convert it (gdal_translate).`);
+    return GeoTiffBlocks.open(path, candidate);
+  }
+  return undefined;
+}
+
+function projectionIn(path: string, image: GeoTIFFImage): PhotoProjection {
+  const keys = image.getGeoKeys() ?? {};
+  const code = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey;
+  const projection = typeof code === 'number' ? projectionOf(code) : undefined;
+  if (projection !== undefined) return projection;
+  const found = typeof code === 'number' && code !== 32767 ? `EPSG:${code}` : 'a reference system it does not name';
+  throw new BuildError(
+    `${path} is in ${found}: degrees (EPSG:4326), web Mercator (EPSG:3857) and UTM zones can be read; convert it (gdalwarp -t_srs EPSG:3857).`,
+  );
+}
+
+/** Pixels to the projection's coordinates. */
+function placement(path: string, image: GeoTIFFImage): Affine {
+  const directory = image.getFileDirectory();
+  const scale: number[] | undefined = directory.getValue('ModelPixelScale');
+  const tie: number[] | undefined = directory.getValue('ModelTiepoint');
+  const matrix: number[] | undefined = directory.getValue('ModelTransformation');
+  let found: Affine | undefined;
+  if (scale && tie && tie.length === 6) {
+    const [column = 0, row = 0, , x = Number.NaN, y = Number.NaN] = tie;
+    const [stepX = Number.NaN, stepY = Number.NaN] = scale;
+    found = [stepX, 0, x - column * stepX, 0, -stepY, y + row * stepY];
+  } else if (matrix) {
+    const [a = 0, b = 0, , c = Number.NaN, d = 0, e = 0, , f = Number.NaN] = matrix;
+    found = [a, b, c, d, e, f];
+  }
+  const [a, b, c, d, e, f] = found ?? [0, 0, 0, 0, 0, 0];
+  const area = a * e - b * d;
+  if (!(Number.isFinite(area) && area !== 0 && Number.isFinite(c) && Number.isFinite(f))) {
+    throw new BuildError(`${path} has no place on the map: give a georeferenced file.`);
+  }
+  // Pixel coordinates here count from the pixel's corner.
+  if (image.getGeoKeys()?.GTRasterTypeGeoKey !== pixelIsPoint) return [a, b, c, d, e, f];
+  return [a, b, c - (a + b) / 2, d, e, f - (d + e) / 2];
+}
+
+/** The box around the picture's edge, sampled: in most projections its sides are curves. */
+function boundsOf(
+  path: string,
+  [left, top]: readonly [number, number],
+  [right, bottom]: readonly [number, number],
+  fromPixel: Affine,
+  projection: PhotoProjection,
+): Bounds {
+  const steps = 32;
+  const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i <= steps; i++) {
+    for (let j = 0; j <= steps; j++) {
+      const pixel = [left + ((right - left) * i) / steps, top + ((bottom - top) * j) / steps] as const;
+      const [lon, lat] = projection.inverse(...apply(fromPixel, ...pixel));
+      box[0] = Math.min(box[0], lon);
+      box[1] = Math.min(box[1], lat);
+      box[2] = Math.max(box[2], lon);
+      box[3] = Math.max(box[3], lat);
+    }
+  }
+  const [west, south, east, north] = box;
+  const sound = box.every(Number.isFinite) && west >= -540 && east <= 540 && south >= -90.01 && north <= 90.01;
+  if (!sound || east - west > 360.01)
+    throw new BuildError(`${path} says it lies outside the world: check its georeference.`);
+  // One turn at most, beginning within the world.
+  const turn = west >= 180 ? -360 : west < -180 ? 360 : 0;
+  return [west + turn, Math.max(-90, south), east + turn, Math.min(90, north)];
+}

@@ -1,0 +1,32 @@
+import type { Bounds } from '../../format/manifest.ts';
+import type { Block } from './geotiff-blocks.ts';
+import type { PhotoProjection } from './photo-projection.ts';
+
+/** A georeferenced picture, opened for reading by blocks. Pixel coordinates: a pixel's centre is at one half. */
+export interface Photo {
+  readonly path: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly blockColumns: number;
+  readonly blockRows: number;
+  readonly projection: PhotoProjection;
+  /** The projection's coordinates to pixels, and back: `[a, b, c, d, e, f]` for x' = a x + b y + c, y' = d x + e y + f. */
+  readonly toPixel: Affine;
+  readonly fromPixel: Affine;
+  /** Where there may be pixels, in degrees; the east may be beyond 180. */
+  readonly bounds: Bounds;
+  /** `undefined` where the file has nothing. */
+  block(column: number, row: number): Promise<Block | undefined>;
+  close(): Promise<void>;
+}
+
+export type Affine = readonly [number, number, number, number, number, number];
+
+export function apply([a, b, c, d, e, f]: Affine, x: number, y: number): [number, number] {
+  return [a * x + b * y + c, d * x + e * y + f];
+}
+
+export function inverted([a, b, c, d, e, f]: Affine): Affine {
+  const area = a * e - b * d;
+  return [e / area, -b / area, (b * f - c * e) / area, -d / area, a / area, (c * d - a * f) / area];
+}

@@ -1,0 +1,111 @@
+import type { BlockCache } from './block-cache.ts';
+import { degreesOf } from './mercator-grid.ts';
+import { apply, type Photo } from './photo.ts';
+
+export const tileSize = 512;
+/** Between these pixels the way to the picture is taken for straight: a fraction of a pixel off at most. */
+const step = 16;
+const nodes = tileSize / step + 1;
+
+/** A tile as RGBA, each pixel interpolated between the four around it; `undefined` where the picture shows nothing. */
+export async function warpTile(
+  photo: Photo,
+  blocks: BlockCache,
+  z: number,
+  x: number,
+  y: number,
+): Promise<Uint8Array | undefined> {
+  const { columns, rows } = pixelGrid(photo, z, x, y);
+  const [left, right] = span(columns, photo.columns);
+  const [top, bottom] = span(rows, photo.rows);
+  if (left >= right || top >= bottom) return undefined;
+  const window = await blocks.window(left, top, right, bottom);
+  if (window === undefined) return undefined;
+
+  const tile = new Uint8Array(tileSize * tileSize * 4);
+  const width = right - left;
+  const height = bottom - top;
+  let seen = 0;
+  for (let row = 0; row < tileSize; row++) {
+    const [j, v] = [Math.floor(row / step), ((row % step) + 0.5) / step];
+    for (let column = 0; column < tileSize; column++) {
+      const node = j * nodes + Math.floor(column / step);
+      const u = ((column % step) + 0.5) / step;
+      const px = between(columns, node, u, v) - left - 0.5;
+      const py = between(rows, node, u, v) - top - 0.5;
+      if (!(px >= -0.5 && py >= -0.5 && px <= width - 0.5 && py <= height - 0.5)) continue;
+      seen |= sample(window, width, height, px, py, tile, (row * tileSize + column) * 4);
+    }
+  }
+  return seen === 0 ? undefined : tile;
+}
+
+/** Where the corners of a coarse grid over the tile lie in the picture. */
+function pixelGrid({ projection, toPixel, bounds }: Photo, z: number, x: number, y: number) {
+  const columns = new Float64Array(nodes * nodes);
+  const rows = new Float64Array(nodes * nodes);
+  const middle = (bounds[0] + bounds[2]) / 2;
+  for (let i = 0; i < nodes * nodes; i++) {
+    const across = (x + (i % nodes) / (nodes - 1)) / 2 ** z;
+    const down = (y + Math.floor(i / nodes) / (nodes - 1)) / 2 ** z;
+    const [lon, lat] = degreesOf(across, down);
+    // The turn in which the picture lies: it may reach across the antimeridian.
+    const turned = lon + 360 * Math.round((middle - lon) / 360);
+    const [column, row] = apply(toPixel, ...projection.forward(turned, lat));
+    columns[i] = column;
+    rows[i] = row;
+  }
+  return { columns, rows };
+}
+
+/** First pixel needed and the one behind the last. */
+function span(values: Float64Array, length: number): [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return [Math.max(0, Math.floor(low) - 1), Math.min(length, Math.ceil(high) + 1)];
+}
+
+function between(values: Float64Array, node: number, u: number, v: number): number {
+  const upper = (values[node] ?? 0) * (1 - u) + (values[node + 1] ?? 0) * u;
+  const lower = (values[node + nodes] ?? 0) * (1 - u) + (values[node + nodes + 1] ?? 0) * u;
+  return upper * (1 - v) + lower * v;
+}
+
+/** Bilinear, weighted by opacity, so that what is hidden lends no colour to an edge. Returns the opacity. */
+function sample(
+  window: Uint8Array,
+  width: number,
+  height: number,
+  px: number,
+  py: number,
+  target: Uint8Array,
+  at: number,
+): number {
+  const column = Math.floor(px);
+  const row = Math.floor(py);
+  const fx = px - column;
+  const fy = py - row;
+  let [red, green, blue, opacity] = [0, 0, 0, 0];
+  for (let corner = 0; corner < 4; corner++) {
+    const right = corner & 1;
+    const low = corner >> 1;
+    // Half a pixel at the picture's edge is of its outermost pixels.
+    const c = Math.max(0, Math.min(width - 1, column + right));
+    const r = Math.max(0, Math.min(height - 1, row + low));
+    const i = (r * width + c) * 4;
+    const weight = (right ? fx : 1 - fx) * (low ? fy : 1 - fy) * (window[i + 3] ?? 0);
+    red += weight * (window[i] ?? 0);
+    green += weight * (window[i + 1] ?? 0);
+    blue += weight * (window[i + 2] ?? 0);
+    opacity += weight;
+  }
+  if (opacity < 0.5) return 0;
+  target[at] = red / opacity + 0.5;
+  target[at + 1] = green / opacity + 0.5;
+  target[at + 2] = blue / opacity + 0.5;
+  target[at + 3] = opacity + 0.5;
+  return target[at + 3] ?? 0;
+}

@@ -1,0 +1,111 @@
+import { type Entry, type Header, PMTiles, ResolvedValueCache, tileIdToZxy } from 'pmtiles';
+import { FileSource } from '../format/pmtiles/file-source.ts';
+import { BuildError } from './build-error.ts';
+
+/** Leaves of leaves: real archives have one level, the specification allows few. */
+const maxDepth = 4;
+/** Tiles that are looked into: an archive of one kind of tiles has them all alike. */
+const samples = 24;
+
+/** A PMTiles archive that somebody else made, read through once. */
+export interface ReadyArchive {
+  header: Header;
+  metadata: Record<string, unknown>;
+  tiles: number;
+  /** Some tiles from all over the archive, uncompressed. */
+  samples: readonly { z: number; x: number; y: number; bytes: Uint8Array }[];
+}
+
+/** Reads the whole directory and some tiles. Throws a BuildError naming the file when anything in it cannot be. */
+export async function readReadyArchive(file: string, signal?: AbortSignal): Promise<ReadyArchive> {
+  let source: FileSource | undefined;
+  try {
+    source = await FileSource.open(file);
+    const archive = new PMTiles(source);
+    const header = await archive.getHeader();
+    const walk = new DirectoryWalk(source, header, signal);
+    await walk.directory(header.rootDirectoryOffset, header.rootDirectoryLength, 1);
+    if (walk.tiles === 0) throw new Error('it has no tiles');
+    // The last bytes must be there: a file cut short has a sound directory.
+    const { data } = await source.getBytes(header.tileDataOffset + walk.end - 1, 1);
+    if (data.byteLength !== 1) throw new Error('it is cut short');
+    const metadata: unknown = await archive.getMetadata();
+    const found = [];
+    for (const id of walk.some()) {
+      signal?.throwIfAborted();
+      const [z, x, y] = tileIdToZxy(id);
+      const tile = await archive.getZxy(z, x, y);
+      if (tile === undefined) throw new Error(`its tile ${z}/${x}/${y} cannot be found`);
+      found.push({ z, x, y, bytes: new Uint8Array(tile.data) });
+    }
+    const fields = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
+    return { header, metadata: fields, tiles: walk.tiles, samples: found };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    const detail = cause instanceof Error && !('code' in cause) ? ` (${cause.message})` : '';
+    throw new BuildError(`${file} cannot be read as a PMTiles archive (version 3)${detail}: check the file.`, {
+      cause,
+    });
+  } finally {
+    await source?.close();
+  }
+}
+
+/** Whether the archive's box and the region's have no place in common. */
+export function liesElsewhere({ minLon, minLat, maxLon, maxLat }: Header, bounds: readonly number[]): boolean {
+  const [west = -180, south = -90, east = 180, north = 90] = bounds;
+  return minLon > east || maxLon < west || minLat > north || maxLat < south;
+}
+
+class DirectoryWalk {
+  /** Addressed tiles, and the end of the farthest one in the tile data. */
+  tiles = 0;
+  end = 0;
+  readonly #source: FileSource;
+  readonly #header: Header;
+  readonly #signal: AbortSignal | undefined;
+  readonly #cache = new ResolvedValueCache(1, false);
+  /** A sample of tile ids that thins itself out as the archive turns out larger. */
+  #ids: number[] = [];
+  #entries = 0;
+  #stride = 1;
+  #next = 0;
+
+  constructor(source: FileSource, header: Header, signal: AbortSignal | undefined) {
+    this.#source = source;
+    this.#header = header;
+    this.#signal = signal;
+  }
+
+  some(): number[] {
+    const step = Math.max(1, Math.ceil(this.#ids.length / samples));
+    return this.#ids.filter((_, i) => i % step === 0);
+  }
+
+  async directory(offset: number, length: number, depth: number): Promise<void> {
+    this.#signal?.throwIfAborted();
+    if (depth > maxDepth) throw new Error('its directories are nested without end');
+    const entries = await this.#cache.getDirectory(this.#source, offset, length, this.#header);
+    for (const entry of entries) {
+      if (entry.runLength > 0) this.#add(entry);
+      else await this.directory(this.#header.leafDirectoryOffset + entry.offset, entry.length, depth + 1);
+    }
+  }
+
+  #add({ tileId, offset, length, runLength }: Entry): void {
+    const { minZoom, maxZoom, tileDataLength } = this.#header;
+    const [first] = tileIdToZxy(tileId);
+    const [last] = tileIdToZxy(tileId + runLength - 1);
+    if (tileId < this.#next) throw new Error('its tiles are out of order');
+    if (first < minZoom || last > maxZoom) throw new Error('it has tiles outside the zooms it states');
+    if (tileDataLength !== undefined && offset + length > tileDataLength) throw new Error('it points outside the file');
+    this.#next = tileId + runLength;
+    this.tiles += runLength;
+    this.end = Math.max(this.end, offset + length);
+    if (this.#entries++ % this.#stride !== 0) return;
+    this.#ids.push(tileId);
+    if (this.#ids.length < 2 * samples) return;
+    this.#ids = this.#ids.filter((_, i) => i % 2 === 0);
+    this.#stride *= 2;
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Attribution, Bounds, PackPart } from '../format/manifest.ts';
+import type { ProgressListener } from '../format/progress.ts';
+import type { BuildPackOptions } from './build-pack.ts';
+import { buildBuildings } from './buildings/build-buildings.ts';
+import { copyBasemap } from './copy-basemap.ts';
+import { buildImagery } from './imagery/build-imagery.ts';
+import { buildTraffic } from './traffic/build-traffic.ts';
+
+/** What every step of a build is given. */
+export interface PackStep {
+  /** The future pack's folder. */
+  pack: string;
+  tempDir: string;
+  threads: number;
+  progress: (name: string, spans?: Readonly<Record<string, readonly [number, number]>>) => ProgressListener;
+  signal: AbortSignal;
+}
+
+export interface StepResult {
+  parts: Omit<PackPart, 'size' | 'sha256'>[];
+  statistics: Record<string, number>;
+  /** Elevation files that went into it. */
+  demFiles?: readonly string[];
+  attributions?: readonly Attribution[];
+  /** Where it lies and in which countries, for packs without a map. */
+  boxes?: readonly Bounds[];
+  countries?: readonly string[];
+}
+
+const nothing: StepResult = { parts: [], statistics: {} };
+
+/** Parts that come ready made, or nearly: they are checked and copied, photographs cut into tiles. */
+export class ReadySteps {
+  readonly #options: BuildPackOptions;
+  readonly #step: PackStep;
+  readonly #place: { bounds: Bounds | undefined; countries: readonly string[] };
+
+  constructor(
+    options: BuildPackOptions,
+    step: PackStep,
+    place: { bounds: Bounds | undefined; countries: readonly string[] },
+  ) {
+    this.#options = options;
+    this.#step = step;
+    this.#place = place;
+  }
+
+  async basemap(): Promise<StepResult> {
+    const { basemapFile } = this.#options;
+    if (basemapFile === undefined) return nothing;
+    const { pack, progress, signal } = this.#step;
+    const outFile = join(pack, 'basemap.pmtiles');
+    const made = await copyBasemap(basemapFile, outFile, this.#place.bounds, signal);
+    progress('basemap')({ phase: 'tiles', fraction: 1 });
+    const { minzoom, maxzoom, bounds } = made;
+    return {
+      parts: [{ kind: 'basemap', path: 'basemap.pmtiles', minzoom, maxzoom }],
+      boxes: [bounds],
+      statistics: { basemapTiles: made.statistics.tiles },
+    };
+  }
+
+  async imagery(): Promise<StepResult> {
+    const { imagery = [] } = this.#options;
+    if (imagery.length === 0) return nothing;
+    const { pack, progress, tempDir, signal } = this.#step;
+    const made = await buildImagery({
+      sources: imagery,
+      folder: pack,
+      ...this.#place,
+      tempDir,
+      progress: progress('imagery'),
+      signal,
+    });
+    const shown = made.parts.flatMap(part => part.imagery ?? []);
+    return {
+      ...made,
+      boxes: shown.map(({ bounds }) => bounds),
+      countries: shown.flatMap(({ country }) => country ?? []),
+    };
+  }
+
+  async buildings(): Promise<StepResult> {
+    const { buildings } = this.#options;
+    if (buildings === undefined) return nothing;
+    const { pack, progress, signal } = this.#step;
+    const { bounds, countries } = this.#place;
+    const { folder, country } = buildings;
+    const made = await buildBuildings({
+      folder,
+      country,
+      countries,
+      pack,
+      bounds,
+      progress: progress('buildings'),
+      signal,
+    });
+    return { ...made, boxes: [made.bounds], countries: [made.country] };
+  }
+
+  async traffic(): Promise<StepResult> {
+    const { trafficFolder: folder } = this.#options;
+    if (folder === undefined) return nothing;
+    const { pack, progress, signal } = this.#step;
+    return buildTraffic({ folder, pack, progress: progress('buildings'), signal });
+  }
+}

@@ -1,0 +1,26 @@
+import type { PackPart } from '../../format/manifest.ts';
+import type { ProgressListener } from '../../format/progress.ts';
+import { BuildError } from '../build-error.ts';
+import { copyInto, filesIn } from '../folder-files.ts';
+
+const endings = /\.(?:json|geojson|pmtiles|pbf|mvt|bin)$/i;
+
+/** Makes `traffic/` of a folder that has one folder per country, named by its ISO code (`SPEC.md`, "traffic/"). */
+export async function buildTraffic(options: {
+  folder: string;
+  /** The pack's folder. */
+  pack: string;
+  progress: ProgressListener;
+  signal: AbortSignal;
+}) {
+  const { folder, pack } = options;
+  const files = await filesIn(folder, endings);
+  if (files.length === 0) throw new BuildError(`${folder} has no traffic data: folders named by country are needed.`);
+  const stray = files.find(file => !/^[A-Z]{2}\//.test(file));
+  if (stray !== undefined) {
+    throw new BuildError(`${folder} has ${stray}, which is in no country's folder: put it in one, as in NL/${stray}.`);
+  }
+  const paths = await copyInto(folder, files, pack, 'traffic', { ...options, phase: 'traffic' });
+  const parts = paths.map((path): Omit<PackPart, 'size' | 'sha256'> => ({ kind: 'traffic', path }));
+  return { parts, statistics: { trafficFiles: files.length } };
+}
