@@ -1,9 +1,11 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import type { LngLat } from '../lng-lat.ts';
-import { decodePolyline } from '../polyline.ts';
+import type { LineColumns } from '../polyline.ts';
 import type { Coverage } from './coverage.ts';
 import { routingFailure } from './engine-failure.ts';
-import { metresBetween, turnsAround } from './leg-geometry.ts';
+import { turnsAround } from './leg-geometry.ts';
+import { legLines, pointsOf, snapDistances } from './leg-lines.ts';
+import { nameRefusedLocation } from './refused-location.ts';
 import { engineRouteQuery, type RouteRequest, routeRequestSchema } from './route-request.ts';
 import { type RouteResponse, routeResponseSchema, tripOf } from './route-response.ts';
 
@@ -27,33 +29,35 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
 async function route(request: RouteRequest, coverage: Coverage, signal: AbortSignal): Promise<RouteResponse> {
   const { locations } = request;
   const engine = await coverage.engineFor(locations);
-  const answer = await engine.call('route', engineRouteQuery(request), signal).catch(async error => {
-    throw await coverage.explain(error, locations);
+  const query = engineRouteQuery(request);
+  const answer = await engine.call('route', query, signal).catch(async error => {
+    throw await coverage.explain(await nameRefusedLocation(error, engine, query, signal), locations);
   });
   const trip = tripOf(answer);
-  const legs = trip.legs.map(({ shape }) => decodePolyline(shape));
-  refuseTurningAround(request, legs);
-  const snapDistances = snaps(locations, legs);
-  await coverage.requireHonestSnaps(locations, snapDistances);
-  return { trip, snapDistances };
+  const lines = await legLines(trip);
+  refuseTurningAround(request, lines);
+  const snaps = snapDistances(locations, lines);
+  await coverage.requireHonestSnaps(locations, snaps);
+  return { trip, snapDistances: snaps };
 }
 
-/** The engine lets `break_through` turn around at a dead end; the API does not. */
-function refuseTurningAround({ locations }: RouteRequest, legs: readonly (readonly LngLat[])[]): void {
+/** The engine lets `break_through` turn around at the very end of a road; the API does not. */
+function refuseTurningAround({ locations }: RouteRequest, lines: readonly LineColumns[]): void {
+  // The way since the last stop that allows to turn around: a leg between two stops at one place has no direction.
+  let arriving: LngLat[] | undefined;
   for (const [i, { type }] of locations.slice(0, -1).entries()) {
-    const arriving = legs[i - 1];
-    const departing = legs[i];
-    if (type !== 'break_through' || !arriving || !departing) continue;
-    if (turnsAround(arriving, departing)) {
+    if (i === 0 || type !== 'break_through') {
+      arriving = undefined;
+      continue;
+    }
+    const [before, after] = [lines[i - 1], lines[i]];
+    if (!before || !after) continue;
+    arriving = arriving === undefined || moves(before) ? pointsOf(before) : arriving;
+    if (turnsAround(arriving, pointsOf(after))) {
       throw routingFailure(442, `The route cannot go on at location ${i + 1} without turning around`);
     }
   }
 }
 
-/** Metres from each location to the road it was put on, to a decimetre. */
-function snaps(locations: readonly LngLat[], legs: readonly (readonly LngLat[])[]): number[] {
-  return locations.map((location, i) => {
-    const snapped = i === 0 ? legs[0]?.[0] : legs[i - 1]?.at(-1);
-    return snapped ? Math.round(metresBetween(location, snapped) * 10) / 10 : 0;
-  });
-}
+const moves = ({ lats, lons }: LineColumns): boolean =>
+  lats.some(lat => lat !== lats[0]) || lons.some(lon => lon !== lons[0]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from '../lng-lat.ts';
 import { furthestSnap } from './choose-region.ts';
 import { bestLanguage } from './language.ts';
+import type { LocationsQuery } from './refused-location.ts';
 import { costingSchema, defaultUnits, directionsOptionsSchema, unitsSchema } from './request-schemas.ts';
 
 const mostLocations = 200;
@@ -64,7 +65,7 @@ export const routeRequestSchema = z
 export type RouteRequest = z.infer<typeof routeRequestSchema>;
 
 /** The request in the engine's terms. */
-export function engineRouteQuery(request: RouteRequest): Record<string, unknown> {
+export function engineRouteQuery(request: RouteRequest): LocationsQuery {
   const { locations, costing } = request;
   const { excludeFerries, useFerry } = request.costingOptions?.[costing] ?? {};
   return {

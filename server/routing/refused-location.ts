@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { RoutingEngine } from './engine.ts';
+import { routingCode, routingFailure } from './engine-failure.ts';
+
+/** A query of the engine over locations: `locations` and all that decides where they snap. */
+export interface LocationsQuery extends Record<string, unknown> {
+  locations: readonly { lat: number; lon: number }[];
+  costing: string;
+}
+
+const locatedSchema = z.array(
+  z.object({ edges: z.array(z.unknown()).nullish(), nodes: z.array(z.unknown()).nullish() }),
+);
+
+/** Indices of the locations that no usable road or path is near enough to. */
+export async function withoutRoad(
+  engine: RoutingEngine,
+  { locations, costing, costing_options }: LocationsQuery,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const located = locatedSchema.parse(await engine.call('locate', { locations, costing, costing_options }, signal));
+  return located.flatMap(({ edges, nodes }, i) => ((edges?.length ?? 0) + (nodes?.length ?? 0) === 0 ? [i] : []));
+}
+
+/**
+ * The engine says that it refuses a route, not over which location. Asked again it tells: where it finds a road, or how far it
+ * routes. Gives the failure with the location's number in its message, or the failure as it was.
+ */
+export async function nameRefusedLocation(
+  error: unknown,
+  engine: RoutingEngine,
+  query: LocationsQuery,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const code = routingCode(error);
+  if (code === 171) {
+    const [index] = await withoutRoad(engine, query, signal);
+    return index === undefined ? error : noRoadNear(query.locations, index);
+  }
+  if (code !== 442 && code !== 170 && code !== 154) return error;
+  return routingFailure(code, `${sentences[code]} ${await refusedPair(engine, query, signal)}`);
+}
+
+const sentences = {
+  154: 'Further apart than the engine routes are',
+  170: 'No road or path connects the parts of the network of',
+  442: 'No route was found between',
+};
+
+export function noRoadNear(locations: LocationsQuery['locations'], index: number): Error {
+  const { lat, lon } = locations[index] ?? { lat: Number.NaN, lon: Number.NaN };
+  return routingFailure(
+    171,
+    `No usable road or path lies within searchCutoff of location ${index + 1} (${lat}, ${lon})`,
+  );
+}
+
+/** "locations 2 and 3": the first two in a row that no route connects, by halving: 200 locations take eight questions. */
+async function refusedPair(
+  engine: RoutingEngine,
+  query: LocationsQuery,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const refuses = async (count: number): Promise<boolean> => {
+    try {
+      await engine.call('route', { ...query, locations: query.locations.slice(0, count) }, signal);
+      return false;
+    } catch (error) {
+      if (routingCode(error) === undefined) throw error;
+      return true;
+    }
+  };
+  // The first `goes` locations are routed, the first `fails` are not.
+  let [goes, fails] = [1, query.locations.length];
+  while (fails - goes > 1) {
+    const middle = Math.floor((goes + fails) / 2);
+    if (await refuses(middle)) fails = middle;
+    else goes = middle;
+  }
+  return `locations ${fails - 1} and ${fails}`;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Failure } from '../errors.ts';
+import type { RoutingEngine } from './engine.ts';
+import { routingCode, routingFailure } from './engine-failure.ts';
+import { type LocationsQuery, nameRefusedLocation } from './refused-location.ts';
+import { type Trip, tripOf } from './route-response.ts';
+import { shortestOrder, totalTime } from './stop-order.ts';
+
+export interface OrderedTrip {
+  trip: Trip;
+  /** Indices into the query's locations, in the order they are visited. */
+  order: number[];
+}
+
+/** So many routes are asked for at the most until the order stays. */
+const mostRoutes = 4;
+
+/** Seconds that are no gain. */
+const rounding = 0.1;
+
+type Times = (number | null)[][];
+
+/**
+ * The trip over all locations that takes the least time, the first and the last fixed. The engine's own order is a heuristic's
+ * (up to 3 % longer in tests), and none when a single pair is unconnected; ours is exact over the engine's matrix. As that is
+ * now and then wrong about a pair (up to a quarter), what routes really take replaces what it said until the order stays. Never
+ * longer than the engine's own trip. Throws a Failure that names the stop.
+ */
+export async function shortestTrip(
+  engine: RoutingEngine,
+  query: LocationsQuery,
+  signal: AbortSignal,
+): Promise<OrderedTrip> {
+  const given = [...query.locations.keys()];
+  if (given.length <= 3) {
+    return routed(engine, query, given, signal).catch(async error => {
+      throw await nameRefusedLocation(error, engine, query, signal);
+    });
+  }
+  const [times, heuristic] = await Promise.all([
+    travelTimes(engine, query, signal),
+    heuristicTrip(engine, query, signal),
+  ]);
+  let best = heuristic;
+  if (best) learn(times, best);
+  for (let asked = 0; asked < mostRoutes; asked++) {
+    const order = await shortestOrder(times, best?.order, signal);
+    if (order === undefined || (best && !isFaster(times, order, best.order))) break;
+    // Where the matrix promised a way that no route takes, the best so far will do.
+    const found = await unlessRefused(routed(engine, query, order, signal));
+    if (!found) break;
+    learn(times, found);
+    if (!best || found.trip.summary.time < best.trip.summary.time) best = found;
+  }
+  if (!best) throw unreachable(times);
+  // Stops in one street: where nothing is gained nothing is moved.
+  if (isFaster(times, best.order, given) || given.every((stop, i) => stop === best.order[i])) return best;
+  const unmoved = await unlessRefused(routed(engine, query, given, signal));
+  return unmoved && unmoved.trip.summary.time < best.trip.summary.time + rounding ? unmoved : best;
+}
+
+const isFaster = (times: Times, order: readonly number[], than: readonly number[]): boolean =>
+  totalTime(times, order) < totalTime(times, than) - rounding;
+
+const matrixSchema = z.object({
+  sources_to_targets: z.object({ durations: z.array(z.array(z.number().nullable())) }),
+});
+
+async function travelTimes(engine: RoutingEngine, query: LocationsQuery, signal: AbortSignal): Promise<Times> {
+  const { locations, ...rest } = query;
+  const matrix = { ...rest, sources: locations, targets: locations, verbose: false };
+  const answer = await engine.call('sources_to_targets', matrix, signal).catch(async error => {
+    throw await nameRefusedLocation(error, engine, query, signal);
+  });
+  return matrixSchema.parse(answer).sources_to_targets.durations;
+}
+
+/** The engine's own idea; none where it refuses. */
+async function heuristicTrip(
+  engine: RoutingEngine,
+  query: LocationsQuery,
+  signal: AbortSignal,
+): Promise<OrderedTrip | undefined> {
+  const answer = await unlessRefused(engine.call('optimized_route', query, signal));
+  if (answer === undefined) return undefined;
+  const trip = tripOf(answer);
+  const order = z.array(z.object({ originalIndex: z.int() })).parse(trip.locations);
+  return { trip, order: order.map(({ originalIndex }) => originalIndex) };
+}
+
+async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (routingCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+async function routed(
+  engine: RoutingEngine,
+  query: LocationsQuery,
+  order: number[],
+  signal: AbortSignal,
+): Promise<OrderedTrip> {
+  const ordered = { ...query, locations: order.flatMap(i => query.locations[i] ?? []) };
+  const trip = tripOf(await engine.call('route', ordered, signal));
+  const locations = z.array(z.looseObject({})).parse(trip.locations);
+  return { trip: { ...trip, locations: locations.map((at, i) => ({ ...at, originalIndex: order[i] })) }, order };
+}
+
+/** What the legs of a trip took is what is true of their pairs of stops. */
+function learn(times: Times, { trip, order }: OrderedTrip): void {
+  for (const [i, { summary }] of trip.legs.entries()) {
+    const row = times[order[i] ?? -1];
+    const to = order[i + 1];
+    if (row && to !== undefined) row[to] = summary.time;
+  }
+}
+
+function unreachable(times: Times): Failure {
+  const last = times.length - 1;
+  const others = [...times.keys()];
+  const noWayTo = others.find(to => to > 0 && others.every(from => from === to || times[from]?.[to] == null));
+  if (noWayTo !== undefined) return routingFailure(442, `No way leads to location ${noWayTo + 1} from any other`);
+  const noWayOn = others.find(from => from < last && others.every(to => from === to || times[from]?.[to] == null));
+  if (noWayOn !== undefined) return routingFailure(442, `No way leads on from location ${noWayOn + 1} to any other`);
+  return routingFailure(442, 'No order of the locations leads over all of them');
+}
