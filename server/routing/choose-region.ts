@@ -32,7 +32,7 @@ export function chooseRegion(
   return nearest.region;
 }
 
-function area({ manifest: { bounds } }: MountedRegion): number {
+export function area({ manifest: { bounds } }: MountedRegion): number {
   return (bounds[2] - bounds[0]) * (bounds[3] - bounds[1]);
 }
 

@@ -30,31 +30,57 @@ async function checkTiles(path: string): Promise<void> {
   }
 }
 
-async function loadActor(path: string): Promise<Actor> {
+type Config = Record<string, Record<string, unknown>>;
+
+async function loadActors(path: string): Promise<(change?: (config: Config) => void) => Actor> {
   await checkTiles(path);
-  const config = JSON.parse(await readFile(new URL('valhalla-config.json', import.meta.url), 'utf8'));
-  config.mjolnir.tile_extract = path;
+  const text = await readFile(new URL('valhalla-config.json', import.meta.url), 'utf8');
   // Loaded here and not above: on a platform without binaries the import throws, and the parent must hear why.
   const valhalla = await import('@valhallajs/valhallajs');
-  return new valhalla.Actor(JSON.stringify(config));
+  return change => {
+    const config = JSON.parse(text);
+    config.mjolnir.tile_extract = path;
+    change?.(config);
+    return new valhalla.Actor(JSON.stringify(config));
+  };
 }
 
-const calls: Record<EngineAction, (actor: Actor, query: string) => Promise<string>> = {
-  route: (actor, query) => actor.route(query),
-  locate: (actor, query) => actor.locate(query),
-  sources_to_targets: (actor, query) => actor.matrix(query),
-  isochrone: (actor, query) => actor.isochrone(query),
-  trace_route: (actor, query) => actor.traceRoute(query),
-  trace_attributes: (actor, query) => actor.traceAttributes(query),
-  optimized_route: (actor, query) => actor.optimizedRoute(query),
-};
+/** Made on first use and kept for good. */
+function once(make: () => Actor): () => Actor {
+  let made: Actor | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 process.once('disconnect', () => process.exit(0));
 
 try {
-  const actor = await loadActor(process.argv[2] ?? '');
+  const make = await loadActors(process.argv[2] ?? '');
+  const actor = make();
+  // A matrix of parts of the network that nothing connects is answered pair by pair, not refused.
+  const exactMatrix = once(() => make(config => Object.assign(config.loki ?? {}, { use_connectivity: false })));
+  const quickMatrix = once(() =>
+    make(config => {
+      Object.assign(config.loki ?? {}, { use_connectivity: false });
+      // Its memory grows with the locations and would be kept: gigabytes.
+      Object.assign(config.thor ?? {}, { source_to_target_algorithm: 'costmatrix', clear_reserved_memory: true });
+    }),
+  );
+  const calls: Record<EngineAction, (query: string) => Promise<string>> = {
+    route: query => actor.route(query),
+    locate: query => actor.locate(query),
+    // The engine chooses its algorithm once for all; its own word for the approximate one chooses here.
+    sources_to_targets: async query =>
+      (JSON.parse(query).prioritize_bidirectional ? quickMatrix() : exactMatrix()).matrix(query),
+    isochrone: query => actor.isochrone(query),
+    trace_route: query => actor.traceRoute(query),
+    trace_attributes: query => actor.traceAttributes(query),
+    optimized_route: query => actor.optimizedRoute(query),
+  };
   process.on('message', ({ id, action, query }: EngineRequest) => {
-    calls[action](actor, query).then(
+    calls[action](query).then(
       answer => send({ id, answer }),
       error => send({ id, error: error instanceof Error ? error.message : String(error) }),
     );

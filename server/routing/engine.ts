@@ -12,9 +12,12 @@ export type EngineAction =
 
 /** A Valhalla, wherever it runs. */
 export interface RoutingEngine {
+  /** How many calls it works on at the same time. */
+  readonly threads: number;
   /**
    * Asks in Valhalla's own terms and gives its parsed answer. Throws a Failure: `bad_request` with the engine's number for
    * what it refuses, `upstream_unavailable` when it died, hangs or cannot be reached. Aborting gives up waiting, no more.
+   * Calls with the same signal are one client's: clients take turns, so that one with many calls holds up nobody else.
    */
   call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown>;
   health(): Omit<EngineHealth, 'region'>;

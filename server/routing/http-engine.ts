@@ -2,9 +2,13 @@ import { Failure } from '../errors.ts';
 import type { EngineHealth } from '../room.ts';
 import type { EngineAction, RoutingEngine } from './engine.ts';
 import { engineFailure } from './engine-failure.ts';
+import { Turns } from './turns.ts';
 
 /** A Valhalla service elsewhere: for machines the engine has no binaries for, and for clusters. */
 export class HttpEngine implements RoutingEngine {
+  /** Of a service that others use too. */
+  readonly threads = 4;
+  readonly #turns = new Turns(this.threads);
   readonly #url: string;
   readonly #timeoutMs: number;
   #reached = true;
@@ -15,7 +19,11 @@ export class HttpEngine implements RoutingEngine {
     this.#timeoutMs = timeoutMs;
   }
 
-  async call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
+  call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
+    return this.#turns.run(signal ?? {}, () => this.#ask(action, query, signal), signal);
+  }
+
+  async #ask(action: EngineAction, query: unknown, signal: AbortSignal | undefined): Promise<unknown> {
     const timeout = AbortSignal.timeout(this.#timeoutMs);
     try {
       const response = await fetch(`${this.#url}/${action}`, {

@@ -4,6 +4,7 @@ import { directionsEndpoint } from './directions.ts';
 import { RoutingEngines } from './engines.ts';
 import { HttpEngine } from './http-engine.ts';
 import { mapMatchingEndpoint } from './map-matching.ts';
+import { matrixEndpoint } from './matrix.ts';
 import { ProcessEngine } from './process-engine.ts';
 
 export interface RoutingOptions {
@@ -32,7 +33,7 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
   const everywhere = valhallaUrl === undefined ? undefined : new HttpEngine(valhallaUrl, timeoutMs);
   const coverage = new Coverage({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) });
   return {
-    endpoints: [directionsEndpoint(coverage), mapMatchingEndpoint(coverage)],
+    endpoints: [directionsEndpoint(coverage), matrixEndpoint(coverage), mapMatchingEndpoint(coverage)],
     engines: () => (everywhere ? [{ region: '*', ...everywhere.health() }] : engines.health()),
     close: async () => {
       await engines.close();

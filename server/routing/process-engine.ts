@@ -7,6 +7,7 @@ import type { EngineHealth } from '../room.ts';
 import type { EngineAction, RoutingEngine } from './engine.ts';
 import { engineFailure } from './engine-failure.ts';
 import type { EngineReply, EngineRequest } from './engine-messages.ts';
+import { Turns } from './turns.ts';
 
 export interface ProcessEngineOptions {
   /** Path of the region's `routing.tar`. */
@@ -48,6 +49,7 @@ const patience = 3;
 /** Valhalla in a child process: started by the first request, restarted at once when it dies, stopped when idle. */
 export class ProcessEngine implements RoutingEngine {
   readonly #options: ProcessEngineOptions;
+  readonly #turns: Turns;
   #life: Life | undefined;
   #nextId = 1;
   #restarts = 0;
@@ -63,6 +65,11 @@ export class ProcessEngine implements RoutingEngine {
 
   constructor(options: ProcessEngineOptions) {
     this.#options = options;
+    this.#turns = new Turns(options.threads);
+  }
+
+  get threads(): number {
+    return this.#options.threads;
   }
 
   async call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
@@ -70,7 +77,7 @@ export class ProcessEngine implements RoutingEngine {
     if (this.#stopped) throw new Failure('maintenance', undefined, { retryAfter: 1 });
     clearTimeout(this.#idle);
     try {
-      return JSON.parse(await abortable(this.#ask(action, JSON.stringify(query)), signal));
+      return JSON.parse(await abortable(this.#ask(action, JSON.stringify(query), signal), signal));
     } finally {
       this.#restWhenIdle();
     }
@@ -99,10 +106,11 @@ export class ProcessEngine implements RoutingEngine {
     return 'idle';
   }
 
-  async #ask(action: EngineAction, query: string): Promise<string> {
+  async #ask(action: EngineAction, query: string, signal: AbortSignal | undefined): Promise<string> {
     this.#asked += 1;
     try {
-      return await this.#askLife(this.#living(), action, query);
+      // Who waits for a turn is not yet with the process: should that end, the next one answers him.
+      return await this.#turns.run(signal ?? {}, () => this.#askLife(this.#living(), action, query), signal);
     } finally {
       this.#asked -= 1;
       this.#lastAnswer = performance.now();

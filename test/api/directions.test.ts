@@ -188,10 +188,11 @@ describe('directions on three islands', () => {
     process.kill(pid, 'SIGKILL');
     const killed = performance.now();
     const answers = await Promise.all(inFlight);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
+    // Two were being computed; those that waited for their turn are answered by the next process.
+    expect(answers.map(({ status }) => status).filter(status => status !== 200)).toEqual([502, 502]);
     expect((await ask()).status).toBe(200);
     expect(performance.now() - killed).toBeLessThan(2000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
-    expect(service.used() - before).toBe(10);
+    expect(service.used() - before).toBe(590);
     expect(await engine()).toMatchObject({ state: 'ready', restarts: 1 });
     expect((await engine()).pid).not.toBe(pid);
   });
