@@ -5,6 +5,7 @@ import { RoutingEngines } from './engines.ts';
 import { HttpEngine } from './http-engine.ts';
 import { mapMatchingEndpoint } from './map-matching.ts';
 import { matrixEndpoint } from './matrix.ts';
+import { optimizedRouteEndpoint } from './optimized-route.ts';
 import { ProcessEngine } from './process-engine.ts';
 
 export interface RoutingOptions {
@@ -33,7 +34,12 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
   const everywhere = valhallaUrl === undefined ? undefined : new HttpEngine(valhallaUrl, timeoutMs);
   const coverage = new Coverage({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) });
   return {
-    endpoints: [directionsEndpoint(coverage), matrixEndpoint(coverage), mapMatchingEndpoint(coverage)],
+    endpoints: [
+      directionsEndpoint(coverage),
+      matrixEndpoint(coverage),
+      mapMatchingEndpoint(coverage),
+      optimizedRouteEndpoint(coverage),
+    ],
     engines: () => (everywhere ? [{ region: '*', ...everywhere.health() }] : engines.health()),
     close: async () => {
       await engines.close();
