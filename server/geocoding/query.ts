@@ -29,7 +29,7 @@ export interface Reading {
 
 /** Words between a category and a place: "pharmacy near Vaduz", "Apotheke in Schaan", "restaurants à Monaco". */
 const connectors = new Set(
-  'in near at by around close to next the of me bei beim nahe nahe um im am von der die das zu zur naechste nachste a au aux pres de du des dans la le les autour proche'.split(
+  'in near at by around close to next the of me bei beim nahe nahe um im am von der die das zu zur nearest closest naechste naechster naechstes nachste nachster nachstes a au aux pres de du des dans la le les autour proche'.split(
     ' ',
   ),
 );
@@ -67,10 +67,13 @@ export function parseQuery(text: string, known: Known): Reading[] {
   // Signs say "4th & King" where people type the word.
   const unjoined = units.filter(({ text, last }, i) => i === 0 || last || !conjunctions.has(text));
   if (unjoined.length < units.length) readings.push({ units: unjoined, categorical: false });
-  const spaced = respaced(found, known, open);
-  if (spaced) readings.push({ units: unitsOf(mergeNumbers(spaced, false), open), categorical: false });
+  const spaced = respaced(mergeNumbers(found, false), known, open);
+  // What is meant by it is a name: "la c" is not on its way to a lake.
+  if (spaced) readings.push({ units: unitsOf(spaced, open).map(withoutKinds), categorical: false });
   return readings;
 }
+
+const withoutKinds = (unit: Unit): Unit => ({ ...unit, kinds: [], kindFit: 0 });
 
 /** Shorter parts of words are words by chance. */
 const leastPart = 3;
@@ -146,7 +149,7 @@ function houseNumberOf(text: string): HouseNumber | undefined {
   return /^\d{1,5}(?:[a-z]{1,2}|bis|ter|quater)?(?:-\d{1,5}[a-z]?)?$/.test(text) ? parseHouseNumber(text) : undefined;
 }
 
-const surely = 0.95;
+export const surely = 0.95;
 
 /** Kinds that a category word means; of an unfinished word, those of every category it may become. */
 function kindsOf(text: string, unfinished: boolean): { kinds: readonly string[]; kindFit: number } {

@@ -2,6 +2,7 @@ import { categoryPhrases, kindWord } from '../../data-packs/format/places/catego
 import { readings } from '../../data-packs/format/places/words.ts';
 import { type Alternatives, quality, sure } from './alternatives.ts';
 import type { IndexedPlace } from './place-index.ts';
+import { surely } from './query.ts';
 
 /** How a place answers a query's words. */
 export interface TextMatch {
@@ -70,6 +71,8 @@ const contextQuality = 0.97;
 const begun = 0.8;
 /** Coverage by a word that only says what the place is: what is nearer or better known may then come before "Restaurant" in a name. */
 const onlyKind = 0.9;
+/** The same while the word is unfinished and may become another. */
+const begunKind = 0.75;
 /** Coverage of a name by a word that also says what the place is. */
 const namedKind = 1;
 /** What the very name is worth; less for the car park, the stop and the lift that are named after what people mean. */
@@ -113,7 +116,7 @@ export function matchText(
     let before = -1;
     let perfect = true;
     const explained: number[] = [];
-    let kindNamed = false;
+    let kindNamed = 0;
     for (const share of shares) all += share;
     for (let u = 0; u < units.length; u++) {
       let value = 0;
@@ -134,7 +137,7 @@ export function matchText(
         named = true;
         const typed = Math.min(units[u].unit.text.length / name[at][0].length, 1);
         covered += shares[at] * (value >= 0.97 ? 1 : typed * Math.min(value + 0.1, 1));
-        if (kinds[u] > 0 && value >= 0.97) kindNamed = true;
+        if (kinds[u] > 0 && value >= begun) kindNamed = Math.max(kindNamed, value >= sure ? namedKind : 0.15 + 0.4 * typed);
         if (at > before) inOrder += 1;
         before = at;
       } else {
@@ -149,11 +152,11 @@ export function matchText(
     }
     if (!named) return;
     const share = sum / total;
-    let coverage = all > 0 ? Math.min(covered / all, 1) : onlyKind;
+    let coverage = all > 0 ? Math.min(covered / all, 1) : kinds.includes(surely) ? onlyKind : begunKind;
     // "Casino" for a supermarket of that name is no more than a name; the casino is also what the word means.
     const exact =
       perfect && name.length > 0 && own.every((tells, w) => !tells || used[w]) && (!asksForKind || kinds[0] > 0);
-    if (kindNamed) coverage = Math.max(coverage, namedKind);
+    coverage = Math.max(coverage, kindNamed);
     const score =
       share * (0.7 + 0.3 * coverage) +
       (exact ? exactGain * Math.min(place.importance / accessory, 1) : 0) -

@@ -159,7 +159,7 @@ export const categories: readonly Category[] = [
   category('amenity=university', 'University|universities', 'Universität|Uni|Hochschule', 'Université|fac'),
   category('amenity=college', 'College', 'Fachschule|Berufsschule', 'École supérieure'),
   category('amenity=music_school', 'Music school', 'Musikschule', 'École de musique|conservatoire'),
-  category('amenity=library', 'Library|libraries', 'Bibliothek|Bücherei|Landesbibliothek', 'Bibliothèque|médiathèque'),
+  category('amenity=library', 'Library|libraries', 'Bibliothek|Bücherei', 'Bibliothèque|médiathèque'),
   category('amenity=theatre', 'Theatre|theater|theatres', 'Theater', 'Théâtre|théâtres'),
   category('amenity=cinema', 'Cinema|movie theater|movies', 'Kino|Kinos', 'Cinéma|ciné'),
   category('amenity=casino leisure=casino', 'Casino|casinos', 'Kasino|Spielbank|Casino', 'Casino'),
@@ -339,7 +339,7 @@ export const categories: readonly Category[] = [
     'Campingplatz|Camping|Zeltplatz',
     'Camping|terrain de camping',
   ),
-  category('tourism=museum', 'Museum|museums', 'Museum|Museen|Landesmuseum', 'Musée|musées'),
+  category('tourism=museum', 'Museum|museums', 'Museum|Museen', 'Musée|musées'),
   category('tourism=gallery', 'Art gallery|gallery', 'Galerie|Kunstgalerie', 'Galerie d’art|galerie'),
   category(
     'tourism=attraction',
