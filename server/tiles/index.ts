@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { Router } from 'express';
+import { Buildings } from '../buildings/index.ts';
 import type { Room, RoomContext } from '../room.ts';
+import { Traffic } from '../traffic/index.ts';
 import { type VirtualKind, virtualKinds } from './archives/archive-paths.ts';
 import { archiveRouter } from './archives/archive-router.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
 import { VirtualArchive } from './archives/virtual-archive.ts';
+import { assetRouter } from './assets/asset-router.ts';
 import { glyphRouter } from './glyphs/glyph-router.ts';
 import { Glyphs } from './glyphs/glyphs.ts';
+import { ImageryCatalogue } from './imagery/imagery-catalogue.ts';
 import { spriteRouter } from './sprites/sprite-router.ts';
 import { styleRouter } from './styles/style-router.ts';
 import { terrainEndpoint } from './terrain/terrain-endpoint.ts';
@@ -33,10 +37,14 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): R
     new VirtualArchive({ kind, regions, logger, cacheFolder: join(cacheDir, 'archives') });
   const archives = { basemap: open('basemap'), terrain: open('terrain') };
 
+  const imagery = new ImageryCatalogue(regions);
+  const buildings = new Buildings(regions);
+  const traffic = new Traffic(regions);
   const glyphs = new Glyphs(join(cacheDir, 'glyphs'));
 
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
+  publicRouter.use(assetRouter({ imagery, buildings, traffic, signer, clock }));
   publicRouter.use(styleRouter(regions, urls));
   publicRouter.use(glyphRouter(glyphs));
   publicRouter.use(spriteRouter());
@@ -48,7 +56,9 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): R
         buckets: new TokenBuckets(limit, clock),
         clock,
         lifetime: options.ttlSeconds ?? 900,
-        imagery: () => [],
+        imagery,
+        buildings,
+        traffic,
         settled: async () => {
           await Promise.all(virtualKinds.map(kind => archives[kind].settled()));
         },

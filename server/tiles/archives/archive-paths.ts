@@ -10,3 +10,6 @@ export const archivePaths = {
 /** The kinds of archives that are joined into one over all regions. */
 export const virtualKinds = ['basemap', 'terrain'] as const;
 export type VirtualKind = (typeof virtualKinds)[number];
+
+/** Where an imagery archive lies, by its identifier. */
+export const imageryPath = (id: string): string => `${archivePaths.imagery}/${id}.pmtiles`;

@@ -3,11 +3,14 @@ import type { Attribution, PartKind } from '../../../data-packs/format/manifest.
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, character => escapes[character] ?? character);
 
-/** The credits that a kind of part needs, each once, as the HTML snippet that map libraries show. */
-export function attributionHtml(attributions: readonly Attribution[], kind: PartKind): string {
+/**
+ * The credits that a kind of part needs, each once, as the HTML snippet that map libraries show. With `path` those of that part
+ * alone.
+ */
+export function attributionHtml(attributions: readonly Attribution[], kind: PartKind, path?: string): string {
   const credits = new Map<string, string>();
-  for (const { text, url, parts } of attributions) {
-    if (!parts.includes(kind)) continue;
+  for (const { text, url, parts, paths } of attributions) {
+    if (!parts.includes(kind) || (path !== undefined && paths !== undefined && !paths.includes(path))) continue;
     const shown = escapeHtml(text);
     const safe = url !== undefined && /^https?:/i.test(url);
     const known = credits.get(text);

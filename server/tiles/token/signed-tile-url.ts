@@ -15,6 +15,7 @@ const imageryLayerSchema = z
     role: z.enum(['base', 'mosaic', 'ocean', 'aerial']).nullable().optional(),
     minzoom: z.number().int().min(0).nullable().optional(),
     maxzoom: z.number().int().min(0).nullable().optional(),
+    tileSize: z.number().int().optional().describe('Pixels per side of a tile'),
   })
   .meta({ id: 'ImageryLayer' });
 export type ImageryLayer = z.infer<typeof imageryLayerSchema>;

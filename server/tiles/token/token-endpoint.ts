@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Buildings } from '../../buildings/index.ts';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import type { Clock } from '../../room.ts';
-import { archivePaths } from '../archives/archive-paths.ts';
+import type { Traffic } from '../../traffic/index.ts';
+import { archivePaths, imageryPath } from '../archives/archive-paths.ts';
+import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
+import { imageryLayers, namedImagery } from './imagery-layers.ts';
 import type { UrlSigner } from './signature.ts';
-import { type ImageryLayer, type SignedTileUrl, signedTileUrlSchema, tokenQuerySchema } from './signed-tile-url.ts';
+import { type SignedTileUrl, signedTileUrlSchema, tokenQuerySchema } from './signed-tile-url.ts';
 import type { TokenBuckets } from './token-bucket.ts';
 
 export interface TokenEndpointOptions {
@@ -13,8 +17,9 @@ export interface TokenEndpointOptions {
   clock: Clock;
   /** Seconds a signature lives. */
   lifetime: number;
-  /** The installed imagery, bottom to top, each with a signed URL made by `sign`. */
-  imagery: (sign: (path: string) => string) => ImageryLayer[];
+  imagery: ImageryCatalogue;
+  buildings: Buildings;
+  traffic: Traffic;
   /** Resolves once the archives show the regions mounted now. */
   settled: () => Promise<void>;
 }
@@ -50,22 +55,26 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
       const expires = Math.floor(clock.now() / 1000) + options.lifetime;
       const queryFor = (path: string): string => signer.sign(path, clientIp, expires).query;
       const sign = (path: string): string => `${cdnUrl}${path}?${queryFor(path)}`;
+      const imagery = imageryLayers(options.imagery.list(), id => sign(imageryPath(id)));
+      const coverage = options.buildings.coverage();
       const token: SignedTileUrl = {
         url: sign(archivePaths.basemap),
         expiresAt: expires,
         terrainUrl: sign(archivePaths.terrain),
-        imagery: options.imagery(sign),
+        imagery,
         buildings: {
           baseUrl: `${cdnUrl}${archivePaths.buildings}`,
           query: queryFor(archivePaths.buildings),
           expiresAt: expires,
-          countries: [],
-          coverage: {},
+          countries: Object.keys(coverage),
+          coverage,
         },
+        ...namedImagery(imagery),
       };
       if (query.traffic) {
         const path = archivePaths.traffic;
-        token.traffic = { baseUrl: `${cdnUrl}${path}`, query: queryFor(path), expiresAt: expires, countries: [] };
+        const countries = options.traffic.countries();
+        token.traffic = { baseUrl: `${cdnUrl}${path}`, query: queryFor(path), expiresAt: expires, countries };
       }
       return token;
     },

@@ -1,0 +1,51 @@
+import type { Bounds, Tileset } from '../../data-packs/format/manifest.ts';
+import { type RegionFile, RegionFiles, type Regions } from '../regions/index.ts';
+import { type JoinedTileset, joinTilesets } from './joined-tileset.ts';
+
+const layout = /^buildings\/([A-Z]{2})\/(.+)$/;
+const root = /^([A-Z]{2})\/tileset\.json$/;
+
+/**
+ * 3D buildings of all mounted regions, by country: `CC/tileset.json` joins the tilesets of every region that has some in the
+ * country, and `CC/<region>/...` are their files.
+ */
+export class Buildings {
+  readonly #files: RegionFiles;
+
+  constructor(regions: Regions) {
+    this.#files = new RegionFiles(regions, 'buildings', ({ id }, { path }) => {
+      const [, country, rest] = layout.exec(path) ?? [];
+      return country === undefined ? undefined : `${country}/${id}/${rest}`;
+    });
+  }
+
+  /** west, south, east, north of what stands in each country, by ISO code. */
+  coverage(): Record<string, Bounds> {
+    const coverage: Record<string, Bounds> = {};
+    for (const { country, bounds } of this.#tilesets()) {
+      const [west, south, east, north] = coverage[country] ?? bounds;
+      coverage[country] = [
+        Math.min(west, bounds[0]),
+        Math.min(south, bounds[1]),
+        Math.max(east, bounds[2]),
+        Math.max(north, bounds[3]),
+      ];
+    }
+    return Object.fromEntries(Object.entries(coverage).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** What lies at an address below the buildings' own: a region's file, or a country's joined tileset. */
+  find(address: string): RegionFile | JoinedTileset | undefined {
+    const country = root.exec(address)?.[1];
+    if (country === undefined) return this.#files.find(address);
+    const members = this.#tilesets().filter(tileset => tileset.country === country);
+    return members.length === 0 ? undefined : joinTilesets(members);
+  }
+
+  #tilesets(): (Tileset & { region: string })[] {
+    return this.#files
+      .all()
+      .flatMap(({ part, region }) => (part.tileset === undefined ? [] : [{ ...part.tileset, region: region.id }]))
+      .sort((a, b) => (a.region < b.region ? -1 : 1));
+  }
+}

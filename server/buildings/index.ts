@@ -1,0 +1,1 @@
+export { Buildings } from './buildings.ts';

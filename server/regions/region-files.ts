@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { PackPart, PartKind } from '../../data-packs/format/manifest.ts';
+import type { MountedRegion, Regions } from './region.ts';
+
+/** One file of a mounted region. */
+export interface RegionFile {
+  region: MountedRegion;
+  part: PackPart;
+  /** Absolute. */
+  path: string;
+}
+
+/**
+ * The files of one kind over all mounted regions, by the address they are served under. Only what a manifest lists is found, so that
+ * no address leads out of a pack. Where two regions have the same address, the pack that was built last answers.
+ */
+export class RegionFiles {
+  readonly #regions: Regions;
+  readonly #kind: PartKind;
+  readonly #addressOf: (region: MountedRegion, part: PackPart) => string | undefined;
+  /** What the table was made of: the list is the same object until something changes. */
+  #madeOf: readonly MountedRegion[] | undefined;
+  #files = new Map<string, RegionFile>();
+
+  constructor(
+    regions: Regions,
+    kind: PartKind,
+    addressOf: (region: MountedRegion, part: PackPart) => string | undefined,
+  ) {
+    this.#regions = regions;
+    this.#kind = kind;
+    this.#addressOf = addressOf;
+  }
+
+  find(address: string): RegionFile | undefined {
+    return this.#table().get(address);
+  }
+
+  all(): RegionFile[] {
+    return [...this.#table().values()];
+  }
+
+  #table(): ReadonlyMap<string, RegionFile> {
+    const list = this.#regions.list();
+    if (this.#madeOf === list) return this.#files;
+    this.#madeOf = list;
+    this.#files = new Map();
+    const oldestFirst = [...list].sort((a, b) => (a.manifest.created < b.manifest.created ? -1 : 1));
+    for (const region of oldestFirst) {
+      for (const part of region.manifest.parts) {
+        const address = part.kind === this.#kind ? this.#addressOf(region, part) : undefined;
+        if (address !== undefined) this.#files.set(address, { region, part, path: join(region.directory, part.path) });
+      }
+    }
+    return this.#files;
+  }
+}

@@ -1,0 +1,22 @@
+import { type RegionFile, RegionFiles, type Regions } from '../regions/index.ts';
+
+const layout = /^traffic\/([A-Z]{2}\/.+)$/;
+
+/** Traffic data of all mounted regions (`data-packs/SPEC.md`, "traffic/"): files by country, served as they are. */
+export class Traffic {
+  readonly #files: RegionFiles;
+
+  constructor(regions: Regions) {
+    this.#files = new RegionFiles(regions, 'traffic', (_, { path }) => layout.exec(path)?.[1]);
+  }
+
+  /** ISO codes of the countries that some region has data of. */
+  countries(): string[] {
+    return [...new Set(this.#files.all().map(({ part }) => layout.exec(part.path)?.[1]?.slice(0, 2) ?? ''))].sort();
+  }
+
+  /** The file at an address such as `NL/incidents.json`. */
+  find(address: string): RegionFile | undefined {
+    return this.#files.find(address);
+  }
+}
