@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/index.ts';
 import { dashboardCors, dashboardRouter } from './dashboard/index.ts';
+import { docsRouter } from './docs/index.ts';
 import { Failure } from './errors.ts';
 import { healthRouter } from './health.ts';
 import {
@@ -64,6 +65,7 @@ export function createApp(parts: AppParts): Express {
 
   app.use(healthRouter({ regions, rooms }));
   app.use(openapiRouter({ endpoints, notYet, urls }));
+  app.use(docsRouter({ urls }));
   const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
   app.use(dashboardRouter({ accounts, clock, urls, findToken }));
   for (const { publicRouter } of rooms) if (publicRouter !== undefined) app.use(publicRouter);

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type Request, type Response, Router } from 'express';
+import { isKnown } from '../http/entity-tag.ts';
+import { onlyMethods } from '../http/index.ts';
+import type { Asked, ServiceUrls } from '../room.ts';
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const;
+
+interface PageFile {
+  /** Below `/docs/`. */
+  name: string;
+  source: URL;
+}
+
+const own = (name: string): PageFile => ({ name, source: new URL(`./page/${name}`, import.meta.url) });
+const swagger = (name: string): PageFile => ({
+  name,
+  source: new URL(import.meta.resolve(`swagger-ui-dist/${name}`)),
+});
+
+const page: PageFile = { ...own('index.html'), name: '' };
+const files: readonly PageFile[] = [
+  page,
+  own('explorer.js'),
+  own('explorer.css'),
+  own('snippets.js'),
+  own('icon.svg'),
+  swagger('swagger-ui-bundle.js'),
+  swagger('swagger-ui.css'),
+];
+
+/** All from here; requests only to the service's own addresses. */
+function contentSecurityPolicy({ baseUrl, cdnUrl, siteUrl }: ServiceUrls): string {
+  const addresses = [...new Set([baseUrl, cdnUrl, siteUrl].map(url => new URL(url).origin))].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' ${addresses} data: blob:`,
+    `connect-src 'self' ${addresses}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** `/docs/`: reads both descriptions and sends requests from them, without a network beyond the service. */
+export function docsRouter({ urls }: { urls: (asked: Asked) => ServiceUrls }): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/docs', (_req, res) => res.redirect(301, '/docs/'));
+  onlyMethods(router, '/docs', ['get']);
+  for (const file of files) {
+    const read = kept(() => readPageFile(file));
+    const answer = async (req: Request, res: Response): Promise<void> => {
+      res.setHeader('Content-Security-Policy', contentSecurityPolicy(urls(req)));
+      send(req, res, await read());
+    };
+    router.get(`/docs/${file.name}`, answer);
+    onlyMethods(router, `/docs/${file.name}`, ['get']);
+  }
+  return router;
+}
+
+interface ReadFile {
+  type: string;
+  etag: string;
+  plain: Buffer;
+  gzipped: Buffer;
+}
+
+const compress = promisify(gzip);
+
+async function readPageFile({ source }: PageFile): Promise<ReadFile> {
+  const plain = await readFile(fileURLToPath(source));
+  const type = types[source.pathname.split('.').at(-1) as keyof typeof types];
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type, etag, plain, gzipped: await compress(plain, { level: 9 }) };
+}
+
+/** Made when first asked for; made again where it failed. */
+function kept<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= make().catch(error => {
+      value = undefined;
+      throw error;
+    });
+    return value;
+  };
+}
+
+function send(req: Request, res: Response, { type, etag, plain, gzipped }: ReadFile): void {
+  // The page is no part of the public API: other origins have nothing to read here.
+  res.removeHeader('Access-Control-Allow-Origin');
+  res.removeHeader('Access-Control-Expose-Headers');
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Referrer-Policy', 'same-origin');
+  res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('Vary', 'Accept-Encoding');
+  res.setHeader('ETag', etag);
+  if (isKnown(req, etag)) {
+    res.statusCode = 304;
+    res.end();
+    return;
+  }
+  const zipped = req.acceptsEncodings('gzip') === 'gzip';
+  const body = zipped ? gzipped : plain;
+  if (zipped) res.setHeader('Content-Encoding', 'gzip');
+  res.setHeader('Content-Type', type);
+  res.setHeader('Content-Length', body.byteLength);
+  res.end(body);
+}

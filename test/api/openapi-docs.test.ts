@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../helpers/chromium.ts';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+
+/** The explorer at /docs, in a real browser. */
+
+let service: TestService;
+let browser: Browser;
+beforeAll(async () => {
+  service = await startService({ packs: [await packFor('sandbox')] });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+interface Opened {
+  page: Page;
+  /** What the page asked of other addresses than the service, and what its policy forbade. */
+  leaks: string[];
+  problems: string[];
+}
+
+async function open(hash = '', width = 1440): Promise<Opened> {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const leaks: string[] = [];
+  const problems: string[] = [];
+  page.on('request', request => {
+    const url = request.url();
+    if (!url.startsWith(`${service.baseUrl}/`) && !/^(data|blob):/.test(url)) leaks.push(url);
+  });
+  page.on('pageerror', error => problems.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event => {
+      throw new Error(`forbidden by the policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await page.goto(`${service.baseUrl}/docs${hash === '' ? '' : `/#${hash}`}`);
+  await page.locator('.opblock').first().waitFor();
+  return { page, leaks, problems };
+}
+
+describe('the explorer', () => {
+  test('shows every operation of both descriptions and asks nobody but the service', async () => {
+    const { page, leaks, problems } = await open();
+    const operations = async (): Promise<string[]> =>
+      (await page.locator('.opblock-summary-path').allTextContents()).map(text => text.replaceAll('\u200b', ''));
+    const listed = async (): Promise<number> => page.locator('aside a').count();
+    for (const [button, address] of [
+      ['Maps', '/openapi.json'],
+      ['Dashboard', '/dashboard/v1/openapi.json'],
+    ] as const) {
+      const { paths } = (await service.get(address)).body;
+      const expected = Object.entries<object>(paths).flatMap(([path, methods]) => Object.keys(methods).map(() => path));
+      await page.getByRole('button', { name: button }).click();
+      await expect.poll(operations, { timeout: 10_000 }).toEqual(expect.arrayContaining(expected));
+      expect(await operations()).toHaveLength(expected.length);
+      expect(await listed()).toBe(expected.length);
+    }
+    await page.getByLabel('Filter operations').fill('usage');
+    await expect.poll(() => page.locator('aside a:visible').count()).toBeLessThan(8);
+    expect(leaks).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  test('sends an example with the key that was typed, and shows the answer', async () => {
+    const { page, leaks, problems } = await open('maps/routing/route', 390);
+    await page.getByLabel('Key').fill(service.key);
+    const operation = page.locator('#operations-routing-route');
+    await operation.getByRole('button', { name: 'Try it out' }).click();
+    const before = service.used();
+    await operation.getByRole('button', { name: 'Execute' }).click();
+    const live = operation.locator('.live-responses-table');
+    await live.waitFor();
+    expect(await live.locator('tbody .response-col_status').first().textContent()).toContain('200');
+    expect(await live.textContent()).toContain('"instruction"');
+    expect(service.used()).toBe(before + 10);
+    expect(leaks).toEqual([]);
+    expect(problems).toEqual([]);
+    // Nothing of a phone's page lies beyond its edge.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.close();
+  });
+});
+
+test('its files come compressed, are known again, and name no other origin as a source', async () => {
+  const page = await service.get('/docs/', { headers: { authorization: '' } });
+  expect(page.status).toBe(200);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) {
+    const found = await service.get(address, { headers: { authorization: '' } });
+    expect(found.status, address).toBe(200);
+    expect(address).toMatch(/^\//);
+    if (!address.startsWith('/docs/')) continue;
+    expect(found.headers.get('content-encoding')).toBe('gzip');
+    const again = await service.get(address, { headers: { 'if-none-match': found.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  }
+  expect((await service.get('/docs')).headers.get('location')).toBe('/docs/');
+  expect((await service.post('/docs/', {})).body.error).toBe('method_not_allowed');
+  expect((await service.get('/docs/package.json')).body.error).toBe('not_found');
+});
