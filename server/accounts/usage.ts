@@ -61,7 +61,7 @@ export class Usage {
     ]);
     return this.#db
       .prepare<unknown[], UsageRow>(
-        `SELECT day, operation, key_id AS keyId, requests, tenths FROM usage ${where} ORDER BY day, operation, key_id`,
+        `SELECT day, operation, key_id AS keyId, requests, tenths FROM usage ${where} ORDER BY day`,
       )
       .all(...values);
   }

@@ -121,14 +121,21 @@ const steps: readonly string[] = [
 
 /** Brings the database up to date in one transaction; safe when several processes start at once. */
 export function migrate(db: Database): void {
+  // One that is up to date, as nearly always, is opened without the lock of its writers.
+  if (versionOf(db) === steps.length) return;
   db.transaction(() => {
-    const version = Number(db.pragma('user_version', { simple: true }));
-    if (version > steps.length) {
-      throw new Error(
-        `The data folder was last used by a newer Outpost (database version ${version}, this one knows ${steps.length}): update Outpost, or choose another folder with --data-dir.`,
-      );
-    }
+    const version = versionOf(db);
     for (const step of steps.slice(version)) db.exec(step);
-    if (version < steps.length) db.pragma(`user_version = ${steps.length}`);
+    db.pragma(`user_version = ${steps.length}`);
   }).immediate();
+}
+
+function versionOf(db: Database): number {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  if (version > steps.length) {
+    throw new Error(
+      `The data folder was last used by a newer Outpost (database version ${version}, this one knows ${steps.length}): update Outpost, or choose another folder with --data-dir.`,
+    );
+  }
+  return version;
 }

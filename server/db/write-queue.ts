@@ -10,8 +10,6 @@ interface Job {
 
 /** A transaction takes no further writes after this long: reads and answers are waiting for the event loop too. */
 const longestMs = 5;
-/** How long a write waits for another process that holds the database. */
-const patienceMs = 10_000;
 const pauseMs = { shortest: 1, longest: 20 };
 
 const isBusy = (error: unknown): boolean =>
@@ -28,11 +26,14 @@ export class WriteQueue {
   readonly #commit;
   readonly #neverWait;
   readonly #waitAgain;
+  readonly #patienceMs: number;
   #waiting: Job[] = [];
   #scheduled = false;
 
-  constructor(db: Db) {
+  /** `patienceMs`: how long a write waits for another process that holds the database. */
+  constructor(db: Db, patienceMs = 10_000) {
     this.#db = db;
+    this.#patienceMs = patienceMs;
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
     this.#neverWait = db.prepare('PRAGMA busy_timeout = 0');
@@ -72,7 +73,7 @@ export class WriteQueue {
       return true;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      const given = performance.now() - patienceMs;
+      const given = performance.now() - this.#patienceMs;
       const late = this.#waiting.filter(({ since }) => since < given);
       this.#waiting = this.#waiting.filter(({ since }) => since >= given);
       for (const { reject } of late) {
