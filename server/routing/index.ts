@@ -1,8 +1,10 @@
 import type { Room, RoomContext } from '../room.ts';
+import { AreaThread } from './area-thread.ts';
 import { Coverage } from './coverage.ts';
 import { directionsEndpoint } from './directions.ts';
 import { RoutingEngines } from './engines.ts';
 import { HttpEngine } from './http-engine.ts';
+import { isochroneEndpoint } from './isochrone.ts';
 import { mapMatchingEndpoint } from './map-matching.ts';
 import { matrixEndpoint } from './matrix.ts';
 import { optimizedRouteEndpoint } from './optimized-route.ts';
@@ -33,16 +35,19 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
   const engines = new RoutingEngines(regions, make, logger);
   const everywhere = valhallaUrl === undefined ? undefined : new HttpEngine(valhallaUrl, timeoutMs);
   const coverage = new Coverage({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) });
+  const areas = new AreaThread(logger);
   return {
     endpoints: [
       directionsEndpoint(coverage),
       matrixEndpoint(coverage),
+      isochroneEndpoint(coverage, areas),
       mapMatchingEndpoint(coverage),
       optimizedRouteEndpoint(coverage),
     ],
     engines: () => (everywhere ? [{ region: '*', ...everywhere.health() }] : engines.health()),
     close: async () => {
       await engines.close();
+      await areas.close();
       await everywhere?.stop();
     },
   };
