@@ -264,6 +264,7 @@ describe('projects and keys', () => {
     while (cursor !== null) {
       const { body } = await dash.get(`/keys?user=${user}&limit=3${cursor === '' ? '' : `&cursor=${cursor}`}`);
       met.push(...body.items.map(({ id }: { id: string }) => id));
+      expect(body.items.length).toBeLessThanOrEqual(3);
       cursor = body.nextCursor;
       clock.advance(1);
       await dash.post('/keys', { project });

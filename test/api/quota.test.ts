@@ -71,6 +71,18 @@ describe('a hard cap', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  test('a matrix costs its pairs: one beyond what is left is refused, too many are a bad request before that', async () => {
+    const points = (count: number) => Array.from({ length: count }, (_, i) => ({ lat: i / 100, lon: -170 }));
+    const matrix = (sources: number, targets: number) =>
+      service.post('/directions-matrix/v1', { sources: points(sources), targets: points(targets), costing: 'auto' });
+    expect((await matrix(3, 7)).body.error).toBe('quota_exhausted');
+    expect((await matrix(50, 51)).body.error).toBe('bad_request');
+    expect((await matrix(4, 5)).status).toBe(200);
+    expect(service.used()).toBe(200);
+    expect((await matrix(1, 1)).body.error).toBe('quota_exhausted');
+    expect((await matrix(51, 50)).body.error).toBe('bad_request');
+  });
+
   test('periods that nobody used are left out, also on the grid of an anchor before the account', async () => {
     const { key, userId } = service.newKey({
       user: { name: 'renewed', monthlyRequestLimit: 2, cycleAnchor: clock.now() - 10 * day },
@@ -109,12 +121,12 @@ describe('a soft cap', () => {
   });
 
   test('sums of money beyond 2 ** 53 are compared exactly', async () => {
-    // Half a cent is left: 999,999,999 hundredths for 1,000 units, 10 million units over, a cap that is one hundredth short.
-    const user = { capMode: 'soft', overagePrice: 999_999_999, planPrice: 9_999_999_989_999 } as const;
+    // 99,999,999 tenths at 999,999,999 for 1,000 units are 9,999,999,890,000.0001: no double knows that from the cap.
+    const user = { capMode: 'soft', overagePrice: 999_999_999, planPrice: 9_999_999_890_000 } as const;
     await start({ limit: 0, user });
-    service.accounts.users.change(service.userId, { usedTenths: 99_999_990 }, clock.now());
+    service.accounts.users.change(service.userId, { usedTenths: 99_999_989 }, clock.now());
     expect((await ask('?tenths=10')).status).toBe(429);
-    service.accounts.users.change(service.userId, { spendingCap: 9_999_999_990_000 }, clock.now());
+    service.accounts.users.change(service.userId, { spendingCap: 9_999_999_890_001 }, clock.now());
     expect((await ask('?tenths=10')).status).toBe(200);
   });
 
