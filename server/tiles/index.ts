@@ -11,6 +11,7 @@ import { assetRouter } from './assets/asset-router.ts';
 import { glyphRouter } from './glyphs/glyph-router.ts';
 import { Glyphs } from './glyphs/glyphs.ts';
 import { ImageryCatalogue } from './imagery/imagery-catalogue.ts';
+import { MapAssets } from './map-assets.ts';
 import { spriteRouter } from './sprites/sprite-router.ts';
 import { styleRouter } from './styles/style-router.ts';
 import { terrainEndpoint } from './terrain/terrain-endpoint.ts';
@@ -28,8 +29,16 @@ export interface TilesOptions {
   burst?: number;
 }
 
+export { type ArchiveState, MapAssets } from './map-assets.ts';
+export { type StyleLanguage, type StyleName, styleLanguages, styleNames } from './styles/style-names.ts';
+
+export interface TilesRoom extends Room {
+  /** What maps are drawn from, for rooms that draw some. */
+  readonly assets: MapAssets;
+}
+
 /** Signed basemap and terrain archives over all mounted regions, and the styles, fonts and icons that draw them. */
-export function createTiles(context: RoomContext, options: TilesOptions = {}): Room {
+export function createTiles(context: RoomContext, options: TilesOptions = {}): TilesRoom {
   const { regions, clock, logger, cacheDir, urls } = context;
   const signer = new UrlSigner(context.secret);
   const limit = { perMinute: options.perMinute ?? 60, burst: options.burst ?? 20 };
@@ -66,6 +75,7 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): R
       terrainEndpoint(new TerrainTiles(new ArchiveReader(archives.terrain))),
     ],
     publicRouter,
+    assets: new MapAssets({ regions, archives, glyphs, urls }),
     close: async () => {
       await Promise.all([...virtualKinds.map(kind => archives[kind].close()), glyphs.close()]);
     },

@@ -13,6 +13,8 @@ const recordSchema = z.object({
   minzoom: z.number().int(),
   maxzoom: z.number().int(),
   regions: z.number().int(),
+  /** Where the regions' archives lay, in the order of their ids. */
+  inputs: z.array(z.string()),
   /** Hashes of the files that joining wrote, by path. */
   sha256: z.record(z.string(), z.string()),
 });
@@ -49,26 +51,32 @@ export class JoinedCache {
   }
 
   /** The archive kept for this set, `undefined` when there is none, or a changed or missing file among its parts. */
-  async find(kind: string, key: string): Promise<JoinedArchive | undefined> {
+  async find(kind: string, key: string, inputs: readonly JoinInput[]): Promise<JoinedArchive | undefined> {
     try {
       const record = recordSchema.parse(JSON.parse(await readFile(`${this.prefix(kind, key)}.json`, 'utf8')));
       for (const [path, hash] of Object.entries(record.sha256)) if ((await hashOf(path)) !== hash) return undefined;
-      for (const { path, offset, length } of record.pieces) {
+      // The same archives may lie elsewhere now: another version of a pack can have the same map.
+      const moved = new Map(record.inputs.map((path, i) => [path, inputs[i]?.path]));
+      const pieces = record.pieces.map(piece => ({ ...piece, path: moved.get(piece.path) ?? piece.path }));
+      for (const { path, offset, length } of pieces) {
         if ((await stat(path)).size < offset + length) return undefined;
       }
-      return record;
+      return { ...record, pieces };
     } catch {
       return undefined;
     }
   }
 
   /** Records a finished archive. */
-  async keep(kind: string, key: string, archive: JoinedArchive): Promise<void> {
+  async keep(kind: string, key: string, archive: JoinedArchive, inputs: readonly JoinInput[]): Promise<void> {
     const prefix = this.prefix(kind, key);
     const own = archive.pieces.filter(({ path }) => path.startsWith(prefix));
     const sha256: Record<string, string> = {};
     for (const { path } of own) sha256[path] = await hashOf(path);
-    await writeFile(`${prefix}.json.partial`, JSON.stringify({ ...archive, sha256 }));
+    await writeFile(
+      `${prefix}.json.partial`,
+      JSON.stringify({ ...archive, inputs: inputs.map(({ path }) => path), sha256 }),
+    );
     await rename(`${prefix}.json.partial`, `${prefix}.json`);
   }
 

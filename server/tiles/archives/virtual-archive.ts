@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
@@ -26,6 +27,11 @@ export interface VirtualArchiveOptions {
 
 /** Milliseconds a replaced version stays open. */
 const retirement = 1000;
+/**
+ * A client whose archive changed starts over once, and fails when it changes again meanwhile. So versions follow no faster than this,
+ * milliseconds, and while one answers the next waits that long to be complete.
+ */
+const shortestLife = 1000;
 
 /**
  * One PMTiles archive over all mounted regions, following them. While a new set is being joined the last archive answers;
@@ -40,8 +46,10 @@ export class VirtualArchive {
   readonly #listeners = new Set<() => void>();
   readonly #retired = new Set<ByteSpace>();
   #version: ArchiveVersion | undefined;
-  /** Key of the set that is published or being joined. */
+  /** Key of the set that is published or being joined, and where its files lie. */
   #key = '';
+  #paths = '';
+  #publishedAt = Number.NEGATIVE_INFINITY;
   #worker: Worker | undefined;
   #answerable: Promise<void> = Promise.resolve();
   #complete: Promise<void> = Promise.resolve();
@@ -100,8 +108,11 @@ export class VirtualArchive {
     const inputs = this.#regions.list().flatMap(region => inputOf(region, this.kind));
     inputs.sort((a, b) => (a.id < b.id ? -1 : 1));
     const key = joinKey(this.kind, inputs);
-    if (key === this.#key) return;
+    // The same content in another place (a pack installed once more): the old files must not be held open.
+    const paths = inputs.map(({ path }) => path).join('\n');
+    if (key === this.#key && paths === this.#paths) return;
     this.#key = key;
+    this.#paths = paths;
     const before = this.#worker;
     this.#worker = undefined;
     void before?.terminate();
@@ -109,44 +120,56 @@ export class VirtualArchive {
     this.#answerable = new Promise(resolve => {
       answerable = resolve;
     });
-    this.#complete = this.#join(key, inputs, answerable)
+    this.#complete = this.#join({ key, paths }, inputs, answerable)
       .catch(error => this.#logger.error({ err: error }, `the ${this.kind} archives could not be joined`))
       .finally(answerable);
   }
 
-  async #join(key: string, inputs: JoinInput[], answerable: () => void): Promise<void> {
+  async #join(set: JoinedSet, inputs: JoinInput[], answerable: () => void): Promise<void> {
     const started = performance.now();
+    const { key } = set;
     await this.#cache.prepare();
-    const kept = await this.#cache.find(this.kind, key);
+    const kept = await this.#cache.find(this.kind, key, inputs);
     if (kept !== undefined) {
-      await this.#publish(key, kept, true);
+      await this.#publish(set, kept, true);
       return;
     }
-    const final = await this.#runWorker(key, inputs, answerable);
-    if (final === undefined || this.#key !== key) return;
-    await this.#cache.keep(this.kind, key, final);
+    const final = await this.#runWorker(set, inputs, answerable);
+    if (final === undefined || !this.#isCurrent(set)) return;
+    await this.#cache.keep(this.kind, key, final, inputs);
     await this.#cache.prune(this.kind, () => this.#key);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     this.#logger.info({ regions: final.regions, seconds }, `${this.kind} archives joined`);
   }
 
   /** `undefined` when another set took over before it was done. */
-  #runWorker(key: string, inputs: JoinInput[], answerable: () => void): Promise<JoinedArchive | undefined> {
-    const job: JoinJob = { kind: this.kind, inputs, cachePrefix: this.#cache.prefix(this.kind, key) };
-    if (inputs.length === 0) return this.#joinNothing(job, key);
+  #runWorker(set: JoinedSet, inputs: JoinInput[], answerable: () => void): Promise<JoinedArchive | undefined> {
+    const job: JoinJob = { kind: this.kind, inputs, cachePrefix: this.#cache.prefix(this.kind, set.key) };
+    if (inputs.length === 0) return this.#joinNothing(job, set);
     const worker = new Worker(new URL('join-worker.ts', import.meta.url), { workerData: job });
     this.#worker = worker;
     return new Promise((resolve, reject) => {
       let published = Promise.resolve();
       let last: JoinedArchive | undefined;
+      const merged = new AbortController();
       worker.on('message', (message: JoinMessage) => {
         if (message.type === 'damaged') {
           this.#logger.error({ region: message.id }, `left out of the ${this.kind} archive: ${message.message}`);
           return;
         }
         const { archive, final } = message;
-        if (final) last = archive;
-        published = published.then(() => this.#publish(key, archive, final)).then(answerable);
+        if (final) {
+          last = archive;
+          merged.abort();
+        }
+        const complete = final || this.#version === undefined ? Promise.resolve() : waited(merged.signal);
+        const before = published;
+        published = (async () => {
+          await Promise.all([before, complete]);
+          if (!final && last !== undefined) return;
+          await this.#publish(set, archive, final);
+          answerable();
+        })();
         published.catch(reject);
       });
       worker.on('error', reject);
@@ -155,29 +178,52 @@ export class VirtualArchive {
   }
 
   /** Not worth a thread. */
-  async #joinNothing(job: JoinJob, key: string): Promise<JoinedArchive | undefined> {
+  async #joinNothing(job: JoinJob, set: JoinedSet): Promise<JoinedArchive | undefined> {
     const archives: JoinedArchive[] = [];
     await joinArchives(job, message => {
       if (message.type === 'archive') archives.push(message.archive);
     });
     const [archive] = archives;
-    if (archive !== undefined) await this.#publish(key, archive, true);
+    if (archive !== undefined) await this.#publish(set, archive, true);
     return archive;
   }
 
-  async #publish(key: string, archive: JoinedArchive, final: boolean): Promise<void> {
-    if (this.#key !== key || this.#closed) return;
+  /** Until the version that answers may be replaced. */
+  async #mayChange(): Promise<void> {
+    const due = this.#publishedAt + shortestLife;
+    while (performance.now() < due && !this.#closed) await delay(Math.min(50, due - performance.now()));
+  }
+
+  #isCurrent({ key, paths }: JoinedSet): boolean {
+    return this.#key === key && this.#paths === paths && !this.#closed;
+  }
+
+  async #publish(set: JoinedSet, archive: JoinedArchive, final: boolean): Promise<void> {
+    const { key } = set;
+    if (!this.#isCurrent(set)) return;
     const space = await ByteSpace.open(archive.pieces);
-    if (this.#key !== key || this.#closed) {
+    const etag = `"${key}${final ? '' : '-partial'}"`;
+    if (this.#version?.etag !== etag) await this.#mayChange();
+    if (!this.#isCurrent(set)) {
       await space.close();
       return;
     }
     const before = this.#version;
     const { minzoom, maxzoom, regions } = archive;
-    this.#version = { etag: `"${key}${final ? '' : '-partial'}"`, space, minzoom, maxzoom, regions };
+    if (before?.etag !== etag) this.#publishedAt = performance.now();
+    this.#version = { etag, space, minzoom, maxzoom, regions };
     if (before !== undefined) this.#retire(before.space);
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Until the signal, or for as long as a version lives at least. */
+const waited = (signal: AbortSignal): Promise<void> =>
+  delay(shortestLife, undefined, { signal }).catch(() => undefined);
+
+interface JoinedSet {
+  key: string;
+  paths: string;
 }
 
 function inputOf({ id, manifest, partPath }: MountedRegion, kind: VirtualKind): JoinInput[] {

@@ -47,7 +47,7 @@ export function assetRouter({ imagery, buildings, traffic, signer, clock }: Asse
       verify(req, prefix);
       const found = room.find([req.params.rest].flat().join('/'));
       if (found !== undefined && 'json' in found)
-        sendCached(req, res, contentTypeOf('.json'), Buffer.from(JSON.stringify(found.json)), 300, 'private');
+        sendCached(req, res, contentTypeOf('tileset.json'), Buffer.from(JSON.stringify(found.json)), 300, 'private');
       else await sendFile(req, res, found);
     });
     onlyMethods(router, below, ['get']);

@@ -1,0 +1,87 @@
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Attribution } from '../../data-packs/format/manifest.ts';
+import type { Regions } from '../regions/index.ts';
+import type { ServiceUrls } from '../room.ts';
+import type { VirtualKind } from './archives/archive-paths.ts';
+import { ArchiveReader } from './archives/archive-source.ts';
+import { attributionHtml } from './archives/attribution.ts';
+import type { VirtualArchive } from './archives/virtual-archive.ts';
+import { faces, fontFiles } from './glyphs/fonts.ts';
+import type { Glyphs } from './glyphs/glyphs.ts';
+import { icons } from './sprites/icons.ts';
+import { palettes } from './sprites/palettes.ts';
+import { drawSpriteSheet, type SpriteSheet } from './sprites/sprite-sheet.ts';
+import { hostedStyle } from './styles/hosted-style.ts';
+import type { StyleLanguage, StyleName } from './styles/style-names.ts';
+
+export interface ArchiveState {
+  /** Other tiles, other tag. */
+  etag: string;
+  minzoom: number;
+  maxzoom: number;
+}
+
+export interface MapAssetsParts {
+  regions: Regions;
+  archives: Record<VirtualKind, VirtualArchive>;
+  glyphs: Glyphs;
+  urls: () => ServiceUrls;
+}
+
+/** What maps are drawn from, for other rooms of the service: the same that clients get through HTTP. */
+export class MapAssets {
+  readonly #parts: MapAssetsParts;
+  readonly #readers: Record<VirtualKind, ArchiveReader>;
+  readonly #sheets = new Map<string, Promise<SpriteSheet>>();
+
+  constructor(parts: MapAssetsParts) {
+    this.#parts = parts;
+    this.#readers = {
+      basemap: new ArchiveReader(parts.archives.basemap),
+      terrain: new ArchiveReader(parts.archives.terrain),
+    };
+  }
+
+  style(name: StyleName, language: StyleLanguage): StyleSpecification {
+    const attributions = this.attributions();
+    const credits = {
+      basemap: attributionHtml(attributions, 'basemap'),
+      terrain: attributionHtml(attributions, 'terrain'),
+    };
+    return hostedStyle({ name, language, urls: this.#parts.urls(), credits });
+  }
+
+  /** Credits of all mounted regions. */
+  attributions(): Attribution[] {
+    return this.#parts.regions.list().flatMap(({ manifest }) => manifest.attributions);
+  }
+
+  async archive(kind: VirtualKind): Promise<ArchiveState> {
+    await this.#parts.archives[kind].settled();
+    return this.#readers[kind].version();
+  }
+
+  /** Uncompressed; `undefined` where there is none. */
+  tile(kind: VirtualKind, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
+    return this.#readers[kind].tile(z, x, y);
+  }
+
+  /** The PBF of 256 code points; `undefined` when none of the stack's fonts is known. */
+  async glyphs(fontstack: string, start: number): Promise<Uint8Array | undefined> {
+    const known = fontstack.split(',').filter(name => faces.has(name.trim()));
+    return known.length === 0 ? undefined : this.#parts.glyphs.range(known, start);
+  }
+
+  sprite(style: StyleName, ratio: 1 | 2): Promise<SpriteSheet> {
+    const key = `${style}@${ratio}`;
+    const sheet = this.#sheets.get(key) ?? drawSpriteSheet(icons(palettes[style]), ratio);
+    this.#sheets.set(key, sheet);
+    sheet.catch(() => this.#sheets.delete(key));
+    return sheet;
+  }
+
+  /** Files of every known font, in the order characters are looked for. */
+  fontPaths(): Record<string, string[]> {
+    return Object.fromEntries([...faces.keys()].map(name => [name, (fontFiles(name) ?? []).map(({ path }) => path)]));
+  }
+}

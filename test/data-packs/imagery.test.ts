@@ -1,0 +1,201 @@
+import { chmod, copyFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeArrayBuffer } from 'geotiff';
+import { PMTiles } from 'pmtiles';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPack } from '../../data-packs/build/build-pack.ts';
+import { imagerySources } from '../../data-packs/build/imagery/imagery-source.ts';
+import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
+import { temporaryFolder } from '../helpers/raw-osm.ts';
+import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+
+let folder: string;
+let runs = 0;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+
+const build = (file: string, options: Partial<Parameters<typeof buildPack>[0]> = {}) =>
+  buildPack({
+    id: 'pictures',
+    name: 'Pictures',
+    osmFiles: [],
+    imagery: [{ file }],
+    out: join(folder, `out-${++runs}`, 'pictures'),
+    progress: () => undefined,
+    signal: new AbortController().signal,
+    ...options,
+  });
+
+interface Picture {
+  columns?: number;
+  rows?: number;
+  /** EPSG code of a projected system; degrees without. */
+  code?: number;
+  /** Coordinates of the north-western corner, and the size of a pixel. */
+  at: readonly [number, number];
+  pixel: number;
+  bits?: 8 | 16;
+  colour: (column: number, row: number) => readonly number[];
+}
+
+/** A GeoTIFF of RGB or, with four values a pixel, RGBA. */
+async function geoTiff(name: string, { columns = 256, rows = 256, code, at, pixel, bits = 8, colour }: Picture) {
+  const samples = colour(0, 0).length;
+  const values = new (bits === 8 ? Uint8Array : Uint16Array)(columns * rows * samples);
+  for (let i = 0; i < columns * rows; i++) values.set(colour(i % columns, Math.floor(i / columns)), i * samples);
+  const tags = {
+    width: columns,
+    height: rows,
+    SamplesPerPixel: samples,
+    BitsPerSample: Array(samples).fill(bits),
+    SampleFormat: Array(samples).fill(1),
+    PhotometricInterpretation: 2,
+    PlanarConfiguration: 1,
+    ...(samples === 4 ? { ExtraSamples: [2] } : {}),
+    ModelPixelScale: [pixel, pixel, 0],
+    ModelTiepoint: [0, 0, 0, at[0], at[1], 0],
+    GTRasterTypeGeoKey: 1,
+    ...(code === undefined
+      ? { GTModelTypeGeoKey: 2, GeographicTypeGeoKey: 4326 }
+      : { GTModelTypeGeoKey: 1, ProjectedCSTypeGeoKey: code }),
+  };
+  const file = join(folder, name);
+  await writeFile(file, Buffer.from(writeArrayBuffer(values as unknown as number[], tags) as ArrayBuffer));
+  return file;
+}
+
+/** What the finished archive shows at a place, at its deepest zoom: RGBA. */
+async function colourAt(out: string, lon: number, lat: number): Promise<number[]> {
+  const source = await FileSource.open(join(out, 'imagery', `${names.get(out)}.pmtiles`));
+  try {
+    const archive = new PMTiles(source);
+    const { maxZoom } = await archive.getHeader();
+    const x = (lon / 360 + 0.5) * 2 ** maxZoom;
+    const y = (0.5 - Math.atanh(Math.sin((lat * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** maxZoom;
+    const tile = await archive.getZxy(maxZoom, Math.floor(x), Math.floor(y));
+    if (tile === undefined) return [0, 0, 0, 0];
+    const pixels = await sharp(new Uint8Array(tile.data)).ensureAlpha().raw().toBuffer();
+    const at = (Math.floor((y % 1) * 512) * 512 + Math.floor((x % 1) * 512)) * 4;
+    return [...pixels.subarray(at, at + 4)];
+  } finally {
+    await source.close();
+  }
+}
+
+const names = new Map<string, string>();
+
+async function built(file: string, options: Partial<Parameters<typeof buildPack>[0]> = {}) {
+  const out = join(folder, `out-${runs + 1}`, 'pictures');
+  const manifest = await build(file, options);
+  const [part] = manifest.parts;
+  names.set(out, part?.path.replace(/^imagery\/|\.pmtiles$/g, '') ?? '');
+  return { manifest, part, out };
+}
+
+/** Four fields of colour: north-west red, north-east green, south-west blue, south-east white. */
+const quarters = (columns: number, rows: number) => (column: number, row: number) => {
+  if (row < rows / 2) return column < columns / 2 ? [200, 0, 0] : [0, 160, 0];
+  return column < columns / 2 ? [0, 0, 200] : [240, 240, 240];
+};
+
+const near = (found: number[], expected: readonly number[]): void => {
+  for (const [i, value] of expected.entries()) expect(Math.abs((found[i] ?? 0) - value)).toBeLessThan(16);
+};
+
+describe('a photograph becomes tiles', () => {
+  // Each covers the same ground by another reference system; UTM 18 south and 60, and a picture across 180 degrees, are the hard ones.
+  it.each<[string, Omit<Picture, 'colour'>, readonly [number, number, number, number]]>([
+    ['degrees', { at: [10, 50], pixel: 0.0002 }, [10, 49.9488, 10.0512, 50]],
+    ['degrees in the south', { at: [-70.1, -33.3], pixel: 0.0002 }, [-70.1, -33.3512, -70.0488, -33.3]],
+    ['Mercator', { code: 3857, at: [1113194.9079, 6446275.841], pixel: 20 }, [10, 49.97, 10.0459, 50]],
+    // 500 000 m east is the zone's central meridian.
+    ['UTM 32 north', { code: 32632, at: [500000, 5540000], pixel: 10 }, [9, 49.9889, 9.0357, 50.0119]],
+    ['UTM 19 south', { code: 32719, at: [500000, 6300000], pixel: 10 }, [-69, -33.4583, -68.9725, -33.4352]],
+    ['UTM 60 across 180', { code: 32760, at: [818000, 8100000], pixel: 20 }, [179.9894, -17.2085, 180.0374, -17.1623]],
+    ['degrees across 180', { at: [179.98, -17], pixel: 0.0002 }, [179.98, -17.0512, 180.0312, -17]],
+  ])('from %s', async (label, picture, [west, south, east, north]) => {
+    const file = await geoTiff(`${label.replaceAll(' ', '-')}.tif`, { ...picture, colour: quarters(256, 256) });
+    const { part, out } = await built(file);
+    const wide = (east - west) / 4;
+    const high = (north - south) / 4;
+    const turned = (lon: number) => (lon > 180 ? lon - 360 : lon);
+    near(await colourAt(out, turned(west + wide), north - high), [200, 0, 0, 255]);
+    near(await colourAt(out, turned(east - wide), north - high), [0, 160, 0, 255]);
+    near(await colourAt(out, turned(west + wide), south + high), [0, 0, 200, 255]);
+    near(await colourAt(out, turned(east - wide), south + high), [240, 240, 240, 255]);
+    // Beyond its edges it is transparent.
+    expect((await colourAt(out, turned(west - wide), north - high))[3]).toBe(0);
+    expect((await colourAt(out, turned(west + wide), north + high))[3]).toBe(0);
+    const { bounds } = part?.imagery ?? { bounds: [0, 0, 0, 0] };
+    if (east <= 180)
+      for (const [i, side] of [west, south, east, north].entries()) expect(bounds[i]).toBeCloseTo(side, 2);
+    else expect([bounds[0], bounds[2]]).toEqual([-180, 180]);
+    expect(part?.minzoom).toBeLessThan(part?.maxzoom ?? 0);
+  });
+
+  it('from a picture with opacity keeps it, and hidden colours do not show at its edge', async () => {
+    const colour = (column: number) => (column < 128 ? [0, 120, 0, 255] : [255, 0, 255, 0]);
+    const { out } = await built(await geoTiff('half.tif', { at: [10, 50], pixel: 0.0002, colour }));
+    near(await colourAt(out, 10.0128, 49.97), [0, 120, 0, 255]);
+    expect((await colourAt(out, 10.0384, 49.97))[3]).toBe(0);
+    const [red = 255] = await colourAt(out, 10.0256, 49.97);
+    expect(red).toBeLessThan(40);
+  });
+
+  it('in zooms that its resolution asks for', async () => {
+    // 20 m at the equator: z12 of 512 px tiles has 19.1 m.
+    const { part } = await built(
+      await geoTiff('fine.tif', { code: 3857, at: [0, 0], pixel: 20, colour: () => [9, 9, 9] }),
+    );
+    expect(part?.maxzoom).toBe(12);
+    const { part: finer } = await built(
+      await geoTiff('finer.tif', { code: 3857, at: [0, 0], pixel: 10, colour: () => [9, 9, 9] }),
+    );
+    expect(finer?.maxzoom).toBe(13);
+  });
+});
+
+describe('what cannot be imagery is refused in a sentence', () => {
+  const grey = () => [9, 9, 9];
+  it.each<[string, () => Promise<string>, RegExp]>([
+    [
+      'another reference system',
+      () => geoTiff('a.tif', { code: 2056, at: [2600000, 1200000], pixel: 10, colour: grey }),
+      /EPSG:2056.*gdalwarp/,
+    ],
+    ['16 bits', () => geoTiff('b.tif', { at: [9, 47], pixel: 0.001, bits: 16, colour: grey }), /16 bits a sample/],
+    ['no picture', async () => write('c.tif', 'II*'), /c\.tif is not a readable GeoTIFF/],
+    ['another ending', async () => write('d.jpg', 'x'), /d\.jpg is no imagery known here/],
+    ['no archive', async () => write('e.pmtiles', 'PMTiles'), /e\.pmtiles cannot be read as a PMTiles archive/],
+  ])('%s', async (_label, make, sentence) => {
+    await expect(build(await make())).rejects.toThrow(sentence);
+  });
+
+  it.runIf(hasSharedData)('an archive cut short, one of vector tiles, one of elsewhere', async () => {
+    const cut = join(folder, 'cut.pmtiles');
+    await copyFile(sharedData('mt-whitney-raster.pmtiles'), cut);
+    await chmod(cut, 0o600);
+    await truncate(cut, 1_900_000);
+    await expect(build(cut)).rejects.toThrow(/cut\.pmtiles cannot be read.*cut short/);
+    await expect(build(sharedData('wageningen-protomaps-v4.pmtiles'))).rejects.toThrow(/holds no pictures/);
+    const monaco = { osmFiles: [sharedData('monaco-2021.osm.pbf')] };
+    await expect(build(sharedData('mt-whitney-raster.pmtiles'), monaco)).rejects.toThrow(/lies elsewhere/);
+  });
+
+  it('values that do not fit the files', () => {
+    expect(() => imagerySources(['a', 'b', 'c'], { role: ['base', 'aerial'] })).toThrow('2 values for 3 files');
+    expect(() => imagerySources(['a'], { role: ['photo'] })).toThrow('"photo" is no role of imagery');
+    expect(imagerySources(['a', 'b'], { country: ['NL'], region: ['x', 'y'] })).toEqual([
+      { file: 'a', country: 'NL', region: 'x' },
+      { file: 'b', country: 'NL', region: 'y' },
+    ]);
+  });
+});
+
+async function write(file: string, text: string): Promise<string> {
+  const path = join(folder, file);
+  await writeFile(path, text);
+  return path;
+}
