@@ -3,7 +3,7 @@ import { latitudeSchema, longitudeSchema } from '../lng-lat.ts';
 import { furthestSnap } from './choose-region.ts';
 import { bestLanguage } from './language.ts';
 import type { LocationsQuery } from './refused-location.ts';
-import { costingSchema, defaultUnits, directionsOptionsSchema, unitsSchema } from './request-schemas.ts';
+import { type Costing, costingSchema, defaultUnits, directionsOptionsSchema, unitsSchema } from './request-schemas.ts';
 
 const mostLocations = 200;
 /** The engine takes no wider one. */
@@ -64,8 +64,12 @@ export const routeRequestSchema = z
   .meta({ id: 'RouteRequest' });
 export type RouteRequest = z.infer<typeof routeRequestSchema>;
 
+export interface EngineRouteQuery extends LocationsQuery {
+  costing: Costing;
+}
+
 /** The request in the engine's terms. */
-export function engineRouteQuery(request: RouteRequest): LocationsQuery {
+export function engineRouteQuery(request: RouteRequest): EngineRouteQuery {
   const { locations, costing } = request;
   const { excludeFerries, useFerry } = request.costingOptions?.[costing] ?? {};
   return {

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Failure } from '../errors.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
-import { type LocationsQuery, nameRefusedLocation } from './refused-location.ts';
+import { nameRefusedLocation } from './refused-location.ts';
+import type { EngineRouteQuery } from './route-request.ts';
 import { type Trip, tripOf } from './route-response.ts';
 import { shortestOrder, totalTime } from './stop-order.ts';
+import { learnFrom, type Times, travelTimes } from './travel-times.ts';
 
 export interface OrderedTrip {
   trip: Trip;
@@ -18,17 +20,15 @@ const mostRoutes = 4;
 /** Seconds that are no gain. */
 const rounding = 0.1;
 
-type Times = (number | null)[][];
-
 /**
- * The trip over all locations that takes the least time, the first and the last fixed. The engine's own order is a heuristic's
- * (up to 3 % longer in tests), and none when a single pair is unconnected; ours is exact over the engine's matrix. As that is
- * now and then wrong about a pair (up to a quarter), what routes really take replaces what it said until the order stays. Never
- * longer than the engine's own trip. Throws a Failure that names the stop.
+ * The trip over all locations that takes the least time, the first and the last fixed. The engine's own order is a heuristic's, and
+ * none when a single pair is unconnected; ours is exact over its matrix. As a route over several stops may differ from the matrix
+ * (where a location has roads that lead nowhere beside better ones), what routes really take replaces what that said, until the
+ * order stays. Never longer than the engine's own trip. Throws a Failure that names the stop.
  */
 export async function shortestTrip(
   engine: RoutingEngine,
-  query: LocationsQuery,
+  query: EngineRouteQuery,
   signal: AbortSignal,
 ): Promise<OrderedTrip> {
   const given = [...query.locations.keys()];
@@ -42,14 +42,14 @@ export async function shortestTrip(
     heuristicTrip(engine, query, signal),
   ]);
   let best = heuristic;
-  if (best) learn(times, best);
+  if (best) learnFrom(times, best.trip.legs, best.order);
   for (let asked = 0; asked < mostRoutes; asked++) {
     const order = await shortestOrder(times, best?.order, signal);
     if (order === undefined || (best && !isFaster(times, order, best.order))) break;
     // Where the matrix promised a way that no route takes, the best so far will do.
     const found = await unlessRefused(routed(engine, query, order, signal));
     if (!found) break;
-    learn(times, found);
+    learnFrom(times, found.trip.legs, order);
     if (!best || found.trip.summary.time < best.trip.summary.time) best = found;
   }
   if (!best) throw unreachable(times);
@@ -62,23 +62,10 @@ export async function shortestTrip(
 const isFaster = (times: Times, order: readonly number[], than: readonly number[]): boolean =>
   totalTime(times, order) < totalTime(times, than) - rounding;
 
-const matrixSchema = z.object({
-  sources_to_targets: z.object({ durations: z.array(z.array(z.number().nullable())) }),
-});
-
-async function travelTimes(engine: RoutingEngine, query: LocationsQuery, signal: AbortSignal): Promise<Times> {
-  const { locations, ...rest } = query;
-  const matrix = { ...rest, sources: locations, targets: locations, verbose: false };
-  const answer = await engine.call('sources_to_targets', matrix, signal).catch(async error => {
-    throw await nameRefusedLocation(error, engine, query, signal);
-  });
-  return matrixSchema.parse(answer).sources_to_targets.durations;
-}
-
 /** The engine's own idea; none where it refuses. */
 async function heuristicTrip(
   engine: RoutingEngine,
-  query: LocationsQuery,
+  query: EngineRouteQuery,
   signal: AbortSignal,
 ): Promise<OrderedTrip | undefined> {
   const answer = await unlessRefused(engine.call('optimized_route', query, signal));
@@ -99,7 +86,7 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
 
 async function routed(
   engine: RoutingEngine,
-  query: LocationsQuery,
+  query: EngineRouteQuery,
   order: number[],
   signal: AbortSignal,
 ): Promise<OrderedTrip> {
@@ -107,15 +94,6 @@ async function routed(
   const trip = tripOf(await engine.call('route', ordered, signal));
   const locations = z.array(z.looseObject({})).parse(trip.locations);
   return { trip: { ...trip, locations: locations.map((at, i) => ({ ...at, originalIndex: order[i] })) }, order };
-}
-
-/** What the legs of a trip took is what is true of their pairs of stops. */
-function learn(times: Times, { trip, order }: OrderedTrip): void {
-  for (const [i, { summary }] of trip.legs.entries()) {
-    const row = times[order[i] ?? -1];
-    const to = order[i + 1];
-    if (row && to !== undefined) row[to] = summary.time;
-  }
 }
 
 function unreachable(times: Times): Failure {
