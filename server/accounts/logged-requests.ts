@@ -38,11 +38,7 @@ export class LoggedRequests {
   }
 }
 
-/** Exported for the test that asks SQLite how it would answer. */
-export function questionOf(
-  filter: RequestFilter & PageRequest<number>,
-  now: number,
-): { sql: string; values: unknown[] } {
+function questionOf(filter: RequestFilter & PageRequest<number>, now: number): { sql: string; values: unknown[] } {
   const { after, status } = filter;
   const equal = (column: string, value: string | undefined) =>
     value === undefined ? undefined : ([`${column} = ?`, value] as const);

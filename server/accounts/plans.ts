@@ -4,7 +4,7 @@ import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
 import { defaultOveragePrice, priceOf } from './quota.ts';
 
 /** What a plan grants and costs. Money in hundredths. */
-export interface PlanTerms {
+interface PlanTerms {
   /** Units per period; `null` is no limit. */
   monthlyRequestLimit: number | null;
   capMode: 'hard' | 'soft';

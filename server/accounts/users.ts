@@ -16,7 +16,7 @@ export interface User extends QuotaState {
 }
 
 /** What a user has in place of a plan's terms. */
-export interface OwnTerms {
+interface OwnTerms {
   monthlyRequestLimit?: number | null;
   capMode?: 'hard' | 'soft';
   planPrice?: number;

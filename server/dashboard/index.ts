@@ -26,8 +26,8 @@ const operations: readonly DashboardOperation[] = [
   ...requestOperations,
 ];
 
-/** OpenAPI of the dashboard; the same document is at `/dashboard/v1/openapi.json`. */
-export const dashboardDocument = (): OpenapiDocument => describeDashboard(base, operations);
+/** Served at `/dashboard/v1/openapi.json`. */
+const dashboardDocument = (): OpenapiDocument => describeDashboard(base, operations);
 
 export interface DashboardOptions {
   accounts: Accounts;
