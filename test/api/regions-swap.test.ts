@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { link, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PMTiles } from 'pmtiles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { manifestSchema } from '../../data-packs/format/manifest.ts';
+import { installPack } from '../../data-packs/store/install.ts';
+import { removePack } from '../../data-packs/store/remove.ts';
+import { rollbackPack } from '../../data-packs/store/rollback.ts';
+import { hammer, type Shot } from '../helpers/hammer.ts';
+import { packFor } from '../helpers/packs.ts';
+import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
+
+/** The region that is changed while it is asked, and places in it that a road joins. */
+const moving = hasSharedData
+  ? { pack: 'monaco' as const, from: { lat: 43.7396, lon: 7.427 }, to: { lat: 43.7311, lon: 7.4197 }, name: 'Monaco' }
+  : { pack: 'world' as const, from: { lat: 52.5, lon: 13.4 }, to: { lat: 48.8, lon: 2.3 }, name: 'Berlin' };
+const ardhavn = { lat: 45.46725, lon: -28.52201 };
+const kirvell = { lat: 45.47841, lon: -28.39739 };
+
+let folder: string;
+let service: TestService;
+let versions: string[];
+
+/** The same pack under another version, without copying a byte. */
+async function release(pack: string, version: string): Promise<string> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8')));
+  const to = join(folder, version, manifest.id);
+  for (const { path } of manifest.parts) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await link(join(pack, path), join(to, path));
+  }
+  await writeFile(join(to, 'pack.json'), JSON.stringify({ ...manifest, version }));
+  return to;
+}
+
+beforeAll(async () => {
+  // Beside the packs: links do not lead from one disk to another.
+  const pack = await packFor(moving.pack);
+  folder = await mkdtemp(join(dirname(pack), '..', 'swap-'));
+  versions = await Promise.all(['a-1', 'a-2', 'a-3'].map(version => release(pack, version)));
+  service = await startService({ packs: [await packFor('sandbox')] });
+});
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const must = (holds: boolean, { status, body }: Answer): void => {
+  if (!holds) throw new Error(`${status} ${JSON.stringify(body).slice(0, 300)}`);
+};
+
+/** Tiles as a map asks for them: one client for the whole session, which finds the archive changed under it. */
+async function tileClient(z: number, x: number, y: number): Promise<() => Promise<boolean>> {
+  const { body } = await service.get('/tiles/v1/token');
+  const archive = new PMTiles(body.url);
+  return async () => (await archive.getZxy(z, x, y)) !== undefined;
+}
+
+function tileAt(z: number, { lat, lon }: typeof ardhavn): [number, number, number] {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return [z, Math.floor((lon / 360 + 0.5) * 2 ** z), Math.floor(y * 2 ** z)];
+}
+
+/** Of a region that nobody touches: always the same answer. */
+async function steadyShots(): Promise<Shot[]> {
+  const tile = await tileClient(...tileAt(14, ardhavn));
+  const route = { locations: [ardhavn, kirvell], costing: 'auto' };
+  const asked: [string, () => Promise<Answer>][] = [
+    ['route', () => service.post('/directions/v1', route)],
+    [
+      'matrix',
+      () =>
+        service.post('/directions-matrix/v1', { sources: route.locations, targets: route.locations, costing: 'auto' }),
+    ],
+    ['elevation', () => service.post('/elevation/v1', { points: [ardhavn, kirvell] })],
+    ['autocomplete', () => service.get('/search/geocode/v1/autocomplete?q=Ardhav&limit=1')],
+    ['forward', () => service.get('/search/geocode/v1/forward?q=Lindgata+3+Ardhavn&limit=1')],
+    ['reverse', () => service.get('/search/geocode/v1/reverse?lat=45.46725&lon=-28.52201')],
+    ['terrain', () => service.get(`/tiles/v1/terrain/${tileAt(12, ardhavn).join('/')}`)],
+    ['glyphs', () => service.get('/basemap/fonts/Noto%20Sans%20Regular/0-255.pbf')],
+  ];
+  const expected = new Map<string, string>();
+  const shots = asked.map(([name, ask]) => ({
+    name,
+    ask: async () => {
+      const answer = await ask();
+      must(answer.status === 200, answer);
+      const bytes = answer.bytes.toString('base64');
+      const before = expected.get(name) ?? bytes;
+      expected.set(name, before);
+      must(bytes === before, answer);
+    },
+  }));
+  const { body } = await service.get('/tiles/v1/token');
+  const signed = async () => {
+    for (const url of [body.url, body.terrainUrl]) {
+      const head = await fetch(url, { headers: { Range: 'bytes=0-126' } });
+      if (head.status !== 206) throw new Error(`${head.status} ${await head.text()}`);
+    }
+  };
+  const map = async () => {
+    if (!(await tile())) throw new Error('the tile is gone');
+  };
+  return [...shots, { name: 'signed archives', ask: signed }, { name: 'map', ask: map }];
+}
+
+/** Of the region that comes and goes: answered, or plainly not covered. */
+async function movingShots(): Promise<Shot[]> {
+  const tile = await tileClient(...tileAt(14, moving.from));
+  const route = { locations: [moving.from, moving.to], costing: 'auto' };
+  const notCovered = ({ status, body }: Answer) =>
+    (status === 400 && [171, 442].includes(body.routingErrorCode)) || (status === 503 && body.error === 'maintenance');
+  return [
+    {
+      name: 'route there',
+      ask: async () => {
+        const answer = await service.post('/directions/v1', route);
+        must(answer.status === 200 || notCovered(answer), answer);
+      },
+    },
+    {
+      name: 'matching there',
+      ask: async () => {
+        const answer = await service.post('/map-matching/v1', { shape: route.locations, costing: 'auto' });
+        must(answer.status === 200 || notCovered(answer) || answer.body.error === 'bad_request', answer);
+      },
+    },
+    {
+      name: 'height there',
+      ask: async () => {
+        const answer = await service.post('/elevation/v1', { points: [moving.from] });
+        must(answer.status === 200, answer);
+      },
+    },
+    {
+      name: 'search there',
+      ask: async () => {
+        const answer = await service.get(`/search/geocode/v1/forward?q=${moving.name}`);
+        must(answer.status === 200, answer);
+      },
+    },
+    { name: 'map there', ask: async () => void (await tile()) },
+  ];
+}
+
+const version = async () => {
+  const { body } = await service.get('/health');
+  const region = body.regions.find(({ id }: { id: string }) => id === moving.pack);
+  expect(body.damaged).toEqual([]);
+  return region?.version ?? 'none';
+};
+const becomes = (wanted: string) => expect.poll(version, { timeout: 3000, interval: 20 }).toBe(wanted);
+
+/** Files of this process that are deleted, or lie in a folder of the pack that is not served. */
+async function strayFiles(served: string | undefined): Promise<string[]> {
+  const names = await readdir('/proc/self/fd');
+  const targets = await Promise.all(names.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  const packs = join(service.dataDir, 'packs', moving.pack);
+  return targets.filter(
+    target =>
+      target.startsWith(service.dataDir) &&
+      (target.endsWith('(deleted)') ||
+        (target.startsWith(packs) && (served === undefined || !target.startsWith(join(packs, served))))),
+  );
+}
+
+function engineProcesses(): string[] {
+  const list = execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+  return list.split('\n').filter(line => line.includes('engine-process') && line.includes(service.dataDir));
+}
+
+describe('regions that change under 24 clients', () => {
+  test('fail no request: installed, updated, taken back, removed, installed again; and nothing of them stays open', async () => {
+    const hammering = hammer([...(await steadyShots()), ...(await movingShots())], 24);
+    const [first = '', second = '', third = ''] = versions;
+    await hammering.round();
+    await installPack(service.dataDir, first);
+    await becomes('a-1');
+    await hammering.round();
+    expect(
+      (await service.post('/directions/v1', { locations: [moving.from, moving.to], costing: 'auto' })).status,
+    ).toBe(200);
+    await installPack(service.dataDir, second);
+    await becomes('a-2');
+    await installPack(service.dataDir, third);
+    await becomes('a-3');
+    await hammering.round();
+    await rollbackPack(service.dataDir, moving.pack);
+    await becomes('a-2');
+    await hammering.round();
+    await removePack(service.dataDir, moving.pack);
+    await becomes('none');
+    await hammering.round();
+    await installPack(service.dataDir, first);
+    await becomes('a-1');
+    await hammering.round();
+    await hammering.stop();
+    expect([...new Set(hammering.complaints)]).toEqual([]);
+    expect([...hammering.answers.values()].every(count => count >= 5)).toBe(true);
+    if (process.platform === 'linux') {
+      await expect.poll(() => strayFiles('a-1'), { timeout: 5000, interval: 100 }).toEqual([]);
+      await expect.poll(engineProcesses, { timeout: 5000, interval: 100 }).toHaveLength(2);
+    }
+    const asked = [...hammering.answers.values()].reduce((sum, count) => sum + count, 0);
+    process.stdout.write(`${asked} requests over six changes of a region, none failed\n`);
+  }, 90_000);
+});
