@@ -27,6 +27,11 @@ export interface Reading {
   categorical: boolean;
 }
 
+/** A word that connects, or the letters typed of one so far: "pharmacy i". */
+function connects({ text, last }: Unit): boolean {
+  return connectors.has(text) || (last && text.length < 4 && [...connectors].some(word => word.startsWith(text)));
+}
+
 /** Words between a category and a place: "pharmacy near Vaduz", "Apotheke in Schaan", "restaurants à Monaco". */
 const connectors = new Set(
   'in near at by around close to next the of me bei beim nahe nahe um im am von der die das zu zur nearest closest naechste naechster naechstes nachste nachster nachstes a au aux pres de du des dans la le les autour proche'.split(
@@ -145,11 +150,16 @@ function mergeNumbers(found: readonly Word[], atStart: boolean): Word[] {
   return merged;
 }
 
+const ordinal = /^\d+(?:st|nd|rd|th|er|re|eme)$/;
+
 function houseNumberOf(text: string): HouseNumber | undefined {
+  if (ordinal.test(text)) return undefined;
   return /^\d{1,5}(?:[a-z]{1,2}|bis|ter|quater)?(?:-\d{1,5}[a-z]?)?$/.test(text) ? parseHouseNumber(text) : undefined;
 }
 
 export const surely = 0.95;
+/** The same of the first letters of a category's name. */
+const unsurely = 0.4;
 
 /** Kinds that a category word means; of an unfinished word, those of every category it may become. */
 function kindsOf(text: string, unfinished: boolean): { kinds: readonly string[]; kindFit: number } {
@@ -162,7 +172,7 @@ function kindsOf(text: string, unfinished: boolean): { kinds: readonly string[];
     share = Math.max(share, text.length / phrase.length);
     for (const kind of meant) kinds.add(kind);
   }
-  return { kinds: [...kinds], kindFit: kinds.size > 0 ? 0.5 + (surely - 0.5) * share : 0 };
+  return { kinds: [...kinds], kindFit: kinds.size > 0 ? unsurely + (surely - unsurely) * share : 0 };
 }
 
 /** The query as a category and a place, without the words that connect them; `undefined` where it has no category. */
@@ -188,7 +198,9 @@ function withCategories(units: readonly Unit[]): Unit[] | undefined {
     i += length;
   }
   if (!found) return undefined;
-  const kept = result.filter(unit => unit.kinds.length > 0 || !connectors.has(unit.text));
+  // "Le Bra" is not yet a brasserie: its article stays until the kind is certain.
+  const isCertain = result.some(({ kindFit }) => kindFit >= surely);
+  const kept = isCertain ? result.filter(unit => unit.kinds.length > 0 || !connects(unit)) : result;
   // Without connectors or phrases it would be the literal reading again.
   return kept.length === units.length ? undefined : kept;
 }

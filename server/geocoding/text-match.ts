@@ -78,6 +78,8 @@ const namedKind = 1;
 /** What the very name is worth; less for the car park, the stop and the lift that are named after what people mean. */
 const exactGain = 0.1;
 const accessory = 0.09;
+/** What the beginning of a name is worth: what was typed so far stays in sight, letter after letter. */
+const leadingGain = 0.06;
 /** A name that is not the one shown: old, official, short. */
 const alternativeLoss = 0.08;
 
@@ -117,6 +119,10 @@ export function matchText(
     let perfect = true;
     const explained: number[] = [];
     let kindNamed = 0;
+    // Whether the units are the name's first words, but for "The" and "Hotel": then the place of the next one.
+    let next = skip(own, 0);
+    let leading = false;
+    let leadingEnds = false;
     for (const share of shares) all += share;
     for (let u = 0; u < units.length; u++) {
       let value = 0;
@@ -137,13 +143,21 @@ export function matchText(
         named = true;
         const typed = Math.min(units[u].unit.text.length / name[at][0].length, 1);
         covered += shares[at] * (value >= 0.97 ? 1 : typed * Math.min(value + 0.1, 1));
-        if (kinds[u] > 0 && value >= begun) kindNamed = Math.max(kindNamed, value >= sure ? namedKind : 0.15 + 0.4 * typed);
+        if (kinds[u] > 0 && value >= begun)
+          kindNamed = Math.max(kindNamed, value >= sure ? namedKind : 0.15 + 0.4 * typed);
         if (at > before) inOrder += 1;
         before = at;
+        if (leadingEnds || (at !== next && at !== skip(own, next))) next = Infinity;
+        else {
+          next = at + 1;
+          // A kind of place is asked for wherever its word stands.
+          if (units[u].unit.kindFit < surely) leading = true;
+        }
       } else {
         // "LI" is Liechtenstein's code and how its name begins: what it lies in may fit better, the name still counts.
         if (at !== -1 && value >= begun) named = true;
         value = elsewhere;
+        if (!units[u].unit.house) leadingEnds = true;
       }
       if (kinds[u] > 0 && value === kinds[u]) named = true;
       explained.push(value);
@@ -161,12 +175,20 @@ export function matchText(
       share * (0.7 + 0.3 * coverage) +
       (exact ? exactGain * Math.min(place.importance / accessory, 1) : 0) -
       (alternative ? alternativeLoss : 0) +
+      (leading && next !== Infinity ? leadingGain : 0) +
       (inOrder === units.length ? 0.01 : 0);
     if (!best || score > best.score) best = { score, explained, exact };
   };
   for (const { readings: ways, alternative } of namesOf(place)) for (const way of ways) consider(way, alternative);
   if (kinds.some(value => value > 0)) consider({ words: [], shares: [], own: [] }, false);
   return best;
+}
+
+/** The first word from `at` on that tells something of its own. */
+function skip(own: readonly boolean[], at: number): number {
+  let next = at;
+  while (next < own.length && !own[next]) next += 1;
+  return next;
 }
 
 /** How well each unit names something the place lies in. */
