@@ -33,6 +33,7 @@ export const failureTable = {
     message: 'The engine behind this endpoint stopped or took too long; it is being restarted, try again.',
   },
   maintenance: { status: 503, message: 'The data behind this request is being replaced; try again shortly.' },
+  overloaded: { status: 503, message: 'Too many requests of this kind are waiting; try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type FailureCode = keyof typeof failureTable;

@@ -14,6 +14,7 @@ import type { ServiceOptions } from './options.ts';
 import { InstalledRegions } from './regions/index.ts';
 import type { Room, RoomContext, ServiceUrls } from './room.ts';
 import { createRouting } from './routing/index.ts';
+import { createStaticMaps } from './static-maps/index.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
 import { WorkstationSession } from './workstation/index.ts';
@@ -175,10 +176,12 @@ function addressesOf({ urls }: ServiceOptions, own: string): ServiceUrls {
 /** Every room of the API, in the order their addresses are tried. */
 function createRooms(context: RoomContext, options: ServiceOptions): Room[] {
   const geocoding = createGeocoding(context);
+  const tiles = createTiles(context, options.tokens);
   return [
-    createTiles(context, options.tokens),
+    tiles,
     geocoding,
     createRouting(context, { nameRegion: geocoding.countryAt, ...options.routing }),
     createElevation(context),
+    createStaticMaps(context, tiles.assets, options.staticMaps),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock, Room, RoomContext, ServiceUrls } from './room.ts';
 import type { RoutingOptions } from './routing/index.ts';
+import type { StaticMapsOptions } from './static-maps/index.ts';
 import type { TilesOptions } from './tiles/index.ts';
 
 /** All the service knows of the world outside. It reads no environment and no argument list. */
@@ -23,6 +24,8 @@ export interface ServiceOptions {
   tokens?: TilesOptions;
   /** How the routing engines run, or whose service answers in their place. */
   routing?: RoutingOptions;
+  /** How maps are drawn as pictures. */
+  staticMaps?: StaticMapsOptions;
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */
   workstationDirectory?: string;
   /** Another time, another quota and failures on order, under `/test-tools`: for tests of clients, never in production. */

@@ -91,6 +91,7 @@ const provoke: Record<FailureCode, () => Promise<Answer>> = {
   not_implemented: () => service.post('/isochrone/v1', {}),
   upstream_unavailable: failing('upstream_unavailable'),
   maintenance: failing('maintenance'),
+  overloaded: failing('overloaded'),
 };
 
 function expectEnvelope(found: Answer, code: FailureCode): void {

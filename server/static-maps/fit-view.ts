@@ -1,0 +1,92 @@
+import type { Furniture } from './renderer/overlays/furniture.ts';
+import { circlePositions, type Position, unwrapped } from './renderer/overlays/geography.ts';
+import { latitudeOf, mercatorX, mercatorY, type View } from './renderer/view.ts';
+import type { StaticPosition } from './request/position.ts';
+import type { StaticSize } from './request/size.ts';
+
+/** World coordinates: west, north, east, south; east may lie in the next world. */
+type Extent = [number, number, number, number];
+
+const tileSize = 512;
+/** A single point has no size of its own: as close as this. */
+const closest = 16;
+const deepest = 22;
+
+export interface FitOptions {
+  /** Share of the picture's sides that stays free on each side. */
+  padding: number;
+  maxzoom: number | undefined;
+}
+
+/** The view a request asks for; `undefined` when `auto` has nothing to fit. */
+export function viewOf(
+  position: StaticPosition,
+  size: StaticSize,
+  overlays: Pick<Furniture, 'markers' | 'paths' | 'circles'>,
+  { padding, maxzoom }: FitOptions,
+): View | undefined {
+  const { width, height, pixelRatio } = size;
+  if (position.kind === 'centre') {
+    const { longitude, latitude, zoom, bearing } = position;
+    return withinWorld({ width, height, pixelRatio, longitude, latitude, zoom, bearing });
+  }
+  const extent = position.kind === 'box' ? extentOfBox(position.box) : extentOf(overlays);
+  if (extent === undefined) return undefined;
+  const [west, north, east, south] = extent;
+  const free = 1 - 2 * padding;
+  const limit = maxzoom ?? (position.kind === 'box' ? deepest : closest);
+  const fits = Math.min((width * free) / (east - west), (height * free) / (south - north)) / tileSize;
+  const zoom = Math.max(0, Math.min(limit, Number.isFinite(fits) ? Math.log2(fits) : limit));
+  const longitude = ((((west + east) / 2) % 1) + 1) % 1;
+  return withinWorld({
+    width,
+    height,
+    pixelRatio,
+    longitude: longitude * 360 - 180,
+    latitude: latitudeOf((north + south) / 2),
+    zoom,
+    bearing: 0,
+  });
+}
+
+/** No picture shows anything beyond the map's northern and southern edge, as in the window, unless the whole world is smaller than it. */
+function withinWorld(view: View): View {
+  const half = view.height / 2 / (tileSize * 2 ** view.zoom);
+  const y = half >= 0.5 ? 0.5 : Math.max(half, Math.min(1 - half, mercatorY(view.latitude)));
+  return view.bearing === 0 ? { ...view, latitude: latitudeOf(y) } : view;
+}
+
+function extentOfBox([west, south, east, north]: [number, number, number, number]): Extent {
+  return [mercatorX(west), mercatorY(north), mercatorX(east), mercatorY(south)];
+}
+
+function extentOf({ markers, paths, circles }: Pick<Furniture, 'markers' | 'paths' | 'circles'>): Extent | undefined {
+  const lines: (readonly Position[])[] = [
+    ...paths.map(path => path.positions),
+    ...circles.map(circle => circlePositions(circle.centre, circle.radius)),
+    ...markers.map(marker => [marker.position]),
+  ];
+  const first = lines[0]?.[0];
+  if (first === undefined) return undefined;
+  const spans = lines.map(line => {
+    const points = unwrapped(line, mercatorX(first[0]));
+    const xs = points.map(([x]) => x);
+    return { points, from: Math.min(...xs), to: Math.max(...xs) };
+  });
+  const [west, east] = shortestArc(spans);
+  const ys = spans.flatMap(({ points }) => points.map(([, y]) => y));
+  return [west, Math.min(...ys), east, Math.max(...ys)];
+}
+
+/** The smallest part of the way around the world that holds all spans: across the antimeridian where that is shorter. */
+function shortestArc(spans: readonly { from: number; to: number }[]): [number, number] {
+  const turns = spans.map(({ from, to }) => ({ from: from - Math.floor(from), to: to - Math.floor(from) }));
+  turns.sort((a, b) => a.from - b.from);
+  let best: [number, number] = [0, Number.POSITIVE_INFINITY];
+  for (let i = 0; i < turns.length; i++) {
+    const start = turns[i]?.from ?? 0;
+    const end = Math.max(...turns.map(({ to }, j) => (j < i ? to + 1 : to)));
+    if (end - start < best[1] - best[0]) best = [start, end];
+  }
+  return best;
+}

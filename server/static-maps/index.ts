@@ -1,0 +1,32 @@
+import type { Room, RoomContext } from '../room.ts';
+import type { MapAssets } from '../tiles/index.ts';
+import { MapStyles } from './map-styles.ts';
+import { RenderPool } from './render-pool.ts';
+import { resourceSupplier } from './resources.ts';
+import { staticMapEndpoint } from './static-map-endpoint.ts';
+
+export interface StaticMapsOptions {
+  /** Threads that draw. Default 2. */
+  workers?: number;
+  /** Pictures that may wait before others are turned away with 503. Default 64. */
+  queueLimit?: number;
+  /** Milliseconds a picture may take. Default 20,000. */
+  timeLimit?: number;
+}
+
+/** Maps as pictures: `request/` reads the address, `renderer/` draws in threads of its own, style and view in, picture out. */
+export function createStaticMaps(context: RoomContext, assets: MapAssets, options: StaticMapsOptions = {}): Room {
+  const styles = new MapStyles(assets);
+  const pool = new RenderPool({
+    workers: options.workers ?? 2,
+    queueLimit: options.queueLimit ?? 64,
+    timeLimit: options.timeLimit ?? 20_000,
+    logger: context.logger,
+    workerData: { fontPaths: assets.fontPaths() },
+    resource: resourceSupplier(assets, styles),
+  });
+  return {
+    endpoints: [staticMapEndpoint({ regions: context.regions, styles, pool })],
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,87 @@
+import type { SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { ArchiveState, MapAssets, StyleLanguage, StyleName } from '../tiles/index.ts';
+import type { ContourThresholds } from './renderer/contour-tiles.ts';
+import type { MapStyle } from './renderer/map-renderer.ts';
+import type { MapSource } from './renderer/map-source.ts';
+
+/** Styles kept for threads that ask for them. */
+const kept = 64;
+
+/** The hosted styles, with archives of the installed regions in place of the addresses that clients fill in. */
+export class MapStyles {
+  readonly #assets: MapAssets;
+  readonly #styles = new Map<string, MapStyle>();
+
+  constructor(assets: MapAssets) {
+    this.#assets = assets;
+  }
+
+  /** The key of a style over the regions as they are now. */
+  async prepare(name: StyleName, language: StyleLanguage): Promise<string> {
+    const [basemap, terrain] = await Promise.all([this.#assets.archive('basemap'), this.#assets.archive('terrain')]);
+    const imagery = this.#assets.imagery().map(({ sha256 }) => sha256);
+    const key = [name, language, basemap.etag, terrain.etag, ...imagery].join('/');
+    if (!this.#styles.has(key)) {
+      const specification = this.#assets.style(name, language);
+      const sources = Object.fromEntries(
+        Object.entries(specification.sources).flatMap(([id, source]) => {
+          const resolved = resolve(source, basemap, terrain) ?? this.#imagery(source);
+          return resolved === undefined ? [] : [[id, resolved]];
+        }),
+      );
+      this.#styles.set(key, { key, sprite: name, specification, sources });
+      for (const oldest of this.#styles.keys()) {
+        if (this.#styles.size <= kept) break;
+        this.#styles.delete(oldest);
+      }
+    }
+    return key;
+  }
+
+  /** A source of satellite imagery. */
+  #imagery(source: SourceSpecification): MapSource | undefined {
+    const id = 'url' in source ? /\{\{IMAGERY_URL:(.*)\}\}/.exec(source.url ?? '')?.[1] : undefined;
+    const found = this.#assets.imagery().find(archive => archive.id === id);
+    if (found === undefined) return undefined;
+    const { sha256, minzoom, maxzoom, tileSize } = found;
+    return { type: 'raster', archive: found.id, version: sha256, minzoom, maxzoom, tileSize };
+  }
+
+  get(key: string): MapStyle | undefined {
+    return this.#styles.get(key);
+  }
+}
+
+/** `undefined`: no installed region has this. */
+function resolve(source: SourceSpecification, basemap: ArchiveState, terrain: ArchiveState): MapSource | undefined {
+  const [tiles] = 'tiles' in source ? (source.tiles ?? []) : [];
+  const address = tiles ?? ('url' in source ? source.url : undefined) ?? '';
+  const limits = (archive: ArchiveState) => ({
+    version: archive.etag,
+    minzoom: 'minzoom' in source ? (source.minzoom ?? 0) : 0,
+    maxzoom: Math.min(archive.maxzoom, 'maxzoom' in source ? (source.maxzoom ?? 24) : 24),
+  });
+  if (address.startsWith('dem-contour://')) {
+    const contours = { maxzoom: terrain.maxzoom, thresholds: thresholdsOf(address) };
+    const { minzoom = 0, maxzoom = 15 } = source as { minzoom?: number; maxzoom?: number };
+    return { type: 'contours', archive: 'terrain', version: terrain.etag, minzoom, maxzoom, tileSize: 512, contours };
+  }
+  if (source.type === 'vector' && address.includes('{{TILE_URL}}')) {
+    return { type: 'vector', archive: 'basemap', tileSize: 512, ...limits(basemap) };
+  }
+  if (source.type === 'raster-dem' && address.includes('{{TERRAIN_URL}}')) {
+    return { type: 'raster-dem', archive: 'terrain', tileSize: source.tileSize ?? 512, ...limits(terrain) };
+  }
+  return undefined;
+}
+
+/** `10*200*1000~11*100*500`: from zoom 10 every 200 m, thick ones every 1000 m. */
+function thresholdsOf(address: string): ContourThresholds {
+  const written = /[?&]thresholds=([^&]*)/.exec(address)?.[1] ?? '';
+  return Object.fromEntries(
+    written.split('~').map(part => {
+      const [zoom = 0, ...levels] = part.split('*').map(Number);
+      return [zoom, levels];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { MapStyle } from './renderer/map-renderer.ts';
+import type { Furniture } from './renderer/overlays/furniture.ts';
+import type { View } from './renderer/view.ts';
+
+export const imageFormats = ['png', 'jpeg', 'webp'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** A picture to be drawn. */
+export interface RenderJob {
+  styleKey: string;
+  view: View;
+  format: ImageFormat;
+  furniture: Furniture;
+}
+
+/** What a render thread may ask of the service while it draws. */
+export type ResourceRequest =
+  | { kind: 'style'; key: string }
+  | { kind: 'tile'; archive: string; version: string; z: number; x: number; y: number }
+  | { kind: 'glyphs'; fontstack: string; start: number }
+  | { kind: 'sprite'; style: string; ratio: 1 | 2 };
+
+export interface ResourceReplies {
+  style: MapStyle;
+  tile: Uint8Array;
+  glyphs: Uint8Array;
+  sprite: { json: Uint8Array; png: Uint8Array };
+}
+
+/** To a render thread. */
+export type Order = { kind: 'render'; job: RenderJob } | { kind: 'resource'; id: number; value: unknown };
+
+/** From a render thread. */
+export type Report =
+  | { kind: 'need'; id: number; request: ResourceRequest }
+  | { kind: 'drawn'; image: Uint8Array<ArrayBuffer> }
+  | { kind: 'failed'; message: string; stack: string | undefined };

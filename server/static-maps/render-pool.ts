@@ -1,0 +1,178 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { Failure } from '../errors.ts';
+import type { Order, RenderJob, Report, ResourceRequest } from './render-messages.ts';
+import type { RenderWorkerData } from './render-worker.ts';
+
+export interface RenderPoolOptions {
+  workers: number;
+  /** Pictures that may wait; more are turned away. */
+  queueLimit: number;
+  /** Milliseconds a picture may take. */
+  timeLimit: number;
+  logger: Logger;
+  workerData: RenderWorkerData;
+  /** Answers what a thread asks while it draws; `undefined`: there is none. */
+  resource: (request: ResourceRequest) => Promise<unknown>;
+  /** The module of the threads. Default: the renderer. */
+  script?: URL;
+}
+
+interface Waiting {
+  job: RenderJob;
+  signal: AbortSignal;
+  resolve: (image: Uint8Array<ArrayBuffer>) => void;
+  reject: (reason: unknown) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  current: (Waiting & { timer: NodeJS.Timeout }) | undefined;
+}
+
+/** Milliseconds without work after which a thread and all it remembers is let go. */
+const idleTime = 300_000;
+/** Of JavaScript in one thread; Skia's own memory comes on top. A picture that needs more fails alone. */
+const heapLimitMb = 768;
+
+/** Threads that draw, each one picture at a time. What breaks a thread costs the picture it was drawing and no other. */
+export class RenderPool {
+  readonly #options: RenderPoolOptions;
+  readonly #threads = new Set<Thread>();
+  readonly #queue: Waiting[] = [];
+  #idle: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: RenderPoolOptions) {
+    this.#options = options;
+  }
+
+  /** Throws `overloaded` when too many wait, `upstream_unavailable` when the thread breaks or takes too long. */
+  draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#closed) return Promise.reject(new Failure('upstream_unavailable'));
+    this.#dropAborted();
+    if (this.#queue.length >= this.#options.queueLimit) {
+      return Promise.reject(new Failure('overloaded', undefined, { retryAfter: 2 }));
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ job, signal, resolve, reject });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#idle);
+    for (const { reject } of this.#queue.splice(0)) reject(new Failure('upstream_unavailable'));
+    await Promise.all([...this.#threads].map(thread => this.#end(thread, new Failure('upstream_unavailable'))));
+  }
+
+  #next(): void {
+    clearTimeout(this.#idle);
+    this.#dropAborted();
+    if (this.#queue.length === 0) {
+      if ([...this.#threads].every(({ current }) => current === undefined)) this.#rest();
+      return;
+    }
+    const free = [...this.#threads].find(({ current }) => current === undefined) ?? this.#start();
+    const waiting = free === undefined ? undefined : this.#queue.shift();
+    if (free === undefined || waiting === undefined) return;
+    const timer = setTimeout(() => this.#expire(free), this.#options.timeLimit);
+    free.current = { ...waiting, timer };
+    free.worker.postMessage({ kind: 'render', job: waiting.job } satisfies Order);
+    this.#next();
+  }
+
+  /** What nobody waits for any more is not drawn. */
+  #dropAborted(): void {
+    for (let i = this.#queue.length - 1; i >= 0; i--) {
+      const waiting = this.#queue[i];
+      if (waiting?.signal.aborted !== true) continue;
+      this.#queue.splice(i, 1);
+      waiting.reject(waiting.signal.reason);
+    }
+  }
+
+  #start(): Thread | undefined {
+    if (this.#threads.size >= this.#options.workers) return undefined;
+    const worker = new Worker(this.#options.script ?? new URL('render-worker.ts', import.meta.url), {
+      workerData: this.#options.workerData,
+      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+    });
+    const thread: Thread = { worker, current: undefined };
+    this.#threads.add(thread);
+    worker.on('message', (report: Report) => this.#receive(thread, report));
+    worker.on('error', error => void this.#end(thread, error));
+    worker.on('exit', () => void this.#end(thread, new Error('the render thread ended')));
+    return thread;
+  }
+
+  #receive(thread: Thread, report: Report): void {
+    if (report.kind === 'need') {
+      void this.#supply(thread, report.id, report.request);
+      return;
+    }
+    const { current } = thread;
+    if (current === undefined) return;
+    clearTimeout(current.timer);
+    thread.current = undefined;
+    if (report.kind === 'drawn') current.resolve(report.image);
+    else {
+      const error = new Error(report.message);
+      if (report.stack !== undefined) error.stack = report.stack;
+      current.reject(error);
+    }
+    this.#next();
+  }
+
+  async #supply(thread: Thread, id: number, request: ResourceRequest): Promise<void> {
+    let value: unknown;
+    try {
+      value = await this.#options.resource(request);
+    } catch (error) {
+      // A map without one of its tiles is better than none.
+      this.#options.logger.error({ err: error, request }, 'a resource of a static map could not be had');
+    }
+    if (this.#threads.has(thread)) thread.worker.postMessage({ kind: 'resource', id, value } satisfies Order);
+  }
+
+  #expire(thread: Thread): void {
+    const seconds = this.#options.timeLimit / 1000;
+    const failure = new Failure(
+      'upstream_unavailable',
+      `The picture took more than ${seconds} s to draw; try a smaller one.`,
+    );
+    this.#options.logger.error(
+      { view: thread.current?.job.view },
+      'a static map took too long; its thread is replaced',
+    );
+    void this.#end(thread, failure);
+  }
+
+  /** Takes a thread out; whoever waits for its picture learns why. */
+  async #end(thread: Thread, reason: unknown): Promise<void> {
+    if (!this.#threads.delete(thread)) return;
+    const { current } = thread;
+    thread.current = undefined;
+    if (current !== undefined) {
+      clearTimeout(current.timer);
+      if (!(reason instanceof Failure)) {
+        this.#options.logger.error(
+          { err: reason, view: current.job.view },
+          'a render thread stopped; a new one takes over',
+        );
+      }
+      current.reject(
+        reason instanceof Failure ? reason : new Failure('upstream_unavailable', undefined, { cause: reason }),
+      );
+    }
+    await thread.worker.terminate();
+    if (!this.#closed) this.#next();
+  }
+
+  #rest(): void {
+    this.#idle = setTimeout(() => {
+      for (const thread of this.#threads) void this.#end(thread, new Failure('upstream_unavailable'));
+    }, idleTime).unref();
+  }
+}

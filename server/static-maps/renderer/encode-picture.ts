@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+import type { Surface } from './surface.ts';
+
+/** The picture as a file. PNG at level 3: half the time of level 6 for a tenth more bytes. */
+export async function encodePicture(
+  surface: Surface,
+  format: 'png' | 'jpeg' | 'webp',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height } = surface;
+  const raw = sharp(surface.pixels(), { raw: { width, height, channels: 4 } }).removeAlpha();
+  const encoded =
+    format === 'png'
+      ? raw.png({ compressionLevel: 3 })
+      : format === 'webp'
+        ? raw.webp({ quality: 88, effort: 2 })
+        : raw.jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
+  const bytes = await encoded.toBuffer();
+  // A copy of its own, so that it can be handed to another thread.
+  return Uint8Array.from(bytes);
+}

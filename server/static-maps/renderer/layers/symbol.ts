@@ -1,0 +1,202 @@
+import type { CompiledLayer } from '../compiled-style.ts';
+import type { Scene } from '../scene.ts';
+import { LabelLine, type PlacedGlyph, type Point } from '../symbols/along-line.ts';
+import { blendGlyph, type GlyphInk, glyphDensity, haloDensity, type Raster } from '../symbols/blend-glyph.ts';
+import { blendIcon } from '../symbols/blend-icon.ts';
+import { glyphBorder } from '../symbols/glyph.ts';
+import type { PlacedSymbol } from '../symbols/placement.ts';
+import { em, type PositionedGlyph, type Shaping } from '../symbols/shaping.ts';
+import { type SymbolStance, stanceOf } from '../symbols/symbol-layout.ts';
+import { Values } from '../values.ts';
+
+/** Draws the symbols of a layer that found room: icons, then texts. */
+export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonly PlacedSymbol[]): void {
+  if (placed.length === 0) return;
+  const painter = new SymbolPainter(scene, layer);
+  for (const symbol of placed) if (symbol.icon) painter.icon(symbol);
+  for (const symbol of placed) if (symbol.text !== undefined) painter.text(symbol, symbol.text);
+  painter.flush();
+}
+
+interface Written {
+  glyph: PositionedGlyph;
+  left: number;
+  top: number;
+  x: number;
+  y: number;
+  angle: number;
+  scale: number;
+  ink: GlyphInk;
+}
+
+class SymbolPainter {
+  readonly #scene: Scene;
+  readonly #layer: CompiledLayer;
+  readonly #raster: Raster;
+  readonly #stance: SymbolStance;
+  readonly #densities = new Map<string, Float32Array>();
+  readonly #letters: Written[] = [];
+  readonly #halosFirst: boolean;
+
+  constructor(scene: Scene, layer: CompiledLayer) {
+    this.#scene = scene;
+    this.#layer = layer;
+    const { width, height } = scene.surface;
+    this.#raster = { pixels: scene.surface.pixels(), width, height };
+    this.#stance = stanceOf(layer, Math.floor(scene.camera.view.zoom));
+    const common = new Values(layer, scene.camera.view.zoom);
+    // Wide halos would cover the letters before.
+    const wide = layer.property('text-halo-width').dataDriven || common.number('text-halo-width') > 1;
+    this.#halosFirst = wide || common.number('text-letter-spacing') < 0;
+  }
+
+  icon({ instance, tile }: PlacedSymbol): void {
+    const { icon, anchor, line, feature } = instance;
+    if (icon === undefined) return;
+    const { pixelRatio, bearing, zoom } = this.#scene.camera.view;
+    const values = new Values(this.#layer, zoom, feature, tile.canonical);
+    const opacity = values.number('icon-opacity');
+    const size = values.number('icon-size');
+    if (opacity <= 0 || size <= 0) return;
+    const rotate = (values.number('icon-rotate') * Math.PI) / 180;
+    let [x, y] = this.#project(tile.transform, anchor.x, anchor.y);
+    let angle = rotate;
+    if (this.#stance.iconAlongLine) {
+      const standing = new LabelLine(line, anchor, (px, py) => this.#project(tile.transform, px, py)).at(0, 0, false);
+      angle += standing?.angle ?? 0;
+    } else if (values.text('icon-rotation-alignment') === 'map') angle -= (bearing * Math.PI) / 180;
+    const [dx, dy] = values.pair('icon-translate');
+    [x, y] = [x + dx * pixelRatio, y + dy * pixelRatio];
+    const smooth = size !== 1 || angle !== 0 || icon.image.pixelRatio !== pixelRatio;
+    const stand = { x, y, angle, scale: size * pixelRatio };
+    blendIcon(this.#raster, icon.image, icon.left, icon.top, stand, opacity, smooth);
+  }
+
+  text({ instance, tile }: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
+    const { anchor, line, text, feature } = instance;
+    const { pixelRatio, bearing, zoom } = this.#scene.camera.view;
+    const values = new Values(this.#layer, zoom, feature, tile.canonical);
+    const size = this.#size(values, tile.zoom, instance);
+    const ink = this.#ink(values, size);
+    if (text === undefined || ink === undefined) return;
+    const scale = (size / em) * pixelRatio;
+    const [dx, dy] = values.pair('text-translate').map(value => value * pixelRatio) as Point;
+    const project = (px: number, py: number): Point => {
+      const [x, y] = this.#project(tile.transform, px, py);
+      return [x + dx, y + dy];
+    };
+    const rotate = (values.number('text-rotate') * Math.PI) / 180;
+    if (this.#stance.textAlongLine) {
+      const labelLine = new LabelLine(line, anchor, project);
+      const upright = values.boolean('text-keep-upright');
+      const glyphs = alongLine(labelLine, shaping, scale, text.offset, upright);
+      for (const { positioned, stand } of glyphs ?? []) {
+        const half = (positioned.glyph.advance * positioned.scale) / 2;
+        this.#write(positioned, -half, positioned.y, stand.x, stand.y, stand.angle + rotate, scale, ink);
+      }
+      return;
+    }
+    const [x, y] = project(anchor.x, anchor.y);
+    const angle = rotate - (this.#stance.textWithMap ? (bearing * Math.PI) / 180 : 0);
+    const [sx, sy] = [shift[0] + text.offset[0], shift[1] + text.offset[1]];
+    for (const positioned of shaping.glyphs) {
+      this.#write(positioned, positioned.x + sx, positioned.y + sy, x, y, angle, scale, ink);
+    }
+  }
+
+  /** Puts what was written onto the picture. */
+  flush(): void {
+    if (this.#halosFirst) {
+      for (const letter of this.#letters) {
+        this.#blend(letter, { ...letter.ink, textDensity: nothing });
+      }
+    }
+    for (const letter of this.#letters) {
+      this.#blend(letter, this.#halosFirst ? { ...letter.ink, haloDensity: undefined } : letter.ink);
+    }
+  }
+
+  #blend({ glyph, left, top, x, y, angle, scale }: Written, ink: GlyphInk): void {
+    blendGlyph(this.#raster, glyph.glyph, left, top, glyph.scale, { x, y, angle, scale }, ink);
+  }
+
+  #write(
+    glyph: PositionedGlyph,
+    penX: number,
+    penY: number,
+    x: number,
+    y: number,
+    angle: number,
+    scale: number,
+    ink: GlyphInk,
+  ): void {
+    const left = penX + (glyph.glyph.left - glyphBorder) * glyph.scale;
+    const top = penY - (glyph.glyph.top + glyphBorder) * glyph.scale;
+    this.#letters.push({ glyph, left, top, x, y, angle, scale, ink });
+  }
+
+  /** Text that grows with the zoom never outgrows the room it was given. */
+  #size(values: Values, tileZoom: number, { feature }: PlacedSymbol['instance']): number {
+    const size = values.number('text-size');
+    if (this.#layer.property('text-size').kind !== 'camera') return size;
+    return Math.min(size, new Values(this.#layer, tileZoom + 1, feature).number('text-size'));
+  }
+
+  #ink(values: Values, size: number): GlyphInk | undefined {
+    const opacity = values.number('text-opacity');
+    const text = values.colour('text-color');
+    if (opacity <= 0 || size <= 0 || text === undefined) return undefined;
+    const { pixelRatio } = this.#scene.camera.view;
+    const halo = values.colour('text-halo-color');
+    const [width, blur] = [values.number('text-halo-width'), values.number('text-halo-blur')];
+    const hasHalo = width > 0 && halo !== undefined && halo.a > 0;
+    const ink = ({ r, g, b, a }: { r: number; g: number; b: number; a: number }) =>
+      [r * 255 * opacity, g * 255 * opacity, b * 255 * opacity, a * opacity] as const;
+    return {
+      text: ink(text),
+      halo: hasHalo ? ink(halo) : [0, 0, 0, 0],
+      textDensity: this.#density(`${size}`, () => glyphDensity(size, pixelRatio)),
+      haloDensity: hasHalo
+        ? this.#density(`${size}/${width}/${blur}`, () => haloDensity(size, pixelRatio, width, blur))
+        : undefined,
+    };
+  }
+
+  #density(key: string, make: () => Float32Array): Float32Array {
+    const density = this.#densities.get(key) ?? make();
+    this.#densities.set(key, density);
+    return density;
+  }
+
+  #project([a, b, c, d, e, f]: PlacedSymbol['tile']['transform'], x: number, y: number): Point {
+    return [a * x + c * y + e, b * x + d * y + f];
+  }
+}
+
+const nothing = new Float32Array(1024);
+
+/** Each glyph's stand along the line, upright where the style wants it; `undefined` when the line is too short. */
+function alongLine(
+  line: LabelLine,
+  shaping: Shaping,
+  scale: number,
+  offset: readonly [number, number],
+  keepUpright: boolean,
+): { positioned: PositionedGlyph; stand: PlacedGlyph }[] | undefined {
+  const middle = ({ x, glyph, scale: own }: PositionedGlyph): number => x + (glyph.advance * own) / 2;
+  const place = (flip: boolean) => {
+    const placed: { positioned: PositionedGlyph; stand: PlacedGlyph }[] = [];
+    for (const positioned of shaping.glyphs) {
+      const along = (middle(positioned) + (flip ? -offset[0] : offset[0])) * scale;
+      const stand = line.at(along, offset[1] * scale, flip);
+      if (stand === undefined) return undefined;
+      placed.push({ positioned, stand });
+    }
+    return placed;
+  };
+  const placed = place(false);
+  if (placed === undefined || !keepUpright) return placed;
+  const [first, last] = [placed[0]?.stand, placed.at(-1)?.stand];
+  const [from, to] = placed.length > 1 ? [first?.x, last?.x] : [line.anchor[0], line.ahead[0]];
+  return (from ?? 0) > (to ?? 0) ? place(true) : placed;
+}

@@ -1,0 +1,141 @@
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { type CompiledLayer, type CompiledStyle, compileStyle } from './compiled-style.ts';
+import { paintBackground } from './layers/background.ts';
+import { paintCircle } from './layers/circle.ts';
+import { paintFill } from './layers/fill.ts';
+import { paintFillExtrusion } from './layers/fill-extrusion.ts';
+import { paintHillshade } from './layers/hillshade.ts';
+import { paintLine } from './layers/line.ts';
+import { paintRaster } from './layers/raster.ts';
+import { paintSymbols } from './layers/symbol.ts';
+import type { MapResources, MapSource } from './map-source.ts';
+import type { HeightGrid, RasterTile, Scene, SceneTile } from './scene.ts';
+import { SpriteImages } from './sprite-images.ts';
+import { Surface } from './surface.ts';
+import { codesOf, GlyphStore } from './symbols/glyph-store.ts';
+import { type PlacedSymbol, Placement } from './symbols/placement.ts';
+import { symbolFeatures } from './symbols/symbol-features.ts';
+import { TileLoader } from './tile-loader.ts';
+import { Camera, type View } from './view.ts';
+
+/** A style and where its sources' tiles come from. */
+export interface MapStyle {
+  /** Equal keys, equal styles. */
+  key: string;
+  /** Of the sprite sheet. */
+  sprite: string;
+  specification: StyleSpecification;
+  sources: Readonly<Record<string, MapSource>>;
+}
+
+/** Style and view in, picture out. Keeps what it may need again: one renderer per thread. */
+export class MapRenderer {
+  readonly #resources: MapResources;
+  readonly #tiles: TileLoader;
+  readonly #glyphs: GlyphStore;
+  readonly #styles = new Map<string, CompiledStyle>();
+  readonly #sprites = new Map<string, Promise<SpriteImages>>();
+
+  constructor(resources: MapResources) {
+    this.#resources = resources;
+    this.#tiles = new TileLoader(resources);
+    this.#glyphs = new GlyphStore(
+      (fontstack, start) => resources.glyphs(fontstack, start),
+      fontstack => resources.fontPaths(fontstack),
+    );
+  }
+
+  /** Draws the map of a view, without anything laid over it. */
+  async draw(style: MapStyle, view: View): Promise<{ surface: Surface; placed: ReadonlyMap<string, PlacedSymbol[]> }> {
+    const scene = await this.#load(style, view);
+    const shown = scene.style.layers.filter(layer => isShown(layer, view.zoom));
+    const symbols = shown.filter(({ type }) => type === 'symbol');
+    await this.#prepareGlyphs(scene, symbols);
+    const placement = new Placement(scene);
+    const placed = new Map<string, PlacedSymbol[]>();
+    for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
+    for (const layer of shown) paintLayer(scene, layer, placed);
+    return { surface: scene.surface, placed };
+  }
+
+  async #load(style: MapStyle, view: View): Promise<Scene> {
+    const camera = new Camera(view);
+    const compiled = this.#compiled(style);
+    const used = new Set(compiled.layers.filter(layer => isShown(layer, view.zoom)).map(({ source }) => source));
+    const tiles = new Map<string, readonly SceneTile[]>();
+    const heights = new Map<string, HeightGrid>();
+    const rasters = new Map<string, readonly RasterTile[]>();
+    const loads = Object.entries(style.sources).map(async ([name, source]) => {
+      if (!used.has(name)) return;
+      if (source.type === 'raster') rasters.set(name, await this.#tiles.rasterTiles(source, camera));
+      else if (source.type === 'raster-dem') {
+        const grid = await this.#tiles.heightGrid(source, camera);
+        if (grid !== undefined) heights.set(name, grid);
+      } else tiles.set(name, await this.#tiles.vectorTiles(source, camera));
+    });
+    const [sprite] = await Promise.all([this.#sprite(style.sprite, view.pixelRatio > 1 ? 2 : 1), ...loads]);
+    return {
+      camera,
+      styleKey: style.key,
+      style: compiled,
+      surface: new Surface(camera.width, camera.height),
+      tiles,
+      heights,
+      rasters,
+      sprite,
+      glyphs: this.#glyphs,
+    };
+  }
+
+  async #prepareGlyphs(scene: Scene, layers: readonly CompiledLayer[]): Promise<void> {
+    const needed = new Map<string, Set<number>>();
+    for (const layer of layers) {
+      for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
+        for (const { sections } of symbolFeatures(scene, layer, tile)) {
+          for (const { text, fontstack } of sections) {
+            const codes = needed.get(fontstack) ?? new Set();
+            needed.set(fontstack, codes);
+            for (const code of codesOf(text)) codes.add(code);
+          }
+        }
+      }
+    }
+    await this.#glyphs.prepare(needed);
+  }
+
+  #compiled({ key, specification }: MapStyle): CompiledStyle {
+    let compiled = this.#styles.get(key);
+    if (compiled === undefined) {
+      compiled = compileStyle(specification);
+      this.#styles.set(key, compiled);
+    }
+    return compiled;
+  }
+
+  #sprite(name: string, ratio: 1 | 2): Promise<SpriteImages> {
+    const key = `${name}@${ratio}`;
+    let sprite = this.#sprites.get(key);
+    if (sprite === undefined) {
+      sprite = this.#resources
+        .sprite(name, ratio)
+        .then(sheet => (sheet === undefined ? SpriteImages.none() : SpriteImages.decode(sheet.json, sheet.png)));
+      this.#sprites.set(key, sprite);
+      sprite.catch(() => this.#sprites.delete(key));
+    }
+    return sprite;
+  }
+}
+
+const isShown = ({ visible, minzoom, maxzoom }: CompiledLayer, zoom: number): boolean =>
+  visible && zoom >= minzoom && zoom < maxzoom;
+
+function paintLayer(scene: Scene, layer: CompiledLayer, placed: ReadonlyMap<string, PlacedSymbol[]>): void {
+  if (layer.type === 'background') paintBackground(scene, layer);
+  else if (layer.type === 'fill') paintFill(scene, layer);
+  else if (layer.type === 'line') paintLine(scene, layer);
+  else if (layer.type === 'circle') paintCircle(scene, layer);
+  else if (layer.type === 'raster') paintRaster(scene, layer);
+  else if (layer.type === 'hillshade') paintHillshade(scene, layer);
+  else if (layer.type === 'fill-extrusion') paintFillExtrusion(scene, layer);
+  else if (layer.type === 'symbol') paintSymbols(scene, layer, placed.get(layer.id) ?? []);
+}

@@ -1,0 +1,27 @@
+import type { Surface } from '../surface.ts';
+import { Camera, type View } from '../view.ts';
+import { type Corner, paintAttribution } from './attribution.ts';
+import { type CircleOverlay, paintCircles } from './circles.ts';
+import { type MarkerOverlay, paintMarkers } from './markers.ts';
+import { type PathOverlay, paintPaths } from './paths.ts';
+import { paintScaleBar } from './scale-bar.ts';
+
+/** What is laid over a map. */
+export interface Furniture {
+  paths: readonly PathOverlay[];
+  circles: readonly CircleOverlay[];
+  markers: readonly MarkerOverlay[];
+  credits: readonly string[];
+  creditsCorner: Corner;
+  scaleBar: Corner | undefined;
+}
+
+export function paintFurniture(surface: Surface, view: View, furniture: Furniture): void {
+  const camera = new Camera(view);
+  const context = surface.context();
+  paintCircles(context, camera, furniture.circles);
+  paintPaths(context, camera, furniture.paths);
+  paintMarkers(context, camera, furniture.markers);
+  if (furniture.scaleBar !== undefined) paintScaleBar(context, camera, furniture.scaleBar);
+  paintAttribution(context, camera, furniture.credits, furniture.creditsCorner);
+}

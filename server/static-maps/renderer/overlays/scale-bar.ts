@@ -1,0 +1,54 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { furnitureFamily } from '../fonts.ts';
+import type { Camera } from '../view.ts';
+import type { Corner } from './attribution.ts';
+
+const inset = 10;
+/** Above or below the credits, should they share the corner. */
+const clearance = 24;
+const longest = 120;
+
+/** A round number of metres, true at the middle of the picture. */
+export function paintScaleBar(context: SKRSContext2D, camera: Camera, corner: Corner): void {
+  const { width, height, pixelRatio } = camera.view;
+  const perMetre = camera.pixelsPerMetre();
+  const room = Math.min(longest, width / 3);
+  const metres = roundBelow(room / perMetre);
+  const length = metres * perMetre;
+  if (!Number.isFinite(length) || length < 10) return;
+  context.save();
+  context.scale(pixelRatio, pixelRatio);
+  const left = corner.endsWith('right') ? width - inset - length : inset;
+  const bottom = corner.startsWith('bottom') ? height - clearance : clearance + 18;
+  const bar = (): void => {
+    context.beginPath();
+    context.moveTo(left, bottom - 6);
+    context.lineTo(left, bottom);
+    context.lineTo(left + length, bottom);
+    context.lineTo(left + length, bottom - 6);
+  };
+  const label = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
+  context.font = `11px ${furnitureFamily()}`;
+  context.textAlign = 'center';
+  context.lineJoin = 'round';
+  context.strokeStyle = 'rgba(255,255,255,0.9)';
+  context.lineWidth = 4;
+  bar();
+  context.stroke();
+  context.lineWidth = 3;
+  context.strokeText(label, left + length / 2, bottom - 5);
+  context.strokeStyle = '#2b2b2b';
+  context.lineWidth = 1.5;
+  bar();
+  context.stroke();
+  context.fillStyle = '#2b2b2b';
+  context.fillText(label, left + length / 2, bottom - 5);
+  context.restore();
+}
+
+/** The largest of 1, 2, 5, 10, 20, 50 ... that is not above a value. */
+function roundBelow(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const digit = value / power;
+  return power * (digit >= 5 ? 5 : digit >= 2 ? 2 : 1);
+}

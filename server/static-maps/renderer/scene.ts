@@ -1,0 +1,84 @@
+import type { ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
+import type { CompiledLayer, CompiledStyle } from './compiled-style.ts';
+import type { SpriteImages } from './sprite-images.ts';
+import type { Surface } from './surface.ts';
+import type { GlyphStore } from './symbols/glyph-store.ts';
+import type { TileFeature, VectorTileData } from './tile-features.ts';
+import type { TileId } from './tile-id.ts';
+import { type Camera, extent, type Transform } from './view.ts';
+
+/** A vector tile where it lies in the picture. */
+export interface SceneTile {
+  id: TileId;
+  data: VectorTileData;
+  transform: Transform;
+  /** Device pixels per tile unit. */
+  scale: number;
+  /** The zoom its features are filtered and laid out for; deeper than `id.z` where the source ends. */
+  zoom: number;
+  canonical: ICanonicalTileID;
+}
+
+/** Heights of the picture's surroundings: one grid over all terrain tiles of a zoom. */
+export interface HeightGrid {
+  z: number;
+  /** Where the grid begins, in cells of that zoom's world. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Cells along a tile's side. */
+  tileCells: number;
+  /** Metres, row by row; NaN where there is no data. */
+  heights: Float32Array;
+}
+
+/** A raster tile where it lies in the picture. */
+export interface RasterTile {
+  id: TileId;
+  image: import('@napi-rs/canvas').Image;
+}
+
+/** Everything a picture is drawn from, loaded. */
+export interface Scene {
+  camera: Camera;
+  /** Tells styles apart in what tiles keep of them. */
+  styleKey: string;
+  style: CompiledStyle;
+  surface: Surface;
+  tiles: ReadonlyMap<string, readonly SceneTile[]>;
+  heights: ReadonlyMap<string, HeightGrid>;
+  rasters: ReadonlyMap<string, readonly RasterTile[]>;
+  sprite: SpriteImages;
+  glyphs: GlyphStore;
+}
+
+/** The layer's features in a tile. */
+export function featuresOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): readonly TileFeature[] {
+  return tile.data.select(layer, cacheKey(scene, layer, tile), tile.zoom, tile.canonical);
+}
+
+export function cacheKey(scene: Scene, layer: CompiledLayer, tile: SceneTile): string {
+  return `${scene.styleKey}/${layer.id}/${tile.zoom}`;
+}
+
+/** Limits drawing to one tile. Upright maps clip on whole pixels: clips between pixels leave seams. */
+export function clipToTile(scene: Scene, tile: SceneTile): void {
+  const context = scene.surface.context();
+  const [a, b, c, d, e, f] = tile.transform;
+  context.beginPath();
+  if (b === 0) {
+    const [left, top] = [Math.round(e), Math.round(f)];
+    context.rect(left, top, Math.round(e + a * extent) - left, Math.round(f + d * extent) - top);
+  } else {
+    const overlap = 0.4 / tile.scale;
+    const [near, far] = [-overlap, extent + overlap];
+    const corner = (x: number, y: number): [number, number] => [a * x + c * y + e, b * x + d * y + f];
+    context.moveTo(...corner(near, near));
+    context.lineTo(...corner(far, near));
+    context.lineTo(...corner(far, far));
+    context.lineTo(...corner(near, far));
+    context.closePath();
+  }
+  context.clip();
+}

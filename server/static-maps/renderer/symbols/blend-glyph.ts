@@ -1,0 +1,144 @@
+import { type Glyph, glyphBorder } from './glyph.ts';
+
+/** A bitmap of pixels that is drawn on. */
+export interface Raster {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Where a glyph's or icon's own coordinates lie in the picture. */
+export interface Stand {
+  x: number;
+  y: number;
+  /** Radians clockwise. */
+  angle: number;
+  /** Device pixels per own unit. */
+  scale: number;
+}
+
+/** How dense text and halo are for each distance, a 1024th of the range apart. */
+export interface GlyphInk {
+  /** Premultiplied by alpha, 0 to 255, and alpha 0 to 1. */
+  text: readonly [number, number, number, number];
+  halo: readonly [number, number, number, number];
+  textDensity: Float32Array;
+  /** `undefined`: no halo. */
+  haloDensity: Float32Array | undefined;
+}
+
+const steps = 1024;
+const innerEdge = 0.75;
+const distanceRange = 8;
+
+const smoothstep = (from: number, to: number, value: number): number => {
+  const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+};
+
+/** As MapLibre's shader has it, so that text is as heavy here as in the window. Size in CSS pixels. */
+export function glyphDensity(size: number, pixelRatio: number): Float32Array {
+  const gamma = 0.105 / pixelRatio / (size / 24);
+  return Float32Array.from({ length: steps }, (_, i) => smoothstep(innerEdge - gamma, innerEdge + gamma, i / steps));
+}
+
+/** Of a halo so many CSS pixels wide. */
+export function haloDensity(size: number, pixelRatio: number, width: number, blur: number): Float32Array {
+  const scale = size / 24;
+  const gamma = ((blur * 1.19) / distanceRange + 0.105 / pixelRatio) / scale;
+  const edge = (6 - width / scale) / distanceRange;
+  return Float32Array.from({ length: steps }, (_, i) => {
+    const inside = smoothstep(innerEdge, innerEdge + 2 * gamma, i / steps);
+    return Math.min(smoothstep(edge - gamma, edge + gamma, i / steps), 1 - inside);
+  });
+}
+
+/** Draws a glyph whose bitmap begins at `left`, `top` in own units of a 24th of the text's size. */
+export function blendGlyph(
+  raster: Raster,
+  glyph: Glyph,
+  left: number,
+  top: number,
+  glyphScale: number,
+  stand: Stand,
+  ink: GlyphInk,
+): void {
+  const { bitmap } = glyph;
+  const width = glyph.width + 2 * glyphBorder;
+  const height = glyph.height + 2 * glyphBorder;
+  if (bitmap.length < width * height || bitmap.length === 0) return;
+  const area = coveredPixels(raster, stand, left, top, width * glyphScale, height * glyphScale);
+  const { text, halo, textDensity, haloDensity: around } = ink;
+  const { pixels } = raster;
+  const step = 1 / (stand.scale * glyphScale);
+  const [du, dv] = [Math.cos(stand.angle) * step, -Math.sin(stand.angle) * step];
+  for (let py = area.top; py < area.bottom; py++) {
+    const dy = py + 0.5 - stand.y;
+    const dx = area.left + 0.5 - stand.x;
+    let u = dx * du - dy * dv - left / glyphScale - 0.5;
+    let v = dx * dv + dy * du - top / glyphScale - 0.5;
+    let at = (py * raster.width + area.left) * 4;
+    for (let px = area.left; px < area.right; px++, u += du, v += dv, at += 4) {
+      if (u <= -1 || v <= -1 || u >= width || v >= height) continue;
+      const x0 = Math.floor(u);
+      const y0 = Math.floor(v);
+      const fx = u - x0;
+      const fy = v - y0;
+      const base = y0 * width + x0;
+      const [inLeft, inRight] = [x0 >= 0, x0 + 1 < width];
+      let distance = 0;
+      if (y0 >= 0) {
+        if (inLeft) distance += (bitmap[base] ?? 0) * (1 - fx) * (1 - fy);
+        if (inRight) distance += (bitmap[base + 1] ?? 0) * fx * (1 - fy);
+      }
+      if (y0 + 1 < height) {
+        if (inLeft) distance += (bitmap[base + width] ?? 0) * (1 - fx) * fy;
+        if (inRight) distance += (bitmap[base + width + 1] ?? 0) * fx * fy;
+      }
+      const index = (distance * 4) | 0;
+      const letter = textDensity[index] ?? 0;
+      const glow = around === undefined ? 0 : (around[index] ?? 0) * (1 - letter * text[3]);
+      if (letter === 0 && glow === 0) continue;
+      const through = 1 - letter * text[3] - glow * halo[3];
+      pixels[at] = text[0] * letter + halo[0] * glow + (pixels[at] ?? 0) * through + 0.5;
+      pixels[at + 1] = text[1] * letter + halo[1] * glow + (pixels[at + 1] ?? 0) * through + 0.5;
+      pixels[at + 2] = text[2] * letter + halo[2] * glow + (pixels[at + 2] ?? 0) * through + 0.5;
+    }
+  }
+}
+
+export interface PixelArea {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Pixels of the picture that a turned rectangle may touch. */
+export function coveredPixels(
+  raster: Raster,
+  { x, y, angle, scale }: Stand,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): PixelArea {
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let corner = 0; corner < 4; corner++) {
+    const cx = left + (corner & 1) * width;
+    const cy = top + (corner >> 1) * height;
+    const px = x + cx * cos - cy * sin;
+    const py = y + cx * sin + cy * cos;
+    minX = Math.min(minX, px);
+    maxX = Math.max(maxX, px);
+    minY = Math.min(minY, py);
+    maxY = Math.max(maxY, py);
+  }
+  return {
+    left: Math.max(0, Math.floor(minX)),
+    top: Math.max(0, Math.floor(minY)),
+    right: Math.min(raster.width, Math.ceil(maxX)),
+    bottom: Math.min(raster.height, Math.ceil(maxY)),
+  };
+}

@@ -1,0 +1,57 @@
+import type { SpriteImage } from '../sprite-images.ts';
+import { coveredPixels, type Raster, type Stand } from './blend-glyph.ts';
+
+/** Draws an icon whose upper left corner is at `left`, `top` in CSS pixels of its own. Sampled smoothly, or pixel by pixel where it fits the grid. */
+export function blendIcon(
+  raster: Raster,
+  image: SpriteImage,
+  left: number,
+  top: number,
+  stand: Stand,
+  opacity: number,
+  smooth: boolean,
+): void {
+  const { pixelWidth: width, pixelHeight: height, pixels: icon, pixelRatio } = image;
+  // The transparent pixel around the icon is part of what is drawn.
+  const [ownLeft, ownTop] = [left - 1 / pixelRatio, top - 1 / pixelRatio];
+  const area = coveredPixels(raster, stand, ownLeft, ownTop, width / pixelRatio, height / pixelRatio);
+  const step = pixelRatio / stand.scale;
+  const [du, dv] = [Math.cos(stand.angle) * step, -Math.sin(stand.angle) * step];
+  const { pixels } = raster;
+  const sample = [0, 0, 0, 0];
+  for (let py = area.top; py < area.bottom; py++) {
+    for (let px = area.left; px < area.right; px++) {
+      const [dx, dy] = [px + 0.5 - stand.x, py + 0.5 - stand.y];
+      const u = dx * du - dy * dv - ownLeft * pixelRatio;
+      const v = dx * dv + dy * du - ownTop * pixelRatio;
+      if (smooth) between(icon, width, height, u - 0.5, v - 0.5, sample);
+      else nearest(icon, width, height, u, v, sample);
+      const alpha = ((sample[3] ?? 0) / 255) * opacity;
+      if (alpha === 0) continue;
+      const at = (py * raster.width + px) * 4;
+      for (let channel = 0; channel < 3; channel++) {
+        pixels[at + channel] = (sample[channel] ?? 0) * opacity + (pixels[at + channel] ?? 0) * (1 - alpha) + 0.5;
+      }
+    }
+  }
+}
+
+function nearest(icon: Uint8Array, width: number, height: number, u: number, v: number, into: number[]): void {
+  const [x, y] = [Math.floor(u), Math.floor(v)];
+  const inside = x >= 0 && y >= 0 && x < width && y < height;
+  for (let channel = 0; channel < 4; channel++) into[channel] = inside ? (icon[(y * width + x) * 4 + channel] ?? 0) : 0;
+}
+
+function between(icon: Uint8Array, width: number, height: number, u: number, v: number, into: number[]): void {
+  const [x, y] = [Math.floor(u), Math.floor(v)];
+  const [fx, fy] = [u - x, v - y];
+  into.fill(0);
+  for (let corner = 0; corner < 4; corner++) {
+    const [cx, cy] = [x + (corner & 1), y + (corner >> 1)];
+    if (cx < 0 || cy < 0 || cx >= width || cy >= height) continue;
+    const share = ((corner & 1) === 1 ? fx : 1 - fx) * (corner >> 1 === 1 ? fy : 1 - fy);
+    for (let channel = 0; channel < 4; channel++) {
+      into[channel] = (into[channel] ?? 0) + (icon[(cy * width + cx) * 4 + channel] ?? 0) * share;
+    }
+  }
+}

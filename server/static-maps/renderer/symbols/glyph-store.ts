@@ -1,0 +1,115 @@
+import { PbfReader } from 'pbf';
+import type { Glyph } from './glyph.ts';
+import { needsShaping, WordShaper } from './word-shaper.ts';
+
+/** Loads a range of 256 code points as the glyph PBF that map clients get. */
+export type GlyphLoader = (fontstack: string, start: number) => Promise<Uint8Array | undefined>;
+/** Font files of a stack, in the order characters are looked for. */
+export type FontPaths = (fontstack: string) => readonly string[];
+
+interface Stack {
+  ranges: Map<number, Map<number, Glyph>>;
+  words: Map<string, Glyph>;
+  shaper: WordShaper;
+}
+
+/** Glyphs of all fonts used so far. */
+export class GlyphStore {
+  readonly #load: GlyphLoader;
+  readonly #fontPaths: FontPaths;
+  readonly #stacks = new Map<string, Stack>();
+
+  constructor(load: GlyphLoader, fontPaths: FontPaths) {
+    this.#load = load;
+    this.#fontPaths = fontPaths;
+  }
+
+  /** Gets everything that a text needs. A range that cannot be had is left out: its characters are blank. */
+  async prepare(texts: ReadonlyMap<string, ReadonlySet<number>>): Promise<void> {
+    const loads: Promise<void>[] = [];
+    for (const [fontstack, codes] of texts) {
+      const { ranges } = this.#stack(fontstack);
+      for (const start of new Set([...codes].map(code => code - (code % 256)))) {
+        if (start > 0xff00 || ranges.has(start)) continue;
+        loads.push(this.#loadRange(ranges, fontstack, start));
+      }
+    }
+    await Promise.all(loads);
+  }
+
+  /** A character's glyph; `undefined` when no font has it. */
+  character(fontstack: string, code: number): Glyph | undefined {
+    const { ranges } = this.#stack(fontstack);
+    return ranges.get(code - (code % 256))?.get(code) ?? this.#fallback(fontstack, code);
+  }
+
+  /** A piece of text drawn as one, its letters joined and ordered as its script demands. */
+  word(fontstack: string, text: string): Glyph {
+    const { words, shaper } = this.#stack(fontstack);
+    let glyph = words.get(text);
+    if (glyph === undefined) {
+      glyph = shaper.draw(text);
+      words.set(text, glyph);
+    }
+    return glyph;
+  }
+
+  /** What map clients draw from the fonts of the machine: Chinese, Japanese and Korean. */
+  #fallback(fontstack: string, code: number): Glyph | undefined {
+    const { shaper } = this.#stack(fontstack);
+    const character = String.fromCodePoint(code);
+    if (!shaper.canDraw(character)) return undefined;
+    return this.word(fontstack, character);
+  }
+
+  async #loadRange(ranges: Stack['ranges'], fontstack: string, start: number): Promise<void> {
+    const bytes = await this.#load(fontstack, start);
+    ranges.set(start, bytes === undefined ? new Map() : parseGlyphs(bytes));
+  }
+
+  #stack(fontstack: string): Stack {
+    let stack = this.#stacks.get(fontstack);
+    if (stack === undefined) {
+      stack = { ranges: new Map(), words: new Map(), shaper: new WordShaper(fontstack, this.#fontPaths(fontstack)) };
+      this.#stacks.set(fontstack, stack);
+    }
+    return stack;
+  }
+}
+
+/** Code points that a text asks glyph ranges for. */
+export function codesOf(text: string): number[] {
+  return needsShaping(text) ? [] : [...text].map(character => character.codePointAt(0) ?? 0);
+}
+
+function parseGlyphs(bytes: Uint8Array): Map<number, Glyph> {
+  const glyphs = new Map<number, Glyph>();
+  new PbfReader(bytes).readFields((tag, _stacks, pbf) => {
+    if (tag !== 1) return;
+    pbf.readMessage((stackTag, _stack, stackPbf) => {
+      if (stackTag !== 3) return;
+      const glyph: Glyph & { code: number } = {
+        code: 0,
+        width: 0,
+        height: 0,
+        left: 0,
+        top: 0,
+        advance: 0,
+        bitmap: new Uint8Array(0),
+      };
+      stackPbf.readMessage(readGlyph, glyph);
+      glyphs.set(glyph.code, glyph);
+    }, undefined);
+  }, undefined);
+  return glyphs;
+}
+
+function readGlyph(tag: number, glyph: Glyph & { code: number }, pbf: PbfReader): void {
+  if (tag === 1) glyph.code = pbf.readVarint();
+  else if (tag === 2) glyph.bitmap = pbf.readBytes().slice();
+  else if (tag === 3) glyph.width = pbf.readVarint();
+  else if (tag === 4) glyph.height = pbf.readVarint();
+  else if (tag === 5) glyph.left = pbf.readSVarint();
+  else if (tag === 6) glyph.top = pbf.readSVarint();
+  else if (tag === 7) glyph.advance = pbf.readVarint();
+}

@@ -1,0 +1,79 @@
+/** Characters a line may end on. As MapLibre has them. */
+const breakable = new Set([0x0a, 0x20, 0x26, 0x29, 0x2b, 0x2d, 0x2f, 0xad, 0xb7, 0x200b, 0x2010, 0x2013, 0x2027]);
+
+interface Break {
+  index: number;
+  x: number;
+  badness: number;
+  before: Break | undefined;
+}
+
+/** Chinese, Japanese and other scripts whose lines may end after any character. */
+const ideographic =
+  /[\u2e80-\u2fdf\u2ff0-\u303f\u3041-\u31ef\u31f0-\u9fff\ua000-\ua4cf\uf900-\ufaff\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef]/;
+
+export const isBlank = (character: string): boolean => /^\s$/.test(character);
+
+/**
+ * Where to end the lines of a text so that they are about equally long: positions after which a new line begins, the end
+ * included. Of all ways the least ragged is taken.
+ */
+export function lineBreaks(characters: readonly string[], advances: readonly number[], maxWidth: number): number[] {
+  const total = advances.reduce((sum, advance) => sum + advance, 0);
+  const newlines = characters.includes('\n');
+  if (total > 0 && total <= maxWidth && !newlines) return [characters.length];
+  const target = total / Math.max(1, Math.ceil(total / maxWidth));
+  const hinted = characters.includes('\u200b');
+  const breaks: Break[] = [];
+  let x = 0;
+  for (let i = 0; i < characters.length; i++) {
+    const [previous, character] = [characters[i - 1] ?? '', characters[i] ?? ''];
+    if (i > 0) {
+      const anywhere = ideographic.test(previous);
+      const opensBracket = character === '(' && i + 1 < characters.length;
+      if (breakable.has(previous.codePointAt(0) ?? 0) || anywhere || opensBracket) {
+        breaks.push(best(i, x, target, breaks, penalty(previous, character, anywhere && hinted), false));
+      }
+    }
+    if (!isBlank(character)) x += advances[i] ?? 0;
+  }
+  const found: number[] = [];
+  for (let at: Break | undefined = best(characters.length, x, target, breaks, 0, true); at; at = at.before) {
+    found.unshift(at.index);
+  }
+  return found;
+}
+
+function penalty(previous: string, next: string, unhinted: boolean): number {
+  let points = previous === '\n' ? -10_000 : 0;
+  if (unhinted) points += 150;
+  if (previous === '(' || previous === '\uff08') points += 50;
+  if (next === ')' || next === '\uff09') points += 50;
+  return points;
+}
+
+function badness(width: number, target: number, points: number, isLast: boolean): number {
+  const raggedness = (width - target) ** 2;
+  // A last line had better be short than long.
+  if (isLast) return width < target ? raggedness / 2 : raggedness * 2;
+  return raggedness + Math.abs(points) * points;
+}
+
+function best(
+  index: number,
+  x: number,
+  target: number,
+  breaks: readonly Break[],
+  points: number,
+  isLast: boolean,
+): Break {
+  let before: Break | undefined;
+  let least = badness(x, target, points, isLast);
+  for (const candidate of breaks) {
+    const sum = badness(x - candidate.x, target, points, isLast) + candidate.badness;
+    if (sum > least) continue;
+    before = candidate;
+    least = sum;
+  }
+  return { index, x, badness: least, before };
+}

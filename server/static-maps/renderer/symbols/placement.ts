@@ -1,0 +1,197 @@
+import type { CompiledLayer } from '../compiled-style.ts';
+import type { Scene, SceneTile } from '../scene.ts';
+import { Values } from '../values.ts';
+import { LabelLine, type Point } from './along-line.ts';
+import { type Circle, CollisionIndex } from './collision-index.ts';
+import { labelCircles } from './label-circles.ts';
+import { em, type Shaping } from './shaping.ts';
+import {
+  type Box,
+  rotatedBox,
+  type SymbolInstance,
+  type SymbolStance,
+  type SymbolText,
+  stanceOf,
+  symbolInstances,
+} from './symbol-layout.ts';
+import { alignment, justification } from './text-anchor.ts';
+
+/** A symbol that found room. */
+export interface PlacedSymbol {
+  instance: SymbolInstance;
+  tile: SceneTile;
+  /** What to write, and how far from the anchor, in 24ths of the text's size; `undefined`: no text. */
+  text: { shaping: Shaping; shift: Point } | undefined;
+  icon: boolean;
+}
+
+interface Candidate {
+  instance: SymbolInstance;
+  tile: SceneTile;
+}
+
+/** Decides which symbols are shown. Layers must be offered from the top down: the upper ones have the first choice. */
+export class Placement {
+  readonly #scene: Scene;
+  readonly #index: CollisionIndex;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    this.#index = new CollisionIndex(scene.camera.view.width, scene.camera.view.height);
+  }
+
+  place(layer: CompiledLayer): PlacedSymbol[] {
+    const tiles = placementOrder(this.#scene, this.#scene.tiles.get(layer.source ?? '') ?? []);
+    const candidates: Candidate[] = tiles.flatMap(tile =>
+      symbolInstances(this.#scene, layer, tile).map(instance => ({ instance, tile })),
+    );
+    if (layer.property('symbol-sort-key').isSet) candidates.sort((a, b) => a.instance.sortKey - b.instance.sortKey);
+    const stances = new Map<number, SymbolStance>();
+    return candidates.flatMap(candidate => {
+      const { zoom } = candidate.tile;
+      const stance = stances.get(zoom) ?? stanceOf(layer, zoom);
+      stances.set(zoom, stance);
+      const placed = new Attempt(this.#scene, this.#index, layer, stance, candidate).run();
+      return placed === undefined ? [] : [placed];
+    });
+  }
+}
+
+/** From the lower right to the upper left, as MapLibre goes through its tiles. */
+function placementOrder(scene: Scene, tiles: readonly SceneTile[]): SceneTile[] {
+  const { cos, sin } = scene.camera;
+  const down = ({ id }: SceneTile): number => (id.x + id.wrap * 2 ** id.z) * sin + id.y * cos;
+  const right = ({ id }: SceneTile): number => (id.x + id.wrap * 2 ** id.z) * cos - id.y * sin;
+  return tiles.toSorted((a, b) => down(b) - down(a) || right(b) - right(a));
+}
+
+class Attempt {
+  readonly #scene: Scene;
+  readonly #index: CollisionIndex;
+  readonly #stance: SymbolStance;
+  readonly #candidate: Candidate;
+  readonly #values: Values;
+  readonly #current: Values;
+
+  constructor(scene: Scene, index: CollisionIndex, layer: CompiledLayer, stance: SymbolStance, candidate: Candidate) {
+    this.#scene = scene;
+    this.#index = index;
+    this.#stance = stance;
+    this.#candidate = candidate;
+    const { instance, tile } = candidate;
+    this.#values = new Values(layer, tile.zoom, instance.feature, tile.canonical);
+    this.#current = new Values(layer, scene.camera.view.zoom, instance.feature, tile.canonical);
+  }
+
+  run(): PlacedSymbol | undefined {
+    const { instance, tile } = this.#candidate;
+    const { text, icon } = instance;
+    const textOverlaps = this.#overlaps('text');
+    const iconOverlaps = this.#overlaps('icon');
+    const anchor = this.#project(instance.anchor.x, instance.anchor.y);
+    const [translatedText, translatedIcon] = [this.#translated(anchor, 'text'), this.#translated(anchor, 'icon')];
+
+    const written = text === undefined ? undefined : this.#placeText(text, translatedText, textOverlaps);
+    const iconBox = icon === undefined ? undefined : at(this.#turned(icon.box), translatedIcon);
+    const iconFits =
+      iconBox !== undefined && this.#index.reaches(iconBox) && (iconOverlaps || this.#index.isFree(iconBox));
+
+    const iconAlone = text === undefined || this.#values.boolean('text-optional');
+    const textAlone = icon === undefined || this.#values.boolean('icon-optional');
+    const both = written !== undefined && iconFits;
+    const showText = written !== undefined && (textAlone || both);
+    const showIcon = iconFits && (iconAlone || both);
+    if (showText) {
+      if (written.box !== undefined && !this.#values.boolean('text-ignore-placement')) this.#index.take(written.box);
+      if (!this.#values.boolean('text-ignore-placement')) {
+        for (const circle of written.circles) this.#index.takeCircle(circle);
+      }
+    }
+    if (showIcon && !this.#values.boolean('icon-ignore-placement')) this.#index.take(iconBox);
+    if (!showText && !showIcon) return undefined;
+    return {
+      instance,
+      tile,
+      text: showText ? { shaping: written.shaping, shift: written.shift } : undefined,
+      icon: showIcon,
+    };
+  }
+
+  #placeText(
+    text: SymbolText,
+    anchor: Point,
+    overlaps: boolean,
+  ): { shaping: Shaping; shift: Point; box: Box | undefined; circles: Circle[] } | undefined {
+    const [shaping] = text.shapings.values();
+    if (shaping === undefined) return undefined;
+    if (this.#stance.textAlongLine) return this.#placeAlongLine(text, shaping, overlaps);
+    if (text.variable === undefined) {
+      const box = at(this.#turned(text.box), anchor);
+      if (!this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) return undefined;
+      return { shaping, shift: [0, 0], box, circles: [] };
+    }
+    const [width, height] = [text.box.x2 - text.box.x1, text.box.y2 - text.box.y1];
+    for (const { anchor: name, offset } of text.variable) {
+      const { horizontal, vertical } = alignment(name);
+      const shift: Point = [
+        -(horizontal - 0.5) * width + offset[0] * text.boxScale,
+        -(vertical - 0.5) * height + offset[1] * text.boxScale,
+      ];
+      const box = at(this.#turned(text.box), [anchor[0] + shift[0], anchor[1] + shift[1]]);
+      if (!this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) continue;
+      const justified = text.shapings.get(justification(name)) ?? shaping;
+      return {
+        shaping: justified,
+        shift: [shift[0] / text.boxScale, shift[1] / text.boxScale],
+        box,
+        circles: [],
+      };
+    }
+    return undefined;
+  }
+
+  #placeAlongLine(text: SymbolText, shaping: Shaping, overlaps: boolean) {
+    const { instance } = this.#candidate;
+    const { width, height } = this.#scene.camera.view;
+    const scale = this.#current.number('text-size') / em;
+    const line = new LabelLine(instance.line, instance.anchor, (x, y) => this.#project(x, y));
+    const extent = {
+      scale,
+      diameter: text.circleDiameter,
+      padding: this.#values.number('text-padding'),
+      beside: text.offset[1] * scale,
+      shift: text.offset[0] * scale,
+    };
+    const circles = labelCircles(line, shaping, extent, width, height);
+    const inReach = circles.some(({ x, y, radius }) =>
+      this.#index.reaches({ x1: x - radius, y1: y - radius, x2: x + radius, y2: y + radius }),
+    );
+    if (!inReach || !(overlaps || circles.every(circle => this.#index.isFreeCircle(circle)))) return undefined;
+    const shift: Point = [0, 0];
+    return { shaping, shift, box: undefined, circles };
+  }
+
+  /** Boxes of symbols that turn with the map. */
+  #turned(box: Box): Box {
+    return this.#stance.textWithMap ? rotatedBox(box, -this.#scene.camera.view.bearing) : box;
+  }
+
+  #overlaps(part: 'text' | 'icon'): boolean {
+    const stated = this.#values.text(`${part}-overlap`);
+    if (stated !== '') return stated !== 'never';
+    return this.#values.boolean(`${part}-allow-overlap`);
+  }
+
+  #translated([x, y]: Point, part: 'text' | 'icon'): Point {
+    const [dx, dy] = this.#current.pair(`${part}-translate`);
+    return [x + dx, y + dy];
+  }
+
+  #project(x: number, y: number): Point {
+    const [a, b, c, d, e, f] = this.#candidate.tile.transform;
+    const ratio = this.#scene.camera.view.pixelRatio;
+    return [(a * x + c * y + e) / ratio, (b * x + d * y + f) / ratio];
+  }
+}
+
+const at = ({ x1, y1, x2, y2 }: Box, [x, y]: Point): Box => ({ x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y });

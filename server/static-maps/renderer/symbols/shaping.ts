@@ -1,0 +1,158 @@
+import type { Glyph } from './glyph.ts';
+import type { GlyphStore } from './glyph-store.ts';
+import { isBlank, lineBreaks } from './line-breaks.ts';
+import { hasLeftToRight, isRightToLeft, needsShaping } from './word-shaper.ts';
+
+/** All lengths of shaping are in a font of 24 pixels. */
+export const em = 24;
+/** From a line's top to where glyphs hang, as MapLibre lays them out. */
+const baseline = -17;
+
+/** Part of a text with a font of its own. */
+export interface TextSection {
+  text: string;
+  fontstack: string;
+  scale: number;
+}
+
+export interface PositionedGlyph {
+  glyph: Glyph;
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** A text laid out around its anchor. */
+export interface Shaping {
+  glyphs: readonly PositionedGlyph[];
+  lines: number;
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+  text: string;
+}
+
+export type Justify = 'left' | 'center' | 'right';
+
+export interface ShapingOptions {
+  maxWidth: number;
+  lineHeight: number;
+  /** 0 left or top, 0.5, 1: which part of the text stands on the anchor. */
+  horizontal: number;
+  vertical: number;
+  justify: Justify;
+  letterSpacing: number;
+  offset: readonly [number, number];
+}
+
+interface Unit {
+  character: string;
+  glyph: Glyph | undefined;
+  scale: number;
+}
+
+/** `undefined` when nothing of the text can be drawn. */
+export function shapeText(
+  store: GlyphStore,
+  sections: readonly TextSection[],
+  options: ShapingOptions,
+): Shaping | undefined {
+  const text = sections.map(section => section.text).join('');
+  const spacing = needsShaping(text) ? 0 : options.letterSpacing;
+  const units = sections.flatMap(section => unitsOf(store, section));
+  const advances = units.map(({ glyph, scale }) => (glyph === undefined ? 0 : glyph.advance * scale + spacing));
+  const ends = lineBreaks(
+    units.map(({ character }) => character),
+    advances,
+    options.maxWidth,
+  );
+  const lines = ends.map((end, i) => trimmed(units.slice(i === 0 ? 0 : ends[i - 1], end)));
+
+  const justify = options.justify === 'right' ? 1 : options.justify === 'left' ? 0 : 0.5;
+  const positioned: PositionedGlyph[] = [];
+  let y = 0;
+  let longest = 0;
+  let highest = 0;
+  for (const line of lines) {
+    const largest = line.reduce((most, { scale }) => Math.max(most, scale), 0) || 1;
+    let x = 0;
+    const begin = positioned.length;
+    for (const { glyph, scale } of visualOrder(line)) {
+      if (glyph === undefined) continue;
+      positioned.push({ glyph, x, y: y + baseline + (largest - scale) * em, scale });
+      x += glyph.advance * scale + spacing;
+    }
+    const length = x - spacing;
+    if (positioned.length > begin) longest = Math.max(longest, length);
+    for (let i = begin; i < positioned.length; i++) shift(positioned[i], -length * justify, 0);
+    const height = options.lineHeight * largest;
+    highest = Math.max(highest, height);
+    y += height;
+  }
+  if (positioned.length === 0) return undefined;
+
+  const shiftX = (justify - options.horizontal) * longest;
+  const shiftY =
+    highest === options.lineHeight
+      ? -options.vertical * lines.length * options.lineHeight + 0.5 * options.lineHeight
+      : -y * options.vertical - baseline;
+  for (const glyph of positioned) shift(glyph, shiftX, shiftY);
+  const top = options.offset[1] - options.vertical * y;
+  const left = options.offset[0] - options.horizontal * longest;
+  return { glyphs: positioned, lines: lines.length, top, bottom: top + y, left, right: left + longest, text };
+}
+
+function shift(glyph: PositionedGlyph | undefined, dx: number, dy: number): void {
+  if (glyph === undefined) return;
+  glyph.x += dx;
+  glyph.y += dy;
+}
+
+/** Characters, or whole words where a script joins its letters. */
+function unitsOf(store: GlyphStore, { text, fontstack, scale }: TextSection): Unit[] {
+  if (!needsShaping(text)) {
+    return [...text].map(character => ({
+      character,
+      glyph: store.character(fontstack, character.codePointAt(0) ?? 0),
+      scale,
+    }));
+  }
+  const units: Unit[] = [];
+  for (const [piece] of text.matchAll(/\n|[^\S\n]+|[^\s]+/g)) {
+    if (piece === '\n') units.push({ character: '\n', glyph: undefined, scale });
+    else if (isBlank(piece[0] ?? '')) units.push({ character: ' ', glyph: store.word(fontstack, ' '), scale });
+    else units.push({ character: piece, glyph: store.word(fontstack, piece), scale });
+  }
+  return units;
+}
+
+function trimmed(units: readonly Unit[]): Unit[] {
+  const blank = ({ character }: Unit): boolean => isBlank(character);
+  const first = units.findIndex(unit => !blank(unit));
+  if (first < 0) return [];
+  const last = units.findLastIndex(unit => !blank(unit));
+  return units.slice(first, last + 1);
+}
+
+/**
+ * Words of a line from left to right. Within a word Skia orders the letters; of words that run from the right, runs of words
+ * that run from the left keep their order.
+ */
+function visualOrder(line: readonly Unit[]): readonly Unit[] {
+  const first = line.find(({ character }) => isRightToLeft(character) || hasLeftToRight(character));
+  if (!line.some(({ character }) => isRightToLeft(character))) return line;
+  const fromRight = first !== undefined && isRightToLeft(first.character);
+  const runs: Unit[][] = [];
+  let direction: boolean | undefined;
+  for (const unit of line) {
+    const right = isRightToLeft(unit.character);
+    const neutral = !right && !hasLeftToRight(unit.character);
+    const own = neutral ? (isBlank(unit.character) ? fromRight : (direction ?? fromRight)) : right;
+    if (own === direction) runs.at(-1)?.push(unit);
+    else runs.push([unit]);
+    direction = own;
+  }
+  const ordered = runs.map(run => (run.some(({ character }) => isRightToLeft(character)) ? run.toReversed() : run));
+  return (fromRight ? ordered.toReversed() : ordered).flat();
+}

@@ -1,0 +1,244 @@
+import type { CompiledLayer } from '../compiled-style.ts';
+import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
+import type { SpriteImage } from '../sprite-images.ts';
+import type { Line, TileFeature } from '../tile-features.ts';
+import { Values } from '../values.ts';
+import { extent } from '../view.ts';
+import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
+import { clipToTileExtent } from './label-lines.ts';
+import { poleOfInaccessibility } from './pole-of-inaccessibility.ts';
+import { em, type Justify, type Shaping, shapeText } from './shaping.ts';
+import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
+import { alignment, fixedOffset, justification, type VariableAnchor, variableAnchors } from './text-anchor.ts';
+
+/** Pixels around an anchor. */
+export interface Box {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+export interface SymbolText {
+  /** One for each way of justifying that the label may need. */
+  shapings: ReadonlyMap<Justify, Shaping>;
+  /** In 24ths of the size. */
+  offset: readonly [number, number];
+  variable: readonly VariableAnchor[] | undefined;
+  /** CSS pixels, padding included; for labels along lines the height of the circles that stand for it. */
+  box: Box;
+  circleDiameter: number;
+  boxScale: number;
+}
+
+export interface SymbolIcon {
+  image: SpriteImage;
+  /** CSS pixels at size 1, from the anchor. */
+  left: number;
+  top: number;
+  box: Box;
+}
+
+/** A label or icon that would like to stand somewhere. */
+export interface SymbolInstance {
+  feature: TileFeature;
+  sortKey: number;
+  anchor: Anchor;
+  line: Line;
+  text: SymbolText | undefined;
+  icon: SymbolIcon | undefined;
+}
+
+/** How a layer's symbols lie: the same for all its features. */
+export interface SymbolStance {
+  placement: string;
+  textAlongLine: boolean;
+  iconAlongLine: boolean;
+  textWithMap: boolean;
+}
+
+export function stanceOf(layer: CompiledLayer, zoom: number): SymbolStance {
+  const values = new Values(layer, zoom);
+  const placement = values.text('symbol-placement');
+  const withMap = (name: string): boolean => {
+    const stated = values.text(name);
+    return stated === 'map' || (stated === 'auto' && placement !== 'point');
+  };
+  const [textWithMap, iconWithMap] = [withMap('text-rotation-alignment'), withMap('icon-rotation-alignment')];
+  return {
+    placement,
+    textWithMap,
+    textAlongLine: values.text('text-rotation-alignment') !== 'viewport' && placement !== 'point',
+    iconAlongLine: iconWithMap && placement !== 'point',
+  };
+}
+
+/** Everything a layer would like to show of a tile. Glyphs must be loaded. Kept with the tile. */
+export function symbolInstances(scene: Scene, layer: CompiledLayer, tile: SceneTile): readonly SymbolInstance[] {
+  return tile.data.derive(`${cacheKey(scene, layer, tile)}/symbols`, () => {
+    const stance = stanceOf(layer, tile.zoom);
+    const placed = new Map<string, Anchor[]>();
+    return symbolFeatures(scene, layer, tile).flatMap(feature =>
+      instancesOf(scene, layer, tile, stance, feature, placed),
+    );
+  });
+}
+
+function instancesOf(
+  scene: Scene,
+  layer: CompiledLayer,
+  tile: SceneTile,
+  stance: SymbolStance,
+  symbol: SymbolFeature,
+  placed: Map<string, Anchor[]>,
+): SymbolInstance[] {
+  const values = new Values(layer, tile.zoom, symbol.feature, tile.canonical);
+  // Boxes are made for the largest size the text grows to before the next whole zoom.
+  const larger = new Values(layer, tile.zoom + 1, symbol.feature, tile.canonical);
+  const text = layOutText(scene, values, larger, stance, symbol);
+  const icon = layOutIcon(scene, values, larger, symbol);
+  if (text === undefined && icon === undefined) return [];
+  const shaping = text?.shapings.values().next().value;
+  const tilePixelRatio = extent / (512 * 2 ** (tile.zoom - tile.id.z));
+  const largest = new Values(layer, 18, symbol.feature, tile.canonical).number('text-size');
+  const boxScale = (tilePixelRatio * largest) / em;
+  const iconLength = icon === undefined ? 0 : icon.image.width;
+  const length = Math.max(shaping === undefined ? 0 : shaping.right - shaping.left, iconLength);
+  const spacing = tilePixelRatio * values.number('symbol-spacing');
+  const options: LineAnchorOptions = {
+    spacing,
+    maxAngle: (values.number('text-max-angle') / 180) * Math.PI,
+    labelLength: length * boxScale,
+    windowSize: shaping === undefined ? 0 : 0.6 * em * boxScale,
+    firstOffset: (length / 2 + em * 2) * boxScale,
+    overscaling: 2 ** (tile.zoom - tile.id.z),
+  };
+  const { feature, sortKey } = symbol;
+  return anchorsOf(symbol, stance.placement, options, spacing / 2, placed).flatMap(({ anchor, line }) =>
+    anchor.x < 0 || anchor.y < 0 || anchor.x >= extent || anchor.y >= extent
+      ? []
+      : [{ feature, sortKey, anchor, line, text, icon }],
+  );
+}
+
+function anchorsOf(
+  { feature, lines, key }: SymbolFeature,
+  placement: string,
+  options: LineAnchorOptions,
+  repeatDistance: number,
+  placed: Map<string, Anchor[]>,
+): { anchor: Anchor; line: Line }[] {
+  if (placement === 'line') {
+    return lines.flatMap(clipToTileExtent).flatMap(line =>
+      lineAnchors(line, options)
+        .filter(anchor => key === '' || !isTooClose(placed, key, anchor, repeatDistance))
+        .map(anchor => ({ anchor, line })),
+    );
+  }
+  if (placement === 'line-center') {
+    return lines.flatMap(line => {
+      const anchor = line.length < 4 ? undefined : centreAnchor(line, options);
+      return anchor === undefined ? [] : [{ anchor, line }];
+    });
+  }
+  const at = (line: Line, x: number, y: number) => ({ anchor: { x, y, segment: undefined }, line });
+  if (feature.type === 3) {
+    const pole = poleOfInaccessibility(lines);
+    return pole === undefined ? [] : [at(new Int32Array(0), pole.x, pole.y)];
+  }
+  if (feature.type === 2) return lines.map(line => at(line, line[0] ?? 0, line[1] ?? 0));
+  return lines.flatMap(line =>
+    Array.from({ length: line.length / 2 }, (_, i) => at(line, line[2 * i] ?? 0, line[2 * i + 1] ?? 0)),
+  );
+}
+
+/** Whether the same text already stands nearby; if not, remembers that it does now. */
+function isTooClose(placed: Map<string, Anchor[]>, key: string, anchor: Anchor, distance: number): boolean {
+  const others = placed.get(key) ?? [];
+  if (others.some(({ x, y }) => Math.hypot(x - anchor.x, y - anchor.y) < distance)) return true;
+  placed.set(key, [...others, anchor]);
+  return false;
+}
+
+function layOutText(
+  scene: Scene,
+  values: Values,
+  larger: Values,
+  stance: SymbolStance,
+  { sections }: SymbolFeature,
+): SymbolText | undefined {
+  if (sections.length === 0) return undefined;
+  const variable = variableAnchors(values);
+  const stated = values.text('text-anchor');
+  const anchor = variable === undefined ? stated : 'center';
+  const offset: [number, number] = variable === undefined ? fixedOffset(values, stated) : [0, 0];
+  const { horizontal, vertical } = alignment(anchor);
+  const justify = values.text('text-justify');
+  const wanted: Justify[] = stance.textAlongLine
+    ? ['center']
+    : justify === 'auto'
+      ? (variable ?? [{ anchor }]).map(choice => justification(choice.anchor))
+      : [justify as Justify];
+  const shapings = new Map<Justify, Shaping>();
+  for (const justified of new Set(wanted)) {
+    const [first] = shapings.values();
+    const shaping =
+      first?.lines === 1
+        ? first
+        : shapeText(scene.glyphs, sections, {
+            maxWidth: stance.placement === 'point' ? values.number('text-max-width') * em : Number.POSITIVE_INFINITY,
+            lineHeight: values.number('text-line-height') * em,
+            horizontal,
+            vertical,
+            justify: justified,
+            letterSpacing: values.number('text-letter-spacing') * em,
+            offset,
+          });
+    if (shaping !== undefined) shapings.set(justified, shaping);
+  }
+  const [shaping] = shapings.values();
+  if (shaping === undefined) return undefined;
+  const boxScale = larger.number('text-size') / em;
+  const padding = values.number('text-padding');
+  const box = {
+    x1: shaping.left * boxScale - padding,
+    y1: shaping.top * boxScale - padding,
+    x2: shaping.right * boxScale + padding,
+    y2: shaping.bottom * boxScale + padding,
+  };
+  return {
+    shapings,
+    offset,
+    variable: stance.textAlongLine ? undefined : variable,
+    box: rotatedBox(box, values.number('text-rotate')),
+    circleDiameter: Math.max(10, shaping.bottom - shaping.top) * boxScale,
+    boxScale,
+  };
+}
+
+function layOutIcon(scene: Scene, values: Values, larger: Values, { icon }: SymbolFeature): SymbolIcon | undefined {
+  const image = icon === '' ? undefined : scene.sprite.get(icon);
+  if (image === undefined) return undefined;
+  const { horizontal, vertical } = alignment(values.text('icon-anchor'));
+  const [dx, dy] = values.pair('icon-offset');
+  const [left, top] = [dx - image.width * horizontal, dy - image.height * vertical];
+  const size = larger.number('icon-size');
+  const [above = 0, right = above, below = above, before = right] = values.numbers('icon-padding');
+  const box = {
+    x1: left * size - before,
+    y1: top * size - above,
+    x2: (left + image.width) * size + right,
+    y2: (top + image.height) * size + below,
+  };
+  return { image, left, top, box: rotatedBox(box, values.number('icon-rotate')) };
+}
+
+/** The upright box around a turned one. */
+export function rotatedBox(box: Box, degrees: number): Box {
+  if (degrees === 0) return box;
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const corners = [box.x1, box.x2].flatMap(x => [box.y1, box.y2].map(y => [x * cos - y * sin, x * sin + y * cos]));
+  const xs = corners.map(([x = 0]) => x);
+  const ys = corners.map(([, y = 0]) => y);
+  return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
+}

@@ -1,0 +1,74 @@
+import type { Values } from '../values.ts';
+import { em, type Justify } from './shaping.ts';
+
+/** Glyphs seem to begin at the baseline, this far from the edge of their box. */
+const baselineOffset = 7;
+
+/** Where the text stands from its anchor: 0 right of or below it, 1 left of or above it. */
+export function alignment(anchor: string): { horizontal: number; vertical: number } {
+  return {
+    horizontal: anchor.endsWith('right') ? 1 : anchor.endsWith('left') ? 0 : 0.5,
+    vertical: anchor.startsWith('bottom') ? 1 : anchor.startsWith('top') ? 0 : 0.5,
+  };
+}
+
+export function justification(anchor: string): Justify {
+  return anchor.endsWith('right') ? 'right' : anchor.endsWith('left') ? 'left' : 'center';
+}
+
+type Offset = [number, number];
+
+/** An offset of so much away from the anchor, in whatever direction the text stands. */
+function radialOffset(anchor: string, distance: number): Offset {
+  const radius = Math.max(0, distance);
+  const diagonal = anchor.includes('-') ? radius / Math.SQRT2 : radius;
+  const { horizontal, vertical } = alignment(anchor);
+  const x = horizontal === 0 ? diagonal : horizontal === 1 ? -diagonal : 0;
+  const y = vertical === 0 ? diagonal - baselineOffset : vertical === 1 ? -diagonal + baselineOffset : 0;
+  return [x, y];
+}
+
+function textOffset(anchor: string, [dx, dy]: Offset): Offset {
+  const { horizontal, vertical } = alignment(anchor);
+  const [ax, ay] = [Math.abs(dx), Math.abs(dy)];
+  const x = horizontal === 0 ? ax : horizontal === 1 ? -ax : 0;
+  const y = vertical === 0 ? ay - baselineOffset : vertical === 1 ? -ay + baselineOffset : 0;
+  return [x, y];
+}
+
+/** Offset of a text that stands where the style says, in 24ths of its size. */
+export function fixedOffset(values: Values, anchor: string): Offset {
+  const radial = values.number('text-radial-offset');
+  if (radial !== 0) return radialOffset(anchor, radial * em);
+  const [x, y] = values.pair('text-offset');
+  return [x * em, y * em];
+}
+
+export interface VariableAnchor {
+  anchor: string;
+  offset: Offset;
+}
+
+/** Places a text may take around its anchor, in order of preference; `undefined` where the style leaves no choice. */
+export function variableAnchors(values: Values): VariableAnchor[] | undefined {
+  const pairs = (values.raw('text-variable-anchor-offset') as { values?: unknown[] } | undefined)?.values;
+  if (pairs !== undefined) {
+    const found: VariableAnchor[] = [];
+    for (let i = 0; i + 1 < pairs.length; i += 2) {
+      const anchor = String(pairs[i]);
+      const [x, y] = (pairs[i + 1] as Offset).map(value => value * em) as Offset;
+      const shift = anchor.startsWith('top') ? -baselineOffset : anchor.startsWith('bottom') ? baselineOffset : 0;
+      found.push({ anchor, offset: [x, y + shift] });
+    }
+    return found;
+  }
+  const anchors = values.raw('text-variable-anchor');
+  if (!Array.isArray(anchors)) return undefined;
+  return anchors.map(String).map(anchor => {
+    if (values.isSet('text-radial-offset')) {
+      return { anchor, offset: radialOffset(anchor, values.number('text-radial-offset') * em) };
+    }
+    const [x, y] = values.pair('text-offset');
+    return { anchor, offset: textOffset(anchor, [x * em, y * em]) };
+  });
+}

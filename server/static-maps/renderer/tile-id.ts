@@ -1,0 +1,38 @@
+import type { Camera } from './view.ts';
+
+/** A tile as it lies on the map: `wrap` counts whole worlds to the east. */
+export interface TileId {
+  z: number;
+  x: number;
+  y: number;
+  wrap: number;
+}
+
+/** Tiles of a zoom that touch the picture, `margin` device pixels around it included, from north-west to south-east. */
+export function tileCover(camera: Camera, z: number, margin = 0): TileId[] {
+  const side = 2 ** z;
+  const corners = camera.corners(margin).map(([x, y]): [number, number] => [x * side, y * side]);
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [west, east] = [Math.floor(Math.min(...xs)), Math.ceil(Math.max(...xs)) - 1];
+  const north = Math.max(0, Math.floor(Math.min(...ys)));
+  const south = Math.min(side - 1, Math.ceil(Math.max(...ys)) - 1);
+  const tiles: TileId[] = [];
+  for (let y = north; y <= south; y++) {
+    for (let x = west; x <= east; x++) {
+      if (camera.sin !== 0 && !touches(x, y, corners)) continue;
+      const wrap = Math.floor(x / side);
+      tiles.push({ z, x: x - wrap * side, y, wrap });
+    }
+  }
+  return tiles;
+}
+
+/** Whether a unit square meets a rectangle that stands at an angle: no edge of the rectangle has the square outside. */
+function touches(x: number, y: number, corners: readonly [number, number][]): boolean {
+  return corners.every(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length] ?? [ax, ay];
+    const outside = (px: number, py: number): boolean => (bx - ax) * (py - ay) - (by - ay) * (px - ax) < 0;
+    return !(outside(x, y) && outside(x + 1, y) && outside(x, y + 1) && outside(x + 1, y + 1));
+  });
+}

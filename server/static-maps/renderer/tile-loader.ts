@@ -1,0 +1,146 @@
+import { Image } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { contourTile } from './contour-tiles.ts';
+import type { MapResources, MapSource } from './map-source.ts';
+import type { HeightGrid, RasterTile, SceneTile } from './scene.ts';
+import { TileCache } from './tile-cache.ts';
+import { VectorTileData } from './tile-features.ts';
+import { type TileId, tileCover } from './tile-id.ts';
+import type { Camera } from './view.ts';
+
+/** Bytes of encoded vector tiles; decoded, with all that is derived from them, they take some twenty times as much. */
+const vectorCapacity = 6 << 20;
+/** Decoded heights: 1 MiB a tile of 512 px. */
+const heightCapacity = 32 << 20;
+const imageCapacity = 48 << 20;
+
+/** Heights of a terrain tile, NaN where there is no data. */
+export interface HeightTile {
+  size: number;
+  heights: Float32Array;
+}
+
+/** Loads and decodes the tiles of a view; recently used ones are kept. */
+export class TileLoader {
+  readonly #resources: MapResources;
+  readonly #vectors = new TileCache<VectorTileData | undefined>(vectorCapacity);
+  readonly #heights = new TileCache<HeightTile | undefined>(heightCapacity);
+  readonly #images = new TileCache<Image | undefined>(imageCapacity);
+
+  constructor(resources: MapResources) {
+    this.#resources = resources;
+  }
+
+  async vectorTiles(source: MapSource, camera: Camera): Promise<SceneTile[]> {
+    const zoom = Math.max(0, Math.floor(camera.view.zoom));
+    if (zoom < source.minzoom) return [];
+    const z = Math.min(zoom, source.maxzoom);
+    const tiles = await Promise.all(
+      tileCover(camera, z).map(async (id): Promise<SceneTile[]> => {
+        const data = await this.#vector(source, id);
+        if (data === undefined) return [];
+        const canonical = { z: id.z, x: id.x, y: id.y, key: 0 } as unknown as SceneTile['canonical'];
+        return [{ id, data, zoom, canonical, scale: camera.tileScale(z), transform: camera.tileTransform(id) }];
+      }),
+    );
+    return tiles.flat();
+  }
+
+  async rasterTiles(source: MapSource, camera: Camera): Promise<RasterTile[]> {
+    const zoom = Math.max(0, Math.round(camera.view.zoom + Math.log2(512 / source.tileSize)));
+    if (zoom < source.minzoom) return [];
+    const z = Math.min(zoom, source.maxzoom);
+    const tiles = await Promise.all(
+      tileCover(camera, z).map(async (id): Promise<RasterTile[]> => {
+        const image = await this.#image(source, id);
+        return image === undefined ? [] : [{ id, image }];
+      }),
+    );
+    return tiles.flat();
+  }
+
+  /** The heights of all terrain tiles of the view, joined, and of some cells around it. */
+  async heightGrid(source: MapSource, camera: Camera): Promise<HeightGrid | undefined> {
+    const zoom = Math.max(0, Math.round(camera.view.zoom + Math.log2(512 / source.tileSize)));
+    const z = Math.min(zoom, source.maxzoom);
+    if (zoom < source.minzoom) return undefined;
+    // Slopes need the cells beyond the edge.
+    const margin = (3 * camera.worldSize) / 2 ** z / source.tileSize;
+    const ids = tileCover(camera, z, margin);
+    const tiles = await Promise.all(ids.map(id => this.#height(source, id)));
+    const tileCells = tiles.find(tile => tile !== undefined)?.size;
+    if (tileCells === undefined) return undefined;
+    const column = ({ x, wrap }: TileId): number => x + wrap * 2 ** z;
+    const [west, north] = [Math.min(...ids.map(column)), Math.min(...ids.map(({ y }) => y))];
+    const width = (Math.max(...ids.map(column)) - west + 1) * tileCells;
+    const height = (Math.max(...ids.map(({ y }) => y)) - north + 1) * tileCells;
+    const heights = new Float32Array(width * height).fill(Number.NaN);
+    ids.forEach((id, i) => {
+      const tile = tiles[i];
+      if (tile === undefined || tile.size !== tileCells) return;
+      const [left, top] = [(column(id) - west) * tileCells, (id.y - north) * tileCells];
+      for (let row = 0; row < tileCells; row++) {
+        heights.set(tile.heights.subarray(row * tileCells, (row + 1) * tileCells), (top + row) * width + left);
+      }
+    });
+    return { z, left: west * tileCells, top: north * tileCells, width, height, tileCells, heights };
+  }
+
+  #vector(source: MapSource, { z, x, y }: TileId): Promise<VectorTileData | undefined> {
+    return this.#vectors.get(
+      keyOf(source, z, x, y),
+      async () => {
+        const bytes =
+          source.type === 'contours'
+            ? await contourTile(source, z, x, y, (tz, tx, ty) => this.#height(source, { z: tz, x: tx, y: ty, wrap: 0 }))
+            : await this.#resources.tile(source.archive, source.version, z, x, y);
+        return bytes === undefined ? undefined : new VectorTileData(bytes);
+      },
+      tile => tile?.size ?? 64,
+    );
+  }
+
+  #height(source: MapSource, { z, x, y }: TileId): Promise<HeightTile | undefined> {
+    return this.#heights.get(
+      `${source.archive}/${source.version}/${z}/${x}/${y}`,
+      async () => {
+        const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
+        return bytes === undefined ? undefined : decodeHeights(bytes);
+      },
+      tile => (tile === undefined ? 64 : tile.heights.byteLength),
+    );
+  }
+
+  #image(source: MapSource, { z, x, y }: TileId): Promise<Image | undefined> {
+    return this.#images.get(
+      keyOf(source, z, x, y),
+      async () => {
+        const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
+        return bytes === undefined ? undefined : decodeImage(bytes);
+      },
+      image => (image === undefined ? 64 : image.width * image.height * 4),
+    );
+  }
+}
+
+const keyOf = ({ type, archive, version }: MapSource, z: number, x: number, y: number): string =>
+  `${type}/${archive}/${version}/${z}/${x}/${y}`;
+
+async function decodeHeights(bytes: Uint8Array): Promise<HeightTile> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const heights = new Float32Array(info.width * info.height);
+  for (let i = 0, at = 0; i < heights.length; i++, at += 4) {
+    const metres = (data[at] ?? 0) * 256 + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) / 256 - 32768;
+    heights[i] = (data[at + 3] ?? 0) < 128 ? Number.NaN : metres;
+  }
+  return { size: info.width, heights };
+}
+
+function decodeImage(bytes: Uint8Array): Promise<Image> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = reject;
+    image.src = Buffer.from(bytes);
+  });
+}

@@ -1,0 +1,103 @@
+import type { Color, Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
+import type { CompiledLayer } from './compiled-style.ts';
+import type { SceneTile } from './scene.ts';
+import type { TileFeature } from './tile-features.ts';
+
+/** A layer's properties at the zoom of the picture, as plain values. */
+export class Values {
+  readonly #layer: CompiledLayer;
+  readonly #zoom: number;
+  readonly #feature: Feature | undefined;
+  readonly #canonical: ICanonicalTileID | undefined;
+
+  constructor(layer: CompiledLayer, zoom: number, feature?: Feature, canonical?: ICanonicalTileID) {
+    this.#layer = layer;
+    this.#zoom = zoom;
+    this.#feature = feature;
+    this.#canonical = canonical;
+  }
+
+  #evaluate(name: string): unknown {
+    return this.#layer.property(name).evaluate(this.#zoom, this.#feature, this.#canonical);
+  }
+
+  isSet(name: string): boolean {
+    return this.#layer.property(name).isSet;
+  }
+
+  number(name: string): number {
+    const value = this.#evaluate(name);
+    return typeof value === 'number' ? value : 0;
+  }
+
+  boolean(name: string): boolean {
+    return this.#evaluate(name) === true;
+  }
+
+  text(name: string): string {
+    const value = this.#evaluate(name);
+    return value === undefined || value === null ? '' : String(value);
+  }
+
+  /** `undefined` where the style has none. */
+  colour(name: string): Color | undefined {
+    return (this.#evaluate(name) ?? undefined) as Color | undefined;
+  }
+
+  pair(name: string): [number, number] {
+    const value = this.#evaluate(name);
+    return Array.isArray(value) ? [Number(value[0] ?? 0), Number(value[1] ?? 0)] : [0, 0];
+  }
+
+  numbers(name: string): number[] {
+    const value = this.#evaluate(name);
+    if (Array.isArray(value)) return value.map(Number);
+    const wrapped = (value as { values?: unknown } | undefined)?.values;
+    return Array.isArray(wrapped) ? wrapped.map(Number) : [];
+  }
+
+  raw(name: string): unknown {
+    return this.#evaluate(name);
+  }
+}
+
+/** Features that are drawn alike. */
+export interface FeatureClass {
+  values: Values;
+  features: readonly TileFeature[];
+  /** One for the whole layer: what is made of it may be kept with the tile. */
+  whole: boolean;
+}
+
+/** Groups features by what the named properties evaluate to; `sortKey` orders the groups. */
+export function classify(
+  layer: CompiledLayer,
+  zoom: number,
+  tile: SceneTile,
+  features: readonly TileFeature[],
+  names: readonly string[],
+  sortKey?: string,
+): FeatureClass[] {
+  const varying = names.filter(name => layer.property(name).dataDriven);
+  const sorted = sortKey !== undefined && layer.property(sortKey).isSet;
+  if (varying.length === 0 && !sorted) return [{ values: new Values(layer, zoom), features, whole: true }];
+  const classes = new Map<string, { values: Values; features: TileFeature[]; whole: false; order: number }>();
+  for (const feature of features) {
+    const values = new Values(layer, zoom, feature, tile.canonical);
+    const order = sorted ? Number(layer.property(sortKey).evaluate(tile.zoom, feature, tile.canonical) ?? 0) : 0;
+    const key = `${order}|${varying.map(name => String(layer.property(name).evaluate(zoom, feature, tile.canonical))).join('|')}`;
+    const known = classes.get(key);
+    if (known === undefined) classes.set(key, { values, features: [feature], whole: false, order });
+    else known.features.push(feature);
+  }
+  const list = [...classes.values()];
+  return sorted ? list.sort((a, b) => a.order - b.order) : list;
+}
+
+/** `rgba(...)`, straight alpha, as canvas takes it. */
+export function cssColour(colour: Color): string {
+  const { r, g, b, a } = colour;
+  if (a === 0) return 'rgba(0,0,0,0)';
+  const channel = (value: number): number => Math.round((value / a) * 255);
+  return `rgba(${channel(r)},${channel(g)},${channel(b)},${a})`;
+}

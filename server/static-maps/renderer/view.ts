@@ -1,0 +1,103 @@
+import type { TileId } from './tile-id.ts';
+
+/** What a picture shows. Zooms are those of 512 px tiles, as MapLibre counts. */
+export interface View {
+  /** CSS pixels; the picture has `pixelRatio` times as many. */
+  width: number;
+  height: number;
+  pixelRatio: number;
+  longitude: number;
+  latitude: number;
+  zoom: number;
+  /** Degrees clockwise from north: what points up. */
+  bearing: number;
+}
+
+/** `[a, b, c, d, e, f]` as canvas takes it: x' = a x + c y + e, y' = b x + d y + f. */
+export type Transform = readonly [number, number, number, number, number, number];
+
+/** Tile coordinates run from 0 to this, whatever the tile's own extent is. */
+export const extent = 8192;
+const tileSize = 512;
+export const maxLatitude = 85.051129;
+const earthCircumference = 40_075_016.685_578_5;
+
+/** Web Mercator, the world being 0 to 1 from west to east and north to south. */
+export const mercatorX = (longitude: number): number => (longitude + 180) / 360;
+export const mercatorY = (latitude: number): number => {
+  const clamped = Math.max(-maxLatitude, Math.min(maxLatitude, latitude));
+  return 0.5 - Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI);
+};
+export const latitudeOf = (y: number): number => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+
+/** From the world to pixels of the picture. */
+export class Camera {
+  readonly view: View;
+  /** Device pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly centreX: number;
+  readonly centreY: number;
+  /** Device pixels around the world. */
+  readonly worldSize: number;
+  readonly cos: number;
+  readonly sin: number;
+
+  constructor(view: View) {
+    this.view = view;
+    this.width = Math.round(view.width * view.pixelRatio);
+    this.height = Math.round(view.height * view.pixelRatio);
+    this.centreX = mercatorX(view.longitude);
+    this.centreY = mercatorY(view.latitude);
+    this.worldSize = tileSize * 2 ** view.zoom * view.pixelRatio;
+    const angle = (-view.bearing * Math.PI) / 180;
+    this.cos = view.bearing === 0 ? 1 : Math.cos(angle);
+    this.sin = view.bearing === 0 ? 0 : Math.sin(angle);
+  }
+
+  /** Device pixels of a place in world coordinates. */
+  project(x: number, y: number): [number, number] {
+    const dx = (x - this.centreX) * this.worldSize;
+    const dy = (y - this.centreY) * this.worldSize;
+    return [this.width / 2 + dx * this.cos - dy * this.sin, this.height / 2 + dx * this.sin + dy * this.cos];
+  }
+
+  /** World coordinates of a device pixel. */
+  unproject(x: number, y: number): [number, number] {
+    const dx = x - this.width / 2;
+    const dy = y - this.height / 2;
+    return [
+      this.centreX + (dx * this.cos + dy * this.sin) / this.worldSize,
+      this.centreY + (dy * this.cos - dx * this.sin) / this.worldSize,
+    ];
+  }
+
+  /** Device pixels per unit of a tile's coordinates. */
+  tileScale(z: number): number {
+    return this.worldSize / 2 ** z / extent;
+  }
+
+  /** From a tile's coordinates to device pixels. */
+  tileTransform({ z, x, y, wrap }: TileId): Transform {
+    const scale = this.tileScale(z);
+    const [e, f] = this.project((x + wrap * 2 ** z) / 2 ** z, y / 2 ** z);
+    return [scale * this.cos, scale * this.sin, -scale * this.sin, scale * this.cos, e, f];
+  }
+
+  /** World coordinates of the picture's corners, in order. */
+  corners(margin = 0): [number, number][] {
+    const [right, bottom] = [this.width + margin, this.height + margin];
+    return [
+      this.unproject(-margin, -margin),
+      this.unproject(right, -margin),
+      this.unproject(right, bottom),
+      this.unproject(-margin, bottom),
+    ];
+  }
+
+  /** CSS pixels per metre on the ground at the centre. */
+  pixelsPerMetre(): number {
+    const circumference = earthCircumference * Math.cos((this.view.latitude * Math.PI) / 180);
+    return this.worldSize / this.view.pixelRatio / circumference;
+  }
+}

@@ -1,0 +1,77 @@
+import { Color } from '@maplibre/maplibre-gl-style-spec';
+import { Failure } from '../../errors.ts';
+import { decodePolyline, PolylineError } from '../../polyline.ts';
+import type { Position } from '../renderer/overlays/geography.ts';
+import { decimal, decimals, isLatitude, isLongitude } from './numbers.ts';
+
+/** `name:value` parts of an overlay and the rest, split at `|`. */
+export interface OverlayParts {
+  parameter: string;
+  options: ReadonlyMap<string, string>;
+  rest: readonly string[];
+}
+
+const bad = (parameter: string, reason: string): Failure => new Failure('bad_request', `${parameter}: ${reason}.`);
+
+/** Options come first; everything from the first part that is none is the rest. Unknown options are refused by name. */
+export function splitOverlay(parameter: string, text: string, known: readonly string[]): OverlayParts {
+  const options = new Map<string, string>();
+  const parts = text.split('|');
+  let at = 0;
+  for (; at < parts.length; at++) {
+    const [, name, value] = /^([a-z]+):(.*)$/s.exec(parts[at] ?? '') ?? [];
+    if (name === undefined || value === undefined || name === 'enc') break;
+    if (!known.includes(name)) throw bad(parameter, `there is no option "${name}"; there are ${known.join(', ')}`);
+    options.set(name, value);
+  }
+  return { parameter, options, rest: parts.slice(at) };
+}
+
+/** As CSS has them, with or without `#` before hexadecimal digits. */
+export function colour({ parameter, options }: OverlayParts, name: string, fallback: string): string {
+  const value = options.get(name);
+  if (value === undefined) return fallback;
+  const text = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? `#${value}` : value;
+  const parsed = Color.parse(text);
+  if (parsed === undefined) {
+    throw bad(parameter, `"${value.slice(0, 40)}" is no colour; examples: ff6600, rgba(0,0,0,0.5), tomato`);
+  }
+  return parsed.toString();
+}
+
+export function between(
+  { parameter, options }: OverlayParts,
+  name: string,
+  fallback: number,
+  [least, most]: readonly [number, number],
+): number {
+  const value = options.get(name);
+  if (value === undefined) return fallback;
+  const number = decimal(value);
+  if (number === undefined || number < least || number > most) {
+    throw bad(parameter, `${name} must be a number from ${least} to ${most}`);
+  }
+  return number;
+}
+
+/** `lon,lat`. */
+export function position(parameter: string, text: string): Position {
+  const [longitude, latitude, ...rest] = decimals(text) ?? [];
+  if (!isLongitude(longitude) || !isLatitude(latitude) || rest.length > 0) {
+    throw bad(parameter, `"${text.slice(0, 60)}" is no lon,lat in degrees`);
+  }
+  return [longitude, latitude];
+}
+
+/** Points of a line: `lon,lat|lon,lat..`, `enc:<polyline5>` or `enc6:<polyline6>`. Encoded lines may have `|` in them. */
+export function positions({ parameter, rest }: OverlayParts): Position[] {
+  const text = rest.join('|');
+  const [, six, encoded] = /^enc(6?):(.*)$/s.exec(text) ?? [];
+  if (encoded === undefined) return rest.map(part => position(parameter, part));
+  try {
+    return decodePolyline(encoded, six === '6' ? 6 : 5).map(({ lat, lon }): Position => [lon, lat]);
+  } catch (error) {
+    if (error instanceof PolylineError) throw bad(parameter, `the encoded line cannot be read: ${error.message}`);
+    throw error;
+  }
+}
