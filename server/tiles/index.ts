@@ -54,7 +54,7 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): T
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
   publicRouter.use(assetRouter({ imagery, buildings, traffic, signer, clock }));
-  publicRouter.use(styleRouter(regions, urls));
+  publicRouter.use(styleRouter(regions, imagery, urls));
   publicRouter.use(glyphRouter(glyphs));
   publicRouter.use(spriteRouter());
 
@@ -75,7 +75,7 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): T
       terrainEndpoint(new TerrainTiles(new ArchiveReader(archives.terrain))),
     ],
     publicRouter,
-    assets: new MapAssets({ regions, archives, glyphs, urls }),
+    assets: new MapAssets({ regions, archives, glyphs, imagery, urls }),
     close: async () => {
       await Promise.all([...virtualKinds.map(kind => archives[kind].close()), glyphs.close()]);
     },

@@ -8,6 +8,8 @@ import { attributionHtml } from './archives/attribution.ts';
 import type { VirtualArchive } from './archives/virtual-archive.ts';
 import { faces, fontFiles } from './glyphs/fonts.ts';
 import type { Glyphs } from './glyphs/glyphs.ts';
+import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catalogue.ts';
+import { ImageryTiles } from './imagery/imagery-tiles.ts';
 import { icons } from './sprites/icons.ts';
 import { palettes } from './sprites/palettes.ts';
 import { drawSpriteSheet, type SpriteSheet } from './sprites/sprite-sheet.ts';
@@ -25,6 +27,7 @@ export interface MapAssetsParts {
   regions: Regions;
   archives: Record<VirtualKind, VirtualArchive>;
   glyphs: Glyphs;
+  imagery: ImageryCatalogue;
   urls: () => ServiceUrls;
 }
 
@@ -32,6 +35,7 @@ export interface MapAssetsParts {
 export class MapAssets {
   readonly #parts: MapAssetsParts;
   readonly #readers: Record<VirtualKind, ArchiveReader>;
+  readonly #imageryTiles: ImageryTiles;
   readonly #sheets = new Map<string, Promise<SpriteSheet>>();
 
   constructor(parts: MapAssetsParts) {
@@ -40,6 +44,7 @@ export class MapAssets {
       basemap: new ArchiveReader(parts.archives.basemap),
       terrain: new ArchiveReader(parts.archives.terrain),
     };
+    this.#imageryTiles = new ImageryTiles(parts.imagery);
   }
 
   style(name: StyleName, language: StyleLanguage): StyleSpecification {
@@ -48,7 +53,7 @@ export class MapAssets {
       basemap: attributionHtml(attributions, 'basemap'),
       terrain: attributionHtml(attributions, 'terrain'),
     };
-    return hostedStyle({ name, language, urls: this.#parts.urls(), credits });
+    return hostedStyle({ name, language, urls: this.#parts.urls(), credits, imagery: this.imagery() });
   }
 
   /** Credits of all mounted regions. */
@@ -64,6 +69,16 @@ export class MapAssets {
   /** Uncompressed; `undefined` where there is none. */
   tile(kind: VirtualKind, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
     return this.#readers[kind].tile(z, x, y);
+  }
+
+  /** Of all mounted regions, bottom to top: what the placeholders `{{IMAGERY_URL:<id>}}` in a style stand for. */
+  imagery(): InstalledImagery[] {
+    return this.#parts.imagery.list();
+  }
+
+  /** A picture as it is stored; `undefined` where there is none. */
+  imageryTile(id: string, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
+    return this.#imageryTiles.tile(id, z, x, y);
   }
 
   /** The PBF of 256 code points; `undefined` when none of the stack's fonts is known. */

@@ -1,4 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { fromFile } from 'geotiff';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
@@ -104,6 +105,26 @@ describe('imagery in the token', () => {
       'islands/bonaire',
     ]);
     for (const name of names) expect(body.imagery.map(({ url }: Layer) => url)).toContain(body[name]);
+  });
+});
+
+describe('the styles of imagery', () => {
+  it('draw every archive in the order of the list, under a placeholder of its identifier', async () => {
+    const { imagery } = await token();
+    const { body: style } = await service.get('/styles/hybrid.json', noKey);
+    expect(validateStyleMin(style)).toEqual([]);
+    const layers = style.layers.filter(({ type }: { type: string }) => type === 'raster');
+    expect(layers.map(({ id }: Layer) => id)).toEqual(imagery.map(({ id, role }: Layer) => `imagery_${role}:${id}`));
+    for (const { id, minzoom, maxzoom, bounds, attribution } of imagery) {
+      const source = style.sources[`imagery:${id}`];
+      expect(source).toMatchObject({ type: 'raster', url: `pmtiles://{{IMAGERY_URL:${id}}}`, minzoom, maxzoom });
+      expect([source.bounds ?? null, source.attribution ?? null]).toEqual([bounds, attribution]);
+    }
+    const ids = style.layers.map(({ id }: Layer) => id);
+    expect(ids.indexOf('water')).toBeLessThan(ids.indexOf(layers[0].id));
+    expect(ids.indexOf('places_locality')).toBeGreaterThan(ids.indexOf(layers.at(-1).id));
+    expect(style.metadata).not.toHaveProperty('outpost:note');
+    expect((await service.get('/styles/light.json', noKey)).bytes.toString()).not.toContain('IMAGERY_URL');
   });
 });
 

@@ -16,8 +16,8 @@ export interface InstalledImagery {
   tileSize: 256 | 512;
   /** HTML; `null` where nobody is to be credited. */
   attribution: string | null;
-  /** Absolute path of the archive. */
-  path: string;
+  /** Other bytes, other hash. */
+  sha256: string;
 }
 
 /** The imagery of all mounted regions, in the order it is drawn. */
@@ -45,7 +45,7 @@ export class ImageryCatalogue {
   }
 }
 
-function describe({ region, part, path }: RegionFile): InstalledImagery[] {
+function describe({ region, part }: RegionFile): InstalledImagery[] {
   const { imagery, minzoom, maxzoom } = part;
   if (imagery === undefined || minzoom === undefined || maxzoom === undefined) return [];
   const [west, south, east, north] = imagery.bounds;
@@ -62,7 +62,7 @@ function describe({ region, part, path }: RegionFile): InstalledImagery[] {
       maxzoom,
       tileSize: imagery.tileSize,
       attribution: credit === '' ? null : credit,
-      path,
+      sha256: part.sha256,
     },
   ];
 }

@@ -64,8 +64,10 @@ const overImagery = (): Flavor => {
   const [text, halo] = ['#ffffff', '#1d1f21'];
   return {
     ...dark,
-    earth: halo,
-    water: halo,
+    background: '#11151a',
+    earth: '#262b2b',
+    water: '#14202b',
+    boundaries: '#6d7680',
     roads_label_minor: text,
     roads_label_minor_halo: halo,
     roads_label_major: text,

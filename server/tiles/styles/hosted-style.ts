@@ -1,9 +1,10 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { type Flavor, layers } from '@protomaps/basemaps';
 import type { ServiceUrls } from '../../room.ts';
+import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
 import { flavorOf } from './flavors.ts';
 import { buildings3d, overviewMaxzoom, overviewTowns, underlayLayers } from './ground.ts';
-import { imageryLayers, imagerySources } from './imagery.ts';
+import { imageryLayers, imagerySources, noImageryNote, plainGround } from './imagery.ts';
 import { labelLayers } from './labels.ts';
 import { contourLabels, contourSource, reliefLayers, terrainSource } from './relief.ts';
 import type { StyleLanguage, StyleName } from './style-names.ts';
@@ -14,27 +15,38 @@ export interface HostedStyleOptions {
   urls: ServiceUrls;
   /** HTML credits of the mounted regions' basemap and terrain. */
   credits: { basemap: string; terrain: string };
+  /** Of the mounted regions, bottom to top. */
+  imagery: readonly InstalledImagery[];
 }
 
 const basemap = 'protomaps';
 const overview = 'world';
 
 /**
- * A style as it is served. Clients put the URLs of their tile session in place of `{{TILE_URL}}` and `{{TERRAIN_URL}}` (and the
- * imagery placeholders of `imagery.ts`).
+ * A style as it is served. Clients put the URLs of their tile session in place of `{{TILE_URL}}`, `{{TERRAIN_URL}}` and, for each
+ * archive of the session's `imagery`, `{{IMAGERY_URL:<id>}}`.
  */
-export function hostedStyle({ name, language, urls, credits }: HostedStyleOptions): StyleSpecification {
+export function hostedStyle({ name, language, urls, credits, imagery }: HostedStyleOptions): StyleSpecification {
   const flavor = flavorOf(name);
   const assets = `${urls.cdnUrl}/basemap`;
-  const composed = compose(name, flavor, language, credits.terrain);
+  const ofImagery = name === 'satellite' || name === 'hybrid';
+  const composed = ofImagery
+    ? composeImagery(name, flavor, language, imagery)
+    : compose(name, flavor, language, credits.terrain);
+  const lacking = ofImagery && imagery.length === 0;
+  const attribution = [...(lacking ? [noImageryNote] : []), ...(credits.basemap === '' ? [] : [credits.basemap])];
   return {
     version: 8,
     name: `Outpost ${name}`,
-    metadata: { 'outpost:style': name, 'outpost:language': language },
+    metadata: {
+      'outpost:style': name,
+      'outpost:language': language,
+      ...(lacking ? { 'outpost:note': `${noImageryNote}.` } : {}),
+    },
     glyphs: `${assets}/fonts/{fontstack}/{range}.pbf`,
     sprite: `${assets}/sprites/${name}`,
     sources: {
-      [basemap]: { type: 'vector', url: 'pmtiles://{{TILE_URL}}', attribution: credits.basemap },
+      [basemap]: { type: 'vector', url: 'pmtiles://{{TILE_URL}}', attribution: attribution.join(' · ') },
       ...composed.sources,
     },
     // Soft light: seen from straight above, walls are a shade darker than roofs and no more.
@@ -50,27 +62,13 @@ interface Composition {
 
 function compose(name: StyleName, flavor: Flavor, language: StyleLanguage, terrainCredit: string): Composition {
   const labels = labelLayers(basemap, flavor, language);
-  if (name === 'satellite' || name === 'hybrid') {
-    const shown = name === 'hybrid' ? [...roadLines(flavor), ...labels] : labels.filter(isPlaceName);
-    return {
-      sources: imagerySources,
-      layers: [
-        { id: 'background', type: 'background', paint: { 'background-color': '#11151a' } },
-        ...imageryLayers,
-        ...shown,
-      ],
-    };
-  }
   const towns = overviewTowns(
     overview,
     labels.find(({ id }) => id === 'places_locality'),
   );
   const [background, ...ground] = layers(basemap, flavor);
   const below = [...(background === undefined ? [] : [background]), ...underlayLayers(overview, flavor)];
-  const sources: Record<string, SourceSpecification> = {
-    // The same archive once more, its shallow tiles stretched: an archive's own source knows only one deepest zoom.
-    [overview]: { type: 'vector', tiles: ['pmtiles://{{TILE_URL}}/{z}/{x}/{y}'], maxzoom: overviewMaxzoom },
-  };
+  const sources = { [overview]: overviewSource };
   if (name !== 'outdoor')
     return { sources, layers: [...below, ...ground, buildings3d(basemap, flavor, true), ...towns, ...labels] };
   const firstRoad = ground.findIndex(layer => layer.id === 'roads_tunnels_other_casing');
@@ -92,6 +90,33 @@ function compose(name: StyleName, flavor: Flavor, language: StyleLanguage, terra
       contourLabels,
       ...towns,
       ...labels,
+    ],
+  };
+}
+
+/** The same archive once more, its shallow tiles stretched: an archive's own source knows only one deepest zoom. */
+const overviewSource: SourceSpecification = {
+  type: 'vector',
+  tiles: ['pmtiles://{{TILE_URL}}/{z}/{x}/{y}'],
+  maxzoom: overviewMaxzoom,
+};
+
+function composeImagery(
+  name: StyleName,
+  flavor: Flavor,
+  language: StyleLanguage,
+  imagery: readonly InstalledImagery[],
+): Composition {
+  const labels = labelLayers(basemap, flavor, language);
+  const shown = name === 'hybrid' ? [...roadLines(flavor), ...labels] : labels.filter(isPlaceName);
+  return {
+    sources: { [overview]: overviewSource, ...imagerySources(imagery) },
+    layers: [
+      { id: 'background', type: 'background', paint: { 'background-color': flavor.background } },
+      ...underlayLayers(overview, flavor),
+      ...plainGround(basemap, flavor),
+      ...imageryLayers(imagery),
+      ...shown,
     ],
   };
 }

@@ -1,26 +1,53 @@
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Flavor } from '@protomaps/basemaps';
+import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
 
-/**
- * Imagery bottom to top. Each placeholder stands for a URL of the tile session (`satelliteBaseUrl`, `satelliteUrl`,
- * `satelliteOceanUrl`); country aerials come from its `imagery` list and are inserted by the client before the layer
- * `imagery_aerial`, in that order. A session without a URL: the client removes source and layer.
- */
-export const imagerySources: Record<string, SourceSpecification> = {
-  satellite_base: { type: 'raster', url: 'pmtiles://{{SATELLITE_BASE_URL}}', tileSize: 512, maxzoom: 7 },
-  satellite: { type: 'raster', url: 'pmtiles://{{SATELLITE_URL}}', tileSize: 512, maxzoom: 13 },
-  satellite_ocean: { type: 'raster', url: 'pmtiles://{{SATELLITE_OCEAN_URL}}', tileSize: 512, maxzoom: 7 },
-};
+/** Told where the credits stand, which every map library shows. */
+export const noImageryNote = 'No installed region has satellite imagery';
 
-export const imageryLayers: LayerSpecification[] = [
-  { id: 'imagery_base', type: 'raster', source: 'satellite_base' },
-  { id: 'imagery_mosaic', type: 'raster', source: 'satellite' },
-  {
-    id: 'imagery_ocean',
-    type: 'raster',
-    source: 'satellite_ocean',
-    maxzoom: 10,
-    paint: { 'raster-opacity': ['interpolate', ['linear'], ['zoom'], 7, 1, 9.5, 0] },
-  },
-  // Draws nothing: marks where country aerials go.
-  { id: 'imagery_aerial', type: 'background', layout: { visibility: 'none' } },
-];
+const sourceId = (id: string): string => `imagery:${id}`;
+
+/** One source per archive; the placeholder stands for the `url` that the token's list gives under the same `id`. */
+export function imagerySources(imagery: readonly InstalledImagery[]): Record<string, SourceSpecification> {
+  return Object.fromEntries(
+    imagery.map(({ id, tileSize, minzoom, maxzoom, bounds, attribution }): [string, SourceSpecification] => [
+      sourceId(id),
+      {
+        type: 'raster',
+        url: `pmtiles://{{IMAGERY_URL:${id}}}`,
+        tileSize,
+        minzoom,
+        maxzoom,
+        ...(bounds === null ? {} : { bounds }),
+        ...(attribution === null ? {} : { attribution }),
+      },
+    ]),
+  );
+}
+
+/** Bottom to top, as the list is. Water-only overlays fade out where the mosaic itself becomes sharp. */
+export function imageryLayers(imagery: readonly InstalledImagery[]): LayerSpecification[] {
+  return imagery.map(({ id, role }) => {
+    const layer = { id: `imagery_${role}:${id}`, type: 'raster', source: sourceId(id) } as const;
+    if (role !== 'ocean') return { ...layer, metadata: { 'outpost:role': role } };
+    return {
+      ...layer,
+      metadata: { 'outpost:role': role },
+      maxzoom: 10,
+      paint: { 'raster-opacity': ['interpolate', ['linear'], ['zoom'], 7, 1, 9.5, 0] },
+    };
+  });
+}
+
+/** Plain land and sea below all imagery: where there is none the map still says what is where. */
+export function plainGround(source: string, flavor: Flavor): LayerSpecification[] {
+  const land: Extract<LayerSpecification, { type: 'fill' }> = {
+    id: 'earth',
+    type: 'fill',
+    source,
+    'source-layer': 'earth',
+    filter: ['==', ['geometry-type'], 'Polygon'],
+    paint: { 'fill-color': flavor.earth },
+  };
+  return [land, { ...land, id: 'water', 'source-layer': 'water', paint: { 'fill-color': flavor.water } }];
+}

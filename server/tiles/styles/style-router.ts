@@ -5,13 +5,14 @@ import type { Regions } from '../../regions/index.ts';
 import type { Asked, ServiceUrls } from '../../room.ts';
 import { attributionHtml } from '../archives/attribution.ts';
 import { sendCached } from '../cached-reply.ts';
+import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
 import { hostedStyle } from './hosted-style.ts';
 import { styleLanguages, styleNames } from './style-names.ts';
 
 const path = '/styles/:file';
 
 /** `/styles/<style>.json?lang=en`, without a key. */
-export function styleRouter(regions: Regions, urls: (asked: Asked) => ServiceUrls): Router {
+export function styleRouter(regions: Regions, imagery: ImageryCatalogue, urls: (asked: Asked) => ServiceUrls): Router {
   const router = Router({ caseSensitive: true });
   router.get(path, (req, res) => {
     const name = styleNames.find(style => `${style}.json` === req.params.file);
@@ -25,7 +26,7 @@ export function styleRouter(regions: Regions, urls: (asked: Asked) => ServiceUrl
       basemap: attributionHtml(attributions, 'basemap'),
       terrain: attributionHtml(attributions, 'terrain'),
     };
-    const style = hostedStyle({ name, language, urls: urls(req), credits });
+    const style = hostedStyle({ name, language, urls: urls(req), credits, imagery: imagery.list() });
     sendCached(req, res, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(style)), 60);
   });
   onlyMethods(router, path, ['get']);

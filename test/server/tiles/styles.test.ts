@@ -151,13 +151,26 @@ describe('hosted styles', () => {
     expect(outdoor).toEqual(
       expect.arrayContaining(['hillshade visible', 'contours visible', 'contour_labels visible', 'buildings_3d none']),
     );
-    const satellite = (await ids('satellite')).map(id => id.split(' ')[0]);
-    expect(satellite.filter(id => id?.startsWith('imagery'))).toEqual([
-      'imagery_base',
-      'imagery_mosaic',
-      'imagery_ocean',
-      'imagery_aerial',
-    ]);
+  });
+
+  it('of imagery say plainly that there is none, over land and sea', async () => {
+    for (const name of ['satellite', 'hybrid'] as const) {
+      const { layers, sources, metadata } = await style(name);
+      expect(layers.slice(0, 6).map(({ id }) => id)).toEqual([
+        'background',
+        'world_earth',
+        'world_water',
+        'world_boundaries',
+        'earth',
+        'water',
+      ]);
+      expect(metadata).toMatchObject({ 'outpost:note': 'No installed region has satellite imagery.' });
+      expect(sources.protomaps).toMatchObject({
+        attribution: expect.stringMatching(/^No installed region has satellite imagery · <a /),
+      });
+      expect(Object.values(sources).map(({ type }) => type)).not.toContain('raster');
+    }
+    expect((await style('light')).metadata).not.toHaveProperty('outpost:note');
   });
 
   it('are cached by ETag, need no key, and say what they do not know', async () => {

@@ -1,0 +1,54 @@
+import { open } from 'node:fs/promises';
+import { PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
+import type { ImageryCatalogue } from './imagery-catalogue.ts';
+
+/** Reads a file that may be replaced or removed at any time: nothing stays open between two reads. */
+class PassingFile implements Source {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  getKey(): string {
+    return this.#path;
+  }
+
+  async getBytes(offset: number, length: number): Promise<RangeResponse> {
+    const handle = await open(this.#path, 'r');
+    try {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await handle.read(bytes, 0, length, offset);
+      return { data: bytes.buffer.slice(0, bytesRead) };
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+/** The service's own way to the tiles of installed imagery. */
+export class ImageryTiles {
+  readonly #catalogue: ImageryCatalogue;
+  readonly #readers = new Map<string, PMTiles>();
+
+  constructor(catalogue: ImageryCatalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  /** The tile's picture as it is stored; `undefined` where the archive has none, or left. */
+  async tile(id: string, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
+    const path = this.#catalogue.find(id)?.path;
+    if (path === undefined) {
+      this.#readers.delete(id);
+      return undefined;
+    }
+    let reader = this.#readers.get(id);
+    // Another version of the region lies at another path.
+    if (reader?.source.getKey() !== path) {
+      reader = new PMTiles(new PassingFile(path), new ResolvedValueCache(64));
+      this.#readers.set(id, reader);
+    }
+    const found = await reader.getZxy(z, x, y);
+    return found === undefined ? undefined : new Uint8Array(found.data);
+  }
+}
