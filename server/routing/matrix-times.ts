@@ -26,7 +26,7 @@ interface Block {
 }
 
 /** How long one question may occupy a thread of the engine, milliseconds: others wait for it. */
-const turnMs = 300;
+const turnMs = 200;
 /** Exact searches that would compute for longer than this give way to the engine's approximate ones, milliseconds. */
 const exactMs = 8000;
 /** The approximate algorithm keeps a tree per location in memory: 2500 of them were 3.4 GB. */

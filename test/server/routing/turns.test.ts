@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { Turns } from '../../../server/routing/turns.ts';
+
+/** Starts calls that end when told; gives the names of those that were begun, in order. */
+function recorder(places: number) {
+  const turns = new Turns(places);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (client: object, name: string, signal?: AbortSignal) =>
+    turns.run(
+      client,
+      () => {
+        begun.push(name);
+        return new Promise<void>(resolve => ends.set(name, resolve));
+      },
+      signal,
+    );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(resolve => setImmediate(resolve));
+  };
+  return { ask, begun, end };
+}
+
+test('who comes with one call goes before the further ones of who has many, and those are not starved', async () => {
+  const { ask, begun, end } = recorder(2);
+  const [matrix, other] = [{}, {}];
+  for (const i of [1, 2, 3, 4]) void ask(matrix, `matrix ${i}`);
+  for (const i of [1, 2]) void ask(other, `other ${i}`);
+  for (const i of [1, 2, 3, 4]) void ask({}, `route ${i}`);
+  expect(begun).toEqual(['matrix 1', 'matrix 2']);
+  for (let i = 0; i < begun.length; i++) await end(begun[i] ?? '');
+  expect(begun.slice(2)).toEqual([
+    'other 1',
+    'route 1',
+    'route 2',
+    'matrix 3',
+    'route 3',
+    'route 4',
+    'other 2',
+    'matrix 4',
+  ]);
+});
+
+test('a call that was given up while it waited is never made, and its place goes to the next', async () => {
+  const { ask, begun, end } = recorder(1);
+  const controller = new AbortController();
+  void ask({}, 'first');
+  const given = ask({}, 'given up', controller.signal);
+  const client = {};
+  void ask({}, 'third');
+  void ask(client, 'fourth');
+  const further = ask(client, 'given up, too', controller.signal);
+  controller.abort(new Error('gone'));
+  await expect(given).rejects.toThrow('gone');
+  await expect(further).rejects.toThrow('gone');
+  for (let i = 0; i < begun.length; i++) await end(begun[i] ?? '');
+  expect(begun).toEqual(['first', 'third', 'fourth']);
+  const last = ask({}, 'last');
+  await end('last');
+  await last;
+});
+
+test('work that fails frees its place', async () => {
+  const turns = new Turns(1);
+  await expect(turns.run({}, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turns.run({}, () => Promise.resolve(7))).toBe(7);
+});
