@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { createAccounts } from './accounts/index.ts';
+import { createAccounts, Housekeeping } from './accounts/index.ts';
 import { createApp } from './app.ts';
-import { openDb, setting } from './db/index.ts';
+import { DbThread, openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
 import { isEveryAddress, localNames } from './http/index.ts';
@@ -93,10 +93,15 @@ async function start(options: ServiceOptions): Promise<Started> {
   };
 
   try {
-    const db = openDb(join(dataDir, 'outpost.db'));
+    const dbFile = join(dataDir, 'outpost.db');
+    const db = openDb(dbFile);
     closers.push(() => void db.close());
-    const accounts = createAccounts(db, clock, logger);
+    const dbThread = new DbThread(dbFile);
+    closers.push(() => dbThread.close());
+    const accounts = createAccounts(db, logger, dbThread);
     closers.push(() => accounts.requestLog.close());
+    const housekeeping = new Housekeeping(db, { db: dbThread, writes: accounts.writes, clock, logger });
+    closers.push(() => housekeeping.close());
     const regions = new InstalledRegions(dataDir, logger);
     closers.push(() => regions.close());
     await regions.open();

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { type Db, WriteQueue } from '../db/index.ts';
-import type { Clock } from '../room.ts';
+import { type AsyncDb, type Db, directly, WriteQueue } from '../db/index.ts';
 import { DashboardTokens } from './dashboard-tokens.ts';
 import { Keys } from './keys.ts';
 import { Ledger } from './ledger.ts';
@@ -12,6 +11,7 @@ import { RequestLog } from './request-log.ts';
 import { Usage } from './usage.ts';
 import { Users } from './users.ts';
 
+export { Housekeeping } from './housekeeping.ts';
 export { makeKey } from './key-text.ts';
 export type { Key } from './keys.ts';
 export type { FoundRequest } from './logged-requests.ts';
@@ -22,11 +22,14 @@ export type { Principal } from './principal.ts';
 export type { Project } from './projects.ts';
 export { periodReport } from './quota.ts';
 export type { LoggedRequest } from './request-log.ts';
-export { daysOf, type UsageRow } from './usage.ts';
+export { daysOf, type UsageSum } from './usage.ts';
 export { type NewUser, type User, userName } from './users.ts';
 
-/** Everything the service and the command line know of users, projects, keys and what they used. */
-export function createAccounts(db: Db, clock: Clock, logger: Logger) {
+/**
+ * Everything the service and the command line know of users, projects, keys and what they used. `slow` answers what may take
+ * long; a service gives it a thread.
+ */
+export function createAccounts(db: Db, logger: Logger, slow: AsyncDb = directly(db)) {
   const writes = new WriteQueue(db);
   return {
     /** For writes of a running service; commands call the rest directly. */
@@ -37,9 +40,9 @@ export function createAccounts(db: Db, clock: Clock, logger: Logger) {
     keys: new Keys(db),
     dashboardTokens: new DashboardTokens(db),
     ledger: new Ledger(db, writes),
-    usage: new Usage(db),
-    requestLog: new RequestLog(db, writes, clock, logger),
-    loggedRequests: new LoggedRequests(db),
+    usage: new Usage(slow),
+    requestLog: new RequestLog(db, writes, logger),
+    loggedRequests: new LoggedRequests(slow),
     findPrincipal: principalLookup(db),
   };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import type { AsyncDb } from '../db/index.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
 import { type LoggedRequest, retention } from './request-log.ts';
 
@@ -24,16 +24,16 @@ const columns = `id, at, request_id AS requestId, user_id AS userId, project_id 
 
 /** Reads the log of the last 30 days. Every question has an index that also gives its order. */
 export class LoggedRequests {
-  readonly #db: Db;
+  readonly #db: AsyncDb;
 
-  constructor(db: Db) {
+  constructor(db: AsyncDb) {
     this.#db = db;
   }
 
   /** Newest first. */
-  page(filter: RequestFilter & PageRequest<number>, now: number): Page<FoundRequest, number> {
+  async page(filter: RequestFilter & PageRequest<number>, now: number): Promise<Page<FoundRequest, number>> {
     const { sql, values } = questionOf(filter, now);
-    const rows = this.#db.prepare<unknown[], FoundRequest>(sql).all(...values);
+    const rows = await this.#db.all<FoundRequest>(sql, values);
     return pageOf(rows, filter.limit, ({ at, id }) => ({ at, id }));
   }
 }

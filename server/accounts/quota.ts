@@ -18,9 +18,12 @@ export interface QuotaState {
 /** 1.00 a unit: where no price list exists, the spending cap counts units beyond the limit. */
 export const defaultOveragePrice = 100_000;
 
+/** Prices end here, in hundredths: a thousand million. */
+const highestPrice = 100_000_000_000;
+
 /** What a plan's units would cost at the price of those beyond it. */
 export const priceOf = (limit: number | null, overagePrice: number): number =>
-  Math.round(((limit ?? 0) * overagePrice) / 1000);
+  Math.min(highestPrice, Math.round(((limit ?? 0) * overagePrice) / 1000));
 
 /** The state as it is at `now`: the period rolls over first. A clock that was set back never reopens a past period. */
 export function rolledOver(state: QuotaState, now: number): { periodStart: number; usedTenths: number } {

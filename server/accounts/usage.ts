@@ -1,13 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import type { Db } from '../db/index.ts';
+import type { AsyncDb } from '../db/index.ts';
 import { conditions } from './page.ts';
 import { dayOf } from './period.ts';
 
-export interface UsageRow {
+/** What answered requests of a day came to. */
+export interface UsageSum {
   /** UTC, `2026-11-21`. */
   day: string;
-  operation: string;
-  keyId: string;
+  /** The operation or the key's identifier, where sums of them were asked for, else empty. */
+  group: string;
   requests: number;
   tenths: number;
 }
@@ -22,9 +22,8 @@ export interface UsageFilter {
   operation?: string;
 }
 
-/** Days read at a time, so that a year of many keys keeps nobody waiting. */
-const slice = 14;
 const day = 86_400_000;
+const columnOf = { operation: 'operation', key: 'key_id', none: "''" } as const;
 
 /** The days from one to the other, both included. */
 export function daysOf(from: string, to: string): string[] {
@@ -33,25 +32,17 @@ export function daysOf(from: string, to: string): string[] {
   return days;
 }
 
-/** What answered requests came to, by day, endpoint and key, oldest first. */
+/** What answered requests came to, by day, endpoint and key. */
 export class Usage {
-  readonly #db: Db;
+  readonly #db: AsyncDb;
 
-  constructor(db: Db) {
+  constructor(db: AsyncDb) {
     this.#db = db;
   }
 
-  /** In slices, with a turn of the event loop between them. */
-  async *read(filter: UsageFilter): AsyncGenerator<UsageRow> {
-    const days = daysOf(filter.from, filter.to);
-    for (let i = 0; i < days.length; i += slice) {
-      const part = days.slice(i, i + slice);
-      yield* this.#rows({ ...filter, from: part[0] ?? filter.from, to: part.at(-1) ?? filter.to });
-      await turn();
-    }
-  }
-
-  #rows({ from, to, user, project, key, operation }: UsageFilter): UsageRow[] {
+  /** By day and group; days and groups without requests are left out. */
+  sums(filter: UsageFilter, groupBy: keyof typeof columnOf = 'none'): Promise<UsageSum[]> {
+    const { from, to, user, project, key, operation } = filter;
     const { where, values } = conditions([
       user === undefined ? undefined : ['user_id = ?', user],
       project === undefined ? undefined : ['key_id IN (SELECT id FROM keys WHERE project_id = ?)', project],
@@ -59,10 +50,10 @@ export class Usage {
       operation === undefined ? undefined : ['operation = ?', operation],
       ['day BETWEEN ? AND ?', from, to],
     ]);
-    return this.#db
-      .prepare<unknown[], UsageRow>(
-        `SELECT day, operation, key_id AS keyId, requests, tenths FROM usage ${where} ORDER BY day`,
-      )
-      .all(...values);
+    return this.#db.all<UsageSum>(
+      `SELECT day, ${columnOf[groupBy]} AS "group", sum(requests) AS requests, sum(tenths) AS tenths
+       FROM usage ${where} GROUP BY 1, 2 ORDER BY 1, 2`,
+      values,
+    );
   }
 }

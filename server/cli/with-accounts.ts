@@ -8,7 +8,7 @@ import { openDb } from '../db/index.ts';
 export function withAccounts<Result>(dataDir: string | undefined, work: (accounts: Accounts) => Result): Result {
   const db = openDb(join(chosenDataDir(dataDir), 'outpost.db'));
   try {
-    return db.transaction(() => work(createAccounts(db, { now: Date.now }, pino({ level: 'silent' })))).immediate();
+    return db.transaction(() => work(createAccounts(db, pino({ level: 'silent' })))).immediate();
   } finally {
     db.close();
   }

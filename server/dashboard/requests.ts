@@ -54,9 +54,9 @@ export const requestOperations = [
       error: z.string().max(100).optional().describe('Code of the failure: `quota_exhausted`'),
     }),
     reply: pageSchema(requestSchema),
-    handle: ({ query: { limit, cursor, from, to, ...filter } }, { accounts, now }) => {
+    handle: async ({ query: { limit, cursor, from, to, ...filter } }, { accounts, now }) => {
       const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-      const page = accounts.loggedRequests.page(
+      const page = await accounts.loggedRequests.page(
         {
           ...numberedRequestOf({ limit, cursor }),
           ...given,

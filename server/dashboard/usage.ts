@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysOf, type UsageRow } from '../accounts/index.ts';
+import { daysOf, type UsageSum } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { reading } from './operation.ts';
 import { counted, identifier, isoTime, tenths, units } from './schemas.ts';
@@ -37,7 +37,7 @@ class Series {
   readonly #byDay = new Map<string, Sum>();
   readonly total: Sum = { requests: 0, tenths: 0 };
 
-  add({ day: on, requests, tenths: exact }: UsageRow): void {
+  add({ day: on, requests, tenths: exact }: UsageSum): void {
     const sumOfDay = this.#byDay.get(on) ?? { requests: 0, tenths: 0 };
     for (const part of [sumOfDay, this.total]) {
       part.requests += requests;
@@ -87,13 +87,13 @@ export const usageOperations = [
       const all = new Series();
       const groups = new Map<string, Series>();
       const asked = { ...(user && { user }), ...(project && { project }), ...(key && { key }) };
-      for await (const row of accounts.usage.read({ from, to, ...asked, ...(operation && { operation }) })) {
-        all.add(row);
+      const sums = await accounts.usage.sums({ from, to, ...asked, ...(operation && { operation }) }, groupBy);
+      for (const sumOfDay of sums) {
+        all.add(sumOfDay);
         if (groupBy === undefined) continue;
-        const name = groupBy === 'key' ? row.keyId : row.operation;
-        const group = groups.get(name) ?? new Series();
-        group.add(row);
-        groups.set(name, group);
+        const series = groups.get(sumOfDay.group) ?? new Series();
+        series.add(sumOfDay);
+        groups.set(sumOfDay.group, series);
       }
       const days = daysOf(from, to);
       return {

@@ -29,6 +29,7 @@ export class WriteQueue {
   readonly #patienceMs: number;
   #waiting: Job[] = [];
   #scheduled = false;
+  #transactions = 0;
 
   /** `patienceMs`: how long a write waits for another process that holds the database. */
   constructor(db: Db, patienceMs = 10_000) {
@@ -38,6 +39,11 @@ export class WriteQueue {
     this.#commit = db.prepare('COMMIT');
     this.#neverWait = db.prepare('PRAGMA busy_timeout = 0');
     this.#waitAgain = db.prepare(`PRAGMA busy_timeout = ${Number(db.pragma('busy_timeout', { simple: true }))}`);
+  }
+
+  /** Transactions committed so far. */
+  get transactions(): number {
+    return this.#transactions;
   }
 
   /** Runs `work` in a transaction. Rejects with what it throws, or with `maintenance` when the database stays locked. */
@@ -109,6 +115,7 @@ export class WriteQueue {
       for (const { reject } of jobs) reject(error);
       return;
     }
+    this.#transactions += 1;
     for (const settle of settled) settle();
   }
 }

@@ -113,9 +113,9 @@ describe('a service that is killed under load', () => {
     const today = new Date().toISOString().slice(0, 10);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const counted = { requests: 0, tenths: 0 };
-    for await (const row of service.accounts.usage.read({ from: yesterday, to: today, user: service.userId })) {
-      counted.requests += row.requests;
-      counted.tenths += row.tenths;
+    for (const ofDay of await service.accounts.usage.sums({ from: yesterday, to: today, user: service.userId })) {
+      counted.requests += ofDay.requests;
+      counted.tenths += ofDay.tenths;
     }
     expect(counted).toEqual({ requests: found.size, tenths: service.used() });
   });

@@ -86,7 +86,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   const service = createService({ port: 0, logger: pino({ level: 'silent' }), ...serviceOptions, dataDir, clock });
   const addresses = await service.listen();
   const db = openDb(join(dataDir, 'outpost.db'));
-  const accounts = createAccounts(db, clock, pino({ level: 'silent' }));
+  const accounts = createAccounts(db, pino({ level: 'silent' }));
 
   const newKey = (wanted: KeyRequest = {}) => {
     const owner =

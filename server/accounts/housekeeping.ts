@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import type { AsyncDb, Db, WriteQueue } from '../db/index.ts';
+import type { Clock } from '../room.ts';
+import { sessionLength } from './ledger.ts';
+import { retention } from './request-log.ts';
+
+const flushEveryMs = 1000;
+const pruneEveryMs = 60_000;
+/** Rows removed at a time: the lock is held for some milliseconds, and given to charges in between. */
+const handful = 500;
+/** Pages of the WAL, 16 MiB, beyond which writers are held back for a moment so that it begins anew. */
+const longWal = 4000;
+/** Pages after which this connection would flush by itself: only should the thread fail to. */
+const tooLongWal = 16_000;
+
+interface Checkpoint {
+  log: number;
+  checkpointed: number;
+}
+
+/**
+ * What has to be done to the database from time to time, beside the event loop: flushing the WAL to the disk, and removing what
+ * is past its time, without anybody's asking.
+ */
+export class Housekeeping {
+  readonly #db: AsyncDb;
+  readonly #writes: WriteQueue;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #flushed = 0;
+  #lastPrune = Number.NEGATIVE_INFINITY;
+  #busy = false;
+
+  constructor(own: Db, parts: { db: AsyncDb; writes: WriteQueue; clock: Clock; logger: Logger }) {
+    this.#db = parts.db;
+    this.#writes = parts.writes;
+    this.#clock = parts.clock;
+    this.#logger = parts.logger;
+    own.pragma(`wal_autocheckpoint = ${tooLongWal}`);
+    this.#timers.push(setInterval(() => void this.#turn(), flushEveryMs).unref());
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      await this.#flush();
+      const now = this.#clock.now();
+      // The clock may have been moved, either way.
+      if (Math.abs(now - this.#lastPrune) >= pruneEveryMs) {
+        await this.#prune(now);
+        this.#lastPrune = now;
+      }
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'the database could not be tidied; trying again');
+    }
+    this.#busy = false;
+  }
+
+  async #flush(): Promise<void> {
+    const { transactions } = this.#writes;
+    if (transactions === this.#flushed) return;
+    const [state] = await this.#db.all<Checkpoint>('PRAGMA wal_checkpoint(PASSIVE)', []);
+    this.#flushed = transactions;
+    // Under lasting load a writer is always ahead; held back for what is left, it starts at the beginning of the file.
+    if (state !== undefined && state.log > longWal) await this.#db.all('PRAGMA wal_checkpoint(RESTART)', []);
+  }
+
+  async #prune(now: number): Promise<void> {
+    await this.#removeAll(
+      'DELETE FROM request_log WHERE id IN (SELECT id FROM request_log WHERE at < ? LIMIT ?)',
+      now - retention,
+    );
+    await this.#removeAll(
+      'DELETE FROM sessions WHERE (key_id, session) IN (SELECT key_id, session FROM sessions WHERE charged_at < ? LIMIT ?)',
+      now - sessionLength,
+    );
+  }
+
+  async #removeAll(sql: string, before: number): Promise<void> {
+    while ((await this.#db.run(sql, [before, handful])) === handful) await this.#flush();
+  }
+}
