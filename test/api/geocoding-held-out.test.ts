@@ -6,6 +6,8 @@ import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocodin
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
+import { isBegunBy, isSamePlace } from './begun-by.ts';
+import { blindHits } from './geocoding-blind.ts';
 import { heldOutHits, isHit } from './geocoding-held-out.ts';
 import { expectedHits } from './geocoding-queries.ts';
 import { type BuiltPlaces, placesPack } from './places-pack.ts';
@@ -46,21 +48,48 @@ describe.runIf(hasSharedData)('geocoding over three real regions, the sandbox an
     expect(five).toBeGreaterThanOrEqual(heldOutHits.length * 0.95);
   });
 
-  test('letter by letter, no query of either set ever empties the suggestions', async () => {
-    const empty: string[] = [];
-    const asked = new Set<string>();
-    for (const q of [...heldOutHits, ...expectedHits].map(hit => hit.q)) {
+  test('of 156 searches over five regions, written before any was asked, 95 % find first what was meant, 98 % in the top five', async () => {
+    const missed: string[] = [];
+    let five = 0;
+    for (const hit of blindHits) {
+      const found = await ask('forward', { q: hit.q, limit: '5', ...hit.with });
+      const rank = found.findIndex(feature => isHit(hit, feature));
+      if (rank !== 0) missed.push(`${hit.q}: ${found[0]?.properties.name}`);
+      if (rank !== -1) five += 1;
+    }
+    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(blindHits.length * 0.05);
+    expect(five, missed.join('; ')).toBeGreaterThanOrEqual(blindHits.length * 0.98);
+  });
+
+  test('letter by letter, a suggestion once shown stays until five others are begun by the same letters; none empties', async () => {
+    const dropped: string[] = [];
+    const answers = new Map<string, PlaceFeature[]>();
+    for (const { q, with: more } of [...blindHits, ...heldOutHits, ...expectedHits]) {
       // Half a position is nothing yet.
       if (parseCoordinates(q)) continue;
-      for (let length = 1; length <= q.length; length++) {
-        const begun = q.slice(0, length);
-        if (asked.has(begun)) continue;
-        asked.add(begun);
-        if ((await ask('autocomplete', { q: begun })).length === 0) empty.push(begun);
+      const suggest = async (text: string) => {
+        const key = JSON.stringify([text, more]);
+        const known = answers.get(key) ?? (await ask('autocomplete', { q: text, ...more }));
+        answers.set(key, known);
+        return known;
+      };
+      const texts = Array.from({ length: q.length }, (_, i) => q.slice(0, i + 1));
+      const lists = await Promise.all(texts.map(suggest));
+      const [goal] = lists[q.length - 1] ?? [];
+      let wasShown = false;
+      for (const [i, begun] of texts.entries()) {
+        const shown = lists[i] ?? [];
+        const isShown = shown.some(feature => isSamePlace(feature, goal));
+        const isBegun = goal !== undefined && isBegunBy(goal, begun);
+        if (isBegun && (shown.length === 0 || (wasShown && !isShown && shown.some(one => !isBegunBy(one, begun))))) {
+          dropped.push(`${q} at "${begun}": ${shown.map(({ properties }) => properties.name)}`);
+        }
+        wasShown = isShown;
       }
     }
-    expect(empty).toEqual([]);
-  }, 60_000);
+    expect(answers.size).toBeGreaterThan(3000);
+    expect(dropped).toEqual([]);
+  }, 90_000);
 
   test('no text is answered with a failure of the service', async () => {
     const texts = [

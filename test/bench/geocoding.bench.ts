@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { dirname } from 'node:path';
 import type { PlaceFeatureCollection } from '../../server/geocoding/schemas.ts';
+import { blindHits } from '../api/geocoding-blind.ts';
 import { heldOutHits, isHit } from '../api/geocoding-held-out.ts';
 import { expectedHits } from '../api/geocoding-queries.ts';
 import { type PlacesRegion, placesPack } from '../api/places-pack.ts';
@@ -106,28 +107,46 @@ async function measure(regions: readonly PlacesRegion[]): Promise<void> {
 }
 
 /** Over everything a workstation has at once: three real regions, the sandbox and the world. */
-async function measureHeldOut(): Promise<void> {
+async function measureUnseen(): Promise<void> {
   const built = [];
   for (const region of ['liechtenstein', 'monaco', 'sf'] as const) built.push(await placesPack(region));
   const made = [await packFor('sandbox'), await packFor('world')];
   const service = await startService({ packs: [...built.map(({ directory }) => directory), ...made] });
-  let first = 0;
-  let five = 0;
-  for (const hit of heldOutHits) {
-    const query = new URLSearchParams({ q: hit.q, ...hit.with });
-    const { body } = await get(`${service.baseUrl}/search/geocode/v1/forward?${query}`, service.key);
-    const rank = (JSON.parse(body) as PlaceFeatureCollection).features.findIndex(feature => isHit(hit, feature));
-    if (rank === 0) first += 1;
-    if (rank >= 0 && rank < 5) five += 1;
+  const ask = (verb: string, query: Record<string, string>) =>
+    get(`${service.baseUrl}/search/geocode/v1/${verb}?${new URLSearchParams(query)}`, service.key);
+  const sets = { 'held-out': heldOutHits, blind: blindHits };
+  for (const { q, with: more } of heldOutHits) await ask('forward', { q, ...more });
+  const forward: number[] = [];
+  const reverse: number[] = [];
+  for (const [label, hits] of Object.entries(sets)) {
+    let first = 0;
+    let five = 0;
+    for (const hit of hits) {
+      const { body, time } = await ask('forward', { q: hit.q, ...hit.with });
+      forward.push(time);
+      const rank = (JSON.parse(body) as PlaceFeatureCollection).features.findIndex(feature => isHit(hit, feature));
+      if (rank === 0) first += 1;
+      if (rank >= 0 && rank < 5) five += 1;
+      reverse.push((await ask('reverse', { lon: String(hit.at[0]), lat: String(hit.at[1]), limit: '5' })).time);
+    }
+    const share = (count: number) => `${((100 * count) / hits.length).toFixed(1)} % (${count} of ${hits.length})`;
+    print(`${label} searches, expected hit first 5 regions: ${share(first)}`);
+    print(`${label} searches, expected hit in top five 5 regions: ${share(five)}`);
   }
-  const share = (count: number) => `${((100 * count) / heldOutHits.length).toFixed(1)} %`;
-  print(`held-out searches, expected hit first 5 regions: ${share(first)} (${first} of ${heldOutHits.length})`);
-  print(`held-out searches, expected hit in top five 5 regions: ${share(five)} (${five} of ${heldOutHits.length})`);
+  const typing: number[] = [];
+  for (const { q, with: more } of blindHits) {
+    for (let length = 1; length <= q.length; length++) {
+      typing.push((await ask('autocomplete', { q: q.slice(0, length), ...more })).time);
+    }
+  }
+  print(`autocomplete p95 5 regions: ${p95(typing).toFixed(1)} ms (letter by letter; ${percentiles(typing)})`);
+  print(`forward p95 5 regions: ${p95(forward).toFixed(1)} ms (${percentiles(forward)})`);
+  print(`reverse p95 5 regions: ${p95(reverse).toFixed(1)} ms (${percentiles(reverse)})`);
   await service.close();
   for (const { directory } of built) await rm(dirname(directory), { recursive: true, force: true });
 }
 
 await measure(['liechtenstein']);
 await measure(['liechtenstein', 'monaco', 'sf']);
-await measureHeldOut();
+await measureUnseen();
 agent.destroy();

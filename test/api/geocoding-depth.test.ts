@@ -1,0 +1,203 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/schemas.ts';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
+import { type BuiltPlaces, placesPack } from './places-pack.ts';
+
+const path = '/search/geocode/v1';
+const ardhavn = { lat: '45.46725', lon: '-28.52201' };
+
+function metres([lon = 0, lat = 0]: readonly number[], [x = 0, y = 0]: readonly number[]): number {
+  return Math.hypot((lon - x) * Math.cos((lat * Math.PI) / 180), lat - y) * 111_195;
+}
+
+/** Facts of the sandbox are those of `data-packs/sandbox/FACTS.md`. */
+describe.runIf(hasSharedData)(
+  'geocoding: every parameter, over the sandbox, the world, Monaco and San Francisco',
+  () => {
+    let service: TestService;
+    let built: BuiltPlaces[] = [];
+
+    beforeAll(async () => {
+      built = await Promise.all((['monaco', 'sf'] as const).map(placesPack));
+      const made = await Promise.all((['sandbox', 'world'] as const).map(packFor));
+      service = await startService({ packs: [...built.map(({ directory }) => directory), ...made] });
+    }, 240_000);
+
+    afterAll(async () => {
+      await service?.close();
+      for (const { directory } of built) await rm(dirname(directory), { recursive: true, force: true });
+    });
+
+    async function ask(verb: string, query: Record<string, string>): Promise<PlaceFeature[]> {
+      const { status, body } = await service.get(`${path}/${verb}?${new URLSearchParams(query)}`);
+      expect(status, JSON.stringify([query, body])).toBe(200);
+      return (body as PlaceFeatureCollection).features;
+    }
+    const forward = (q: string, more: Record<string, string> = {}) => ask('forward', { q, ...more });
+    const first = async (q: string, more: Record<string, string> = {}) => (await forward(q, more))[0];
+
+    test('every name of a hit is in the language asked for: its own, its city, state and country; local ones where there is none', async () => {
+      const shown = async (q: string, lang?: string) => {
+        const { name, city, state, country } = (await first(q, lang ? { lang } : {}))?.properties ?? {};
+        return [name, city, state, country];
+      };
+      const station = 'Ardhavn Sentral';
+      expect(await shown(station)).toEqual([station, 'Ardhavn', 'Vestmark', 'Hávmark']);
+      expect(await shown(station, 'default')).toEqual(await shown(station));
+      expect(await shown(station, 'en')).toEqual(['Ardhaven Central', 'Ardhaven', 'Westmark', 'Havmark']);
+      expect(await shown(station, 'de')).toEqual(['Ardhafen Hauptbahnhof', 'Ardhafen', 'Westmark', 'Hafmark']);
+      const [french, ...around] = await shown(station, 'fr');
+      expect([french, ...around]).toEqual(['Ardhavre Centrale', 'Ardhavre', 'Marche de l’Ouest', 'Havemarque']);
+      // A street has no names in other languages; what it lies in has.
+      expect(await shown('Lindgata 3 Ardhavn', 'de')).toEqual(['Lindgata 3', 'Ardhafen', 'Westmark', 'Hafmark']);
+      // Whatever language is asked for, all names are searched.
+      for (const q of ['Ardhaven', 'Ardhafen', 'Ardhavre']) expect(await shown(q, 'fr')).toContain('Ardhavre');
+      const [near] = await ask('reverse', { ...ardhavn, layer: 'city', lang: 'fr' });
+      expect(near?.properties).toMatchObject({ name: 'Ardhavre', state: 'Marche de l’Ouest', country: 'Havemarque' });
+    });
+
+    test('a layer, a country and a box let through what they say and nothing else', async () => {
+      const layers = ['country', 'state', 'county', 'city', 'district', 'locality', 'street', 'house', 'poi', 'other'];
+      const asked = [
+        'Hávmark',
+        'Vestmark',
+        'Ardsýsla',
+        'Ardhavn',
+        'Haugen',
+        'Vatnsby',
+        'Lindgata',
+        'Lindgata 3',
+        'Ardborg',
+        'Sandsjø',
+      ];
+      for (const [i, layer] of layers.entries()) {
+        const found = await forward(asked[i] ?? '', { layer, limit: '50' });
+        // The sandbox's villages are cities of their own; only quarters and hamlets inside others are localities.
+        if (layer !== 'locality') expect(found[0]?.properties.name, layer).toBe(asked[i]);
+        for (const { properties } of found) expect(properties.type).toBe(layer);
+      }
+      const ofTwo = await service.get(`${path}/forward?q=Ardhavn&layer=city&layer=restaurant&limit=50`);
+      for (const { properties } of (ofTwo.body as PlaceFeatureCollection).features) {
+        expect(properties.type === 'city' || properties.osmValue === 'restaurant').toBe(true);
+      }
+      expect((await first('London', { countrycode: 'ca' }))?.properties.countrycode).toBe('CA');
+      expect((await first('Paris', { countrycode: 'US,MC' }))?.properties.countrycode).toMatch(/US|MC/);
+      const box = await forward('a', { bbox: '-28.53,45.46,-28.51,45.475', limit: '50' });
+      expect(box.length).toBeGreaterThan(10);
+      for (const { properties, geometry } of box) {
+        const [lon = 0, lat = 0] = geometry.coordinates;
+        const [west = lon, south = lat, east = lon, north = lat] = properties.extent ?? [];
+        expect(west <= -28.51 && east >= -28.53 && south <= 45.475 && north >= 45.46).toBe(true);
+      }
+    });
+
+    test('bias: the lower its scale and the closer its zoom, the nearer the first hit of a name that many have', async () => {
+      const ontario = { lat: '42.98', lon: '-81.25' };
+      const farness = async (more: Record<string, string>) => {
+        const hit = await first('London', { ...ontario, ...more });
+        return metres(hit?.geometry.coordinates ?? [], [-81.25, 42.98]);
+      };
+      const byScale: number[] = [];
+      for (const scale of ['0', '0.25', '0.5', '0.75', '1']) {
+        byScale.push(await farness({ location_bias_scale: scale, zoom: '8' }));
+      }
+      expect(byScale).toEqual([...byScale].sort((a, b) => a - b));
+      expect([byScale[0], byScale[4]].map(distance => (distance ?? 0) < 20_000)).toEqual([true, false]);
+      const near = async (point: Record<string, string>) =>
+        (await first('Vestgata', { ...point, zoom: '15' }))?.properties.city;
+      expect(await near({ lat: '45.457', lon: '-28.605' })).toBe('Vestrand');
+      expect(await near(ardhavn)).toBe('Ardhavn');
+    });
+
+    test('a kind of place in or near a place, in three languages; around it where it has none itself', async () => {
+      for (const q of [
+        'pharmacy in Ardhavn',
+        'Apotheke in Ardhavn',
+        'Pharmacies à Ardhavre',
+        'pharmacy near Ardhaven',
+        'Ardhavn pharmacie',
+      ]) {
+        const found = await forward(q, { limit: '3' });
+        expect(
+          found.map(({ properties }) => properties.osmValue),
+          q,
+        ).toEqual(['pharmacy', 'pharmacy', 'pharmacy']);
+        expect(found[0]?.properties.city, q).toBe('Ardhavn');
+      }
+      // Vatnsby has no hospital of its own.
+      const [hospital] = await forward('hospital near Vatnsby');
+      expect(hospital?.properties.osmValue).toBe('hospital');
+      expect(metres(hospital?.geometry.coordinates ?? [], [-28.4803, 45.5045])).toBeLessThan(12_000);
+      const nearest = await forward('nearest atm', { ...ardhavn, zoom: '16', limit: '5' });
+      for (const { properties, geometry } of nearest) {
+        expect(properties.osmValue).toBe('atm');
+        expect(metres(geometry.coordinates, [-28.52201, 45.46725])).toBeLessThan(1500);
+      }
+    });
+
+    test('two streets are their crossing, however they are joined', async () => {
+      const market = [-122.40807, 37.78401];
+      for (const q of [
+        'Market St & 5th St',
+        '5th and Market',
+        'corner of Market Street and 5th Street, San Francisco',
+        'Market St/5th St',
+        'Market Street Ecke 5th Street',
+      ]) {
+        const hit = await first(q);
+        expect(metres(hit?.geometry.coordinates ?? [], market), `${q}: ${hit?.properties.name}`).toBeLessThan(80);
+      }
+      const hit = await first('Vestgata & Askgata');
+      expect(hit?.properties).toMatchObject({ name: 'Vestgata & Askgata', type: 'street', city: 'Ardhavn' });
+      expect(metres(hit?.geometry.coordinates ?? [], [-28.52334, 45.4679])).toBeLessThan(40);
+      expect(hit?.properties.osmId).toBeUndefined();
+      // Streets that never meet are no crossing.
+      for (const { properties } of await forward('Lindgata & Market Street'))
+        expect(properties.name).not.toContain('&');
+    });
+
+    test('letters without accents, of other scripts and other spellings find the same place', async () => {
+      const pairs = [
+        ['Nordskar', 'Nordskár'],
+        ['NORDSKÁR', 'Nordskár'],
+        ['nordska\u0301r', 'Nordskár'],
+        ['Fjell heim', 'Fjellheim'],
+        ['Sankt Orms vei', 'Sankt Orms vei'],
+        ['St Orms vei', 'Sankt Orms vei'],
+        ['Ørnhorn', 'Ørnhorn'],
+        ['ornhorn', 'Ørnhorn'],
+        ['oernhorn', 'Ørnhorn'],
+        ['Saloya', 'Seløya'],
+        ['Seal Island', 'Seløya'],
+        ['ofarrell street', "O'Farrell Street"],
+        ['o farrell street', "O'Farrell Street"],
+        ['2nd street', '2nd Street'],
+        ['second st', '2nd Street'],
+      ] as const;
+      for (const [q, name] of pairs) expect((await first(q))?.properties.name, q).toBe(name);
+    });
+
+    test('numbers: first or last, with letters, of a range, beside a postcode that begins alike', async () => {
+      const houses = [
+        ['9 rue des roses', '9'],
+        ['rue des roses 9', '9'],
+        ['9 rue des roses 98000 monaco', '9'],
+        ['Askgata 42, 1000 Ardhavn', '42'],
+        ['42 Askgata', '42'],
+        ['Klippekrok 19 a Ardhavn', '19a'],
+        ['1000 Ardhavn, Askgata 42', '42'],
+        ['Askgata No. 42', '42'],
+      ] as const;
+      for (const [q, number] of houses) {
+        expect((await first(q))?.properties, q).toMatchObject({ type: 'house', housenumber: number });
+      }
+      // An ordinal is the name of a street, never a house.
+      expect((await first('5th Street'))?.properties).toMatchObject({ type: 'street', name: '5th Street' });
+      expect((await first('5010 Austby'))?.properties).toMatchObject({ name: 'Austby', type: 'city' });
+    });
+  },
+);
