@@ -82,7 +82,7 @@ export function staticMapEndpoint({ regions, styles, pool }: StaticMapParts): En
     scope: 'static',
     params: paramsSchema,
     query: querySchema,
-    reply: { binary: 'image/png' },
+    reply: { binary: ['image/png', 'image/jpeg', 'image/webp'] },
     cost: ({ params }) => parseSize(params.size).pixelRatio * 10,
     handle: async ({ params, query }, { signal }) => {
       const style = styleNames.find(name => name === params.style);

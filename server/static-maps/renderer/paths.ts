@@ -1,13 +1,27 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { Line, TileFeature } from './tile-features.ts';
 
-/** Polygons of all features as one path in tile coordinates, to be filled by the even-odd rule of each tile's clean rings. */
+/** Polygons of all features as one path in tile coordinates. Rings of one direction are filled, those of the other are holes. */
 export function polygonPath(features: readonly TileFeature[]): Path2D {
   const path = new Path2D();
   for (const feature of features) {
     if (feature.type !== 3) continue;
     for (const line of feature.lines) {
       addLine(path, line, line.length - 2);
+      path.closePath();
+    }
+  }
+  return path;
+}
+
+/** The same, each polygon larger by a distance on all sides. */
+export function grownPolygonPath(features: readonly TileFeature[], distance: number): Path2D {
+  const path = new Path2D();
+  for (const feature of features) {
+    if (feature.type !== 3) continue;
+    for (const line of feature.lines) {
+      if (line.length < 8) continue;
+      addLine(path, offsetLine(line, -distance), line.length - 2);
       path.closePath();
     }
   }

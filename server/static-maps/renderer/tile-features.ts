@@ -1,55 +1,88 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import type { Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
+import { clipGeometry, isWithin } from './clip-geometry.ts';
 import type { CompiledLayer } from './compiled-style.ts';
 import { extent } from './view.ts';
 
 /** A line or ring: x and y in turn, in tile coordinates. Rings repeat their first point at the end. */
 export type Line = Int32Array;
 
+type Properties = Record<string, number | string | boolean>;
+
 /** A feature of a vector tile. Its geometry is decoded when first asked for. */
 export class TileFeature implements Feature {
   readonly type: 0 | 1 | 2 | 3;
-  readonly properties: Record<string, number | string | boolean>;
+  readonly properties: Properties;
   readonly id: number | undefined;
-  #raw: VectorTileFeature | undefined;
-  #lines: Line[] = [];
+  #decode: (() => Line[]) | undefined;
+  #lines: readonly Line[] = [];
 
-  constructor(raw: VectorTileFeature) {
-    this.#raw = raw;
-    this.type = raw.type;
-    this.properties = raw.properties;
-    this.id = raw.id;
+  constructor(like: { type: 0 | 1 | 2 | 3; properties: Properties; id: number | undefined }, decode: () => Line[]) {
+    this.type = like.type;
+    this.properties = like.properties;
+    this.id = like.id;
+    this.#decode = decode;
   }
 
   get lines(): readonly Line[] {
-    if (this.#raw !== undefined) {
-      const scale = extent / this.#raw.extent;
-      this.#lines = this.#raw.loadGeometry().map(points => {
-        const line = new Int32Array(points.length * 2);
-        for (let i = 0; i < points.length; i++) {
-          line[2 * i] = Math.round((points[i]?.x ?? 0) * scale);
-          line[2 * i + 1] = Math.round((points[i]?.y ?? 0) * scale);
-        }
-        return line;
-      });
-      this.#raw = undefined;
+    if (this.#decode !== undefined) {
+      this.#lines = this.#decode();
+      this.#decode = undefined;
     }
     return this.#lines;
   }
 }
 
+function decodeLines(raw: VectorTileFeature): Line[] {
+  const scale = extent / raw.extent;
+  return raw.loadGeometry().map(points => {
+    const line = new Int32Array(points.length * 2);
+    for (let i = 0; i < points.length; i++) {
+      line[2 * i] = Math.round((points[i]?.x ?? 0) * scale);
+      line[2 * i + 1] = Math.round((points[i]?.y ?? 0) * scale);
+    }
+    return line;
+  });
+}
+
 /** Which features of a tile a layer draws, and what was computed for it: kept as long as the tile is. */
 export class VectorTileData {
-  readonly #tile: VectorTile;
+  readonly #layers: (name: string) => TileFeature[];
   readonly #features = new Map<string, TileFeature[]>();
   readonly #derived = new Map<string, unknown>();
   /** Bytes of the encoded tile: what it roughly weighs. */
   readonly size: number;
 
-  constructor(bytes: Uint8Array) {
-    this.size = bytes.length;
-    this.#tile = new VectorTile(new PbfReader(bytes));
+  private constructor(layers: (name: string) => TileFeature[], size: number) {
+    this.#layers = layers;
+    this.size = size;
+  }
+
+  static decode(bytes: Uint8Array): VectorTileData {
+    const tile = new VectorTile(new PbfReader(bytes));
+    const features = (name: string): TileFeature[] => {
+      const layer = tile.layers[name];
+      return Array.from({ length: layer?.length ?? 0 }, (_, i) => layer?.feature(i)).flatMap(raw =>
+        raw === undefined ? [] : [new TileFeature(raw, () => decodeLines(raw))],
+      );
+    };
+    return new VectorTileData(features, bytes.length);
+  }
+
+  /** The part of the tile that a deeper one covers: `zooms` deeper, `column` and `row` within this one. */
+  slice(zooms: number, column: number, row: number): VectorTileData {
+    const parts = 2 ** zooms;
+    const [offsetX, offsetY] = [column * extent, row * extent];
+    const [least, most] = [-sliceBuffer, extent + sliceBuffer];
+    const move = (line: Line): Line => line.map((value, i) => value * parts - (i % 2 === 0 ? offsetX : offsetY));
+    const features = (name: string): TileFeature[] =>
+      this.#layer(name).flatMap(feature => {
+        const moved = feature.lines.map(move);
+        const lines = isWithin(moved, least, most) ? moved : clipGeometry(moved, feature.type, least, most);
+        return lines.length === 0 ? [] : [new TileFeature(feature, () => lines)];
+      });
+    return new VectorTileData(features, Math.ceil(this.size / parts));
   }
 
   /** Features the layer's filter lets through at a zoom. */
@@ -71,14 +104,12 @@ export class VectorTileData {
   #layer(name: string): TileFeature[] {
     let features = this.#features.get(name);
     if (features === undefined) {
-      const layer = this.#tile.layers[name];
-      features = [];
-      for (let i = 0; i < (layer?.length ?? 0); i++) {
-        const raw = layer?.feature(i);
-        if (raw !== undefined) features.push(new TileFeature(raw));
-      }
+      features = this.#layers(name);
       this.#features.set(name, features);
     }
     return features;
   }
 }
+
+/** What lies so far beyond a slice's edge is kept: 16 pixels. */
+const sliceBuffer = extent / 32;

@@ -8,6 +8,8 @@ import { VectorTileData } from './tile-features.ts';
 import { type TileId, tileCover } from './tile-id.ts';
 import type { Camera } from './view.ts';
 
+/** To this zoom tiles are made out of the deepest ones of a source, beyond they are stretched: as MapLibre does. */
+const deepestSlice = 18;
 /** Bytes of encoded vector tiles; decoded, with all that is derived from them, they take some twenty times as much. */
 const vectorCapacity = 6 << 20;
 /** Decoded heights: 1 MiB a tile of 512 px. */
@@ -34,10 +36,10 @@ export class TileLoader {
   async vectorTiles(source: MapSource, camera: Camera): Promise<SceneTile[]> {
     const zoom = Math.max(0, Math.floor(camera.view.zoom));
     if (zoom < source.minzoom) return [];
-    const z = Math.min(zoom, source.maxzoom);
+    const z = Math.min(zoom, Math.max(source.maxzoom, deepestSlice));
     const tiles = await Promise.all(
       tileCover(camera, z).map(async (id): Promise<SceneTile[]> => {
-        const data = await this.#vector(source, id);
+        const data = await this.#slice(source, id);
         if (data === undefined) return [];
         const canonical = { z: id.z, x: id.x, y: id.y, key: 0 } as unknown as SceneTile['canonical'];
         return [{ id, data, zoom, canonical, scale: camera.tileScale(z), transform: camera.tileTransform(id) }];
@@ -86,6 +88,16 @@ export class TileLoader {
     return { z, left: west * tileCells, top: north * tileCells, width, height, tileCells, heights };
   }
 
+  /** A tile, or its part of the deepest one there is. */
+  async #slice(source: MapSource, id: TileId): Promise<VectorTileData | undefined> {
+    const zooms = id.z - source.maxzoom;
+    if (zooms <= 0) return this.#vector(source, id);
+    const [x, y] = [id.x >> zooms, id.y >> zooms];
+    const parent = await this.#vector(source, { z: source.maxzoom, x, y, wrap: 0 });
+    const [column, row] = [id.x - (x << zooms), id.y - (y << zooms)];
+    return parent?.derive(`slice/${zooms}/${column}/${row}`, () => parent.slice(zooms, column, row));
+  }
+
   #vector(source: MapSource, { z, x, y }: TileId): Promise<VectorTileData | undefined> {
     return this.#vectors.get(
       keyOf(source, z, x, y),
@@ -94,7 +106,7 @@ export class TileLoader {
           source.type === 'contours'
             ? await contourTile(source, z, x, y, (tz, tx, ty) => this.#height(source, { z: tz, x: tx, y: ty, wrap: 0 }))
             : await this.#resources.tile(source.archive, source.version, z, x, y);
-        return bytes === undefined ? undefined : new VectorTileData(bytes);
+        return bytes === undefined ? undefined : VectorTileData.decode(bytes);
       },
       tile => tile?.size ?? 64,
     );

@@ -1,6 +1,6 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
-import { polygonPath } from '../paths.ts';
+import { grownPolygonPath, polygonPath } from '../paths.ts';
 import { cacheKey, clipToTile, featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { classify, cssColour, type FeatureClass, Values } from '../values.ts';
 import { translated } from './translation.ts';
@@ -19,7 +19,7 @@ export function paintFill(scene: Scene, layer: CompiledLayer): void {
     clipToTile(scene, tile);
     context.setTransform(...translated(scene, tile, common, 'fill'));
     for (const alike of classify(layer, zoom, tile, features, drawnBy, 'fill-sort-key')) {
-      paintClass(scene, context, tile, alike, pathOf(scene, layer, tile, alike), antialias);
+      paintClass(scene, context, layer, tile, alike, antialias);
     }
     context.restore();
   }
@@ -33,23 +33,29 @@ function pathOf(scene: Scene, layer: CompiledLayer, tile: SceneTile, { features,
 function paintClass(
   scene: Scene,
   context: ReturnType<Scene['surface']['context']>,
+  layer: CompiledLayer,
   tile: SceneTile,
-  { values }: FeatureClass,
-  path: Path2D,
+  alike: FeatureClass,
   antialias: boolean,
 ): void {
+  const { values } = alike;
   const opacity = values.number('fill-opacity');
   const colour = values.colour('fill-color');
   if (opacity <= 0 || colour === undefined) return;
   const pattern = scene.sprite.pattern(context, values.text('fill-pattern'), scene.camera.view.pixelRatio / tile.scale);
   if (pattern === undefined && colour.a === 0) return;
+  const outline = values.colour('fill-outline-color');
+  const opaque = colour.a * opacity === 1;
+  // MapLibre draws a hairline around fills: neighbours close up, thin shapes stay visible. What shines through must not be
+  // drawn twice, so it is grown by half a pixel instead.
+  const path =
+    antialias && outline === undefined && !opaque
+      ? grownPolygonPath(alike.features, 0.5 / tile.scale)
+      : pathOf(scene, layer, tile, alike);
   context.globalAlpha = opacity;
   context.fillStyle = pattern ?? cssColour(colour);
   context.fill(path);
-  const outline = values.colour('fill-outline-color');
-  // A hairline in the fill's own colour stands in for the graphics card's: neighbours close up, thin shapes stay visible.
-  const ownEdge = outline === undefined && pattern === undefined && colour.a * opacity === 1;
-  if (antialias && (ownEdge || outline !== undefined)) {
+  if (antialias && (outline !== undefined || (opaque && pattern === undefined))) {
     context.lineWidth = 1 / tile.scale;
     context.strokeStyle = cssColour(outline ?? colour);
     context.stroke(path);

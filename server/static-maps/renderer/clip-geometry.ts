@@ -1,0 +1,57 @@
+import type { Line } from './tile-features.ts';
+
+/** Lines or rings cut to a square, as MapLibre cuts the tiles it makes out of the deepest ones of a source. */
+export function clipGeometry(lines: readonly Line[], type: 0 | 1 | 2 | 3, least: number, most: number): Line[] {
+  if (type === 1) return lines.flatMap(line => clipPoints(line, least, most));
+  const closed = type === 3;
+  return lines.flatMap(line => clipAxis(line, least, most, 0, closed)).flatMap(line => clipAxis(line, least, most, 1, closed));
+}
+
+/** Whether a geometry lies wholly within the square: then there is nothing to be cut. */
+export function isWithin(lines: readonly Line[], least: number, most: number): boolean {
+  return lines.every(line => line.every(value => value >= least && value <= most));
+}
+
+function clipPoints(line: Line, least: number, most: number): Line[] {
+  const points: Line[] = [];
+  for (let i = 0; i < line.length; i += 2) {
+    const point = line.subarray(i, i + 2);
+    if (isWithin([point], least, most)) points.push(point);
+  }
+  return points;
+}
+
+function clipAxis(line: Line, least: number, most: number, axis: 0 | 1, closed: boolean): Line[] {
+  const parts: number[][] = [];
+  let part: number[] = [];
+  const add = (x: number, y: number): void => void part.push(x, y);
+  const cut = (i: number, at: number): void => {
+    const [x0, y0, x1, y1] = [line[i] ?? 0, line[i + 1] ?? 0, line[i + 2] ?? 0, line[i + 3] ?? 0];
+    const [from, to] = axis === 0 ? [x0, x1] : [y0, y1];
+    const t = (at - from) / (to - from);
+    if (axis === 0) add(at, y0 + (y1 - y0) * t);
+    else add(x0 + (x1 - x0) * t, at);
+  };
+  for (let i = 0; i + 3 < line.length; i += 2) {
+    const [a, b] = [line[i + axis] ?? 0, line[i + 2 + axis] ?? 0];
+    if (a < least) {
+      if (b >= least) cut(i, least);
+    } else if (a > most) {
+      if (b <= most) cut(i, most);
+    } else add(line[i] ?? 0, line[i + 1] ?? 0);
+    const leavesBelow = b < least && a >= least;
+    const leavesAbove = b > most && a <= most;
+    if (leavesBelow) cut(i, least);
+    if (leavesAbove) cut(i, most);
+    if (!closed && (leavesBelow || leavesAbove)) {
+      parts.push(part);
+      part = [];
+    }
+  }
+  const last = line[line.length - 2 + axis] ?? 0;
+  if (last >= least && last <= most) add(line[line.length - 2] ?? 0, line[line.length - 1] ?? 0);
+  const [x = 0, y = 0] = part;
+  if (closed && part.length > 0 && (part.at(-2) !== x || part.at(-1) !== y)) add(x, y);
+  if (part.length > 0) parts.push(part);
+  return parts.map(points => Int32Array.from(points, Math.round));
+}

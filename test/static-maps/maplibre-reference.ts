@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import type { View } from '../../server/static-maps/renderer/view.ts';
+import { launchChromium } from '../helpers/chromium.ts';
+import type { TestService } from '../helpers/service.ts';
+
+/** A picture by MapLibre GL in headless Chromium, and the labels it shows. */
+export interface ReferencePicture {
+  png: Buffer;
+  labels: string[];
+  /** Milliseconds from the new view to the last frame. */
+  time: number;
+}
+
+const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const files: Record<string, string> = {
+  'maplibre-gl.mjs': 'maplibre-gl/dist/maplibre-gl.mjs',
+  'maplibre-gl-shared.mjs': 'maplibre-gl/dist/maplibre-gl-shared.mjs',
+  'maplibre-gl-worker.mjs': 'maplibre-gl/dist/maplibre-gl-worker.mjs',
+  'pmtiles.js': 'pmtiles/dist/pmtiles.js',
+  'maplibre-contour.js': 'maplibre-contour/dist/index.min.js',
+};
+
+const html = `<!doctype html><meta charset="utf-8"><style>body,html{margin:0}#map{position:absolute}</style>
+<div id="map"></div><script src="pmtiles.js"></script><script src="maplibre-contour.js"></script>
+<script type="module">
+import * as maplibregl from './maplibre-gl.mjs';
+maplibregl.setWorkerUrl(new URL('./maplibre-gl-worker.mjs', location.href).href);
+const protocol = new pmtiles.Protocol();
+maplibregl.addProtocol('pmtiles', protocol.tile);
+let map;
+window.show = async ({ style, view, contourTiles }) => {
+  if (window.contours === undefined && contourTiles !== undefined) {
+    window.contours = new mlcontour.DemSource({ url: contourTiles, encoding: 'terrarium', maxzoom: 13 });
+    window.contours.setupMaplibre(maplibregl);
+  }
+  const started = performance.now();
+  if (map !== undefined) map.remove();
+  const element = document.getElementById('map');
+  element.style.width = view.width + 'px';
+  element.style.height = view.height + 'px';
+  map = new maplibregl.Map({ container: element, style, center: [view.longitude, view.latitude], zoom: view.zoom,
+    bearing: view.bearing, pixelRatio: view.pixelRatio, fadeDuration: 0, interactive: false, attributionControl: false,
+    canvasContextAttributes: { preserveDrawingBuffer: true } });
+  await new Promise((resolve, reject) => { map.once('idle', resolve); map.on('error', ({ error }) => console.error(error.message)); });
+  const labels = map.queryRenderedFeatures().filter(({ layer }) => layer.type === 'symbol')
+    .map(feature => feature.properties.shield_text && feature.layer.id === 'roads_shields' ? feature.properties.shield_text : feature.properties.name ?? feature.layer.id);
+  const png = map.getCanvas().toDataURL('image/png').slice('data:image/png;base64,'.length);
+  return { png, labels, time: performance.now() - started };
+};
+window.ready = true;
+</script>`;
+
+/** Opens MapLibre GL on the service's own styles. */
+export async function openReference(service: TestService) {
+  const browser = await launchChromium();
+  const page = await browser.newPage({ viewport: { width: 1200, height: 1200 } });
+  page.on('console', message => {
+    if (message.type() === 'error') process.stderr.write(`page: ${message.text()}\n`);
+  });
+  await routeFiles(page, service.baseUrl);
+  await page.goto(`${service.baseUrl}/reference/`);
+  await page.waitForFunction('window.ready === true');
+  return {
+    draw: async (styleName: string, view: View): Promise<ReferencePicture> => {
+      const style = await styleFor(service, styleName);
+      const contourTiles = `${service.baseUrl}/tiles/v1/terrain/{z}/{x}/{y}?key=${service.key}`;
+      const input = JSON.stringify({ style, view, contourTiles });
+      const shown = (await page.evaluate(`window.show(${input})`)) as { png: string; labels: string[]; time: number };
+      return { ...shown, png: Buffer.from(shown.png, 'base64') };
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function routeFiles(page: Page, baseUrl: string): Promise<void> {
+  await page.route(`${baseUrl}/reference/**`, async route => {
+    const name = new URL(route.request().url()).pathname.slice('/reference/'.length);
+    const file = files[name];
+    if (file === undefined) await route.fulfill({ contentType: 'text/html', body: name === '' ? html : '' });
+    else await route.fulfill({ contentType: 'text/javascript', body: await readFile(join(modules, file)) });
+  });
+}
+
+async function styleFor(service: TestService, name: string): Promise<unknown> {
+  const [{ body: session }, { body: style }] = await Promise.all([
+    service.get('/tiles/v1/token?session=reference'),
+    service.get(`/styles/${name}.json`),
+  ]);
+  return JSON.parse(
+    JSON.stringify(style).replaceAll('{{TILE_URL}}', session.url).replaceAll('{{TERRAIN_URL}}', session.terrainUrl),
+  );
+}
