@@ -21,7 +21,7 @@ export function healthRouter({ regions, rooms }: { regions: InstalledRegions; ro
         version: manifest.version,
         bounds: manifest.bounds,
         coverage: manifest.coverage,
-        parts: manifest.parts.map(({ kind }) => kind),
+        parts: [...new Set(manifest.parts.map(({ kind }) => kind))],
         attributions: manifest.attributions,
       })),
       damaged,

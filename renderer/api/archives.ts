@@ -2,8 +2,10 @@ import { EtagMismatch, type RangeResponse, type Source } from 'pmtiles';
 import { send } from './client.ts';
 import { ApiFailure, failureOf } from './failure.ts';
 import type { TileSession } from './tile-session.ts';
+import type { SignedTileUrl } from './types.ts';
 
-export type ArchiveName = 'basemap' | 'terrain';
+/** Those of all regions, and each region's photographs. */
+export type ArchiveName = 'basemap' | 'terrain' | `imagery/${string}`;
 
 /** Told why reading fails, and `undefined` once it works again. The map itself passes errors through its workers, which keep only a text. */
 export type TroubleListener = (failure: ApiFailure | undefined) => void;
@@ -52,8 +54,10 @@ export class SignedArchive implements Source {
     return { data: await response.arrayBuffer(), etag: found };
   }
 
-  #read(urls: { url: string; terrainUrl: string }, offset: number, length: number, signal?: AbortSignal) {
-    const url = this.#name === 'basemap' ? urls.url : urls.terrainUrl;
+  #read(urls: SignedTileUrl, offset: number, length: number, signal?: AbortSignal) {
+    const url = urlOf(this.#name, urls);
+    // No trouble of the service: a style from before the region was removed.
+    if (url === undefined) throw new Error('This imagery is no longer installed.');
     // The reader keeps its own cache of directories, and URLs change with every renewal: the browser's cache could only hold old bytes.
     return send(url, {
       headers: { range: `bytes=${offset}-${offset + length - 1}` },
@@ -61,4 +65,10 @@ export class SignedArchive implements Source {
       signal: signal ?? null,
     });
   }
+}
+
+function urlOf(name: ArchiveName, { url, terrainUrl, imagery }: SignedTileUrl): string | undefined {
+  if (name === 'basemap') return url;
+  if (name === 'terrain') return terrainUrl;
+  return imagery.find(({ id }) => name === `imagery/${id}`)?.url;
 }

@@ -2,9 +2,14 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { send } from './client.ts';
 import { failureOf } from './failure.ts';
 
-/** The hosted styles that need no imagery. */
-export const styleNames = ['light', 'dark', 'grayscale', 'white', 'black', 'outdoor'] as const;
+/** The hosted styles. */
+export const styleNames = ['light', 'dark', 'grayscale', 'white', 'black', 'outdoor', 'satellite', 'hybrid'] as const;
 export type StyleName = (typeof styleNames)[number];
+
+/** Whether the style draws the photographs that regions bring along, each as a source of its own. */
+export function isOfImagery(name: StyleName): boolean {
+  return name === 'satellite' || name === 'hybrid';
+}
 
 /** A hosted style, its placeholders still in it. */
 export async function hostedStyle(siteUrl: string, name: StyleName, signal?: AbortSignal): Promise<StyleSpecification> {

@@ -4,19 +4,29 @@ import { type ArchiveName, SignedArchive, type TroubleListener } from '../api/ar
 import type { TileSession } from '../api/tile-session.ts';
 import { ArchiveCache } from './archive-cache.ts';
 
-export type Archives = Readonly<Record<ArchiveName, PMTiles>>;
+export type Archives = Readonly<Record<'basemap' | 'terrain', PMTiles>>;
 
-/** Teaches the map `pmtiles://basemap` and `pmtiles://terrain`, both read through the session's signed URLs. */
+const imagery = /^pmtiles:\/\/(imagery\/[^/]+\/[^/]+)/;
+
+/**
+ * Teaches the map `pmtiles://basemap`, `pmtiles://terrain` and `pmtiles://imagery/<id>`, all read through the session's signed URLs.
+ * Imagery is opened when a style first asks for it.
+ */
 export function openArchives(session: TileSession, report: TroubleListener): { archives: Archives; close: () => void } {
   // With `metadata` the credits that the archive carries appear on the map.
   const protocol = new Protocol({ metadata: true });
-  const archives = {
-    basemap: new PMTiles(new SignedArchive('basemap', session, report), new ArchiveCache()),
-    terrain: new PMTiles(new SignedArchive('terrain', session, report), new ArchiveCache()),
+  const open = (name: ArchiveName): PMTiles => {
+    const archive = new PMTiles(new SignedArchive(name, session, report), new ArchiveCache());
+    protocol.add(archive);
+    return archive;
   };
-  protocol.add(archives.basemap);
-  protocol.add(archives.terrain);
+  const archives = { basemap: open('basemap'), terrain: open('terrain') };
   // The same function; the reader only declares its answer more loosely than the map does.
-  addProtocol('pmtiles', protocol.tilev4 as AddProtocolAction);
+  const answer = protocol.tilev4 as AddProtocolAction;
+  addProtocol('pmtiles', (request, abort) => {
+    const name = imagery.exec(request.url)?.[1];
+    if (name !== undefined && protocol.get(name) === undefined) open(name as ArchiveName);
+    return answer(request, abort);
+  });
   return { archives, close: () => removeProtocol('pmtiles') };
 }

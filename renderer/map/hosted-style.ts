@@ -1,10 +1,10 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { hostedStyle, type StyleName } from '../api/styles.ts';
+import { hostedStyle, isOfImagery, type StyleName } from '../api/styles.ts';
 import type { Overlays } from './overlays.ts';
 
 /** Styles on a dark ground: borders, route and panels follow. */
 function isDark(name: StyleName): boolean {
-  return name === 'dark' || name === 'black';
+  return name === 'dark' || name === 'black' || isOfImagery(name);
 }
 
 /**
@@ -19,6 +19,7 @@ export async function loadStyle(
 ): Promise<StyleSpecification> {
   const hosted = JSON.stringify(await hostedStyle(siteUrl, name, signal))
     .replaceAll('{{TILE_URL}}', 'basemap')
-    .replaceAll('{{TERRAIN_URL}}', 'terrain');
+    .replaceAll('{{TERRAIN_URL}}', 'terrain')
+    .replace(/\{\{IMAGERY_URL:([^}]+)\}\}/g, 'imagery/$1');
   return overlays.dress(JSON.parse(hosted) as StyleSpecification, isDark(name));
 }

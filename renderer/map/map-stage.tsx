@@ -3,7 +3,7 @@ import './map-stage.css';
 import { AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RegionInfo } from '../api/health.ts';
-import type { StyleName } from '../api/styles.ts';
+import { isOfImagery, type StyleName } from '../api/styles.ts';
 import type { TileSession } from '../api/tile-session.ts';
 import type { Units } from '../api/types.ts';
 import { openArchives } from './archives.ts';
@@ -39,6 +39,8 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
   const report = useRef(onTrouble);
   report.current = onTrouble;
   const first = useRef({ regions, siteUrl });
+  // Styles of imagery are made of what the regions have.
+  const content = isOfImagery(styleName) ? regions.map(({ id, version }) => `${id} ${version}`).join() : '';
 
   useEffect(() => {
     if (container.current === null) return;
@@ -88,7 +90,7 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
     };
   }, [handle, units]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the style again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt, and other regions' imagery, ask for the style again
   useEffect(() => {
     if (handle === undefined) return;
     const abort = new AbortController();
@@ -106,7 +108,7 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
       },
     );
     return () => abort.abort();
-  }, [handle, siteUrl, styleName, attempt]);
+  }, [handle, siteUrl, styleName, content, attempt]);
 
   useEffect(() => {
     if (handle === undefined || attempt === 0) return;

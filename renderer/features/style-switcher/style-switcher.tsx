@@ -12,6 +12,8 @@ const swatches: Readonly<Record<StyleName, readonly [land: string, water: string
   white: ['#ffffff', '#dcdcdc', '#e6e6e6', '#f2f2f2'],
   black: ['#0d0d0d', '#242424', '#1c1c1c', '#141414'],
   outdoor: ['#eef0d8', '#8fc7e8', '#c9793a', '#a7cf8e'],
+  satellite: ['#5d6b4a', '#1f3a4d', '#8d8f86', '#3f5535'],
+  hybrid: ['#5d6b4a', '#1f3a4d', '#ffffff', '#3f5535'],
 };
 
 const labels: Readonly<Record<StyleName, string>> = {
@@ -21,6 +23,8 @@ const labels: Readonly<Record<StyleName, string>> = {
   white: 'White',
   black: 'Black',
   outdoor: 'Outdoor',
+  satellite: 'Satellite',
+  hybrid: 'Hybrid',
 };
 
 function Swatch({ name }: { name: StyleName }) {
@@ -36,7 +40,7 @@ function Swatch({ name }: { name: StyleName }) {
   );
 }
 
-/** The six hosted styles, as pictures. */
+/** The hosted styles, as pictures. */
 export function StyleSwitcher() {
   const { styleName, setStyleName } = useSettings();
   const [open, setOpen] = useState(false);
