@@ -12,7 +12,6 @@ import {
   envelope,
   hostCheck,
   mountEndpoints,
-  notYetAnswered,
   requestId,
   requestLogger,
   wellFormedUrl,
@@ -44,7 +43,6 @@ export interface AppParts {
 export function createApp(parts: AppParts): Express {
   const { accounts, session, regions, rooms, clock, logger, urls, ownOrigins } = parts;
   const endpoints = rooms.flatMap(room => room.endpoints);
-  const notYet = notYetAnswered(endpoints);
   const services: EndpointServices = {
     findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),
     ledger: accounts.ledger,
@@ -64,7 +62,7 @@ export function createApp(parts: AppParts): Express {
   app.use(announcedBodyLimit);
 
   app.use(healthRouter({ regions, rooms }));
-  app.use(openapiRouter({ endpoints, notYet, urls }));
+  app.use(openapiRouter({ endpoints, urls }));
   app.use(docsRouter({ urls }));
   const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
   app.use(dashboardRouter({ accounts, clock, urls, findToken }));
@@ -73,7 +71,7 @@ export function createApp(parts: AppParts): Express {
     app.use(testToolsRouter({ ...parts.testTools, accounts, findPrincipal: services.findPrincipal }));
     app.use(parts.testTools.failures.middleware);
   }
-  app.use(mountEndpoints(endpoints, notYet, services));
+  app.use(mountEndpoints(endpoints, services));
   app.use(workstationRouter({ directory: parts.workstationDirectory, session, urls, origins: ownOrigins }));
 
   app.use(() => {

@@ -27,7 +27,6 @@ export const failureTable = {
     status: 500,
     message: 'Something went wrong inside the service; its log has the details under this request id.',
   },
-  not_implemented: { status: 501, message: 'This endpoint is specified but not yet part of this version.' },
   upstream_unavailable: {
     status: 502,
     message: 'The engine behind this endpoint stopped or took too long; it is being restarted, try again.',

@@ -42,10 +42,6 @@ const byCode: Readonly<Record<string, Explanation>> = {
   },
   upstream_unavailable: { title: 'The engine is restarting', advice: 'Try again in a few seconds.' },
   maintenance: { title: 'The data is being replaced', advice: 'Try again shortly.' },
-  not_implemented: {
-    title: 'Not in this version yet',
-    advice: 'The service knows this request but cannot answer it yet.',
-  },
 };
 
 const byRoutingCode: Readonly<Record<number, string>> = {

@@ -62,7 +62,10 @@ export interface Endpoint<
   query?: Query;
   /** The JSON body; keys arrive in camelCase whatever spelling the client used. */
   body?: Body;
-  reply: { json: z.ZodType<Reply> } | { binary: string };
+  /** JSON, or media types of other bodies. */
+  reply: { json: z.ZodType<Reply> } | { binary: string | readonly string[] };
+  /** Answers carry an ETag, and `If-None-Match` is answered with 304. */
+  conditional?: boolean;
   /** Answers that OpenAPI lists beside the shared ones, by status. */
   examples?: Readonly<Record<string, unknown>>;
   /** Tenths of a unit, or charges a session pays once. Called after parsing; committed only when the answer is 2xx. */

@@ -46,7 +46,7 @@ export function envelope(logger: Logger): ErrorRequestHandler {
     if (res.closed || res.destroyed) return;
     const failure = failureOf(error);
     notes.error = failure.code;
-    if (failure.status >= 500 && failure.code !== 'not_implemented') {
+    if (failure.status >= 500) {
       logger.error({ requestId: notes.requestId, err: failure.details.cause ?? failure }, failure.message);
     }
     if (res.headersSent) {

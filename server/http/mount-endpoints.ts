@@ -1,8 +1,7 @@
 import { Router } from 'express';
 import { Failure } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
-import { admit, type EndpointServices, runEndpoint } from './run-endpoint.ts';
-import type { Specified } from './specified.ts';
+import { type EndpointServices, runEndpoint } from './run-endpoint.ts';
 
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -22,23 +21,12 @@ export function onlyMethods(router: Router, path: string, methods: readonly ('ge
   });
 }
 
-/** The API behind its keys: what rooms answer, and 501 for what is specified but not yet part of this version. */
-export function mountEndpoints(
-  endpoints: readonly Endpoint[],
-  notYet: readonly Specified[],
-  services: EndpointServices,
-): Router {
+/** The API behind its keys: what the rooms answer. */
+export function mountEndpoints(endpoints: readonly Endpoint[], services: EndpointServices): Router {
   const router = Router({ caseSensitive: true });
   for (const endpoint of endpoints) {
     router[endpoint.method](expressPath(endpoint.path), runEndpoint(endpoint, services));
   }
-  for (const specified of notYet) {
-    const admitted = admit(specified, services);
-    router[specified.method](expressPath(specified.path), (req, res) => {
-      admitted(req, res);
-      throw new Failure('not_implemented');
-    });
-  }
-  for (const { path, method } of [...endpoints, ...notYet]) onlyMethods(router, expressPath(path), [method]);
+  for (const { path, method } of endpoints) onlyMethods(router, expressPath(path), [method]);
   return router;
 }

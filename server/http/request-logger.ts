@@ -26,7 +26,7 @@ export function requestLogger(options: {
       const durationMs = Math.round((performance.now() - started) * 100) / 100;
       const { requestId, principal, operation, tenths } = notes;
       const error = notes.error ?? null;
-      const level = status >= 500 && status !== 501 ? 'error' : 'debug';
+      const level = status >= 500 ? 'error' : 'debug';
       logger[level]({ requestId, method, url, status, durationMs, ...(error === null ? {} : { error }) }, 'request');
       if (principal === undefined || operation === undefined) return;
       const { userId, projectId, keyId } = principal;

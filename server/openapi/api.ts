@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { Endpoint, Specified } from '../http/index.ts';
-import { specified } from '../http/index.ts';
+import { type Endpoint, specified } from '../http/index.ts';
 import { type DescribedOperation, describe, type OpenapiDocument } from './document.ts';
 import { recordedExamples } from './examples.ts';
 import { failuresOfEveryRequest } from './failures.ts';
 
 export interface DescribedApi {
   endpoints: readonly Endpoint[];
-  notYet: readonly Specified[];
 }
 
 const introduction = `
@@ -50,14 +48,13 @@ const keyParameter = {
 } as const;
 
 /** OpenAPI 3.1 of the maps API. */
-export function describeApi({ endpoints, notYet }: DescribedApi): OpenapiDocument {
+export function describeApi({ endpoints }: DescribedApi): OpenapiDocument {
   return describe({
     info: { title: 'Outpost maps API', version: '1.0.0', description: introduction },
     tags: describedTags,
     securitySchemes: { bearer, keyParameter },
     operations: [
       ...endpoints.map(ofEndpoint),
-      ...notYet.map(ofNotYet),
       free('openapi', '/openapi.json', 'This description'),
       free('health', '/health', 'Whether the service is well, and what it holds'),
     ],
@@ -69,7 +66,7 @@ const securityOf = (scope: string): Record<string, string[]>[] => [{ bearer: [sc
 const paragraphs = (...texts: (string | undefined)[]): string => texts.filter(text => text !== undefined).join('\n\n');
 
 function ofEndpoint(endpoint: Endpoint): DescribedOperation {
-  const { operation, summary, description, method, path, scope, params, query, body, reply } = endpoint;
+  const { operation, summary, description, method, path, scope, params, query, body, reply, conditional } = endpoint;
   const { units, failures = [] } = specified.find(each => each.operation === operation) ?? {};
   const terms =
     units === undefined ? undefined : `Costs ${units} ${units === '1' ? 'unit' : 'units'}. Scope \`${scope}\`.`;
@@ -85,26 +82,10 @@ function ofEndpoint(endpoint: Endpoint): DescribedOperation {
     query,
     body,
     reply,
-    conditional: 'binary' in reply,
+    ...(conditional && { conditional }),
     failures: [...failuresOfEveryRequest, ...failures],
     examples: recordedExamples(operation),
     ...(units !== undefined && { extensions: { 'x-quota-units': units } }),
-  };
-}
-
-function ofNotYet({ operation, summary, method, path, scope }: Specified): DescribedOperation {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  return {
-    operation,
-    summary,
-    description: 'Specified, but not yet part of this version: answers 501 `not_implemented` and is never charged.',
-    method,
-    path,
-    tag: scope,
-    security: securityOf(scope),
-    ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map(name => [name, z.string()]))) }),
-    reply: 'never',
-    failures: [...failuresOfEveryRequest, 'payload_too_large', 'not_implemented'],
   };
 }
 

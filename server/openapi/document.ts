@@ -34,8 +34,8 @@ export interface DescribedOperation {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
-  /** `binary` is a media type, `none` an answer without a body; `never` succeeds (yet). */
-  reply: { json: z.ZodType } | { binary: string } | 'none' | 'never';
+  /** `binary` are media types, `none` an answer without a body. */
+  reply: { json: z.ZodType } | { binary: string | readonly string[] } | 'none';
   /** Of success; default 200, without a body 204. */
   status?: number;
   /** The answer has an ETag, and 304 says that it is still the same. */
@@ -118,7 +118,7 @@ function operation(described: DescribedOperation): ZodOpenApiOperationObject {
     }),
     responses: {
       ...withExamples(failureResponses(described.failures), examples),
-      ...(described.reply !== 'never' && { [status]: success(described, described.reply, status) }),
+      [status]: success(described, status),
       ...(described.conditional && {
         304: { description: 'What you have is still the same', headers: headersOf(304) },
       }),
@@ -126,11 +126,7 @@ function operation(described: DescribedOperation): ZodOpenApiOperationObject {
   };
 }
 
-function success(
-  { examples = [], conditional }: DescribedOperation,
-  reply: Exclude<DescribedOperation['reply'], 'never'>,
-  status: number,
-): ZodOpenApiResponseObject {
+function success({ examples = [], conditional, reply }: DescribedOperation, status: number): ZodOpenApiResponseObject {
   const headers = conditional
     ? headersOf(status).extend({ ETag: z.string().describe('Strong; changes with the content') })
     : headersOf(status);
@@ -146,7 +142,9 @@ function success(
             ),
           },
         }
-      : { [reply.binary]: { schema: z.string().meta({ format: 'binary' }) } };
+      : Object.fromEntries(
+          [reply.binary].flat().map(type => [type, { schema: z.string().meta({ format: 'binary' }) }]),
+        );
   return { description: 'Done', headers, content };
 }
 

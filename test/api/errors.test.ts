@@ -88,7 +88,6 @@ const provoke: Record<FailureCode, () => Promise<Answer>> = {
   },
   rate_limited: () => service.get('/tiles/v1/token'),
   internal_error: failing('bug'),
-  not_implemented: () => service.post('/isochrone/v1', {}),
   upstream_unavailable: failing('upstream_unavailable'),
   maintenance: failing('maintenance'),
   overloaded: failing('overloaded'),

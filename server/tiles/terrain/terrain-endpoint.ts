@@ -30,6 +30,7 @@ export function terrainEndpoint(tiles: TerrainTiles): Endpoint {
     scope: 'tiles',
     params: paramsSchema,
     reply: { binary: 'image/png' },
+    conditional: true,
     cost: () => 0,
     handle: async ({ params }) => {
       const tile = await tiles.tile(params.z, params.x, params.y);
