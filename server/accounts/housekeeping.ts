@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AsyncDb, Db, WriteQueue } from '../db/index.ts';
+import { type AsyncDb, type Db, isBusy, type WriteQueue } from '../db/index.ts';
 import type { Clock } from '../room.ts';
 import { sessionLength } from './ledger.ts';
 import { retention } from './request-log.ts';
@@ -27,10 +27,11 @@ export class Housekeeping {
   readonly #writes: WriteQueue;
   readonly #clock: Clock;
   readonly #logger: Logger;
-  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #timer: NodeJS.Timeout;
   #flushed = 0;
   #lastPrune = Number.NEGATIVE_INFINITY;
   #busy = false;
+  #closed = false;
 
   constructor(own: Db, parts: { db: AsyncDb; writes: WriteQueue; clock: Clock; logger: Logger }) {
     this.#db = parts.db;
@@ -38,11 +39,12 @@ export class Housekeeping {
     this.#clock = parts.clock;
     this.#logger = parts.logger;
     own.pragma(`wal_autocheckpoint = ${tooLongWal}`);
-    this.#timers.push(setInterval(() => void this.#turn(), flushEveryMs).unref());
+    this.#timer = setInterval(() => void this.#turn(), flushEveryMs).unref();
   }
 
   close(): void {
-    for (const timer of this.#timers) clearInterval(timer);
+    this.#closed = true;
+    clearInterval(this.#timer);
   }
 
   async #turn(): Promise<void> {
@@ -57,7 +59,9 @@ export class Housekeeping {
         this.#lastPrune = now;
       }
     } catch (error) {
-      this.#logger.warn({ err: error }, 'the database could not be tidied; trying again');
+      // The next turn is soon.
+      if (!this.#closed && !isBusy(error))
+        this.#logger.warn({ err: error }, 'the database could not be tidied; trying again');
     }
     this.#busy = false;
   }

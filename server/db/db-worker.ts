@@ -2,9 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { DbOrder, DbReport } from './db-thread.ts';
 import { openDb } from './open.ts';
 
-/** The thread behind `DbThread`: answers one order after the other. It may wait for locks; nobody else waits with it. */
+/**
+ * A thread that waits for a lock may itself hold one that writers want (a WAL that is to begin anew waits for its readers), so
+ * it gives up soon: what it does can be done later.
+ */
+const patienceMs = 50;
+
+/** The thread behind `DbThread`: answers one order after the other. */
 const { file } = workerData as { file: string };
 const db = openDb(file);
+db.pragma(`busy_timeout = ${patienceMs}`);
 
 function resultOf({ kind, sql, values }: DbOrder): unknown {
   const statement = db.prepare<unknown[]>(sql);

@@ -1,4 +1,4 @@
 export { type AsyncDb, DbThread, directly } from './db-thread.ts';
 export type { Db } from './open.ts';
 export { openDb, setting } from './open.ts';
-export { WriteQueue } from './write-queue.ts';
+export { isBusy, WriteQueue } from './write-queue.ts';

@@ -12,7 +12,8 @@ interface Job {
 const longestMs = 5;
 const pauseMs = { shortest: 1, longest: 20 };
 
-const isBusy = (error: unknown): boolean =>
+/** Another connection holds the lock that was asked for. */
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
