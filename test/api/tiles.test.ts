@@ -124,6 +124,26 @@ describe('GET /tiles/v1/token', () => {
     expect(await cost('?session=a.b-c_1')).toBe(10);
   });
 
+  it('a session is free for 3600 s after its first charge, not after its last use, and for its own key', async () => {
+    const other = { headers: { authorization: `Bearer ${service.newKey().key}` } };
+    const cost = async (init?: RequestInit): Promise<number> => {
+      const before = service.used();
+      await service.get('/tiles/v1/token?session=hour', init);
+      return service.used() - before;
+    };
+    expect(await cost()).toBe(10);
+    clock.advance(1_800_000);
+    expect([await cost(), await cost(other), await cost(other)]).toEqual([0, 10, 0]);
+    clock.advance(1_799_000);
+    expect([await cost(), await cost(other)]).toEqual([0, 0]);
+    clock.advance(1000);
+    expect([await cost(), await cost(other)]).toEqual([10, 0]);
+    clock.advance(1_799_999);
+    expect([await cost(), await cost(other)]).toEqual([0, 0]);
+    clock.advance(1);
+    expect([await cost(), await cost(other)]).toEqual([0, 10]);
+  });
+
   it('is capped per address: a burst of 20, then one a second', async () => {
     const before = capped.used();
     const first = await Promise.all(Array.from({ length: 25 }, () => capped.get('/tiles/v1/token?session=s')));
@@ -135,6 +155,25 @@ describe('GET /tiles/v1/token', () => {
     clock.advance(2000);
     const later = await Promise.all(Array.from({ length: 3 }, () => capped.get('/tiles/v1/token?session=s')));
     expect(later.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+  });
+
+  it('is capped for each address by itself, even at the end of its quota; a pause refills the burst and no more', async () => {
+    const proxied = await startService({ packs: [pack], clock, trustProxy: ['127.0.0.1'], limit: 1 });
+    const ask = async (ip: string, count: number) => {
+      const from = { headers: { 'x-forwarded-for': ip } };
+      const answers = await Promise.all(Array.from({ length: count }, () => proxied.get('/tiles/v1/token', from)));
+      const codes = answers.map(({ status, body }) => (status === 200 ? 'answered' : body.error));
+      return Object.fromEntries(
+        Object.entries(Object.groupBy(codes, code => code)).map(([code, all]) => [code, all?.length]),
+      );
+    };
+    // One unit: the first is answered; what comes beyond the cap is told of the cap, not of the quota.
+    expect(await ask('198.51.100.1', 23)).toEqual({ answered: 1, quota_exhausted: 19, rate_limited: 3 });
+    expect(await ask('198.51.100.2', 5)).toEqual({ quota_exhausted: 5 });
+    clock.advance(3_600_000);
+    expect(await ask('198.51.100.1', 22)).toEqual({ quota_exhausted: 20, rate_limited: 2 });
+    expect(proxied.used()).toBe(10);
+    await proxied.close();
   });
 
   it('needs the scope "tiles"', async () => {
@@ -176,6 +215,25 @@ describe('signed archives', () => {
     const late = await proxied.get(body.url, from('198.51.100.7', ''));
     expect([late.status, late.body.error]).toEqual([403, 'signature_expired']);
     await proxied.close();
+  });
+
+  it('live as long as the service is told, and the whole session ends together', async () => {
+    const brief = await startService({ packs: [pack], clock, tokens: { ttlSeconds: 30 } });
+    const { body } = await brief.get('/tiles/v1/token?traffic=1');
+    const end = Math.floor(clock.now() / 1000) + 30;
+    expect([body.expiresAt, body.buildings.expiresAt, body.traffic.expiresAt]).toEqual([end, end, end]);
+    const urls = [
+      body.url,
+      body.terrainUrl,
+      `${body.buildings.baseUrl}/NL/tileset.json?${body.buildings.query}`,
+      `${body.traffic.baseUrl}/NL/live.json?${body.traffic.query}`,
+    ];
+    clock.advance(29_000);
+    const statuses = async () => Promise.all(urls.map(async url => (await brief.get(url, noKey)).status));
+    expect(await statuses()).toEqual([200, 200, 404, 404]);
+    clock.advance(1000);
+    expect(await statuses()).toEqual([403, 403, 403, 403]);
+    await brief.close();
   });
 
   it('answer 404 for assets that no region has', async () => {

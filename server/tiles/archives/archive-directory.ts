@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { bytesToHeader, Compression, type Header, readVarint } from 'pmtiles';
+import { largestBlock } from '../../../data-packs/format/pmtiles/decompress.ts';
 
 /** All tile entries of an archive in ascending order, in columns; leaves resolved. */
 export interface EntryColumns {
@@ -20,6 +21,9 @@ export interface ArchiveDirectory {
 
 const headerLength = 127;
 const maxDepth = 4;
+const deepestZoom = 26;
+/** A few kilobytes can stand for gigabytes. */
+const bounded = { maxOutputLength: largestBlock };
 
 /** An archive whose directory cannot be used. The message names the file. */
 export class ArchiveError extends Error {}
@@ -47,7 +51,9 @@ export function readArchiveDirectory(path: string): ArchiveDirectory {
     const header = bytesToHeader(start.slice().buffer);
     const inflate = (bytes: Uint8Array): Uint8Array => decompress(bytes, header.internalCompression, path);
     const metadata = inflate(bytesAt(header.jsonMetadataOffset, header.jsonMetadataLength));
-    const collector = new EntryCollector(path, size - header.tileDataOffset);
+    if (header.maxZoom > deepestZoom) throw new ArchiveError(`${path} states the zoom ${header.maxZoom}`);
+    const endId = (4 ** (header.maxZoom + 1) - 1) / 3;
+    const collector = new EntryCollector(path, size - header.tileDataOffset, endId);
     const root = inflate(bytesAt(header.rootDirectoryOffset, header.rootDirectoryLength));
     const leaf = (offset: number, length: number): Uint8Array =>
       inflate(bytesAt(header.leafDirectoryOffset + offset, length));
@@ -60,9 +66,9 @@ export function readArchiveDirectory(path: string): ArchiveDirectory {
 
 export function decompress(bytes: Uint8Array, compression: Compression, path: string): Uint8Array {
   try {
-    if (compression === Compression.Gzip) return gunzipSync(bytes);
-    if (compression === Compression.Brotli) return brotliDecompressSync(bytes);
-    if (compression === Compression.Zstd) return zstdDecompressSync(bytes);
+    if (compression === Compression.Gzip) return gunzipSync(bytes, bounded);
+    if (compression === Compression.Brotli) return brotliDecompressSync(bytes, bounded);
+    if (compression === Compression.Zstd) return zstdDecompressSync(bytes, bounded);
     return bytes;
   } catch (cause) {
     throw new ArchiveError(`${path} holds a compressed block that cannot be read`, { cause });
@@ -81,6 +87,8 @@ function parseMetadata(bytes: Uint8Array): Record<string, unknown> {
 class EntryCollector {
   readonly #path: string;
   readonly #dataLength: number;
+  /** First tile id beyond the deepest zoom. */
+  readonly #endId: number;
   #capacity = 4096;
   #count = 0;
   #nextId = 0;
@@ -89,9 +97,10 @@ class EntryCollector {
   #lengths = new Float64Array(this.#capacity);
   #offsets = new Float64Array(this.#capacity);
 
-  constructor(path: string, dataLength: number) {
+  constructor(path: string, dataLength: number, endId: number) {
     this.#path = path;
     this.#dataLength = dataLength;
+    this.#endId = endId;
   }
 
   addDirectory(bytes: Uint8Array, leaf: (offset: number, length: number) => Uint8Array, depth: number): void {
@@ -132,6 +141,7 @@ class EntryCollector {
 
   #add(id: number, runLength: number, offset: number, length: number): void {
     if (id < this.#nextId) throw new ArchiveError(`${this.#path} lists its tiles out of order`);
+    if (id + runLength > this.#endId) throw new ArchiveError(`${this.#path} has tiles outside the zooms it states`);
     if (offset < 0 || length === 0 || offset + length > this.#dataLength) {
       throw new ArchiveError(`${this.#path} points at tiles outside the file`);
     }

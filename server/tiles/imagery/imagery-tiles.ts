@@ -17,8 +17,10 @@ class PassingFile implements Source {
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
     const handle = await open(this.#path, 'r');
     try {
-      const bytes = new Uint8Array(length);
-      const { bytesRead } = await handle.read(bytes, 0, length, offset);
+      // No more than the file has, whatever a directory claims.
+      const { size } = await handle.stat();
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, offset);
       return { data: bytes.buffer.slice(0, bytesRead) };
     } finally {
       await handle.close();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeHeight, heightStepAtZoom } from '../../../data-packs/format/terrain/terrarium.ts';
+import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/format/terrain/terrarium.ts';
 import type { TerrainFill } from './terrain-fill.ts';
 
 type TilePlace = readonly [z: number, x: number, y: number];
@@ -11,7 +11,10 @@ interface Heights {
 }
 
 async function decode(bytes: Uint8Array): Promise<Heights> {
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes, { limitInputPixels: terrainTileSize ** 2 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   if (info.width !== info.height || info.channels !== 4) {
     throw new Error(`a terrain tile is ${info.width}x${info.height} pixels with ${info.channels} channels`);
   }

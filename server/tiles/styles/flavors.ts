@@ -65,7 +65,7 @@ const overImagery = (): Flavor => {
   return {
     ...dark,
     background: '#11151a',
-    earth: '#262b2b',
+    earth: '#363d3a',
     water: '#14202b',
     boundaries: '#6d7680',
     roads_label_minor: text,

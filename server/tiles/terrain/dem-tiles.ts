@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { terrainTileSize } from '../../../data-packs/format/terrain/terrarium.ts';
 import { RecentlyUsed } from './recently-used.ts';
 
 export interface DemTile {
@@ -75,7 +76,10 @@ export const nearestCell =
     heights[Math.floor(py) * size + Math.floor(px)] ?? Number.NaN;
 
 async function decode(bytes: Uint8Array): Promise<DemTile> {
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes, { limitInputPixels: terrainTileSize ** 2 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const heights = new Float32Array(info.width * info.height);
   for (let i = 0; i < heights.length; i++) {
     const at = i * 4;
