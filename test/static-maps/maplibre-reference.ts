@@ -31,11 +31,33 @@ maplibregl.setWorkerUrl(new URL('./maplibre-gl-worker.mjs', location.href).href)
 const protocol = new pmtiles.Protocol();
 maplibregl.addProtocol('pmtiles', protocol.tile);
 let map;
-window.show = async ({ style, view, contourTiles }) => {
-  if (window.contours === undefined && contourTiles !== undefined) {
-    window.contours = new mlcontour.DemSource({ url: contourTiles, encoding: 'terrarium', maxzoom: 13 });
-    window.contours.setupMaplibre(maplibregl);
-  }
+async function openContours(url) {
+  // As the window makes them: out of the terrain archive itself.
+  const archive = new pmtiles.PMTiles(url);
+  const { maxZoom } = await archive.getHeader();
+  const source = new mlcontour.DemSource({ url: '', maxzoom: maxZoom, worker: false });
+  source.manager = new mlcontour.LocalDemManager({
+    demUrlPattern: '{z}/{x}/{y}', cacheSize: 80, encoding: 'terrarium', maxzoom: maxZoom, timeoutMs: 15000,
+    getTile: async path => {
+      const tile = await archive.getZxy(...path.split('/').map(Number));
+      return { data: new Blob(tile === undefined ? [] : [tile.data]) };
+    },
+    decodeImage: async blob => {
+      if (blob.size === 0) return { width: 512, height: 512, data: new Float32Array(512 * 512).fill(NaN) };
+      const image = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      const tile = mlcontour.decodeParsedImage(image.width, image.height, 'terrarium', data);
+      for (let i = 0; i < tile.data.length; i++) if (data[4 * i + 3] === 0) tile.data[i] = NaN;
+      return tile;
+    },
+  });
+  maplibregl.addProtocol('dem-contour', (request, abort) => source.contourProtocolV4(request, abort));
+  return source;
+}
+window.show = async ({ style, view, terrainUrl }) => {
+  if (window.contours === undefined) window.contours = await openContours(terrainUrl);
   const started = performance.now();
   if (map !== undefined) map.remove();
   const element = document.getElementById('map');
@@ -65,9 +87,7 @@ export async function openReference(service: TestService) {
   await page.waitForFunction('window.ready === true');
   return {
     draw: async (styleName: string, view: View): Promise<ReferencePicture> => {
-      const style = await styleFor(service, styleName);
-      const contourTiles = `${service.baseUrl}/tiles/v1/terrain/{z}/{x}/{y}?key=${service.key}`;
-      const input = JSON.stringify({ style, view, contourTiles });
+      const input = JSON.stringify({ ...(await styleFor(service, styleName)), view });
       const shown = (await page.evaluate(`window.show(${input})`)) as { png: string; labels: string[]; time: number };
       return { ...shown, png: Buffer.from(shown.png, 'base64') };
     },
@@ -84,12 +104,12 @@ async function routeFiles(page: Page, baseUrl: string): Promise<void> {
   });
 }
 
-async function styleFor(service: TestService, name: string): Promise<unknown> {
+async function styleFor(service: TestService, name: string): Promise<{ style: unknown; terrainUrl: string }> {
   const [{ body: session }, { body: style }] = await Promise.all([
     service.get('/tiles/v1/token?session=reference'),
     service.get(`/styles/${name}.json`),
   ]);
-  return JSON.parse(
-    JSON.stringify(style).replaceAll('{{TILE_URL}}', session.url).replaceAll('{{TERRAIN_URL}}', session.terrainUrl),
-  );
+  const { url, terrainUrl } = session;
+  const filled = JSON.stringify(style).replaceAll('{{TILE_URL}}', url).replaceAll('{{TERRAIN_URL}}', terrainUrl);
+  return { style: JSON.parse(filled), terrainUrl };
 }

@@ -52,7 +52,8 @@ class SymbolPainter {
 
   icon({ instance, tile }: PlacedSymbol): void {
     const { icon, anchor, line, feature } = instance;
-    if (icon === undefined) return;
+    const image = icon === undefined ? undefined : this.#scene.sprite.get(icon.name);
+    if (icon === undefined || image === undefined) return;
     const { pixelRatio, bearing, zoom } = this.#scene.camera.view;
     const values = new Values(this.#layer, zoom, feature, tile.canonical);
     const opacity = values.number('icon-opacity');
@@ -67,9 +68,9 @@ class SymbolPainter {
     } else if (values.text('icon-rotation-alignment') === 'map') angle -= (bearing * Math.PI) / 180;
     const [dx, dy] = values.pair('icon-translate');
     [x, y] = [x + dx * pixelRatio, y + dy * pixelRatio];
-    const smooth = size !== 1 || angle !== 0 || icon.image.pixelRatio !== pixelRatio;
+    const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio;
     const stand = { x, y, angle, scale: size * pixelRatio };
-    blendIcon(this.#raster, icon.image, icon.left, icon.top, stand, opacity, smooth);
+    blendIcon(this.#raster, image, icon.left, icon.top, stand, opacity, smooth);
   }
 
   text({ instance, tile }: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {

@@ -1,6 +1,5 @@
 import type { CompiledLayer } from '../compiled-style.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
-import type { SpriteImage } from '../sprite-images.ts';
 import type { Line, TileFeature } from '../tile-features.ts';
 import { Values } from '../values.ts';
 import { extent } from '../view.ts';
@@ -32,7 +31,10 @@ export interface SymbolText {
 }
 
 export interface SymbolIcon {
-  image: SpriteImage;
+  /** In the sprite: its pixels depend on the picture, the layout does not. */
+  name: string;
+  /** CSS pixels. */
+  width: number;
   /** CSS pixels at size 1, from the anchor. */
   left: number;
   top: number;
@@ -102,7 +104,7 @@ function instancesOf(
   const tilePixelRatio = extent / (512 * 2 ** (tile.zoom - tile.id.z));
   const largest = new Values(layer, 18, symbol.feature, tile.canonical).number('text-size');
   const boxScale = (tilePixelRatio * largest) / em;
-  const iconLength = icon === undefined ? 0 : icon.image.width;
+  const iconLength = icon === undefined ? 0 : icon.width;
   const length = Math.max(shaping === undefined ? 0 : shaping.right - shaping.left, iconLength);
   const spacing = tilePixelRatio * values.number('symbol-spacing');
   const options: LineAnchorOptions = {
@@ -230,7 +232,7 @@ function layOutIcon(scene: Scene, values: Values, larger: Values, { icon }: Symb
     x2: (left + image.width) * size + right,
     y2: (top + image.height) * size + below,
   };
-  return { image, left, top, box: rotatedBox(box, values.number('icon-rotate')) };
+  return { name: icon, width: image.width, left, top, box: rotatedBox(box, values.number('icon-rotate')) };
 }
 
 /** The upright box around a turned one. */
