@@ -64,23 +64,25 @@ export class Coverage {
   }
 
   /**
-   * The engine of the region that holds a recorded trace, and which of its points that engine can know of (their indices): a
-   * trace may begin or end beyond the region, or have points that a receiver without a fix made up.
+   * The engine of the region that holds a recorded trace, and the points it cannot know of (their indices): a trace may begin or
+   * end beyond the region, or have points that a receiver without a fix made up. Throws like `engineFor`.
    */
-  async engineForTrace(points: readonly LngLat[]): Promise<{ engine: RoutingEngine; known: readonly number[] }> {
+  async engineForTrace(points: readonly LngLat[]): Promise<{ engine: RoutingEngine; beyond: readonly number[] }> {
     const { everywhere, engines } = this.#options;
-    const all = points.map((_, i) => i);
-    if (everywhere) return { engine: everywhere, known: all };
+    if (everywhere) return { engine: everywhere, beyond: [] };
     const step = Math.max(1, Math.floor(points.length / tracePointsAsked));
     const asked = points.filter((_, i) => i % step === 0);
     try {
       const region = chooseRegion(engines.regions(), asked, 'points');
-      const known = all.filter(i => {
-        const point = points[i];
-        return point !== undefined && distanceToBounds(region, point) <= honestSnap;
-      });
-      if (known.length < 2) throw routingFailure(171);
-      return { engine: engines.of(region), known };
+      const [west, south, east, north] = region.manifest.bounds;
+      const beyond: number[] = [];
+      for (const [i, point] of points.entries()) {
+        const { lat, lon } = point;
+        if (lon >= west && lon <= east && lat >= south && lat <= north) continue;
+        if (distanceToBounds(region, point) > honestSnap) beyond.push(i);
+      }
+      if (points.length - beyond.length < 2) throw routingFailure(171);
+      return { engine: engines.of(region), beyond };
     } catch (error) {
       const outside = asked.findIndex(point => !this.covers(point));
       if (routingCode(error) !== 171 || outside < 0) throw error;

@@ -6,6 +6,7 @@ import { open, readFile } from 'node:fs/promises';
 import type { Actor } from '@valhallajs/valhallajs';
 import type { EngineAction } from './engine.ts';
 import type { EngineReply, EngineRequest } from './engine-messages.ts';
+import { withPoints } from './trace-shape.ts';
 
 const send = (reply: EngineReply): void => {
   process.send?.(reply);
@@ -75,7 +76,7 @@ try {
     sources_to_targets: async query =>
       (JSON.parse(query).prioritize_bidirectional ? quickMatrix() : exactMatrix()).matrix(query),
     isochrone: query => actor.isochrone(query),
-    trace_route: query => actor.traceRoute(query),
+    trace_route: query => actor.traceRoute(JSON.stringify(withPoints(JSON.parse(query)))),
     trace_attributes: query => actor.traceAttributes(query),
     optimized_route: query => actor.optimizedRoute(query),
   };

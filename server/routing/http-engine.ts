@@ -2,6 +2,7 @@ import { Failure } from '../errors.ts';
 import type { EngineHealth } from '../room.ts';
 import type { EngineAction, RoutingEngine } from './engine.ts';
 import { engineFailure } from './engine-failure.ts';
+import { withPoints } from './trace-shape.ts';
 import { Turns } from './turns.ts';
 
 /** A Valhalla service elsewhere: for machines the engine has no binaries for, and for clusters. */
@@ -29,7 +30,7 @@ export class HttpEngine implements RoutingEngine {
       const response = await fetch(`${this.#url}/${action}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(query),
+        body: JSON.stringify(action === 'trace_route' ? withPoints(query) : query),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       this.#reached = true;

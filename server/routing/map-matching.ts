@@ -51,27 +51,35 @@ async function matchTrace(
   signal: AbortSignal,
 ): Promise<MapMatchingResponse> {
   const points = await pointsOf(request, signal);
-  const { engine, known } = await coverage.engineForTrace(points);
-  const shape = known.flatMap(i => points[i] ?? []);
-  const query = {
-    // Never the polyline itself: the engine then says of every part of the trace that it begins and ends at point 0.
-    shape,
-    costing: request.costing,
-    units: request.units ?? defaultUnits,
-    language: bestLanguage(request.directionsOptions?.language),
-  };
-  const { pieces, unmatched } = await followTrace(engine, query, request.shapeMatch ?? 'map_snap', signal);
+  const { engine, beyond } = await coverage.engineForTrace(points);
+  const outside = new Set(beyond);
+  // The points the engine is asked about, where those are not all.
+  const asked = outside.size === 0 ? undefined : [...points.keys()].filter(i => !outside.has(i));
+  const { pieces, unmatched } = await followTrace(
+    engine,
+    {
+      ...(asked || request.encodedPolyline == null
+        ? { shape: asked?.flatMap(i => points[i] ?? []) ?? points }
+        : { encoded_polyline: request.encodedPolyline }),
+      costing: request.costing,
+      units: request.units ?? defaultUnits,
+      language: bestLanguage(request.directionsOptions?.language),
+    },
+    // A walk along one point strays: it takes half a minute for no metre.
+    isStill(points) ? 'map_snap' : (request.shapeMatch ?? 'map_snap'),
+    signal,
+  );
   const { trip, gaps } = joinTrips(pieces);
-  const inTrace = (i: number): number => known[i] ?? i;
-  const left = new Set(points.keys());
-  for (const i of known) left.delete(i);
-  for (const i of unmatched) left.add(inTrace(i));
+  const inTrace = (i: number): number => asked?.[i] ?? i;
   return {
     trip,
     gaps: gaps.map(({ fromIndex, toIndex }) => ({ fromIndex: inTrace(fromIndex), toIndex: inTrace(toIndex) })),
-    unmatchedPoints: [...left].sort((a, b) => a - b),
+    unmatchedPoints: [...beyond, ...unmatched.map(inTrace)].sort((a, b) => a - b),
   };
 }
+
+const isStill = (points: readonly LngLat[]): boolean =>
+  points.every(({ lat, lon }) => lat === points[0]?.lat && lon === points[0].lon);
 
 async function pointsOf({ shape, encodedPolyline }: MapMatchingRequest, signal: AbortSignal): Promise<LngLat[]> {
   const points = shape ?? (await decoded(encodedPolyline ?? '', signal));

@@ -38,13 +38,13 @@ export async function nameRefusedLocation(
     return index === undefined ? error : noRoadNear(query.locations, index);
   }
   if (code !== 442 && code !== 170 && code !== 154) return error;
-  return routingFailure(code, `${sentences[code]} ${await refusedPair(engine, query, signal)}`);
+  return routingFailure(code, sentences[code](await refusedPair(engine, query, signal)));
 }
 
 const sentences = {
-  154: 'Further apart than the engine routes are',
-  170: 'No road or path connects the parts of the network of',
-  442: 'No route was found between',
+  154: (pair: string) => `Locations ${pair} are further apart than the engine routes`,
+  170: (pair: string) => `Locations ${pair} lie on parts of the network that no road or path connects`,
+  442: (pair: string) => `No route was found between locations ${pair}`,
 };
 
 export function noRoadNear(locations: LocationsQuery['locations'], index: number): Error {
@@ -55,7 +55,7 @@ export function noRoadNear(locations: LocationsQuery['locations'], index: number
   );
 }
 
-/** "locations 2 and 3": the first two in a row that no route connects, by halving: 200 locations take eight questions. */
+/** "2 and 3": the first two in a row that no route connects, by halving: 200 locations take eight questions. */
 async function refusedPair(
   engine: RoutingEngine,
   query: LocationsQuery,
@@ -77,5 +77,5 @@ async function refusedPair(
     if (await refuses(middle)) fails = middle;
     else goes = middle;
   }
-  return `locations ${fails - 1} and ${fails}`;
+  return `${fails - 1} and ${fails}`;
 }
