@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DashboardClient, dashboardClient } from '../helpers/dashboard-client.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -40,6 +42,16 @@ const failed = async (asked: Promise<{ status: number; body: { error: string; me
   const { status, body } = await asked;
   return `${status} ${body.error}: ${body.message}`;
 };
+
+test('its description is valid OpenAPI 3.1 for two validators, and open to anybody', async () => {
+  const { status, body, bytes } = await service.get('/dashboard/v1/openapi.json', { headers: { authorization: '' } });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: service.baseUrl }] });
+  expect((await new Validator().validate(structuredClone(body))).errors).toBeUndefined();
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lintFromString({ source: bytes.toString(), absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
+});
 
 describe('who may enter', () => {
   const enter = async (headers: Record<string, string>, path = '/users') => {
