@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { inspectPack } from '../format/inspect/inspect-pack.ts';
 import { packIdSchema } from '../format/manifest.ts';
 import { verifyPack } from '../format/verify.ts';
 import { installPack } from '../store/install.ts';
@@ -157,7 +158,13 @@ function addVerifyCommand(pack: Command): void {
   ).action(async (path: string, options: CommonOptions) => {
     await withStop('Stopped before the check was done.', async signal => {
       const { progress, done } = showProgress(options.json === true);
-      const { id, version, name, parts } = await verifyPack(path, { progress, signal }).finally(done);
+      const manifest = await verifyPack(path, { progress, signal })
+        .then(async verified => {
+          await inspectPack(path, verified, { progress, signal });
+          return verified;
+        })
+        .finally(done);
+      const { id, version, name, parts } = manifest;
       const bytes = parts.reduce((sum, part) => sum + part.size, 0);
       if (options.json) printJson({ id, version, name, bytes, parts: parts.map(part => part.kind), valid: true });
       else

@@ -7,6 +7,9 @@ export const formatVersion = 1;
 const partKinds = ['basemap', 'terrain', 'routing', 'places', 'imagery', 'buildings', 'traffic'] as const;
 export type PartKind = (typeof partKinds)[number];
 
+/** Text that people read, in lists and logs too: nothing that moves a cursor or turns the reading around. */
+const shownText = z.string().regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u, 'text without control characters');
+
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
 
@@ -15,10 +18,18 @@ export const boundsSchema = z.tuple([longitude, latitude, longitude, latitude]);
 export type Bounds = z.infer<typeof boundsSchema>;
 
 const position = z.tuple([longitude, latitude]);
-const coverageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position).min(4)).min(1) }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position).min(4)).min(1)).min(1) }),
-]);
+/** Requests ask for each point whether it is covered: far more than a country's border simplified to 100 m has. */
+const mostCorners = 50_000;
+
+const coverageSchema = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position).min(4)).min(1) }),
+    z.object({
+      type: z.literal('MultiPolygon'),
+      coordinates: z.array(z.array(z.array(position).min(4)).min(1)).min(1),
+    }),
+  ])
+  .refine(({ coordinates }) => coordinates.flat(3).length <= 2 * mostCorners, `has more than ${mostCorners} corners`);
 /** GeoJSON Polygon or MultiPolygon: where the pack has data, as opposed to its bounding box. */
 export type Coverage = z.infer<typeof coverageSchema>;
 
@@ -80,9 +91,9 @@ export type PackPart = z.infer<typeof partSchema>;
 
 const attributionSchema = z.object({
   /** The credit as people read it, e.g. "© OpenStreetMap contributors". */
-  text: z.string().min(1),
-  url: z.url().optional(),
-  licence: z.string().min(1),
+  text: shownText.max(2000),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  licence: shownText.max(200),
   /** The kinds of parts that need this credit. */
   parts: z.array(z.enum(partKinds)).min(1),
   /** Only for these of the parts, where others of the same kind have credits of their own. */
@@ -102,7 +113,7 @@ export type PackSource = z.infer<typeof sourceSchema>;
 export const manifestSchema = z.object({
   formatVersion: z.literal(formatVersion),
   id: packIdSchema,
-  name: z.string().min(1).max(200),
+  name: shownText.max(200),
   /** Orders the releases of one pack: the data's date, then the build's, e.g. `2021-10-28.20261120T101500Z`. */
   version: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
   /** When it was built, ISO 8601 UTC. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { inspectPack } from '../format/inspect/inspect-pack.ts';
 import type { PackManifest } from '../format/manifest.ts';
 import { PackError } from '../format/pack-error.ts';
 import type { ProgressListener } from '../format/progress.ts';
@@ -50,12 +51,15 @@ export async function installPack(
     try {
       if (how !== 'link') await requireSpace(dataDir, manifest);
       await bringIn(from, temporary, manifest, { how, progress, signal });
-      const arrived = await verifyPack(temporary, { progress, signal }).catch(error => {
+      try {
+        const arrived = await verifyPack(temporary, { progress, signal });
+        if (!isSame(arrived, manifest)) throw new PackError(from, `${from} changed while it was installed; try again.`);
+        await inspectPack(temporary, manifest, { progress, signal });
+      } catch (error) {
         // What was copied is what the source holds: that is where the user can look.
         if (!(error instanceof PackError)) throw error;
         throw new PackError(from, error.message.replaceAll(temporary, from), { cause: error });
-      });
-      if (!isSame(arrived, manifest)) throw new PackError(from, `${from} changed while it was installed; try again.`);
+      }
       await syncTree(temporary, manifest);
       signal.throwIfAborted();
       const { directory, unusedSince } = await putInPlace(dataDir, temporary, manifest);

@@ -1,5 +1,6 @@
 import { PMTiles } from 'pmtiles';
 import type { Bounds } from '../../data-packs/format/manifest.ts';
+import { boundedDecompress } from '../../data-packs/format/pmtiles/decompress.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import type { TileCache, TileHeights } from './tile-cache.ts';
 
@@ -29,13 +30,17 @@ export class TerrainArchive {
   static async open(path: string, cache: TileCache): Promise<TerrainArchive> {
     const source = await FileSource.open(path);
     try {
-      const pmtiles = new PMTiles(source);
+      const pmtiles = new PMTiles(source, undefined, boundedDecompress);
       const { maxZoom, minLon, minLat, maxLon, maxLat } = await pmtiles.getHeader();
       return new TerrainArchive(source, pmtiles, maxZoom, [minLon, minLat, maxLon, maxLat], cache);
     } catch (error) {
       await source.close();
       throw error;
     }
+  }
+
+  get path(): string {
+    return this.#source.path;
   }
 
   /** A tile of the deepest zoom. */

@@ -30,7 +30,10 @@ export class TerrainReader {
     try {
       for (const archive of archives) {
         if (!heights.some(Number.isNaN)) break;
-        await sampleArchive(archive, points, heights);
+        // One that is damaged inside has no heights to give; the others do.
+        await sampleArchive(archive, points, heights).catch(error =>
+          this.#logger.error({ err: error, archive: archive.path }, 'a terrain archive cannot be read here'),
+        );
       }
     } finally {
       await Promise.all(releases.map(release => release()));

@@ -34,7 +34,10 @@ export class TileCache {
 
 /** The image is decompressed on sharp's threads. */
 async function decodeTile(bytes: Uint8Array): Promise<Float32Array> {
-  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  // A few hundred bytes can claim to be an image of a gigabyte.
+  const { data, info } = await sharp(bytes, { limitInputPixels: terrainTileSize ** 2 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   if (width !== terrainTileSize || height !== terrainTileSize || channels < 3) {
     throw new Error(`a terrain tile has ${width} x ${height} pixels of ${channels} channels`);

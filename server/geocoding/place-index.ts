@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { requirePlacesSchema } from '../../data-packs/format/inspect/inspect-places.ts';
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { fold } from '../../data-packs/format/places/fold.ts';
 import {
@@ -126,6 +127,12 @@ export class PlaceIndex {
   constructor(region: string, path: string) {
     this.region = region;
     this.#database = new Database(path, { readonly: true, fileMustExist: true });
+    try {
+      requirePlacesSchema(this.#database);
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
     this.#database.pragma('mmap_size = 268435456');
     const meta = new Map(
       (this.#database.prepare('SELECT key, value FROM meta').all() as { key: string; value: number }[]).map(row => [
@@ -244,11 +251,23 @@ export class PlaceIndex {
     ).map(houseOf);
   }
 
-  placesIn([west, south, east, north]: Bounds, limit: number, wanted?: readonly Layer[]): number[] {
-    const only = wanted ? `AND layer IN (${wanted.map(layer => layers.indexOf(layer)).join()})` : '';
+  /** Ids of places whose box meets this one: all, or those of the layers and of the OSM keys or values. */
+  placesIn(
+    [west, south, east, north]: Bounds,
+    limit: number,
+    wanted?: readonly Layer[],
+    tags: readonly string[] = [],
+  ): number[] {
+    const conditions: string[] = [];
+    if (wanted) conditions.push(`layer IN (${wanted.map(layer => layers.indexOf(layer)).join()})`);
+    if (tags.length > 0) {
+      const kinds = [...this.#kinds].filter(([, { key, value }]) => tags.includes(key) || tags.includes(value));
+      conditions.push(`kind IN (${kinds.map(([id]) => id).join()})`);
+    }
     return this.#prepare(
-      `SELECT place_box.id FROM place_box ${wanted ? 'JOIN place USING (id)' : ''}
-       WHERE place_box.west <= ? AND place_box.east >= ? AND place_box.south <= ? AND place_box.north >= ? ${only} LIMIT ?`,
+      `SELECT place_box.id FROM place_box ${conditions.length > 0 ? 'JOIN place USING (id)' : ''}
+       WHERE place_box.west <= ? AND place_box.east >= ? AND place_box.south <= ? AND place_box.north >= ?
+       ${conditions.length > 0 ? `AND (${conditions.join(' OR ')})` : ''} LIMIT ?`,
     )
       .pluck()
       .all(east, west, north, south, limit) as number[];

@@ -4,6 +4,9 @@ import { Failure } from '../errors.ts';
 import type { Order, PlacesFile, Question, Report } from './messages.ts';
 import type { PlaceFeature } from './schemas.ts';
 
+/** Longer than any search takes, milliseconds: a thread that is not done then never will be. */
+const patience = 20_000;
+
 interface Waiting {
   question: Question;
   signal: AbortSignal | undefined;
@@ -22,6 +25,7 @@ export class SearchThread {
   #worker: Worker | undefined;
   #current: (Waiting & { id: number }) | undefined;
   #lastId = 0;
+  #deadline: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(logger: Logger) {
@@ -61,6 +65,8 @@ export class SearchThread {
     }
     this.#lastId += 1;
     this.#current = { ...waiting, id: this.#lastId };
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => void this.#worker?.terminate(), patience).unref();
     this.#post({ kind: 'ask', id: this.#lastId, question: waiting.question });
   }
 
@@ -99,6 +105,7 @@ export class SearchThread {
     }
     const current = this.#current;
     if (current?.id !== report.id) return;
+    clearTimeout(this.#deadline);
     this.#current = undefined;
     if (report.kind === 'answer') current.resolve(report.features);
     else {
@@ -110,6 +117,7 @@ export class SearchThread {
   }
 
   #fail(reason: Failure): void {
+    clearTimeout(this.#deadline);
     this.#current?.reject(reason);
     this.#current = undefined;
   }

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import Database from 'better-sqlite3';
 import { answerReverse, answerSearch } from './answers.ts';
-import type { Order, PlacesFile, Report } from './messages.ts';
+import type { Order, PlacesFile, Question, Report } from './messages.ts';
 import { PlaceIndex } from './place-index.ts';
+import type { PlaceFeature } from './schemas.ts';
 
 /** Open indices by region, version and file. */
 let mounted = new Map<string, PlaceIndex>();
@@ -36,12 +38,33 @@ parentPort?.on('message', (order: Order) => {
   }
   const { id, question } = order;
   try {
-    const indices = [...mounted.values()];
-    const features =
-      question.kind === 'search' ? answerSearch(indices, question.query) : answerReverse(indices, question.query);
-    report({ kind: 'answer', id, features });
+    report({ kind: 'answer', id, features: answer([...mounted.values()], question) });
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    report({ kind: 'failure', id, message, stack });
+    const sound = withoutDamaged(question);
+    if (sound === undefined) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      report({ kind: 'failure', id, message, stack });
+    } else report({ kind: 'answer', id, features: sound });
   }
 });
+
+function answer(indices: readonly PlaceIndex[], question: Question): PlaceFeature[] {
+  return question.kind === 'search' ? answerSearch(indices, question.query) : answerReverse(indices, question.query);
+}
+
+/** What the others answer when an index turns out to be damaged inside: it is closed for good. `undefined`: none was. */
+function withoutDamaged(question: Question): PlaceFeature[] | undefined {
+  let found = false;
+  for (const [key, index] of mounted) {
+    try {
+      answer([index], question);
+    } catch (error) {
+      if (!(error instanceof Database.SqliteError)) continue;
+      found = true;
+      report({ kind: 'unreadable', region: index.region, message: error.message });
+      mounted.delete(key);
+      index.close();
+    }
+  }
+  return found ? answer([...mounted.values()], question) : undefined;
+}

@@ -1,6 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RangeResponse, Source } from 'pmtiles';
 
+/** No directory or tile is as large: more is not read into memory because an archive says so. */
+const mostBytes = 64 * 1024 * 1024;
+
 /**
  * A PMTiles archive on disk, as the `pmtiles` reader wants it: `new PMTiles(await FileSource.open(path))`.
  * Holds one file handle until `close()`.
@@ -26,6 +29,9 @@ export class FileSource implements Source {
   /** As many of the bytes as the file has: a range beyond its end is cut short, as the reader's first request needs. */
   async getBytes(offset: number, length: number, signal?: AbortSignal): Promise<RangeResponse> {
     signal?.throwIfAborted();
+    if (!(offset >= 0 && length >= 0 && length <= mostBytes)) {
+      throw new Error(`${this.path} asks for ${length} bytes at ${offset}: it is damaged`);
+    }
     const bytes = new Uint8Array(length);
     let filled = 0;
     while (filled < length) {

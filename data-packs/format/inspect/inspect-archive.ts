@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import { bytesToHeader, type Header, TileType } from 'pmtiles';
+import sharp from 'sharp';
+import type { PackPart } from '../manifest.ts';
+import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
+import { FileSource } from '../pmtiles/file-source.ts';
+import { terrainTileSize } from '../terrain/terrarium.ts';
+import { ArchiveWalk } from './archive-walk.ts';
+
+const headerLength = 127;
+const deepestZoom = 26;
+/** Pixels of an image's side beyond which it is no tile. */
+const largestImage = 4096;
+
+const rasters: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
+
+/** Looks through a PMTiles archive: header, metadata, every directory, some tiles. Throws half a sentence: "it ...". */
+export async function inspectArchive(path: string, kind: PackPart['kind'], signal?: AbortSignal): Promise<void> {
+  const { size } = await stat(path);
+  const source = await FileSource.open(path);
+  try {
+    const header = await readHeader(source, size);
+    const isVector = header.tileType === TileType.Mvt;
+    if (isVector !== (kind === 'basemap') || (!isVector && !rasters.includes(header.tileType))) {
+      throw new Error('it holds the wrong kind of tiles');
+    }
+    const packed = await source.getBytes(header.jsonMetadataOffset, header.jsonMetadataLength, signal);
+    const text = new TextDecoder().decode(await boundedDecompress(packed.data, header.internalCompression));
+    const metadata: unknown = JSON.parse(text);
+    if (Object(metadata) !== metadata) throw new Error('its metadata is no JSON object');
+    const walk = new ArchiveWalk(source, header, size, signal);
+    await walk.run();
+    for (const { offset, length } of walk.samples) {
+      const { data } = await source.getBytes(header.tileDataOffset + offset, length, signal);
+      const tile = await boundedDecompress(data, header.tileCompression);
+      if (!isVector) await inspectImage(new Uint8Array(tile), kind);
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function readHeader(source: FileSource, size: number): Promise<Header> {
+  const { data } = await source.getBytes(0, headerLength);
+  const bytes = new Uint8Array(data);
+  if (
+    bytes.length < headerLength ||
+    Buffer.from(bytes.subarray(0, 7)).toString('latin1') !== 'PMTiles' ||
+    bytes[7] !== 3
+  ) {
+    throw new Error('it is no PMTiles archive of version 3');
+  }
+  const header = bytesToHeader(data);
+  const { minZoom, maxZoom, rootDirectoryLength, jsonMetadataLength, leafDirectoryLength = 0 } = header;
+  const sections: [number, number][] = [
+    [header.rootDirectoryOffset, rootDirectoryLength],
+    [header.jsonMetadataOffset, jsonMetadataLength],
+    [header.leafDirectoryOffset, leafDirectoryLength],
+    [header.tileDataOffset, header.tileDataLength ?? 0],
+  ];
+  if (sections.some(([offset, length]) => offset + length > size)) throw new Error('it points outside the file');
+  if (Math.max(rootDirectoryLength, jsonMetadataLength) > largestBlock) throw new Error('its front is larger than any');
+  if (minZoom > maxZoom || maxZoom > deepestZoom) throw new Error(`it has no zooms ${minZoom} to ${maxZoom}`);
+  return header;
+}
+
+async function inspectImage(bytes: Uint8Array, kind: PackPart['kind']): Promise<void> {
+  const { width = 0, height = 0 } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  if (width === 0) throw new Error('it has tiles that are no images');
+  const isTile =
+    kind === 'terrain'
+      ? width === terrainTileSize && height === terrainTileSize
+      : Math.max(width, height) <= largestImage;
+  if (!isTile) throw new Error(`it has a tile of ${width} x ${height} pixels`);
+}

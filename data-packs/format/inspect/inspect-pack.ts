@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { PackManifest, PackPart } from '../manifest.ts';
+import { PackError } from '../pack-error.ts';
+import type { ProgressListener } from '../progress.ts';
+import { inspectArchive } from './inspect-archive.ts';
+import { inspectGraph } from './inspect-graph.ts';
+import { inspectPlaces } from './inspect-places.ts';
+
+/**
+ * Looks into the parts of a pack whose checksums are right: a checksum says that nothing was changed, not that the maker meant well.
+ * Throws a PackError naming the file. Synchronous for long stretches (places): for commands and processes of their own.
+ */
+export async function inspectPack(
+  directory: string,
+  { parts }: Pick<PackManifest, 'parts'>,
+  options: { progress?: ProgressListener; signal?: AbortSignal } = {},
+): Promise<void> {
+  for (const [i, part] of parts.entries()) {
+    options.signal?.throwIfAborted();
+    options.progress?.({ phase: 'inspecting', fraction: i / parts.length, detail: part.path });
+    const file = join(directory, part.path);
+    try {
+      await inspectPart(file, part, options.signal);
+    } catch (cause) {
+      options.signal?.throwIfAborted();
+      const what = cause instanceof Error ? cause.message : String(cause);
+      const detail = what.startsWith('it') ? what : `it cannot be read (${what})`;
+      throw new PackError(file, `${file} cannot be used: ${detail}. Fetch or build the pack again.`, { cause });
+    }
+  }
+}
+
+async function inspectPart(file: string, part: PackPart, signal: AbortSignal | undefined): Promise<void> {
+  switch (part.kind) {
+    case 'basemap':
+    case 'terrain':
+    case 'imagery':
+      return inspectArchive(file, part.kind, signal);
+    case 'places':
+      return inspectPlaces(file);
+    case 'routing':
+      return inspectGraph(file, signal);
+    case 'buildings':
+    case 'traffic':
+      // Served as they are, by the file; nothing here reads them.
+      return;
+  }
+}

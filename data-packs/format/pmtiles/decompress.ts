@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
+import { Compression } from 'pmtiles';
+
+/** The most a directory, the metadata or a tile may unpack to: ten times what any has; a few kilobytes can stand for gigabytes. */
+export const largestBlock = 32 * 1024 * 1024;
+
+const inflate = { gunzip: promisify(gunzip), brotli: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
+
+/** Unpacks a block of an archive, on a thread of its own; as the `pmtiles` reader wants it. Throws for a damaged block, and for one larger than any has. */
+export async function boundedDecompress(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  const options = { maxOutputLength: largestBlock };
+  const packed = new Uint8Array(bytes);
+  switch (compression) {
+    case Compression.None:
+    case Compression.Unknown:
+      return bytes;
+    case Compression.Gzip:
+      return exact(await inflate.gunzip(packed, options));
+    case Compression.Brotli:
+      return exact(await inflate.brotli(packed, options));
+    case Compression.Zstd:
+      return exact(await inflate.zstd(packed, options));
+    default:
+      throw new Error(`there is no compression ${compression}`);
+  }
+}
+
+function exact(bytes: Buffer): ArrayBuffer {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const whole = byteOffset === 0 && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer;
+  return whole ? buffer : new Uint8Array(bytes).buffer;
+}
