@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleRequests } from '../../server/openapi/example-requests.ts';
+import { packFor } from '../helpers/packs.ts';
+import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import { type GeneratedRequest, requestsOf } from './generated-values.ts';
+import { OpenapiContract, type Operation } from './openapi-contract.ts';
+
+/**
+ * What the descriptions promise is what clients get: requests made from the schemas, sound and flawed, over every operation of
+ * both APIs. `OUTPOST_SEED` and `OUTPOST_RUNS` (per operation) make another and a longer run.
+ */
+
+const seed = Number(process.env.OUTPOST_SEED ?? 20_261_121);
+const runs = Number(process.env.OUTPOST_RUNS ?? 25);
+/** The middle of Ardhavn. */
+const around = [-28.53, 45.462, -28.512, 45.471] as const;
+
+/** Values where the schema does not say which there are, or which go together. */
+const knownPlaces = {
+  contours: [[{ time: 5 }], [{ distance: 1, color: '00ff00' }], [{ time: 3 }, { distance: 0.5 }]],
+  z: [0, 12],
+  x: [0, 1723],
+  y: [0, 1465],
+  layer: ['street', 'city', ['house', 'locality']],
+  countrycode: ['XO', 'xo,LI'],
+  style: ['light', 'outdoor'],
+  position: ['-28.52201,45.46725,12', '-28.6,45.4,-28.3,45.6'],
+  size: ['120x90', '80x80@2x.webp', '64x64.jpg'],
+};
+
+let service: TestService;
+let token: string;
+/** What the service logged of its own mistakes: clients are not told. */
+const mistakes: string[] = [];
+beforeAll(async () => {
+  const logger = pino({ level: 'error' }, { write: (line: string) => void mistakes.push(line) });
+  const tokens = { perMinute: 1e6, burst: 1e6 };
+  service = await startService({ packs: [await packFor('sandbox')], tokens, logger });
+  token = service.accounts.dashboardTokens.create('generated', Date.now()).token;
+});
+afterAll(() => service.close());
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** As an address: lone surrogates have no bytes, so they go as the replacement character, as browsers send them. */
+const inAddress = (value: unknown): string => encodeURIComponent(text(value).toWellFormed());
+
+function addressOf({ path }: Operation, { params, query }: GeneratedRequest): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => inAddress(params[name]));
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map(each => `${name}=${inAddress(each)}`),
+  );
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+}
+
+function send(operation: Operation, request: GeneratedRequest, key: string): Promise<Answer> {
+  return service.get(addressOf(operation, request), {
+    method: operation.method.toUpperCase(),
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  });
+}
+
+/** An empty segment, one of dots or one with a slash in it is another address. */
+const isElsewhere = ({ path }: Operation, { params }: GeneratedRequest): boolean =>
+  Object.keys(params).some(name => /^\.{0,2}$/.test(text(params[name])) && path.includes(`{${name}}`));
+
+test.each(['/openapi.json', '/dashboard/v1/openapi.json'])(
+  `%s: whatever is sent, the answer is one it promised, and failures are free (seed ${seed})`,
+  async address => {
+    const contract = new OpenapiContract((await service.get(address)).body);
+    const key = address === '/openapi.json' ? service.key : token;
+    const known = address === '/openapi.json' ? knownPlaces : accountsOf(service);
+    expect(contract.operations.length).toBeGreaterThan(12);
+    const answered = new Set<string>();
+    for (const operation of contract.operations) {
+      const requests = requestsOf(operation, { contract, around, known });
+      const one = fc.asyncProperty(requests, async request => {
+        if (isElsewhere(operation, request)) return;
+        const before = service.used();
+        const asked = await send(operation, request, key);
+        expect(asked.status, mistakes.join('')).toBeLessThan(500);
+        contract.expectDescribed(operation, asked);
+        if (asked.status >= 400) expect(service.used()).toBe(before);
+        else answered.add(operation.operationId);
+        const { bodySchema } = operation;
+        if (bodySchema !== undefined && !contract.fits(bodySchema, JSON.parse(JSON.stringify(request.body)))) {
+          expect(asked.status, 'what the schema forbids is refused').toBeGreaterThanOrEqual(400);
+        }
+      });
+      await fc.assert(one, {
+        seed,
+        numRuns: runs,
+        examples: examplesOf(operation),
+        interruptAfterTimeLimit: 6000,
+        markInterruptAsFailure: false,
+      });
+    }
+    const names = contract.operations.map(({ operationId }) => operationId);
+    expect([...answered].sort()).toEqual(names.sort());
+  },
+  240_000,
+);
+
+/** The recorded examples come first: every operation succeeds at least once. */
+const examplesOf = ({ operationId }: Operation): [GeneratedRequest][] =>
+  (exampleRequests[operationId] ?? []).map(({ params = {}, query = {}, body }) => [{ params, query, body }]);
+
+function accountsOf({ userId, accounts }: TestService): Record<string, unknown[]> {
+  const project = accounts.projects.create(userId, 'generated', Date.now()).id;
+  const { id } = accounts.keys.create(project, { scopes: [] }, Date.now());
+  const plan = accounts.plans.create({ name: 'generated', monthlyRequestLimit: 10, capMode: 'hard' }, Date.now()).id;
+  return { user: [userId], project: [project], key: [id], plan: [plan] };
+}
+
+test('without a key every operation that needs one is 401 as described', async () => {
+  for (const address of ['/openapi.json', '/dashboard/v1/openapi.json']) {
+    const contract = new OpenapiContract((await service.get(address)).body);
+    for (const operation of contract.operations) {
+      const init = { method: operation.method.toUpperCase(), headers: { authorization: '' } };
+      const asked = await service.get(operation.path.replace(/\{\w+\}/g, '1'), init);
+      if (operation.security.length === 0) expect(asked.status).toBe(200);
+      else expect(asked).toMatchObject({ status: 401, body: { error: 'missing_key' } });
+      contract.expectDescribed(operation, asked);
+    }
+  }
+});
