@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Bounds, Coverage } from '../format/manifest.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
-import type { BuildPackOptions } from './build-pack.ts';
 import { boxRing } from './clip-area.ts';
 import type { OsmDataset } from './osm/dataset.ts';
 import type { OsmView } from './osm/view.ts';
 import { writeExtract } from './osm/write-extract.ts';
+import type { BuildPackOptions } from './pack-options.ts';
 import { buildPlaces } from './places/build-places.ts';
 import type { PackStep, StepResult } from './ready-steps.ts';
 import { buildRouting } from './routing/build-routing.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { checksumFile } from '../format/checksum.ts';
 import type { Attribution, PackSource } from '../format/manifest.ts';
-import type { BuildPackOptions } from './build-pack.ts';
+import type { BuildPackOptions } from './pack-options.ts';
 import type { StepResult } from './ready-steps.ts';
 
 /** Who is to be named for what the pack holds. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Attribution, Bounds, PackPart } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
-import type { BuildPackOptions } from './build-pack.ts';
 import { buildBuildings } from './buildings/build-buildings.ts';
 import { copyBasemap } from './copy-basemap.ts';
 import { buildImagery } from './imagery/build-imagery.ts';
+import type { BuildPackOptions } from './pack-options.ts';
 import { buildTraffic } from './traffic/build-traffic.ts';
 
 /** What every step of a build is given. */

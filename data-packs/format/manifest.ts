@@ -17,6 +17,10 @@ const latitude = z.number().min(-90).max(90);
 export const boundsSchema = z.tuple([longitude, latitude, longitude, latitude]);
 export type Bounds = z.infer<typeof boundsSchema>;
 
+/** Whether a box is the whole world, as far as maps in Mercator show it. */
+export const isGlobal = ([west, south, east, north]: Bounds): boolean =>
+  east - west >= 359 && south <= -80 && north >= 80;
+
 const position = z.tuple([longitude, latitude]);
 /** Requests ask for each point whether it is covered: far more than a country's border simplified to 100 m has. */
 const mostCorners = 50_000;

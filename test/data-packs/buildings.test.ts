@@ -62,6 +62,14 @@ describe('3D Tiles become the buildings of a pack', () => {
     for (const [i, side] of [-0.00898, -0.00904, 0.00898, 0.00904].entries())
       expect(found?.bounds[i]).toBeCloseTo(side, 4);
     expect(found?.heights[0]).toBeCloseTo(-1000, -1);
+    // A sphere of a metre on the ellipsoid at 45 degrees north, whose place is known to the millimetre.
+    const sphere = { sphere: [4517590.8789, 0, 4487348.4089, 1] };
+    const ball = await build({
+      buildings: { folder: await tileset({ boundingVolume: sphere, transform: undefined }), country: 'FR' },
+    });
+    const { bounds, heights } = ball.parts.find(part => part.tileset)?.tileset ?? { bounds: [], heights: [] };
+    expect([bounds[1], bounds[3]].map(lat => Number(lat).toFixed(4))).toEqual(['45.0000', '45.0000']);
+    expect(heights.map(height => Math.round(height))).toEqual([-1, 1]);
   });
 
   it('with tilesets in tilesets, patterns of implicit ones, and what their models refer to', async () => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Attribution, Bounds, Imagery, ImageryRole } from '../../format/manifest.ts';
-import { imageryRoles } from '../../format/manifest.ts';
+import { imageryRoles, isGlobal } from '../../format/manifest.ts';
 import { BuildError } from '../build-error.ts';
 
 /** One picture or archive that is to become imagery of the pack, and what is said of it. */
@@ -56,9 +56,6 @@ export function imagerySources(files: readonly string[], options: ImageryOptions
     };
   });
 }
-
-export const isGlobal = ([west, south, east, north]: Bounds): boolean =>
-  east - west >= 359 && south <= -80 && north >= 80;
 
 /** Global imagery down to this zoom is what lies below everything else. */
 const baseMaxzoom = 7;

@@ -2,7 +2,7 @@ import type { Bounds } from '../../format/manifest.ts';
 
 const radians = Math.PI / 180;
 /** Latitude where the world's square ends. */
-export const mercatorEdge = 85.0511287798066;
+const mercatorEdge = 85.0511287798066;
 
 /** Degrees to the unit square of web Mercator, y downwards. */
 export function unitSquare(lon: number, lat: number): [number, number] {

@@ -1,4 +1,4 @@
-import { type ImageryRole, imageryRoles } from '../../../data-packs/format/manifest.ts';
+import { type ImageryRole, imageryRoles, isGlobal } from '../../../data-packs/format/manifest.ts';
 import { type RegionFile, RegionFiles, type Regions } from '../../regions/index.ts';
 import { attributionHtml } from '../archives/attribution.ts';
 
@@ -48,14 +48,12 @@ export class ImageryCatalogue {
 function describe({ region, part }: RegionFile): InstalledImagery[] {
   const { imagery, minzoom, maxzoom } = part;
   if (imagery === undefined || minzoom === undefined || maxzoom === undefined) return [];
-  const [west, south, east, north] = imagery.bounds;
-  const isGlobal = east - west >= 359 && south <= -80 && north >= 80;
   const credit = attributionHtml(region.manifest.attributions, 'imagery', part.path);
   return [
     {
       id: `${region.id}/${part.path.slice('imagery/'.length, -'.pmtiles'.length)}`,
       role: imagery.role,
-      bounds: isGlobal ? null : imagery.bounds,
+      bounds: isGlobal(imagery.bounds) ? null : imagery.bounds,
       country: imagery.country ?? null,
       region: imagery.region ?? null,
       minzoom,
