@@ -1,5 +1,6 @@
 import type { Furniture } from './renderer/overlays/furniture.ts';
 import { circlePositions, type Position, unwrapped } from './renderer/overlays/geography.ts';
+import { pinHeight } from './renderer/overlays/markers.ts';
 import { latitudeOf, mercatorX, mercatorY, type View } from './renderer/view.ts';
 import type { StaticPosition } from './request/position.ts';
 import type { StaticSize } from './request/size.ts';
@@ -35,7 +36,10 @@ export function viewOf(
   const [west, north, east, south] = extent;
   const free = 1 - 2 * padding;
   const limit = maxzoom ?? (position.kind === 'box' ? deepest : closest);
-  const fits = Math.min((width * free) / (east - west), (height * free) / (south - north)) / tileSize;
+  // Pins stand above their points.
+  const pins = position.kind === 'auto' ? Math.max(0, ...overlays.markers.map(({ scale }) => scale * pinHeight)) : 0;
+  const above = Math.min(pins, (height * free) / 2);
+  const fits = Math.min((width * free) / (east - west), (height * free - above) / (south - north)) / tileSize;
   const zoom = Math.max(0, Math.min(limit, Number.isFinite(fits) ? Math.log2(fits) : limit));
   const longitude = ((((west + east) / 2) % 1) + 1) % 1;
   return withinWorld({
@@ -43,7 +47,7 @@ export function viewOf(
     height,
     pixelRatio,
     longitude: longitude * 360 - 180,
-    latitude: latitudeOf((north + south) / 2),
+    latitude: latitudeOf((north + south) / 2 - above / 2 / (tileSize * 2 ** zoom)),
     zoom,
     bearing: 0,
   });

@@ -4,7 +4,9 @@ import type { Line } from './tile-features.ts';
 export function clipGeometry(lines: readonly Line[], type: 0 | 1 | 2 | 3, least: number, most: number): Line[] {
   if (type === 1) return lines.flatMap(line => clipPoints(line, least, most));
   const closed = type === 3;
-  return lines.flatMap(line => clipAxis(line, least, most, 0, closed)).flatMap(line => clipAxis(line, least, most, 1, closed));
+  return lines
+    .flatMap(line => clipAxis(line, least, most, 0, closed))
+    .flatMap(line => clipAxis(line, least, most, 1, closed));
 }
 
 /** Whether a geometry lies wholly within the square: then there is nothing to be cut. */

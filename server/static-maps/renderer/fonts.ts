@@ -1,19 +1,25 @@
 import { GlobalFonts } from '@napi-rs/canvas';
 
-const registered = new Set<string>();
+const families = new Map<string, string>();
 
-/** Registers the files of a font under one family, so that Skia looks for a character in all of them. Returns the family's name. */
+/**
+ * Registers the files of a font, each as a family of its own: Skia then looks for a character in one after the other, which it does
+ * not do within a family. Returns the families as CSS lists them; called again without files, those of before.
+ */
 export function registerFonts(name: string, paths: readonly string[]): string {
-  const family = `static-maps ${name.replaceAll(/["\\,]/g, ' ')}`;
-  for (const path of paths) {
-    const key = `${family}\n${path}`;
-    if (registered.has(key)) continue;
-    registered.add(key);
-    GlobalFonts.registerFromPath(path, family);
+  let list = families.get(name);
+  if (list === undefined) {
+    const names = paths.map((path, i) => {
+      const family = `static-maps ${name.replaceAll(/["\\,]/g, ' ')} ${i}`;
+      GlobalFonts.registerFromPath(path, family);
+      return `"${family}"`;
+    });
+    list = [...names, 'sans-serif'].join(',');
+    families.set(name, list);
   }
-  return family;
+  return list;
 }
 
 /** For what is written beside the map: credits, scales, markers. */
 export const furnitureFont = 'Noto Sans Regular';
-export const furnitureFamily = (): string => `"${registerFonts(furnitureFont, [])}", sans-serif`;
+export const furnitureFamily = (): string => registerFonts(furnitureFont, []);

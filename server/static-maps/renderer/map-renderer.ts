@@ -12,7 +12,7 @@ import type { MapResources, MapSource } from './map-source.ts';
 import type { HeightGrid, RasterTile, Scene, SceneTile } from './scene.ts';
 import { SpriteImages } from './sprite-images.ts';
 import { Surface } from './surface.ts';
-import { codesOf, GlyphStore } from './symbols/glyph-store.ts';
+import { GlyphStore } from './symbols/glyph-store.ts';
 import { type PlacedSymbol, Placement } from './symbols/placement.ts';
 import { symbolFeatures } from './symbols/symbol-features.ts';
 import { TileLoader } from './tile-loader.ts';
@@ -95,7 +95,7 @@ export class MapRenderer {
           for (const { text, fontstack } of sections) {
             const codes = needed.get(fontstack) ?? new Set();
             needed.set(fontstack, codes);
-            for (const code of codesOf(text)) codes.add(code);
+            for (const character of text) codes.add(character.codePointAt(0) ?? 0);
           }
         }
       }

@@ -15,6 +15,8 @@ export interface MarkerOverlay {
 /** CSS pixels: the head's radius, and its middle above the tip. */
 const radius = 11;
 const headHeight = 25;
+/** From the tip to the top, outline included. */
+export const pinHeight = headHeight + radius + 1;
 
 /** Pins, standing on their tip; the southern ones in front. */
 export function paintMarkers(context: SKRSContext2D, camera: Camera, markers: readonly MarkerOverlay[]): void {

@@ -1,6 +1,6 @@
 import { PbfReader } from 'pbf';
 import type { Glyph } from './glyph.ts';
-import { needsShaping, WordShaper } from './word-shaper.ts';
+import { WordShaper } from './word-shaper.ts';
 
 /** Loads a range of 256 code points as the glyph PBF that map clients get. */
 export type GlyphLoader = (fontstack: string, start: number) => Promise<Uint8Array | undefined>;
@@ -9,7 +9,8 @@ export type FontPaths = (fontstack: string) => readonly string[];
 
 interface Stack {
   ranges: Map<number, Map<number, Glyph>>;
-  words: Map<string, Glyph>;
+  /** `undefined`: no font has its letters. */
+  words: Map<string, Glyph | undefined>;
   shaper: WordShaper;
 }
 
@@ -43,15 +44,21 @@ export class GlyphStore {
     return ranges.get(code - (code % 256))?.get(code) ?? this.#fallback(fontstack, code);
   }
 
-  /** A piece of text drawn as one, its letters joined and ordered as its script demands. */
-  word(fontstack: string, text: string): Glyph {
+  /** A piece of text drawn as one, its letters joined and ordered as its script demands; `undefined` when no font has them. */
+  word(fontstack: string, text: string): Glyph | undefined {
     const { words, shaper } = this.#stack(fontstack);
-    let glyph = words.get(text);
-    if (glyph === undefined) {
-      glyph = shaper.draw(text);
-      words.set(text, glyph);
-    }
-    return glyph;
+    if (!words.has(text)) words.set(text, this.#isDrawable(fontstack, text) ? shaper.draw(text) : undefined);
+    return words.get(text);
+  }
+
+  /** Whether there are fonts for all letters: better no word than boxes. */
+  #isDrawable(fontstack: string, text: string): boolean {
+    const { ranges, shaper } = this.#stack(fontstack);
+    return [...text].every(character => {
+      const code = character.codePointAt(0) ?? 0;
+      const known = ranges.get(code - (code % 256))?.has(code) === true;
+      return known || !/[\p{L}\p{N}]/u.test(character) || shaper.canDraw(character);
+    });
   }
 
   /** What map clients draw from the fonts of the machine: Chinese, Japanese and Korean. */
@@ -75,11 +82,6 @@ export class GlyphStore {
     }
     return stack;
   }
-}
-
-/** Code points that a text asks glyph ranges for. */
-export function codesOf(text: string): number[] {
-  return needsShaping(text) ? [] : [...text].map(character => character.codePointAt(0) ?? 0);
 }
 
 function parseGlyphs(bytes: Uint8Array): Map<number, Glyph> {

@@ -25,7 +25,6 @@ export class WordShaper {
   readonly #name: string;
   readonly #paths: readonly string[];
   #context: SKRSContext2D | undefined;
-  #ready = false;
   #ideographs: string | undefined;
 
   constructor(fontstack: string, paths: readonly string[]) {
@@ -46,7 +45,6 @@ export class WordShaper {
   }
 
   draw(text: string): Glyph {
-    this.#register();
     const measuring = this.#measuring();
     const { width: advance, ...box } = measuring.measureText(text);
     // Skia rounds its boxes: a pixel more on each side, lest an edge is cut off.
@@ -82,14 +80,9 @@ export class WordShaper {
   }
 
   #font(): string {
-    const families = [registerFonts(this.#name, []), this.#ideographFamily(), 'sans-serif'].filter(name => name !== '');
-    return `${fontSize}px ${families.map(name => `"${name}"`).join(',')}`;
-  }
-
-  #register(): void {
-    if (this.#ready) return;
-    this.#ready = true;
-    registerFonts(this.#name, this.#paths);
+    const ideographs = this.#ideographFamily();
+    const own = registerFonts(this.#name, this.#paths);
+    return `${fontSize}px ${ideographs === '' ? own : `${own},"${ideographs}"`}`;
   }
 
   #ideographFamily(): string {
