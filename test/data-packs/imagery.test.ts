@@ -7,6 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPack } from '../../data-packs/build/build-pack.ts';
 import { imagerySources } from '../../data-packs/build/imagery/imagery-source.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
+import { verifyPack } from '../../data-packs/format/verify.ts';
+import { outpost } from '../helpers/outpost.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 
@@ -192,6 +194,39 @@ describe('what cannot be imagery is refused in a sentence', () => {
       { file: 'b', country: 'NL', region: 'y' },
     ]);
   });
+});
+
+it('the command takes pictures without a map, and what is said of them', async () => {
+  const file = await geoTiff('aerial.tif', { at: [10, 50], pixel: 0.0002, colour: () => [9, 99, 9] });
+  const out = join(folder, 'command', 'fields');
+  const common = [
+    'pack',
+    'build',
+    '--id',
+    'fields',
+    '--name',
+    'Fields',
+    '--out',
+    out,
+    '--data-dir',
+    join(folder, 'data'),
+  ];
+  const said = ['--imagery-attribution', 'Survey of Fields', '--imagery-country', 'de', '--imagery-region', 'Hessen'];
+  const built = await outpost([...common, '--imagery', file, ...said, '--no-install', '--json']);
+  expect([built.stderr, built.code]).toEqual(['', 0]);
+  const lines = built.stdout
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({ event: 'done', parts: ['imagery'] });
+  expect(lines.some(({ phase }) => phase === 'imagery')).toBe(true);
+  const manifest = await verifyPack(out);
+  expect(manifest.parts[0]?.imagery).toMatchObject({ role: 'aerial', country: 'DE', region: 'Hessen', tileSize: 512 });
+  expect(manifest.attributions).toMatchObject([{ text: 'Survey of Fields', parts: ['imagery'] }]);
+  const nothing = await outpost(common);
+  expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('nothing to build from: give --osm')]);
+  const odd = await outpost([...common, '--imagery', file, '--imagery-role', 'photo']);
+  expect([odd.code, odd.stderr.trim().split('\n').length]).toEqual([1, 1]);
 });
 
 async function write(file: string, text: string): Promise<string> {
