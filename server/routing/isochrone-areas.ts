@@ -3,11 +3,11 @@ import type { LngLat } from '../lng-lat.ts';
 import type { RoutingEngine } from './engine.ts';
 import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
 import { metresBetween } from './leg-geometry.ts';
-import { isInside, type Outline, simpleOutlines, squareAround } from './outline.ts';
+import { isInside, type Outline, signedArea, simpleOutlines, squareAround } from './outline.ts';
 
 /** What can be reached from some of the request's locations over the roads of one engine. */
 export interface Reached {
-  /** Per contour of the request: the areas that hold a location. */
+  /** Per contour of the request: its areas. */
   contours: Outline[][];
   /** Metres from each of the locations to the road it starts on. */
   snaps: number[];
@@ -88,9 +88,14 @@ export async function reachedBy(
   return { contours, snaps: snaps.map(metres => (Number.isFinite(metres) ? metres : 0)) };
 }
 
-/** The outlines that hold a start; where none does, a square stands for an area too small to be drawn. */
+/** What lies apart (over a ferry, beyond a tunnel) is told unless it is smaller than this part of the largest area. */
+const least = 0.01;
+
+/** The outlines that hold a start, or are of some size; where none holds it, a square stands for an area too small to be drawn. */
 function around(starts: readonly Position[][], outlines: readonly Outline[], metres: number): Outline[] {
-  const kept = new Set<Outline>();
+  const sizes = outlines.map(signedArea);
+  const largest = Math.max(...sizes);
+  const kept = new Set(outlines.filter((_, i) => (sizes[i] ?? 0) >= largest * least));
   for (const points of starts) {
     const holding = outlines.filter(outline => points.some(point => isInside(outline, point)));
     for (const outline of holding) kept.add(outline);

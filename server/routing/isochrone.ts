@@ -26,7 +26,8 @@ export function isochroneEndpoint(coverage: Coverage, areas: AreaThread): Endpoi
     summary: 'Areas that can be reached within a time or distance',
     description:
       'By car, bicycle or on foot. Costs 5 units per location and contour. Several locations: what can be reached from any of ' +
-      'them; every area that holds a location is told, gaps inside it are filled. Near no road: 400 with `routingErrorCode` 171.',
+      'them. Every area that holds a location is told, and what lies apart (over a ferry) unless it is smaller than a hundredth of ' +
+      'the largest; gaps inside an area are filled. Near no road: 400 with `routingErrorCode` 171.',
     method: 'post',
     path: '/isochrone/v1',
     scope: 'routing',

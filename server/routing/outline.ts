@@ -16,7 +16,7 @@ export function isInside(outline: Outline, [x, y]: readonly [number, number]): b
 }
 
 /** Degrees squared; positive when the ring runs counter-clockwise. */
-function signedArea(outline: Outline): number {
+export function signedArea(outline: Outline): number {
   let sum = 0;
   let before = outline.at(-1);
   for (const at of outline) {

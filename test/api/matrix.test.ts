@@ -1,0 +1,313 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askEngine } from '../helpers/direct-engine.ts';
+import { islands, writeIslands } from '../helpers/islands.ts';
+import { packFor } from '../helpers/packs.ts';
+import { writeRegionPack } from '../helpers/region-pack.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
+
+interface Cell {
+  fromIndex: number;
+  toIndex: number;
+  time: number | null;
+  distance: number | null;
+  reason?: string;
+}
+type LngLat = { lat: number; lon: number };
+const { westMiddle, eastMiddle, farMiddle, deadEnd } = islands;
+/** Inside the region's bounds, further from every road than the engine looks. */
+const noRoad = { lat: -38, lon: 170 };
+const elsewhere = { lat: 0, lon: 10 };
+const reasons = (body: { sourcesToTargets: Cell[][] }) =>
+  body.sourcesToTargets.map(row => row.map(({ reason, time }) => reason ?? typeof time));
+
+describe('a matrix on three islands', () => {
+  let service: TestService;
+  const matrix = (body: object) => service.post('/directions-matrix/v1', { costing: 'auto', ...body });
+
+  beforeAll(async () => {
+    const osmFiles = [await writeIslands()];
+    const pack = await writeRegionPack({ id: 'islands', name: 'Islands', bounds: islands.bounds, osmFiles });
+    service = await startService({ packs: [pack] });
+  });
+  afterAll(() => service.close());
+
+  test('has a cell for every pair, row by row, and costs a unit for each', async () => {
+    const before = service.used();
+    const { status, body } = await matrix({
+      sources: [westMiddle, deadEnd],
+      targets: [deadEnd, westMiddle, eastMiddle],
+    });
+    expect(status).toBe(200);
+    expect(service.used() - before).toBe(60);
+    expect(body.units).toBe('kilometers');
+    const cells: Cell[][] = body.sourcesToTargets;
+    expect(cells.map(row => row.map(({ fromIndex, toIndex }) => [fromIndex, toIndex]))).toEqual([
+      [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ],
+      [
+        [1, 0],
+        [1, 1],
+        [1, 2],
+      ],
+    ]);
+    // Four rows of 0.002 degrees and the dead end of 0.006: 0.014 degrees of latitude.
+    expect(cells[0]?.[0]?.distance).toBeCloseTo(0.014 * 111.195, 2);
+    expect(cells[1]?.[0]).toEqual({ fromIndex: 1, toIndex: 0, time: 0, distance: 0 });
+    expect(cells[0]?.[1]).toEqual({ fromIndex: 0, toIndex: 1, time: 0, distance: 0 });
+    // Over the ferry of 20 minutes.
+    expect(cells[0]?.[2]?.time).toBeGreaterThan(1200);
+  });
+
+  test('a pair without a route has nulls and says why; it fails no other pair', async () => {
+    const before = service.used();
+    const { status, body } = await matrix({
+      sources: [westMiddle, noRoad, elsewhere],
+      targets: [eastMiddle, farMiddle, noRoad, elsewhere],
+    });
+    expect(status).toBe(200);
+    expect(reasons(body)).toEqual([
+      ['number', 'no_route', 'no_road_near_target', 'outside_coverage'],
+      ['no_road_near_source', 'no_road_near_source', 'no_road_near_source', 'outside_coverage'],
+      ['outside_coverage', 'outside_coverage', 'outside_coverage', 'outside_coverage'],
+    ]);
+    expect(body.sourcesToTargets[0][1]).toEqual({
+      fromIndex: 0,
+      toIndex: 1,
+      time: null,
+      distance: null,
+      reason: 'no_route',
+    });
+    expect(service.used() - before).toBe(120);
+    const none = await matrix({ sources: [noRoad, farMiddle], targets: [eastMiddle, westMiddle] });
+    expect([none.status, reasons(none.body)]).toEqual([
+      200,
+      [
+        ['no_road_near_source', 'no_road_near_source'],
+        ['no_route', 'no_route'],
+      ],
+    ]);
+  });
+
+  test.each([
+    [
+      { sources: Array(51).fill(westMiddle), targets: Array(50).fill(eastMiddle) },
+      /51 sources x 50 targets are 2550.*2500/,
+    ],
+    [{ sources: [], targets: [westMiddle] }, /sources: at least one/],
+    [{ sources: [westMiddle] }, /targets/],
+    [{ sources: [westMiddle], targets: [{ lat: 91, lon: 0 }] }, /targets\[0\]\.lat/],
+    [{ sources: [westMiddle], targets: [westMiddle], costing: 'truck' }, /unsupported costing/],
+    [{ sources: [westMiddle], targets: [westMiddle], units: 'feet' }, /unsupported units/],
+  ])('refuses before any charge: %#', async (body, says) => {
+    const before = service.used();
+    const answer = await matrix(body);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'bad_request' } });
+    expect(answer.body.message).toMatch(says);
+    expect(service.used()).toBe(before);
+  });
+
+  test('2500 pairs of any shape are answered; one more than the quota has left is not', async () => {
+    for (const [m, n] of [
+      [1, 2500],
+      [2500, 1],
+      [50, 50],
+    ] as const) {
+      const { status, body } = await matrix({ sources: Array(m).fill(westMiddle), targets: Array(n).fill(deadEnd) });
+      expect([status, body.sourcesToTargets?.length, body.sourcesToTargets?.[0].length]).toEqual([200, m, n]);
+      expect(new Set(body.sourcesToTargets.flat().map(({ time }: Cell) => time)).size).toBe(1);
+    }
+    const { key, userId } = service.newKey({ user: { name: 'small', monthlyRequestLimit: 5 } });
+    const ask = (targets: LngLat[]) =>
+      service.post(
+        '/directions-matrix/v1',
+        { costing: 'auto', sources: [westMiddle, deadEnd], targets },
+        { headers: { authorization: `Bearer ${key}` } },
+      );
+    expect((await ask([westMiddle, deadEnd, eastMiddle])).status).toBe(429);
+    expect((await ask([westMiddle, deadEnd])).status).toBe(200);
+    expect(service.accounts.users.find(userId)?.usedTenths).toBe(40);
+  });
+});
+
+describe('a matrix of a Valhalla service elsewhere', () => {
+  const asked: { sources: LngLat[]; targets: LngLat[] }[] = [];
+  let hold: Promise<void> | undefined;
+  let givenUp = 0;
+  let away: TestService;
+  const remote = createServer(async (req, res) => {
+    let text = '';
+    for await (const chunk of req) text += chunk;
+    const query = JSON.parse(text);
+    asked.push(query);
+    res.once('close', () => {
+      if (!res.writableFinished) givenUp += 1;
+    });
+    await hold;
+    // As the real one does: one pair out of reach fails the whole.
+    const tooFar =
+      query.sources.some(({ lat }: LngLat) => lat > 80) && query.targets.some(({ lat }: LngLat) => lat < -80);
+    const apart = query.sources.some(({ lon }: LngLat) => lon > 170);
+    res.statusCode = tooFar || apart ? 400 : 200;
+    const rows = (value: number) => query.sources.map(() => query.targets.map(() => value));
+    res.end(
+      JSON.stringify(
+        tooFar || apart
+          ? { error_code: tooFar ? 154 : 170, error: 'refused' }
+          : { sources_to_targets: { durations: rows(60), distances: rows(1.5) }, units: 'kilometers' },
+      ),
+    );
+  });
+
+  beforeAll(async () => {
+    await new Promise<void>(resolve => remote.listen(0, '127.0.0.1', resolve));
+    const { port } = remote.address() as { port: number };
+    away = await startService({ routing: { valhallaUrl: `http://127.0.0.1:${port}` } });
+  });
+  afterAll(async () => {
+    await away.close();
+    await new Promise(resolve => remote.close(resolve));
+  });
+
+  test('that refuses it whole for single pairs is asked for parts', async () => {
+    const sources = [
+      { lat: 10, lon: 10 },
+      { lat: 85, lon: 20 },
+      { lat: 20, lon: 175 },
+    ];
+    const targets = [
+      { lat: -85, lon: 30 },
+      { lat: 0, lon: 0 },
+    ];
+    const { status, body } = await away.post('/directions-matrix/v1', { costing: 'bicycle', sources, targets });
+    expect(status).toBe(200);
+    expect(reasons(body)).toEqual([
+      ['number', 'number'],
+      ['too_far', 'number'],
+      ['no_route', 'no_route'],
+    ]);
+    expect(body.sourcesToTargets[0][1]).toEqual({ fromIndex: 0, toIndex: 1, time: 60, distance: 1.5 });
+  });
+
+  test('is asked no further when the client has gone', async () => {
+    asked.length = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hold = promise;
+    const gone = new AbortController();
+    const line = (lat: number) => Array.from({ length: 50 }, (_, i) => ({ lat, lon: i / 10 }));
+    const body = { costing: 'pedestrian', sources: line(45), targets: line(46) };
+    const answer = away.post('/directions-matrix/v1', body, { signal: gone.signal });
+    await expect.poll(() => asked.length).toBe(4);
+    gone.abort();
+    await expect(answer).rejects.toThrow();
+    await expect.poll(() => givenUp).toBe(4);
+    resolve();
+    hold = undefined;
+    expect((await away.post('/directions-matrix/v1', { ...body, sources: [line(45)[0]] })).status).toBe(200);
+    expect(asked).toHaveLength(5);
+    expect(away.used()).toBe(560);
+  });
+});
+
+// A hook may take as long as the pack takes to be built.
+let sandbox: string;
+beforeAll(async () => {
+  sandbox = await packFor('sandbox');
+});
+
+test('on the sandbox a cell is what directions say, by every profile and in both units', async () => {
+  const service = await startService({ packs: [sandbox] });
+  const ardhavn = { lon: -28.52201, lat: 45.46725 };
+  const kirvell = { lon: -28.39739, lat: 45.47841 };
+  const lumhavn = { lon: -28.34877, lat: 45.43666 };
+  const austby = { lon: -28.28863, lat: 45.45501 };
+  const noCars = { lon: -28.5696, lat: 45.4903 };
+  const sources = [ardhavn, kirvell, austby];
+  const targets = [kirvell, lumhavn, noCars];
+  for (const [costing, units] of [
+    ['auto', 'miles'],
+    ['bicycle', 'kilometers'],
+    ['pedestrian', 'kilometers'],
+  ] as const) {
+    const { body } = await service.post('/directions-matrix/v1', { costing, units, sources, targets });
+    expect(body.units).toBe(units);
+    const cells: Cell[] = body.sourcesToTargets.flat();
+    for (const { fromIndex, toIndex, time, distance } of cells) {
+      const locations = [sources[fromIndex], targets[toIndex]];
+      const { summary } = (await service.post('/directions/v1', { costing, units, locations })).body.trip;
+      expect(Math.abs((time ?? 0) - summary.time), `${costing} ${fromIndex} ${toIndex}`).toBeLessThan(1);
+      expect(distance).toBeCloseTo(summary.length, 2);
+    }
+  }
+  const { body } = await service.post('/directions-matrix/v1', {
+    costing: 'auto',
+    sources: [ardhavn, lumhavn],
+    targets: [kirvell, austby],
+  });
+  // FACTS.md: 11.5 km over the M1, 6.0 km from Lumhavn to Austby.
+  expect(Math.abs(body.sourcesToTargets[0][0].distance / 11.5 - 1)).toBeLessThan(0.03);
+  expect(Math.abs(body.sourcesToTargets[1][1].distance / 6 - 1)).toBeLessThan(0.03);
+  await service.close();
+});
+
+describe.skipIf(!hasSharedData)('a matrix in real regions', () => {
+  let service: TestService;
+  let pack: string;
+  const vaduz = { lat: 47.141, lon: 9.5209 };
+  const monaco = { lat: 43.7384, lon: 7.4246 };
+  /** All over the valley, on mountain tracks too. */
+  const places = (count: number, seed: number): LngLat[] =>
+    Array.from({ length: count }, (_, i) => ({
+      lat: 47.06 + 0.19 * (((i + seed) * 0.61803) % 1),
+      lon: 9.48 + 0.08 * (((i + seed) * 0.75488) % 1),
+    }));
+
+  beforeAll(async () => {
+    pack = await packFor('liechtenstein');
+    service = await startService({ packs: [pack, await packFor('monaco')] });
+  });
+  afterAll(() => service.close());
+
+  test('is the engine’s own to the last digit, however it was divided', async () => {
+    const queries = [
+      { sources: places(40, 1), targets: places(30, 100), costing: 'auto', units: 'miles' },
+      { sources: places(9, 2), targets: places(33, 200), costing: 'pedestrian', units: 'kilometers' },
+      { sources: places(31, 3), targets: places(31, 300), costing: 'bicycle', units: 'kilometers' },
+    ];
+    const own = await askEngine(
+      pack,
+      queries.map(query => ['matrix', query]),
+    );
+    for (const [i, query] of queries.entries()) {
+      const { body } = await service.post('/directions-matrix/v1', query);
+      const cells: Cell[] = body.sourcesToTargets.flat();
+      const theirs: Cell[] = own[i].sources_to_targets.flat();
+      // A few places lie further abroad than Outpost takes the nearest road for what was meant.
+      const told = cells.filter(({ reason }) => reason !== 'outside_coverage');
+      expect(told.length).toBeGreaterThan(cells.length / 2);
+      const numbers = ({ time, distance }: Cell) => [time, distance];
+      const same = theirs.filter((_, k) => cells[k]?.reason !== 'outside_coverage');
+      expect(told.map(numbers)).toEqual(same.map(numbers));
+    }
+  });
+
+  test('each pair is answered by the region that holds both ends; across, the cells say so', async () => {
+    const justOutside = { lat: 47.2725, lon: 9.533 };
+    const farOutside = { lat: 47.3, lon: 9.7 };
+    const { status, body } = await service.post('/directions-matrix/v1', {
+      costing: 'auto',
+      sources: [vaduz, monaco, farOutside],
+      targets: [monaco, vaduz, justOutside, { lat: 43.7312, lon: 7.4168 }],
+    });
+    expect(status).toBe(200);
+    expect(reasons(body)).toEqual([
+      ['different_regions', 'number', 'number', 'different_regions'],
+      ['number', 'different_regions', 'outside_coverage', 'number'],
+      ['outside_coverage', 'outside_coverage', 'outside_coverage', 'outside_coverage'],
+    ]);
+  });
+});
