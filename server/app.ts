@@ -65,7 +65,7 @@ export function createApp(parts: AppParts): Express {
   app.use(openapiRouter({ endpoints, urls }));
   app.use(docsRouter({ urls }));
   const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
-  app.use(dashboardRouter({ accounts, clock, urls, findToken }));
+  app.use(dashboardRouter({ accounts, clock, logger, urls, findToken }));
   for (const { publicRouter } of rooms) if (publicRouter !== undefined) app.use(publicRouter);
   if (parts.testTools !== undefined) {
     app.use(testToolsRouter({ ...parts.testTools, accounts, findPrincipal: services.findPrincipal }));

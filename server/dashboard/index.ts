@@ -1,6 +1,8 @@
 import { type Request, type Response, Router } from 'express';
+import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/index.ts';
 import { onlyMethods, parseInput } from '../http/index.ts';
+import { notesOf } from '../http/notes.ts';
 import { documentRouter, type OpenapiDocument } from '../openapi/index.ts';
 import type { Asked, Clock, ServiceUrls } from '../room.ts';
 import { authenticateDashboard, type FindDashboardToken } from './authenticate.ts';
@@ -32,23 +34,31 @@ const dashboardDocument = (): OpenapiDocument => describeDashboard(base, operati
 export interface DashboardOptions {
   accounts: Accounts;
   clock: Clock;
+  logger: Logger;
   urls: (asked: Asked) => ServiceUrls;
   findToken: FindDashboardToken;
 }
 
 /** The Dashboard API: its own token, no charge, no quota. */
-export function dashboardRouter({ accounts, clock, urls, findToken }: DashboardOptions): Router {
+export function dashboardRouter({ accounts, clock, logger, urls, findToken }: DashboardOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(documentRouter({ path: `${base}/openapi.json`, describe: dashboardDocument, urls }));
 
   const answer = (operation: DashboardOperation) => async (req: Request, res: Response) => {
-    authenticateDashboard(req, findToken);
+    const token = authenticateDashboard(req, findToken);
     const input = (await parseInput(operation, req)) as DashboardInput<never, never, never>;
     const context = { accounts, now: clock.now() };
     const reply =
       operation.method === 'get'
         ? await operation.handle(input, context)
         : await accounts.writes.run(() => operation.handle(input, context));
+    if (operation.method !== 'get') {
+      const { requestId } = notesOf(res);
+      logger.info(
+        { requestId, token, operation: operation.operation, path: req.path },
+        'changed through the dashboard',
+      );
+    }
     const body = Buffer.from(JSON.stringify(reply));
     res.statusCode = operation.status;
     res.setHeader('Cache-Control', 'no-store');

@@ -19,7 +19,8 @@ export const label = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+  // Not a pattern: in a description few tools read classes of Unicode.
+  .refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must not contain control characters');
 
 export const money = z.int().min(0).max(100_000_000_000).describe('Hundredths: 1250 is 12.50');
 

@@ -46,8 +46,9 @@ export class WorkstationSession {
     return { key: this.#key, dashboardToken: this.#dashboardToken };
   }
 
-  findDashboardToken(token: string): { revoked: boolean } | undefined {
-    return this.#closed || digest(token) !== this.#dashboardDigest ? undefined : { revoked: false };
+  findDashboardToken(token: string): { id: string; revoked: boolean } | undefined {
+    if (this.#closed || digest(token) !== this.#dashboardDigest) return undefined;
+    return { id: 'dsh_workstation', revoked: false };
   }
 
   findPrincipal(key: string): Principal | undefined {
