@@ -110,6 +110,7 @@ export interface TextFilter {
 
 const placesKept = 50_000;
 const shapesKept = 2000;
+const statementsKept = 200;
 
 /** One region's `places.sqlite`, opened read-only. Throws a sentence where the file is not one this version reads. */
 export class PlaceIndex {
@@ -296,6 +297,8 @@ export class PlaceIndex {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.#database.prepare(sql);
+    // Filters are part of the text: clients make many of them.
+    if (this.#statements.size >= statementsKept) this.#statements.clear();
     this.#statements.set(sql, statement);
     return statement;
   }

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { Layer, PlaceShape } from '../../data-packs/format/places/place.ts';
-import { boxAround, kilometres } from './distance.ts';
+import { boxesAround, kilometres } from './distance.ts';
 import type { IndexedHouse, IndexedPlace, PlaceIndex } from './place-index.ts';
 
 export interface ReverseRequest {
@@ -24,68 +24,86 @@ export interface Near {
 
 const firstRing = 0.06;
 const ringGrowth = 4;
+const closeEnough = 1.05;
 /** Rows looked at in one ring: in the densest cities a ring of 60 m holds a few hundred. */
 const mostRows = 5000;
 /** Areas of these kinds answer "what lies around", not "what is here": only when they are asked for, or nothing else is near. */
 const wideLayers = new Set<Layer>(['country', 'state', 'county', 'city', 'district', 'locality']);
+/** Areas that only answer where they hold the point. */
+const administered = new Set<Layer>(['country', 'state', 'county']);
 
 /** What is near a point, nearest first: houses, streets by their line, points of interest, and areas that hold it. */
 export function reverse(indices: readonly PlaceIndex[], request: ReverseRequest): Near[] {
   const { lon, lat, radius, limit } = request;
-  for (let ring = Math.min(firstRing, radius); ; ring = Math.min(ring * ringGrowth, radius)) {
-    const box = boxAround(lon, lat, ring);
-    const found = indices.flatMap(index => nearIn(index, box, request)).filter(({ distance }) => distance <= ring);
-    if (found.length < limit && ring < radius) continue;
+  // Nearer than `inner` there is too little; within `outer` more than can be looked at, as on the sea off a city.
+  let inner = 0;
+  let outer = Infinity;
+  for (let ring = Math.min(firstRing, radius); ; ) {
+    const around = boxesAround(lon, lat, ring).flatMap(side =>
+      indices.map(index => nearIn(index, side.box, { ...request, lon: side.lon })),
+    );
+    if (around.some(({ isCut }) => isCut) && ring > inner * closeEnough && ring > firstRing) {
+      outer = ring;
+      ring = (inner + outer) / 2;
+      continue;
+    }
+    const found = around.flatMap(({ near }) => near).filter(({ distance }) => distance <= ring);
+    if (found.length < limit && ring < radius && ring < outer) {
+      inner = ring;
+      ring = outer === Infinity ? Math.min(ring * ringGrowth, radius) : (inner + outer) / 2;
+      if (outer / inner < closeEnough) ring = outer;
+      continue;
+    }
     found.sort(
       (a, b) => a.distance - b.distance || sizeOf(a.place) - sizeOf(b.place) || b.place.importance - a.place.importance,
     );
     const kept = distinct(found).slice(0, limit);
     if (kept.length > 0 || request.layers || request.tags) return kept;
-    return around(indices, lon, lat).slice(0, 1);
+    return holding(indices, lon, lat).slice(0, 1);
   }
 }
 
-function nearIn(index: PlaceIndex, box: Bounds, request: ReverseRequest): Near[] {
+function nearIn(index: PlaceIndex, box: Bounds, request: ReverseRequest): { near: Near[]; isCut: boolean } {
   const { lon, lat, layers, tags } = request;
   const found: Near[] = [];
-  if (!layers || layers.includes('house')) {
-    for (const { street, house } of index.housesIn(box, mostRows)) {
+  let isCut = false;
+  if ((!layers && !tags) || layers?.includes('house')) {
+    const houses = index.housesIn(box, mostRows);
+    isCut = houses.length === mostRows;
+    for (const { street, house } of houses) {
       const distance = kilometres(lon, lat, house.lon, house.lat);
       found.push({ place: index.place(street), house, lon: house.lon, lat: house.lat, distance });
     }
   }
-  const wanted = layers && (tags ? [...layers, 'poi' as const, 'other' as const] : layers);
-  for (const id of index.placesIn(box, mostRows, wanted)) {
+  const places = index.placesIn(box, mostRows, layers, tags);
+  for (const id of places) {
     const place = index.place(id);
-    if (layers || tags) {
-      const fits = layers?.includes(place.layer) || tags?.includes(place.osmKey) || tags?.includes(place.osmValue);
-      if (!fits) continue;
-    } else if (place.layer === 'other' || (wideLayers.has(place.layer) && place.extent)) continue;
-    const asked = layers !== undefined || tags !== undefined;
-    const near = measure(place, lon, lat, asked);
+    const isAsked = layers !== undefined || tags !== undefined;
+    if (!isAsked && (place.layer === 'other' || (wideLayers.has(place.layer) && place.extent))) continue;
+    const near = measure(place, lon, lat);
     if (near) found.push(near);
   }
-  return found;
+  return { near: found, isCut: isCut || places.length === mostRows };
 }
 
 /**
  * Areas that hold the point, the smallest first. Of the outlines of an overview none: where no region has data, an answer would be a
  * guess.
  */
-function around(indices: readonly PlaceIndex[], lon: number, lat: number): Near[] {
+function holding(indices: readonly PlaceIndex[], lon: number, lat: number): Near[] {
   const found: Near[] = [];
   for (const index of indices) {
     if (index.overview) continue;
     for (const id of index.placesIn([lon, lat, lon, lat], mostRows, [...wideLayers])) {
       const place = index.place(id);
-      const near = place.extent && measure(place, lon, lat, true);
+      const near = place.extent && measure(place, lon, lat);
       if (near?.distance === 0) found.push(near);
     }
   }
   return found.sort((a, b) => sizeOf(a.place) - sizeOf(b.place));
 }
 
-function measure(place: IndexedPlace, lon: number, lat: number, asked: boolean): Near | undefined {
+function measure(place: IndexedPlace, lon: number, lat: number): Near | undefined {
   const own = { place, house: undefined, lon: place.lon, lat: place.lat };
   const shape = place.extent && place.index.shape(place.id);
   if (!shape) return { ...own, distance: kilometres(lon, lat, place.lon, place.lat) };
@@ -94,8 +112,9 @@ function measure(place: IndexedPlace, lon: number, lat: number, asked: boolean):
     return { place, house: undefined, lon: nearest.lon, lat: nearest.lat, distance: nearest.distance };
   }
   if (holds(shape, lon, lat)) return { ...own, distance: 0 };
-  // A country's border near by does not make the country near; a park's edge does make the park.
-  if (wideLayers.has(place.layer) && asked) return undefined;
+  // A country's border near by does not make the country near, nor a town's limits the town: its centre does, where people live.
+  if (administered.has(place.layer)) return undefined;
+  if (wideLayers.has(place.layer)) return { ...own, distance: kilometres(lon, lat, place.lon, place.lat) };
   const nearest = nearestOn({ type: 'lines', lines: shape.polygons.flat() }, lon, lat);
   return { ...own, distance: nearest.distance };
 }

@@ -199,5 +199,47 @@ describe.runIf(hasSharedData)(
       expect((await first('5th Street'))?.properties).toMatchObject({ type: 'street', name: '5th Street' });
       expect((await first('5010 Austby'))?.properties).toMatchObject({ name: 'Austby', type: 'city' });
     });
+
+    test('reverse: by distance in every layer; towns by their centre, countries only where they hold the point; across 180 degrees', async () => {
+      const reverse = (query: Record<string, string>) => ask('reverse', query);
+      const towns = await reverse({ ...ardhavn, layer: 'city', radius: '15', limit: '4' });
+      expect(towns[0]?.properties).toMatchObject({ name: 'Ardhavn', distance: 0 });
+      expect(towns).toHaveLength(4);
+      for (const { properties, geometry } of towns.slice(1)) {
+        const own = metres(geometry.coordinates, [-28.52201, 45.46725]);
+        expect(Math.abs((properties.distance ?? 0) / own - 1), String(properties.name)).toBeLessThan(0.01);
+      }
+      for (const layer of ['street', 'house', 'poi', 'restaurant', 'amenity', 'poi,street']) {
+        const found = await reverse({ ...ardhavn, layer, radius: '5', limit: '20' });
+        expect(found, layer).toHaveLength(20);
+        const distances = found.map(({ properties }) => properties.distance ?? -1);
+        expect(distances, layer).toEqual([...distances].sort((a, b) => a - b));
+      }
+      expect((await reverse({ ...ardhavn, layer: 'country', radius: '1000', limit: '50' })).length).toBe(1);
+      // Nothing within the default kilometre at sea, and what is meant further on.
+      expect(await reverse({ lat: '45.2', lon: '-28.5' })).toEqual([]);
+      expect((await reverse({ lat: '45.2', lon: '-28.5', radius: '60' }))[0]?.properties.countrycode).toBe('XO');
+      const [across] = await reverse({ lat: '-16.5', lon: '-179.9', radius: '200', layer: 'city' });
+      expect(across?.properties).toMatchObject({ name: 'Labasa', countrycode: 'FJ' });
+      expect(across?.properties.distance).toBeLessThan(90_000);
+      expect((await reverse({ lat: '89.9', lon: '0', radius: '2000', layer: 'city' }))[0]?.properties.type).toBe(
+        'city',
+      );
+    });
+
+    test('reverse: of more places than can be looked at, the nearest: from the sea off a city', async () => {
+      // 20 km off San Francisco, whose 17 000 places and houses lie behind one another.
+      const [nearest, ...others] = await ask('reverse', { lat: '37.79', lon: '-122.15', radius: '100', limit: '50' });
+      const [widest] = await ask('reverse', { lat: '37.79', lon: '-122.15', radius: '5000' });
+      expect(nearest).toEqual(widest);
+      expect(others).toHaveLength(49);
+      expect(nearest?.properties.distance).toBeLessThan(22_000);
+      // Every house and place, sorted by hand: the pack knows none nearer.
+      for (const lon of ['-122.385', '-122.39']) {
+        const [further] = await ask('reverse', { lat: '37.79', lon, radius: '5' });
+        const own = metres(further?.geometry.coordinates ?? [], [-122.15, 37.79]);
+        expect(own).toBeGreaterThanOrEqual((nearest?.properties.distance ?? 0) * 0.998);
+      }
+    });
   },
 );
