@@ -4,15 +4,18 @@ import type { ContourThresholds } from './renderer/contour-tiles.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { MapSource } from './renderer/map-source.ts';
 
+/** The part of the map's assets that styles are made of. */
+export type StyleAssets = Pick<MapAssets, 'archive' | 'imagery' | 'style'>;
+
 /** Styles kept for threads that ask for them. */
 const kept = 64;
 
 /** The hosted styles, with archives of the installed regions in place of the addresses that clients fill in. */
 export class MapStyles {
-  readonly #assets: MapAssets;
+  readonly #assets: StyleAssets;
   readonly #styles = new Map<string, MapStyle>();
 
-  constructor(assets: MapAssets) {
+  constructor(assets: StyleAssets) {
     this.#assets = assets;
   }
 

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { PMTiles } from 'pmtiles';
+import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
+import { MapStyles } from '../../server/static-maps/map-styles.ts';
+import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
+import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
+import type { PlacedSymbol } from '../../server/static-maps/renderer/symbols/placement.ts';
+import type { View } from '../../server/static-maps/renderer/view.ts';
+import { fontFiles } from '../../server/tiles/glyphs/fonts.ts';
+import { GlyphMaker } from '../../server/tiles/glyphs/glyph-maker.ts';
+import type { StyleName } from '../../server/tiles/index.ts';
+import { icons } from '../../server/tiles/sprites/icons.ts';
+import { palettes } from '../../server/tiles/sprites/palettes.ts';
+import { drawSpriteSheet } from '../../server/tiles/sprites/sprite-sheet.ts';
+import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
+
+export interface DirectPicture {
+  png: Buffer;
+  labels: string[];
+}
+
+const urls = { baseUrl: '', cdnUrl: '', siteUrl: '' };
+
+/** The renderer by itself over one pack folder: no service, no threads, nothing laid over the map. */
+export async function openDrawing(pack: string) {
+  const archives = {
+    basemap: new PMTiles(await FileSource.open(join(pack, 'basemap.pmtiles'))),
+    terrain: new PMTiles(await FileSource.open(join(pack, 'terrain.pmtiles'))),
+  };
+  const styles = new MapStyles({
+    archive: async kind => {
+      const { minZoom, maxZoom } = await archives[kind].getHeader();
+      return { etag: kind, minzoom: minZoom, maxzoom: maxZoom };
+    },
+    style: (name, language) =>
+      hostedStyle({ name, language, urls, credits: { basemap: '', terrain: '' }, imagery: [] }),
+    imagery: () => [],
+  });
+  const maker = new GlyphMaker();
+  const glyphs = new Map<string, Uint8Array>();
+  const renderer = new MapRenderer({
+    tile: async (archive, _version, z, x, y) => {
+      const found = await archives[archive === 'terrain' ? 'terrain' : 'basemap'].getZxy(z, x, y);
+      return found === undefined ? undefined : new Uint8Array(found.data);
+    },
+    glyphs: async (fontstack, start) => {
+      const key = `${fontstack}/${start}`;
+      const range = glyphs.get(key) ?? maker.make(fontstack.split(','), start);
+      glyphs.set(key, range);
+      return range;
+    },
+    sprite: async (style, ratio) => drawSpriteSheet(icons(palettes[style as StyleName]), ratio),
+    fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
+  });
+  return {
+    draw: async (name: StyleName, view: View): Promise<DirectPicture> => {
+      const style: MapStyle | undefined = styles.get(await styles.prepare(name, 'default'));
+      if (style === undefined) throw new Error(`there is no style ${name}`);
+      const { surface, placed } = await renderer.draw(style, view);
+      const png = Buffer.from(await encodePicture(surface, 'png'));
+      return { png, labels: [...placed].flatMap(([layer, symbols]) => labelsOf(layer, symbols, view)) };
+    },
+  };
+}
+
+/** What stands in the picture, named as the reference names it. */
+function labelsOf(layer: string, symbols: readonly PlacedSymbol[], view: View): string[] {
+  return symbols.flatMap(({ instance, tile }) => {
+    const [a, b, c, d, e, f] = tile.transform;
+    const [x, y] = [instance.anchor.x, instance.anchor.y];
+    const [px, py] = [(a * x + c * y + e) / view.pixelRatio, (b * x + d * y + f) / view.pixelRatio];
+    if (px < 0 || py < 0 || px > view.width || py > view.height) return [];
+    const { properties } = instance.feature;
+    const label = layer === 'roads_shields' ? properties.shield_text : (properties.name ?? layer);
+    return [String(label)];
+  });
+}
