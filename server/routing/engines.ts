@@ -20,9 +20,13 @@ export class RoutingEngines {
     this.#unsubscribe = regions.onChange(() => this.#retire(new Set(regions.list())));
   }
 
-  /** Regions that can route. */
+  /** Regions that can route. One whose engine cannot start is left out where another lies in the same place. */
   regions(): MountedRegion[] {
-    return this.#regions.list().filter(region => region.partPath('routing') !== undefined);
+    const routable = this.#routable();
+    const failed = new Set(routable.filter(region => this.#engines.get(region)?.health().state === 'failed'));
+    if (failed.size === 0) return routable;
+    const instead = routable.filter(region => !failed.has(region));
+    return routable.filter(region => !failed.has(region) || !instead.some(other => overlap(region, other)));
   }
 
   /** Throws 503 `maintenance` for a region that was replaced or removed meanwhile. */
@@ -38,10 +42,14 @@ export class RoutingEngines {
   }
 
   health(): EngineHealth[] {
-    return this.regions().map(region => ({
+    return this.#routable().map(region => ({
       region: region.id,
       ...(this.#engines.get(region)?.health() ?? { state: 'idle' as const }),
     }));
+  }
+
+  #routable(): MountedRegion[] {
+    return this.#regions.list().filter(region => region.partPath('routing') !== undefined);
   }
 
   /** Called when the last request was answered or cut off. */
@@ -63,4 +71,8 @@ export class RoutingEngines {
         .finally(() => this.#leaving.delete(engine));
     }
   }
+}
+
+function overlap({ manifest: { bounds: a } }: MountedRegion, { manifest: { bounds: b } }: MountedRegion): boolean {
+  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 }

@@ -177,6 +177,8 @@ export class ProcessEngine implements RoutingEngine {
         this.#failedStarts = 0;
         started.resolve();
       } else if ('unusable' in reply) {
+        // Its files are wrong: trying again will not mend them.
+        this.#failedStarts = patience;
         logger.error({ reason: reply.unusable }, `The routing engine cannot start: ${reply.unusable}.`);
       } else if ('answer' in reply) {
         life.waiting.get(reply.id)?.resolve(reply.answer);

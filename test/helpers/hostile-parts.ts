@@ -64,10 +64,11 @@ const terrainOf = (image: () => Promise<Buffer>) => async (to: string) => {
   const bounds = [-29, 45, -28, 46] as const;
   const writer = new PmtilesWriter(
     to,
-    { tileType: 'webp', minzoom: 0, maxzoom: 0, bounds, metadata: {} },
+    { tileType: 'webp', minzoom: 12, maxzoom: 12, bounds, metadata: {} },
     { tempDir: `${to}/..` },
   );
-  writer.add(0, 0, 0, await image());
+  // Where the sandbox has its capital, as deep as its own.
+  writer.add(12, 1723, 1465, await image());
   await writer.finish();
 };
 

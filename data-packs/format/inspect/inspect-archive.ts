@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
 import { bytesToHeader, type Header, TileType } from 'pmtiles';
 import sharp from 'sharp';
 import type { PackPart } from '../manifest.ts';
@@ -32,8 +34,9 @@ export async function inspectArchive(path: string, kind: PackPart['kind'], signa
     await walk.run();
     for (const { offset, length } of walk.samples) {
       const { data } = await source.getBytes(header.tileDataOffset + offset, length, signal);
-      const tile = await boundedDecompress(data, header.tileCompression);
-      if (!isVector) await inspectImage(new Uint8Array(tile), kind);
+      const tile = new Uint8Array(await boundedDecompress(data, header.tileCompression));
+      if (isVector) inspectVectors(tile);
+      else await inspectImage(tile, kind);
     }
   } finally {
     await source.close();
@@ -62,6 +65,16 @@ async function readHeader(source: FileSource, size: number): Promise<Header> {
   if (Math.max(rootDirectoryLength, jsonMetadataLength) > largestBlock) throw new Error('its front is larger than any');
   if (minZoom > maxZoom || maxZoom > deepestZoom) throw new Error(`it has no zooms ${minZoom} to ${maxZoom}`);
   return header;
+}
+
+function inspectVectors(bytes: Uint8Array): void {
+  try {
+    for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) {
+      if (layer.length > 0) layer.feature(0).loadGeometry();
+    }
+  } catch (cause) {
+    throw new Error('it has tiles that are no vector tiles', { cause });
+  }
 }
 
 async function inspectImage(bytes: Uint8Array, kind: PackPart['kind']): Promise<void> {

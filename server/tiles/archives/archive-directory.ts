@@ -107,6 +107,7 @@ class EntryCollector {
     if (depth > maxDepth) throw new ArchiveError(`${this.#path} nests its directories deeper than ${maxDepth} levels`);
     const cursor = { buf: bytes, pos: 0 };
     const count = readVarint(cursor);
+    if (count === 0 && depth > 1) throw new ArchiveError(`${this.#path} has an empty directory`);
     if (count > bytes.length)
       throw new ArchiveError(`${this.#path} has a directory that counts ${count} entries in too few bytes`);
     const column = (): Float64Array => Float64Array.from({ length: count }, () => readVarint(cursor));

@@ -68,27 +68,45 @@ export class TileMerger {
     }
   }
 
+  /** `undefined` when none of the tiles can be decoded: the richest one's bytes are served as they are. */
   async #mergeOne(span: Span, tileId: number): Promise<Uint8Array | undefined> {
     const holders = this.#byDetail(span.holders);
     try {
-      if (this.#kind === 'terrain') {
-        const tiles = holders.map(holder => this.#read(holder));
-        return await mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill);
-      }
-      const inputs = holders.map(holder => {
-        const { input, directory } = this.#member(holder);
-        const bytes = decompress(this.#read(holder), directory.header.tileCompression, input.path);
-        return { bytes, coverage: input.coverage, maxzoom: directory.header.maxZoom };
-      });
-      const [first] = inputs;
-      if (first !== undefined && inputs.every(({ bytes }) => Buffer.compare(bytes, first.bytes) === 0)) {
-        return gzipSync(first.bytes);
-      }
-      return gzipSync(mergeVectorTiles(inputs, ...tileIdToZxy(tileId)));
+      return await this.#mergeAll(holders, tileId);
     } catch {
-      // A tile that cannot be decoded: the richest one's bytes are served as they are.
-      return undefined;
+      const sound: Holder[] = [];
+      for (const holder of holders) if (await this.#isSound(holder, tileId)) sound.push(holder);
+      return sound.length === 0 ? undefined : this.#mergeAll(sound, tileId).catch(() => undefined);
     }
+  }
+
+  async #isSound(holder: Holder, tileId: number): Promise<boolean> {
+    try {
+      if (this.#kind === 'terrain') await this.#mergeAll([holder], tileId);
+      else mergeVectorTiles([this.#vectorInput(holder)], ...tileIdToZxy(tileId));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #mergeAll(holders: readonly Holder[], tileId: number): Promise<Uint8Array> {
+    if (this.#kind === 'terrain') {
+      const tiles = holders.map(holder => this.#read(holder));
+      return mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill);
+    }
+    const inputs = holders.map(holder => this.#vectorInput(holder));
+    const [first] = inputs;
+    if (first !== undefined && inputs.every(({ bytes }) => Buffer.compare(bytes, first.bytes) === 0)) {
+      return gzipSync(first.bytes);
+    }
+    return gzipSync(mergeVectorTiles(inputs, ...tileIdToZxy(tileId)));
+  }
+
+  #vectorInput(holder: Holder) {
+    const { input, directory } = this.#member(holder);
+    const bytes = decompress(this.#read(holder), directory.header.tileCompression, input.path);
+    return { bytes, coverage: input.coverage, maxzoom: directory.header.maxZoom };
   }
 
   /** Deepest archive first, then the smaller region, then by id: the order must not depend on when a region was mounted. */
