@@ -11,6 +11,7 @@ import { type Scope, scopes } from '../http/index.ts';
 import { withAccounts } from './with-accounts.ts';
 
 interface CreateOptions extends CommonOptions {
+  name?: string;
   user?: string;
   project: string;
   test?: boolean;
@@ -56,10 +57,15 @@ function createKey({ users, projects, keys }: Accounts, options: CreateOptions, 
     }
   }
   const kind = options.test ? 'test' : 'live';
-  const { id, key } = keys.create(project.id, { kind, scopes: options.scopes ?? [] }, now);
+  const name = (options.name ?? '').trim();
+  if (name.length > 100 || /\p{Cc}/u.test(name)) {
+    throw new CommandFailure('A name has up to 100 characters and no control characters.');
+  }
+  const { id, key } = keys.create(project.id, { name, kind, scopes: options.scopes ?? [] }, now);
   return {
     id,
     key,
+    name,
     kind,
     user: owner.name,
     project: project.name,
@@ -81,6 +87,7 @@ export function addKeyCommands(program: Command): void {
       .description('make a key; it is shown this once')
       .option('--user <name>', `whose it is (default: "${defaultUser}")`)
       .option('--project <name>', 'which of the projects of the user it belongs to', 'default')
+      .option('--name <name>', 'what it is for')
       .option('--test', 'a test key: the same, but called one')
       .option('--scopes <list>', `what it may do, of ${scopes.join(',')} (default: everything)`, scopeList)
       .option('--origins <list>', "origins added to the project's list, e.g. https://app.example.org", listOf)
@@ -117,10 +124,11 @@ export function addKeyCommands(program: Command): void {
         return;
       }
       printTable(
-        ['ID', 'KEY', 'USER', 'PROJECT', 'SCOPES', 'STATE'],
-        keys.map(({ id, key: listed, user, project, scopes: list, revoked }) => [
+        ['ID', 'KEY', 'NAME', 'USER', 'PROJECT', 'SCOPES', 'STATE'],
+        keys.map(({ id, key: listed, name, user, project, scopes: list, revoked }) => [
           id,
           listed,
+          name,
           user,
           project,
           list.length === 0 ? 'all' : list.join(','),

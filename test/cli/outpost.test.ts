@@ -34,6 +34,8 @@ describe('accounts', () => {
       'create',
       '--user',
       'Ada',
+      '--name',
+      'phone',
       '--test',
       '--scopes',
       'tiles,geocode',
@@ -42,6 +44,7 @@ describe('accounts', () => {
     );
     expect(made).toMatchObject({
       user: 'Ada',
+      name: 'phone',
       kind: 'test',
       scopes: ['tiles', 'geocode'],
       origins: origins.split(','),
