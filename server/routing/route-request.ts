@@ -78,7 +78,8 @@ export function engineRouteQuery(request: RouteRequest): EngineRouteQuery {
       lon,
       type: i > 0 && i < locations.length - 1 ? (type ?? 'break') : 'break',
       search_cutoff: Math.min(searchCutoff ?? furthestSnap, furthestSnap),
-      ...(radius ? { radius: Math.min(radius, widestRadius) } : {}),
+      // Ranked by distance, as the engine does unless told, the nearest road nearly always wins and a radius changes nothing.
+      ...(radius ? { radius: Math.min(radius, widestRadius), rank_candidates: false } : {}),
       // The engine's switch keeps routes off ferries; only the filter keeps waypoints off them.
       ...(excludeFerries ? { search_filter: { exclude_ferry: true } } : {}),
     })),

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instructionLanguages } from '../../server/routing/language.ts';
 import { islands, writeIslands } from '../helpers/islands.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
@@ -65,25 +63,6 @@ describe('directions on three islands', () => {
     const nulls = { units: null, costingOptions: { auto: null, bicycle: null }, directionsOptions: { language: null } };
     const answer = await route({ locations: locations.map(location => ({ ...location, ...nothing })), ...nulls });
     expect(answer.body.trip).toEqual(kilometers.body.trip);
-  });
-
-  test('the language is the best match the engine has, and the engine has all we say', async () => {
-    const languageOf = async (language: string): Promise<string> => {
-      const { body } = await route({ locations: [westMiddle, eastMiddle], directionsOptions: { language } });
-      return body.trip.language;
-    };
-    expect(await Promise.all(instructionLanguages.map(languageOf))).toEqual(instructionLanguages);
-    const wishes = {
-      'de-AT': 'de-DE',
-      fr: 'fr-FR',
-      'en-NZ': 'en-US',
-      pt: 'pt-BR',
-      'pt_PT.UTF-8': 'pt-PT',
-      nn: 'nb-NO',
-    };
-    for (const [tag, best] of Object.entries({ ...wishes, 'zh-Hant': 'en-US', '!': 'en-US' })) {
-      expect(await languageOf(tag), tag).toBe(best);
-    }
   });
 
   test('searchCutoff bounds the snap', async () => {
@@ -215,23 +194,5 @@ describe('directions on three islands', () => {
     };
     expect((await hasty.post('/directions/v1', long)).status).toBe(502);
     await hasty.close();
-  });
-
-  test('a Valhalla service elsewhere answers the same way', async () => {
-    const said: string[] = [];
-    const remote = createServer((req, res) => {
-      said.push(String(req.url));
-      res.statusCode = 400;
-      res.end(JSON.stringify({ error_code: 442, error: 'No path could be found for input', status_code: 400 }));
-    });
-    await new Promise<void>(resolve => remote.listen(0, '127.0.0.1', resolve));
-    const { port } = remote.address() as { port: number };
-    const away = await startService({ routing: { valhallaUrl: `http://127.0.0.1:${port}/` } });
-    const ask = () => away.post('/directions/v1', { costing: 'auto', locations: [westMiddle, eastMiddle] });
-    expect(await ask()).toMatchObject(failed(442, /No route/));
-    expect(said).toEqual(['/route']);
-    await new Promise(resolve => remote.close(resolve));
-    expect(await ask()).toMatchObject({ status: 502, body: { error: 'upstream_unavailable' } });
-    await away.close();
   });
 });
