@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createService } from '../../server/index.ts';
 import { type DashboardClient, dashboardClient } from '../helpers/dashboard-client.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { outpost } from '../helpers/outpost.ts';
@@ -81,7 +82,15 @@ describe('who may enter', () => {
     const { body } = await service.post('/workstation/session', { token: word });
     expect(body.dashboardToken).toMatch(/^outpost_dash_\w{43}$/);
     expect(await enter({ authorization: `Bearer ${body.dashboardToken}` })).toBe('ok');
-    expect(service.accounts.dashboardTokens.find(body.dashboardToken)).toBeUndefined();
+    // In no file: another start over the same data does not know it.
+    const next = createService({ dataDir: service.dataDir, port: 0 });
+    const { baseUrl } = await next.listen();
+    const headers = { authorization: `Bearer ${body.dashboardToken}` };
+    expect((await fetch(`${baseUrl}/dashboard/v1/users`, { headers })).status).toBe(401);
+    expect(
+      (await fetch(`${baseUrl}/dashboard/v1/users`, { headers: { authorization: `Bearer ${dash.token}` } })).status,
+    ).toBe(200);
+    await next.close();
   });
 
   test("browsers only from the service's own pages", async () => {
