@@ -38,7 +38,7 @@ async function listedPacks(dataDir: string): Promise<ListedPack[]> {
       try {
         const { name, parts } = await readPack(directory);
         const size = parts.reduce((sum, part) => sum + part.size, 0);
-        return { id, ...version, name, size, parts: parts.map(({ kind }) => kind), directory };
+        return { id, ...version, name, size, parts: [...new Set(parts.map(({ kind }) => kind))], directory };
       } catch (error) {
         return { id, ...version, directory, problem: error instanceof Error ? error.message : String(error) };
       }

@@ -166,7 +166,8 @@ function addVerifyCommand(pack: Command): void {
         .finally(done);
       const { id, version, name, parts } = manifest;
       const bytes = parts.reduce((sum, part) => sum + part.size, 0);
-      if (options.json) printJson({ id, version, name, bytes, parts: parts.map(part => part.kind), valid: true });
+      if (options.json)
+        printJson({ id, version, name, bytes, parts: [...new Set(parts.map(part => part.kind))], valid: true });
       else
         process.stdout.write(`${name} (${id} ${version}) is complete and undamaged: ${(bytes / 1e6).toFixed(1)} MB.\n`);
     });

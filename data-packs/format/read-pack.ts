@@ -36,8 +36,8 @@ function parseManifest(text: string, file: string): PackManifest {
       cause: parsed.error,
     });
   }
-  const paths = parsed.data.parts.map(part => part.path);
-  const twice = paths.find((path, i) => paths.indexOf(path) !== i || path === 'pack.json');
+  const seen = new Set(['pack.json']);
+  const twice = parsed.data.parts.find(({ path }) => seen.size === seen.add(path).size)?.path;
   if (twice) throw new PackError(file, `${file} is not a valid pack manifest: the part ${twice} is listed twice.`);
   return parsed.data;
 }

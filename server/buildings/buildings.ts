@@ -1,6 +1,6 @@
-import type { Bounds, Tileset } from '../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { type RegionFile, RegionFiles, type Regions } from '../regions/index.ts';
-import { type JoinedTileset, joinTilesets } from './joined-tileset.ts';
+import { type JoinedTileset, joinTilesets, type MemberTileset } from './joined-tileset.ts';
 
 const layout = /^buildings\/([A-Z]{2})\/(.+)$/;
 const root = /^([A-Z]{2})\/tileset\.json$/;
@@ -11,6 +11,9 @@ const root = /^([A-Z]{2})\/tileset\.json$/;
  */
 export class Buildings {
   readonly #files: RegionFiles;
+  /** Of the files that `#tilesets` were found among: regions may have tens of thousands. */
+  #madeOf: readonly RegionFile[] | undefined;
+  #found: readonly MemberTileset[] = [];
 
   constructor(regions: Regions) {
     this.#files = new RegionFiles(regions, 'buildings', ({ id }, { path }) => {
@@ -42,10 +45,13 @@ export class Buildings {
     return members.length === 0 ? undefined : joinTilesets(members);
   }
 
-  #tilesets(): (Tileset & { region: string })[] {
-    return this.#files
-      .all()
+  #tilesets(): readonly MemberTileset[] {
+    const files = this.#files.all();
+    if (this.#madeOf === files) return this.#found;
+    this.#madeOf = files;
+    this.#found = files
       .flatMap(({ part, region }) => (part.tileset === undefined ? [] : [{ ...part.tileset, region: region.id }]))
       .sort((a, b) => (a.region < b.region ? -1 : 1));
+    return this.#found;
   }
 }

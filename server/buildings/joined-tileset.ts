@@ -2,13 +2,18 @@ import type { Tileset } from '../../data-packs/format/manifest.ts';
 
 const radians = Math.PI / 180;
 
+/** A region's tileset of a country. */
+export interface MemberTileset extends Tileset {
+  region: string;
+}
+
 /** A tileset that is made when it is asked for. */
 export interface JoinedTileset {
   json: unknown;
 }
 
 /** 3D Tiles 1.0: a root without content of its own whose children are the regions' tilesets. */
-export function joinTilesets(members: readonly (Tileset & { region: string })[]): JoinedTileset {
+export function joinTilesets(members: readonly MemberTileset[]): JoinedTileset {
   const children = members.map(({ region, bounds, heights, geometricError }) => ({
     boundingVolume: { region: [...bounds.map(degrees => degrees * radians), ...heights] },
     geometricError,

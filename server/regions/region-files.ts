@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { PackPart, PartKind } from '../../data-packs/format/manifest.ts';
 import type { MountedRegion, Regions } from './region.ts';
 
@@ -21,6 +20,7 @@ export class RegionFiles {
   /** What the table was made of: the list is the same object until something changes. */
   #madeOf: readonly MountedRegion[] | undefined;
   #files = new Map<string, RegionFile>();
+  #all: readonly RegionFile[] = [];
 
   constructor(
     regions: Regions,
@@ -36,8 +36,10 @@ export class RegionFiles {
     return this.#table().get(address);
   }
 
-  all(): RegionFile[] {
-    return [...this.#table().values()];
+  /** The same array until something changes. */
+  all(): readonly RegionFile[] {
+    this.#table();
+    return this.#all;
   }
 
   #table(): ReadonlyMap<string, RegionFile> {
@@ -49,9 +51,10 @@ export class RegionFiles {
     for (const region of oldestFirst) {
       for (const part of region.manifest.parts) {
         const address = part.kind === this.#kind ? this.#addressOf(region, part) : undefined;
-        if (address !== undefined) this.#files.set(address, { region, part, path: join(region.directory, part.path) });
+        if (address !== undefined) this.#files.set(address, { region, part, path: `${region.directory}/${part.path}` });
       }
     }
+    this.#all = [...this.#files.values()];
     return this.#files;
   }
 }

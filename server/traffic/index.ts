@@ -5,6 +5,8 @@ const layout = /^traffic\/([A-Z]{2}\/.+)$/;
 /** Traffic data of all mounted regions (`data-packs/SPEC.md`, "traffic/"): files by country, served as they are. */
 export class Traffic {
   readonly #files: RegionFiles;
+  #madeOf: readonly RegionFile[] | undefined;
+  #countries: string[] = [];
 
   constructor(regions: Regions) {
     this.#files = new RegionFiles(regions, 'traffic', (_, { path }) => layout.exec(path)?.[1]);
@@ -12,7 +14,12 @@ export class Traffic {
 
   /** ISO codes of the countries that some region has data of. */
   countries(): string[] {
-    return [...new Set(this.#files.all().map(({ part }) => layout.exec(part.path)?.[1]?.slice(0, 2) ?? ''))].sort();
+    const files = this.#files.all();
+    if (this.#madeOf !== files) {
+      this.#madeOf = files;
+      this.#countries = [...new Set(files.map(({ part }) => part.path.slice('traffic/'.length).slice(0, 2)))].sort();
+    }
+    return this.#countries;
   }
 
   /** The file at an address such as `NL/incidents.json`. */

@@ -10,6 +10,8 @@ const blackIsZero = 1;
 const rgb = 2;
 const palette = 3;
 const ycbcr = 6;
+/** None, LZW, JPEG, Deflate (two numbers), PackBits, LERC, Zstandard, WebP. */
+const compressions = new Set([1, 5, jpeg, 8, 32946, 32773, 34887, 50000, webp]);
 /** The colours of a palette are 16 bit numbers. */
 const paletteStep = 257;
 
@@ -153,6 +155,11 @@ async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
   if (bits !== 8 && !isMask) {
     throw new BuildError(
       `${path} has ${bits} bits a sample: convert it to 8 (gdal_translate -ot Byte -scale) to use it as imagery.`,
+    );
+  }
+  if (!compressions.has(compression)) {
+    throw new BuildError(
+      `${path} is compressed in a way that cannot be read here (TIFF compression ${compression}): convert it with gdal_translate.`,
     );
   }
   const encoded = compression === webp || (compression === jpeg && image.planarConfiguration === 1);
