@@ -2,8 +2,7 @@ import type { MapStyle } from './renderer/map-renderer.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
 import type { View } from './renderer/view.ts';
 
-export const imageFormats = ['png', 'jpeg', 'webp'] as const;
-export type ImageFormat = (typeof imageFormats)[number];
+export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
 /** A picture to be drawn. */
 export interface RenderJob {

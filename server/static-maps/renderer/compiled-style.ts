@@ -12,10 +12,10 @@ import {
   type StyleSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 
-export type PropertyKind = StylePropertyExpression['kind'];
+type PropertyKind = StylePropertyExpression['kind'];
 
 /** A paint or layout property, compiled once, evaluated for a zoom and, where it asks for one, a feature. */
-export interface Property {
+interface Property {
   kind: PropertyKind;
   /** Whether the style says something, be it the default. */
   isSet: boolean;

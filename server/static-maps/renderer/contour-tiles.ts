@@ -1,6 +1,5 @@
-import contour from 'maplibre-contour';
+import type { HeightTile } from './height-tile.ts';
 import type { MapSource } from './map-source.ts';
-import type { HeightTile } from './tile-loader.ts';
 
 /** Metres between lines and between index lines, by zoom. */
 export type ContourThresholds = Record<number, number[]>;
@@ -16,6 +15,8 @@ export async function contourTile(
   const { maxzoom: terrainZoom, thresholds } = source.contours ?? { maxzoom: 0, thresholds: {} };
   const own = Math.min(terrainZoom, z - 1);
   if (own < 0 || (await heightTile(own, x >> (z - own), y >> (z - own))) === undefined) return undefined;
+  // Few styles have contour lines: the others do not wait for the library.
+  const { default: contour } = await import('maplibre-contour');
   let size = 512;
   const manager = new contour.LocalDemManager({
     demUrlPattern: '{z}/{x}/{y}',

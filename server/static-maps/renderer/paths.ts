@@ -1,5 +1,6 @@
 import { Path2D } from '@napi-rs/canvas';
-import type { Line, TileFeature } from './tile-features.ts';
+import type { Line } from './line.ts';
+import type { TileFeature } from './tile-features.ts';
 
 /** Polygons of all features as one path in tile coordinates. Rings of one direction are filled, those of the other are holes. */
 export function polygonPath(features: readonly TileFeature[]): Path2D {
@@ -43,7 +44,7 @@ export function linePath(features: readonly TileFeature[]): Path2D {
   return path;
 }
 
-export const isClosed = (line: ArrayLike<number>): boolean =>
+const isClosed = (line: ArrayLike<number>): boolean =>
   line[0] === line[line.length - 2] && line[1] === line[line.length - 1];
 
 export function addLine(path: Path2D, line: Line | Float64Array, end: number): void {

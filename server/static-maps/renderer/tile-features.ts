@@ -3,10 +3,8 @@ import type { Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec
 import { PbfReader } from 'pbf';
 import { clipGeometry, isWithin } from './clip-geometry.ts';
 import type { CompiledLayer } from './compiled-style.ts';
+import type { Line } from './line.ts';
 import { extent } from './view.ts';
-
-/** A line or ring: x and y in turn, in tile coordinates. Rings repeat their first point at the end. */
-export type Line = Int32Array;
 
 type Properties = Record<string, number | string | boolean>;
 

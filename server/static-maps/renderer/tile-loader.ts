@@ -1,6 +1,7 @@
 import { Image } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { contourTile } from './contour-tiles.ts';
+import type { HeightTile } from './height-tile.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import type { HeightGrid, RasterTile, SceneTile } from './scene.ts';
 import { TileCache } from './tile-cache.ts';
@@ -15,12 +16,6 @@ const vectorCapacity = 6 << 20;
 /** Decoded heights: 1 MiB a tile of 512 px. */
 const heightCapacity = 32 << 20;
 const imageCapacity = 48 << 20;
-
-/** Heights of a terrain tile, NaN where there is no data. */
-export interface HeightTile {
-  size: number;
-  heights: Float32Array;
-}
 
 /** Loads and decodes the tiles of a view; recently used ones are kept. */
 export class TileLoader {

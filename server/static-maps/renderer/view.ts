@@ -19,7 +19,7 @@ export type Transform = readonly [number, number, number, number, number, number
 /** Tile coordinates run from 0 to this, whatever the tile's own extent is. */
 export const extent = 8192;
 const tileSize = 512;
-export const maxLatitude = 85.051129;
+const maxLatitude = 85.051129;
 const earthCircumference = 40_075_016.685_578_5;
 
 /** Web Mercator, the world being 0 to 1 from west to east and north to south. */

@@ -9,7 +9,7 @@ export interface StaticSize {
   format: ImageFormat;
 }
 
-export const largestSide = 2048;
+const largestSide = 2048;
 const formats: Record<string, ImageFormat> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp' };
 
 export function parseSize(text: string): StaticSize {

@@ -1,8 +1,8 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
+import type { Line } from '../line.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import type { Line } from '../tile-features.ts';
 import { Values } from '../values.ts';
 
 /** Half the height of the picture over the tangent of half of MapLibre's field of view: how high its camera stands. */

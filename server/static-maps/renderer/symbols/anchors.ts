@@ -1,4 +1,4 @@
-import type { Line } from '../tile-features.ts';
+import type { Line } from '../line.ts';
 import { extent } from '../view.ts';
 
 /** Where a label stands, in tile coordinates. */

@@ -1,4 +1,4 @@
-import type { Line } from '../tile-features.ts';
+import type { Line } from '../line.ts';
 import { extent } from '../view.ts';
 
 /** The parts of a line within the tile. */

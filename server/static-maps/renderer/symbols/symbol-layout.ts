@@ -1,6 +1,7 @@
 import type { CompiledLayer } from '../compiled-style.ts';
+import type { Line } from '../line.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
-import type { Line, TileFeature } from '../tile-features.ts';
+import type { TileFeature } from '../tile-features.ts';
 import { Values } from '../values.ts';
 import { extent } from '../view.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
@@ -30,7 +31,7 @@ export interface SymbolText {
   boxScale: number;
 }
 
-export interface SymbolIcon {
+interface SymbolIcon {
   /** In the sprite: its pixels depend on the picture, the layout does not. */
   name: string;
   /** CSS pixels. */
