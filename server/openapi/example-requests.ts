@@ -10,7 +10,7 @@ const kirvell = { lat: 45.47841, lon: -28.39739 };
 const lumhavn = { lat: 45.43666, lon: -28.34877 };
 const lindgata = { lat: 45.46761, lon: -28.51822 };
 const havtind = { lat: 45.52834, lon: -28.59673 };
-const openSea = { lat: 45.4, lon: -28.7 };
+const openSea = { lat: 45.2, lon: -29.1 };
 
 /**
  * What the examples of each operation ask of the sandbox region. `build/record-examples.ts` asks the service and keeps what it
@@ -67,12 +67,12 @@ export const exampleRequests: Readonly<Record<string, readonly ExampleRequest[]>
   ],
   isochrone: [
     {
-      name: 'five_minutes',
-      summary: 'What is five minutes by car from a village, as an area',
+      name: 'village',
+      summary: 'What is a minute by car from a village, as an area',
       body: {
         locations: [lumhavn],
         costing: 'auto',
-        contours: [{ time: 5, color: 'ff0000' }],
+        contours: [{ time: 1, color: 'ff0000' }],
         polygons: true,
       },
     },

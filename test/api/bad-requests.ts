@@ -54,6 +54,8 @@ const refused = (text: string | Buffer, headers?: Record<string, string>): BadBo
 export function badBodies(sound: string): Readonly<Record<string, BadBody>> {
   const spaced = (size: number): Buffer => Buffer.concat([Buffer.alloc(size - sound.length, 0x20), Buffer.from(sound)]);
   const half = Math.floor(sound.length / 2);
+  const withBytes = (...bytes: number[]): Buffer =>
+    Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from(`",${sound.slice(1)}`)]);
   return {
     nothing: refused(''),
     'a text': refused('"text"'),
@@ -66,14 +68,14 @@ export function badBodies(sound: string): Readonly<Record<string, BadBody>> {
     'NaN in it': refused(sound.replace(/\{/, '{"n":NaN,')),
     'Infinity in it': refused(sound.replace(/\{/, '{"n":-Infinity,')),
     'a comment in it': refused(sound.replace(/\{/, '{/* why */')),
-    'a byte that is no UTF-8': refused(Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff]), Buffer.from('"}')])),
-    'an overlong slash': refused(Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc0, 0xaf]), Buffer.from('"}')])),
-    'a surrogate as bytes': refused(
-      Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]),
-    ),
+    'a byte that is no UTF-8': refused(withBytes(0xff)),
+    'an overlong slash': refused(withBytes(0xc0, 0xaf)),
+    'a surrogate as bytes': refused(withBytes(0xed, 0xa0, 0x80)),
     'UTF-16': refused(Buffer.from(sound, 'utf16le')),
-    'a bare control character': refused('{"a":"\u0001"}'),
-    'nesting 100,000 deep': refused(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+    'a bare control character': refused(withBytes(1)),
+    'nesting 100,000 deep': refused(sound.replace(/\{/, `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)},`)),
+    'nesting 33 deep': refused(sound.replace(/\{/, `{"a":${'['.repeat(33)}${']'.repeat(33)},`)),
+    '10,001 more values': refused(sound.replace(/\{/, `{"a":[${'0,'.repeat(10_001)}0],`)),
     'two million brackets': refused('['.repeat(2_000_000)),
     'a form': refused('a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
     'plain text': refused(sound, { 'content-type': 'text/plain' }),

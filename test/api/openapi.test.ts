@@ -59,6 +59,27 @@ describe('the description', () => {
   });
 });
 
+/** Tenths of a unit that the examples cost by the specification's table; the others fail, or are free. */
+const charges: Readonly<Record<string, number>> = {
+  'route car': 10,
+  'route options': 10,
+  'matrix towns': 40,
+  'matrix partial': 20,
+  'isochrone village': 50,
+  'isochrone distances': 100,
+  'map_matching track': 10,
+  'map_matching polyline': 10,
+  'optimized_route errands': 50,
+  'elevation points': 10,
+  'elevation line': 10,
+  'geocode_forward address': 10,
+  'geocode_forward nearby': 10,
+  'geocode_autocomplete typing': 1,
+  'geocode_reverse house': 10,
+  'tiles_token session': 20,
+  'static_map town': 10,
+};
+
 describe('the examples', () => {
   const all = Object.entries(exampleRequests).flatMap(([operationId, requests]) =>
     requests.map(request => ({ operationId, ...request })),
@@ -71,7 +92,9 @@ describe('the examples', () => {
       const given = (place === 'path' ? request.params : request.query)?.[name];
       expect(examples?.[request.name]?.value, name).toBe(given);
     }
+    const before = service.used();
     const asked = await exchange(service, operation, request);
+    expect(service.used() - before).toBe(charges[`${operationId} ${request.name}`] ?? 0);
     contract.expectDescribed(operation, asked);
     const answer = settled(service, asked);
     if (answer === undefined) return;
