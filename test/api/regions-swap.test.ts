@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { link, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manifestSchema } from '../../data-packs/format/manifest.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
 import { hammer, type Shot } from '../helpers/hammer.ts';
 import { packFor } from '../helpers/packs.ts';
+import { folderBeside, release } from '../helpers/release.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 
@@ -23,23 +23,10 @@ let folder: string;
 let service: TestService;
 let versions: string[];
 
-/** The same pack under another version, without copying a byte. */
-async function release(pack: string, version: string): Promise<string> {
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8')));
-  const to = join(folder, version, manifest.id);
-  for (const { path } of manifest.parts) {
-    await mkdir(dirname(join(to, path)), { recursive: true });
-    await link(join(pack, path), join(to, path));
-  }
-  await writeFile(join(to, 'pack.json'), JSON.stringify({ ...manifest, version }));
-  return to;
-}
-
 beforeAll(async () => {
-  // Beside the packs: links do not lead from one disk to another.
   const pack = await packFor(moving.pack);
-  folder = await mkdtemp(join(dirname(pack), '..', 'swap-'));
-  versions = await Promise.all(['a-1', 'a-2', 'a-3'].map(version => release(pack, version)));
+  folder = await folderBeside(pack);
+  versions = await Promise.all(['a-1', 'a-2', 'a-3'].map(version => release(folder, pack, { version })));
   service = await startService({ packs: [await packFor('sandbox')] });
 });
 afterAll(async () => {

@@ -22,8 +22,8 @@ interface Recipe {
 const builder = ['data-packs/build', 'data-packs/format', 'package-lock.json'].map(path => join(root, path));
 const common = { progress: () => undefined, signal: new AbortController().signal };
 
-function country(id: string, name: string, osm: string, dem: string): Recipe {
-  const [osmFiles, demPaths] = [[sharedData(osm)], [sharedData(dem)]];
+function country(id: string, name: string, osm: string, dem?: string): Recipe {
+  const [osmFiles, demPaths] = [[sharedData(osm)], dem === undefined ? [] : [sharedData(dem)]];
   return {
     madeOf: [...builder, ...osmFiles, ...demPaths],
     build: out => buildPack({ ...common, id, name, osmFiles, demPaths, out }),
@@ -33,6 +33,8 @@ function country(id: string, name: string, osm: string, dem: string): Recipe {
 const recipes = {
   liechtenstein: country('liechtenstein', 'Liechtenstein', 'liechtenstein-2021.osm.pbf', 'N47E009.hgt'),
   monaco: country('monaco', 'Monaco', 'monaco-2021.osm.pbf', 'N43E007.hgt.zip'),
+  // A downtown and nothing else: no heights, no whole border.
+  'san-francisco': country('san-francisco', 'San Francisco', 'sf-downtown.osm.pbf'),
   sandbox: {
     madeOf: [...builder, join(root, 'data-packs', 'sandbox')],
     build: out => buildSandbox({ ...common, out }),
