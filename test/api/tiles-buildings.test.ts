@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removePack } from '../../data-packs/store/remove.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { writeTileset } from './tiles-3d.ts';
@@ -137,4 +138,18 @@ describe('traffic', () => {
     expect([gone.status, gone.body.error]).toEqual([404, 'not_found']);
     expect('traffic' in (await service.get('/tiles/v1/token')).body).toBe(false);
   });
+});
+
+it('buildings and traffic of a region that left are gone, those of the others stay', async () => {
+  const before = await token();
+  await removePack(service.dataDir, 'elsewhere');
+  await expect.poll(async () => (await token()).buildings.countries, { timeout: 5000 }).toEqual(['NL']);
+  const { baseUrl, query } = before.buildings;
+  const statuses = async (paths: readonly string[]) =>
+    Promise.all(paths.map(async path => (await service.get(`${baseUrl}/${path}?${query}`, noKey)).status));
+  const files = ['DE/tileset.json', 'DE/elsewhere/tileset.json', 'NL/tileset.json', 'NL/castle/b/tower.b3dm'];
+  expect(await statuses(files)).toEqual([404, 404, 200, 200]);
+  await removePack(service.dataDir, 'castle');
+  await expect.poll(async () => (await token()).traffic.countries, { timeout: 5000 }).toEqual([]);
+  expect(await statuses(files)).toEqual([404, 404, hasSharedData ? 200 : 404, 404]);
 });

@@ -39,11 +39,15 @@ interface Picture {
   at: readonly [number, number];
   pixel: number;
   bits?: 8 | 16;
+  compression?: number;
   colour: (column: number, row: number) => readonly number[];
 }
 
 /** A GeoTIFF of RGB or, with four values a pixel, RGBA. */
-async function geoTiff(name: string, { columns = 256, rows = 256, code, at, pixel, bits = 8, colour }: Picture) {
+async function geoTiff(
+  name: string,
+  { columns = 256, rows = 256, code, at, pixel, bits = 8, compression = 1, colour }: Picture,
+) {
   const samples = colour(0, 0).length;
   const values = new (bits === 8 ? Uint8Array : Uint16Array)(columns * rows * samples);
   for (let i = 0; i < columns * rows; i++) values.set(colour(i % columns, Math.floor(i / columns)), i * samples);
@@ -55,6 +59,7 @@ async function geoTiff(name: string, { columns = 256, rows = 256, code, at, pixe
     SampleFormat: Array(samples).fill(1),
     PhotometricInterpretation: 2,
     PlanarConfiguration: 1,
+    Compression: compression,
     ...(samples === 4 ? { ExtraSamples: [2] } : {}),
     ModelPixelScale: [pixel, pixel, 0],
     ModelTiepoint: [0, 0, 0, at[0], at[1], 0],
@@ -168,6 +173,11 @@ describe('what cannot be imagery is refused in a sentence', () => {
       /EPSG:2056.*gdalwarp/,
     ],
     ['16 bits', () => geoTiff('b.tif', { at: [9, 47], pixel: 0.001, bits: 16, colour: grey }), /16 bits a sample/],
+    [
+      'an unknown compression',
+      () => geoTiff('j2k.tif', { at: [9, 47], pixel: 0.001, colour: grey, compression: 34712 }),
+      /TIFF compression 34712/,
+    ],
     ['no picture', async () => write('c.tif', 'II*'), /c\.tif is not a readable GeoTIFF/],
     ['another ending', async () => write('d.jpg', 'x'), /d\.jpg is no imagery known here/],
     ['no archive', async () => write('e.pmtiles', 'PMTiles'), /e\.pmtiles cannot be read as a PMTiles archive/],
