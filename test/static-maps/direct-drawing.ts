@@ -69,7 +69,9 @@ function labelsOf(layer: string, symbols: readonly PlacedSymbol[], view: View): 
     const [a, b, c, d, e, f] = tile.transform;
     const [x, y] = [instance.anchor.x, instance.anchor.y];
     const [px, py] = [(a * x + c * y + e) / view.pixelRatio, (b * x + d * y + f) / view.pixelRatio];
-    if (px < 0 || py < 0 || px > view.width || py > view.height) return [];
+    const [shaping] = instance.text?.shapings.values() ?? [];
+    const reach = ((shaping?.right ?? 0) - (shaping?.left ?? 0)) * (instance.text?.boxScale ?? 0) * 0.5;
+    if (px < -reach || py < -reach || px > view.width + reach || py > view.height + reach) return [];
     const { properties } = instance.feature;
     const label = layer === 'roads_shields' ? properties.shield_text : (properties.name ?? layer);
     return [String(label)];
