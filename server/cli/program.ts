@@ -45,6 +45,8 @@ function sentenceOf(error: unknown): string {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path} is no folder: choose another with --data-dir.`;
+    case 'SQLITE_BUSY':
+      return 'Another process keeps the accounts in the data folder busy: try again in a moment.';
     case 'ENOSPC':
     case 'SQLITE_FULL':
       return 'The disk is full: make room and try again.';

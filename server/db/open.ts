@@ -5,6 +5,9 @@ import { migrate } from './migrations.ts';
 
 export type Db = Database.Database;
 
+/** Commands wait this long for a service whose disk is slow; a service itself waits beside its event loop (`WriteQueue`). */
+const busyTimeoutMs = 15_000;
+
 /** The file holds the secret that signs addresses: it is its owner's alone, and so are SQLite's files beside it. */
 function keepPrivate(file: string): void {
   // Only where it is new: closing a handle of a file that is open already would drop SQLite's locks on it.
@@ -22,7 +25,7 @@ function keepPrivate(file: string): void {
 export function openDb(file: string): Db {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   keepPrivate(file);
-  const db = new Database(file, { timeout: 5000 });
+  const db = new Database(file, { timeout: busyTimeoutMs });
   try {
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
@@ -37,8 +40,12 @@ export function openDb(file: string): Db {
 
 /** A value of this installation, made once by whoever asks first. */
 export function setting(db: Db, name: string, make: () => Buffer): Buffer {
+  const find = db.prepare<[string], Buffer>('SELECT value FROM settings WHERE name = ?').pluck();
+  // Looked for first: a start beside a busy service needs no writer's lock.
+  const found = find.get(name);
+  if (found !== undefined) return found;
   db.prepare('INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)').run(name, make());
-  const row = db.prepare<[string], { value: Buffer }>('SELECT value FROM settings WHERE name = ?').get(name);
-  if (row === undefined) throw new Error(`The setting ${name} could not be stored.`);
-  return row.value;
+  const made = find.get(name);
+  if (made === undefined) throw new Error(`The setting ${name} could not be stored.`);
+  return made;
 }
