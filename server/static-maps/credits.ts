@@ -5,7 +5,7 @@ import { Camera, latitudeOf, type View } from './renderer/view.ts';
 
 /** Credits of everything a picture of a style shows, each once. */
 export function creditsOf(regions: Regions, style: StyleName, view: View): string[] {
-  const kinds: PartKind[] = style === 'outdoor' ? ['basemap', 'terrain'] : ['basemap'];
+  const kinds = kindsIn(style);
   const corners = new Camera(view).corners();
   const [west, east] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
   const [north, south] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
@@ -21,4 +21,9 @@ export function creditsOf(regions: Regions, style: StyleName, view: View): strin
     manifest.attributions.filter(({ parts }) => parts.some(part => kinds.includes(part))).map(({ text }) => text),
   );
   return [...new Set(texts)];
+}
+
+function kindsIn(style: StyleName): PartKind[] {
+  if (style === 'outdoor') return ['basemap', 'terrain'];
+  return style === 'satellite' || style === 'hybrid' ? ['imagery', 'basemap'] : ['basemap'];
 }
