@@ -125,6 +125,15 @@ export const exampleRequests: Readonly<Record<string, readonly ExampleRequest[]>
         directionsOptions: { language: 'de' },
       },
     },
+    {
+      name: 'round_trip',
+      summary: 'Back to where it began, on foot',
+      body: {
+        locations: [ardhavn, { lat: 45.4685, lon: -28.5165 }, { lat: 45.4674, lon: -28.5209 }, lindgata, ardhavn],
+        costing: 'pedestrian',
+        units: 'miles',
+      },
+    },
   ],
   elevation: [
     {

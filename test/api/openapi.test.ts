@@ -70,6 +70,7 @@ const charges: Readonly<Record<string, number>> = {
   'map_matching track': 10,
   'map_matching polyline': 10,
   'optimized_route errands': 50,
+  'optimized_route round_trip': 50,
   'elevation points': 10,
   'elevation line': 10,
   'geocode_forward address': 10,
