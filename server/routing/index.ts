@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Room, RoomContext } from '../room.ts';
 import { AreaThread } from './area-thread.ts';
 import { Coverage } from './coverage.ts';
@@ -13,7 +14,7 @@ import { ProcessEngine } from './process-engine.ts';
 export interface RoutingOptions {
   /** A Valhalla service that answers instead of the packs' own graphs. */
   valhallaUrl?: string;
-  /** Threads of each region's engine; default 2. */
+  /** Threads of each region's engine; default: one per processor, 2 to 4. */
   engineThreads?: number;
   /** Default 30. */
   requestTimeoutSeconds?: number;
@@ -25,9 +26,11 @@ export interface RoutingOptions {
   nameRegion?: (lon: number, lat: number) => Promise<string | undefined>;
 }
 
+const allThreads = Math.min(4, Math.max(2, availableParallelism()));
+
 /** Directions over the installed regions, each with an engine of its own. */
 export function createRouting({ regions, logger }: RoomContext, options: RoutingOptions = {}): Room {
-  const { valhallaUrl, engineThreads = 2, requestTimeoutSeconds = 30, idleMinutes = 10, nameRegion } = options;
+  const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, nameRegion } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
   const make = (tiles: string) =>

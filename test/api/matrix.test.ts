@@ -93,6 +93,19 @@ describe('a matrix on three islands', () => {
     ]);
   });
 
+  test('of locations far apart, by the engine’s quicker way, it is what directions say, too', async () => {
+    const all = [westMiddle, deadEnd, eastMiddle, farMiddle];
+    const { body } = await matrix({ sources: all, targets: all });
+    for (const { fromIndex, toIndex, time, reason } of body.sourcesToTargets.flat() as Cell[]) {
+      const answer = await service.post('/directions/v1', {
+        costing: 'auto',
+        locations: [all[fromIndex], all[toIndex]],
+      });
+      if (answer.status === 200) expect(Math.abs((time ?? 0) - answer.body.trip.summary.time)).toBeLessThan(2);
+      else expect([time, reason, answer.body.routingErrorCode]).toEqual([null, 'no_route', 170]);
+    }
+  });
+
   test.each([
     [
       { sources: Array(51).fill(westMiddle), targets: Array(50).fill(eastMiddle) },
