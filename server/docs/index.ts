@@ -22,10 +22,7 @@ interface PageFile {
 }
 
 const own = (name: string): PageFile => ({ name, source: new URL(`./page/${name}`, import.meta.url) });
-const swagger = (name: string): PageFile => ({
-  name,
-  source: new URL(import.meta.resolve(`swagger-ui-dist/${name}`)),
-});
+const swagger = (name: string, source: string): PageFile => ({ name, source: new URL(source) });
 
 const page: PageFile = { ...own('index.html'), name: '' };
 const files: readonly PageFile[] = [
@@ -34,8 +31,8 @@ const files: readonly PageFile[] = [
   own('explorer.css'),
   own('snippets.js'),
   own('icon.svg'),
-  swagger('swagger-ui-bundle.js'),
-  swagger('swagger-ui.css'),
+  swagger('swagger-ui-bundle.js', import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+  swagger('swagger-ui.css', import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
 ];
 
 /** All from here; requests only to the service's own addresses. */

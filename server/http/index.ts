@@ -10,4 +10,4 @@ export { parseInput, parseWith } from './parse-input.ts';
 export { requestId } from './request-id.ts';
 export { requestLogger } from './request-logger.ts';
 export type { EndpointServices } from './run-endpoint.ts';
-export { type Specified, specified } from './specified.ts';
+export { specified } from './specified.ts';

@@ -25,7 +25,7 @@ function signalOf(res: Response): AbortSignal {
 }
 
 /** Authenticate, origin, scope: in that order, before anything of the request is parsed. */
-export function admit(endpoint: Pick<Endpoint, 'operation' | 'scope'>, services: EndpointServices) {
+function admit(endpoint: Pick<Endpoint, 'operation' | 'scope'>, services: EndpointServices) {
   return (req: Request, res: Response): Principal => {
     const notes = notesOf(res);
     notes.operation = endpoint.operation;

@@ -51,7 +51,7 @@ export function headersOf(status: number, codes: readonly FailureCode[] = []): z
 }
 
 /** Numbers of the routing engine's refusals, in `routingErrorCode`. */
-export const routingErrorCodes = [154, 170, 171, 442, 443, 444] as const;
+const routingErrorCodes = [154, 170, 171, 442, 443, 444] as const;
 
 const errorFields = {
   error: z
@@ -67,9 +67,7 @@ const errorFields = {
 };
 
 /** The envelope of every answer that is not 2xx. */
-export const errorResponse = z
-  .object(errorFields)
-  .meta({ id: 'ErrorResponse', description: 'Every answer that is not 2xx' });
+const errorResponse = z.object(errorFields).meta({ id: 'ErrorResponse', description: 'Every answer that is not 2xx' });
 
 /** The responses for these failures, one for each status, with the codes it may carry. */
 export function failureResponses(codes: readonly FailureCode[]): Record<string, ZodOpenApiResponseObject> {

@@ -4,7 +4,7 @@ import type { Asked, ServiceUrls } from '../room.ts';
 import { type DescribedApi, describeApi } from './api.ts';
 import type { OpenapiDocument } from './document.ts';
 
-export { type DescribedOperation, describe, type ExchangeExample, type OpenapiDocument } from './document.ts';
+export { describe, type ExchangeExample, type OpenapiDocument } from './document.ts';
 
 export interface DocumentRouterOptions {
   path: string;

@@ -10,7 +10,7 @@ interface Described {
   content?: Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }>;
 }
 
-export interface Parameter {
+interface Parameter {
   in: 'path' | 'query' | 'header';
   name: string;
   required?: boolean;
