@@ -19,6 +19,8 @@ try {
     const examples: ExchangeExample[] = [];
     for (const request of exampleRequests[operation.operationId] ?? []) {
       const asked = await exchange(service, operation, request);
+      if (asked.status >= 500)
+        throw new Error(`${operation.operationId} answered ${asked.status}: ${asked.body.message}`);
       const answer = settled(service, asked);
       examples.push({ ...request, status: asked.status, ...(answer !== undefined && { answer }) });
       process.stdout.write(`${operation.operationId} ${request.name}: ${asked.status}, ${asked.bytes.length} bytes\n`);
