@@ -1,9 +1,4 @@
-import { parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
-
-export interface Coordinates {
-  lon: number;
-  lat: number;
-}
+import { type Coordinates, parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
 
 /**
  * A position typed or pasted as text: "47.14, 9.52" (latitude first, as people write it; the other way round where only that is

@@ -20,7 +20,7 @@ export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
       operation: 'geocode_forward',
       summary: 'Find places by text',
       description:
-        'Names, addresses in any order, kinds of places ("pharmacy near Vaduz") and coordinates, over all installed regions. Typing errors, accents and abbreviations do not matter.',
+        'Names, addresses in any order, street crossings, kinds of places ("pharmacy near Vaduz") and coordinates, over all installed regions. Typing errors, accents and abbreviations do not matter.',
       method: 'get',
       path: '/search/geocode/v1/forward',
       scope: 'geocode',
@@ -45,7 +45,7 @@ export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
       operation: 'geocode_reverse',
       summary: 'Find what is at a point',
       description:
-        'Houses, streets and points of interest by distance; areas that contain the point where `layer` asks for them.',
+        'Houses, streets and points of interest by distance. Where `layer` asks for them: settlements, 0 m away where they hold the point, else by their centre; and the country, state and county that hold it.',
       method: 'get',
       path: '/search/geocode/v1/reverse',
       scope: 'geocode',

@@ -1,7 +1,8 @@
 import { categoryOf } from '../../data-packs/format/places/categories.ts';
 import type { Label, Language } from '../../data-packs/format/places/place.ts';
-import type { Coordinates } from './coordinates.ts';
-import type { IndexedHouse, IndexedPlace } from './place-index.ts';
+import type { Coordinates } from './grid-references.ts';
+import type { IndexedPlace } from './place-index.ts';
+import type { IndexedHouse } from './place-rows.ts';
 import type { PlaceFeature, PlaceProperties } from './schemas.ts';
 
 interface Shown {

@@ -1,5 +1,10 @@
-import type { Coordinates } from './coordinates.ts';
 import { fromMgrs, fromUtm } from './utm.ts';
+
+/** Degrees. */
+export interface Coordinates {
+  lon: number;
+  lat: number;
+}
 
 const utmPattern =
   /^(\d{1,2})\s*([C-HJ-NP-X])[\s,]+(\d{5,7}(?:\.\d+)?)\s*(?:m?\s*E)?[\s,]+(\d{3,8}(?:\.\d+)?)\s*(?:m?\s*N)?$/i;

@@ -1,6 +1,7 @@
 import type { HouseNumber } from '../../data-packs/format/places/house-number.ts';
 import { parseHouseNumber } from '../../data-packs/format/places/house-number.ts';
-import type { IndexedHouse, IndexedPlace } from './place-index.ts';
+import type { IndexedPlace } from './place-index.ts';
+import type { IndexedHouse } from './place-rows.ts';
 
 export interface FoundHouse {
   house: IndexedHouse;

@@ -7,27 +7,21 @@ import {
   type Layer,
   layers,
   type OsmReference,
-  osmTypes,
   type PlaceShape,
 } from '../../data-packs/format/places/place.ts';
 import { degreeUnits, importanceUnits, placesVersion } from '../../data-packs/format/places/schema.ts';
 import { decodeShape } from '../../data-packs/format/places/shapes.ts';
 import { words } from '../../data-packs/format/places/words.ts';
+import {
+  type Context,
+  type ContextRow,
+  type HouseRow,
+  houseOf,
+  type IndexedHouse,
+  type PlaceRow,
+  reference,
+} from './place-rows.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-/** What a place lies in, as the reader keeps it: shared by thousands of places. */
-export interface Context {
-  locality: Label | undefined;
-  district: Label | undefined;
-  city: Label | undefined;
-  county: Label | undefined;
-  state: Label | undefined;
-  country: Label | undefined;
-  countrycode: string | undefined;
-  postcode: string | undefined;
-  /** Every form of every word of the above, folded. */
-  words: ReadonlySet<string>;
-}
 
 export interface IndexedPlace {
   index: PlaceIndex;
@@ -49,57 +43,6 @@ export interface IndexedPlace {
   housenumber: string | undefined;
   street: Label | undefined;
 }
-
-export interface IndexedHouse {
-  number: string;
-  low: number;
-  high: number;
-  lon: number;
-  lat: number;
-  postcode: string | undefined;
-  osm: OsmReference | undefined;
-  interpolated: boolean;
-}
-
-interface PlaceRow {
-  id: number;
-  layer: number;
-  kind: number;
-  importance: number;
-  lon: number;
-  lat: number;
-  west: number | null;
-  south: number | null;
-  east: number | null;
-  north: number | null;
-  context: number;
-  name: string;
-  en: string | null;
-  de: string | null;
-  fr: string | null;
-  alternatives: string | null;
-  osm: number | null;
-  houses: number;
-  housenumber: string | null;
-  street: number | null;
-}
-
-interface HouseRow {
-  street: number;
-  low: number;
-  high: number;
-  number: string;
-  lon: number;
-  lat: number;
-  postcode: string | null;
-  osm: number | null;
-  interpolated: number | null;
-}
-
-type ContextRow = Record<'locality' | 'district' | 'city' | 'county' | 'state' | 'country', number | null> & {
-  countrycode: string | null;
-  postcode: string | null;
-};
 
 export interface TextFilter {
   /** Only places whose box meets this one. */
@@ -345,21 +288,4 @@ export class PlaceIndex {
     this.#contexts.set(id, context);
     return context;
   }
-}
-
-function houseOf(row: HouseRow): IndexedHouse {
-  return {
-    number: row.number,
-    low: row.low,
-    high: row.high,
-    lon: row.lon / degreeUnits,
-    lat: row.lat / degreeUnits,
-    postcode: row.postcode ?? undefined,
-    osm: reference(row.osm),
-    interpolated: row.interpolated === 1,
-  };
-}
-
-function reference(osm: number | null): OsmReference | undefined {
-  return osm === null ? undefined : { type: osmTypes[osm % 4], id: Math.floor(osm / 4) };
 }

@@ -1,7 +1,8 @@
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { Layer, PlaceShape } from '../../data-packs/format/places/place.ts';
 import { boxesAround, kilometres } from './distance.ts';
-import type { IndexedHouse, IndexedPlace, PlaceIndex } from './place-index.ts';
+import type { IndexedPlace, PlaceIndex } from './place-index.ts';
+import type { IndexedHouse } from './place-rows.ts';
 
 export interface ReverseRequest {
   lon: number;

@@ -77,7 +77,9 @@ const q = z
   .trim()
   .min(1, 'is required: the text to search for')
   .max(256, 'must be at most 256 characters')
-  .describe('Free text: a name, an address, a kind of place, or coordinates (decimal, DMS, UTM, MGRS).');
+  .describe(
+    'Free text: a name, an address, two streets that cross, a kind of place alone or with a place, or coordinates (decimal, degrees and minutes, UTM, MGRS, full plus code).',
+  );
 
 const lang = z
   .enum([...languages, 'default'], 'must be en, de, fr or default')

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
-import type { IndexedHouse, IndexedPlace } from './place-index.ts';
+import type { IndexedPlace } from './place-index.ts';
+import type { IndexedHouse } from './place-rows.ts';
 
 export interface SearchRequest {
   text: string;

@@ -1,29 +1,18 @@
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { HouseNumber } from '../../data-packs/format/places/house-number.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
-import { words } from '../../data-packs/format/places/words.ts';
-import { type Alternatives, alternativesOf, sure } from './alternatives.ts';
+import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { findCandidates } from './candidates.ts';
 import { crossingOf, findCrossings } from './crossings.ts';
 import { boxAround, kilometres } from './distance.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { findHouse } from './house-search.ts';
-import type { Context, IndexedHouse, IndexedPlace, PlaceIndex } from './place-index.ts';
+import type { PlaceIndex } from './place-index.ts';
+import type { Context } from './place-rows.ts';
+import { radiusOf, score } from './place-score.ts';
 import { type Known, parseQuery, type Reading, saysNear } from './query.ts';
 import type { Result, SearchRequest } from './search-request.ts';
-import { matchAround, matchText, weightOf } from './text-match.ts';
-
-/** Tuned on `test/api/geocoding-queries.ts`: prominence may outweigh how a name is matched, never the very name. */
-const prominenceWeight = 0.45;
-/**
- * What an overview's places lose, so that what a region knows in detail stays in sight: little for the world's capitals, much
- * for the far towns that have the name, or the first letters, of everything.
- */
-const overviewLoss = 0.25;
-const overviewShare = 0.6;
-const unfinishedLoss = 0.2;
-const wellKnown = 0.65;
-const postcodeLoss = 0.06;
+import { matchAround } from './text-match.ts';
 
 /** Answers from all regions together, best first. */
 export function search(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
@@ -179,95 +168,4 @@ function collectNumbered(
       complete: true,
     });
   }
-}
-
-function score(
-  place: IndexedPlace,
-  units: readonly Alternatives[],
-  around: readonly number[],
-  request: SearchRequest,
-): Result | undefined {
-  const { bias, bbox, layers, tags } = request;
-  const own = place.street ? mergeAround(units, around, place.street.name) : around;
-  const match = matchText(place, units, own);
-  if (!match) return undefined;
-  let text = match.score;
-  const complete = match.explained.every(value => value > 0);
-  let house: IndexedHouse | undefined;
-  let [lon, lat] = [place.lon, place.lat];
-  // Of the numbers that no name or postcode surely explains, the first that a house has.
-  for (const [u, value] of match.explained.entries()) {
-    const wanted = units[u].unit.house;
-    if (!wanted || value >= sure) continue;
-    const total = units.reduce((sum, unit) => sum + weightOf(unit), 0);
-    const share = weightOf(units[u]) / total;
-    const found = place.houses > 0 ? findHouse(place, wanted) : undefined;
-    const othersExplained = match.explained.every((each, i) => i === u || each > 0);
-    if (found && found.quality > value) {
-      house = found.house;
-      [lon, lat] = [house.lon, house.lat];
-      text += share * (found.quality - value) + (othersExplained ? 0.1 * found.quality : 0);
-    } else if (value > 0) continue;
-    else if (place.housenumber?.toLowerCase().replace(/\s+/g, '') === wanted.key) text += share * 0.9;
-    // A street without that house is still the right street.
-    else if (place.layer === 'street') text += share * 0.4;
-    break;
-  }
-  if (!wantedLayer(place, house, layers, tags)) return undefined;
-  if (bbox && !(lon >= bbox[0] && lon <= bbox[2] && lat >= bbox[1] && lat <= bbox[3])) {
-    // A long street or an area may reach into the box while its own point lies outside.
-    if (house || place.layer === 'poi' || !place.extent || !meets(place.extent, bbox)) return undefined;
-  }
-  // "5010 Austby" asks for the village: the number only says which.
-  if (place.osmValue === 'postcode' && units.length > 1) text -= postcodeLoss;
-  const { overview } = place.index;
-  const importance = place.importance * (overview ? overviewShare : 1);
-  if (overview) {
-    text -= overviewLoss * (1 - place.importance);
-    // "Mau" on the way to Mauren is no question about a town in India.
-    if (match.exact && units[units.length - 1].unit.last && place.importance < wellKnown) text -= unfinishedLoss;
-  }
-  let prominence = importance;
-  if (bias) {
-    const km = distanceTo(place, house, bias.lon, bias.lat);
-    const nearness = 1 / (1 + km / radiusOf(bias.zoom));
-    prominence = bias.scale * importance + (1 - bias.scale) * nearness;
-  }
-  return { place, house, lon, lat, score: text + prominenceWeight * prominence, match: text, complete };
-}
-
-/** A shop's street is part of what it lies in. */
-function mergeAround(units: readonly Alternatives[], around: readonly number[], street: string): number[] {
-  const forms = words(street).flatMap(word => word.forms);
-  const own = matchAround(units, new Set(forms), []);
-  return around.map((value, i) => Math.max(value, own[i]));
-}
-
-function wantedLayer(
-  place: IndexedPlace,
-  house: IndexedHouse | undefined,
-  layers: readonly Layer[] | undefined,
-  tags: readonly string[] | undefined,
-): boolean {
-  if (!layers && !tags) return true;
-  if (layers?.includes(house ? 'house' : place.layer)) return true;
-  return !house && tags !== undefined && (tags.includes(place.osmKey) || tags.includes(place.osmValue));
-}
-
-/** Photon's focus: a quarter of a kilometre at zoom 18, doubled with each zoom outwards. */
-function radiusOf(zoom: number): number {
-  return 0.25 * 2 ** (18 - Math.min(zoom, 18));
-}
-
-function distanceTo(place: IndexedPlace, house: IndexedHouse | undefined, lon: number, lat: number): number {
-  if (house) return kilometres(lon, lat, house.lon, house.lat);
-  if (place.layer === 'street' && place.extent) {
-    const [west, south, east, north] = place.extent;
-    return kilometres(lon, lat, Math.min(Math.max(lon, west), east), Math.min(Math.max(lat, south), north));
-  }
-  return kilometres(lon, lat, place.lon, place.lat);
-}
-
-function meets(a: Bounds, b: Bounds): boolean {
-  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 }
