@@ -2,16 +2,22 @@ import type { LngLat } from '../lng-lat.ts';
 
 const radians = Math.PI / 180;
 
-/** The angle between two points seen from the middle of the Earth, radians: by haversines, which are exact for near ones. */
+/** The angle between two points seen from the middle of the Earth, radians: by haversines, exact for near points and for antipodes. */
 export function angleBetween(fromLat: number, fromLon: number, toLat: number, toLon: number): number {
+  const h = haversine(fromLat, toLat, toLon - fromLon);
+  // Near 1 the arc sine loses half of its digits: there the way to the antipode is the short one.
+  if (h < 0.5) return 2 * Math.asin(Math.sqrt(h));
+  return Math.PI - 2 * Math.asin(Math.min(1, Math.sqrt(haversine(fromLat, -toLat, toLon + 180 - fromLon))));
+}
+
+function haversine(fromLat: number, toLat: number, turn: number): number {
   const lat = Math.sin(((toLat - fromLat) * radians) / 2);
-  const lon = Math.sin(((toLon - fromLon) * radians) / 2);
-  const h = lat * lat + Math.cos(fromLat * radians) * Math.cos(toLat * radians) * lon * lon;
-  return 2 * Math.asin(Math.min(1, Math.sqrt(h)));
+  const lon = Math.sin((turn * radians) / 2);
+  return lat * lat + Math.cos(fromLat * radians) * Math.cos(toLat * radians) * lon * lon;
 }
 
 /** Below this the sine is the angle to the last bit. */
-const tiny = 1e-7;
+const tiny = 1e-8;
 
 /**
  * The point at a fraction of the shortest way, whatever pole or meridian lies on it. Between antipodes, where all ways are the
@@ -21,21 +27,30 @@ export function pointBetween(from: LngLat, to: LngLat, fraction: number): LngLat
   const angle = angleBetween(from.lat, from.lon, to.lat, to.lon);
   if (fraction <= 0 || angle === 0) return from;
   if (fraction >= 1) return to;
-  if (Math.PI - angle < tiny) {
-    const pole = { lat: from.lat < 0 ? -90 : 90, lon: from.lon };
-    const first = angleBetween(from.lat, from.lon, pole.lat, pole.lon) / angle;
-    const near = { lat: pole.lat, lon: to.lon };
-    if (fraction < first) return pointBetween(from, pole, fraction / first);
-    return pointBetween(near, to, (fraction - first) / (1 - first));
-  }
+  if (Math.PI - angle < tiny) return overThePole(from, angle * fraction);
   const sine = Math.sin(angle);
   const a = angle < tiny ? 1 - fraction : Math.sin((1 - fraction) * angle) / sine;
   const b = angle < tiny ? fraction : Math.sin(fraction * angle) / sine;
   const [ax, ay, az] = vector(from);
   const [bx, by, bz] = vector(to);
-  const x = a * ax + b * bx;
-  const y = a * ay + b * by;
-  return { lat: Math.atan2(a * az + b * bz, Math.hypot(x, y)) / radians, lon: Math.atan2(y, x) / radians };
+  return place(a * ax + b * bx, a * ay + b * by, a * az + b * bz);
+}
+
+/** So far along the meridian, over the nearer pole. */
+function overThePole(from: LngLat, angle: number): LngLat {
+  const [x, y, z] = vector(from);
+  const [lat, lon] = [from.lat * radians, from.lon * radians];
+  const towards = from.lat < 0 ? -Math.sin(angle) : Math.sin(angle);
+  const here = Math.cos(angle);
+  return place(
+    here * x - towards * Math.sin(lat) * Math.cos(lon),
+    here * y - towards * Math.sin(lat) * Math.sin(lon),
+    here * z + towards * Math.cos(lat),
+  );
+}
+
+function place(x: number, y: number, z: number): LngLat {
+  return { lat: Math.atan2(z, Math.hypot(x, y)) / radians, lon: Math.atan2(y, x) / radians };
 }
 
 function vector({ lat, lon }: LngLat): [number, number, number] {

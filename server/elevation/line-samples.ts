@@ -14,9 +14,9 @@ export async function sampleLine({ lats, lons }: LineColumns, count: number): Pr
   if (count === 1) return [vertex(0)];
   const along = await distancesAlong(lats, lons);
   const total = along[last] ?? 0;
-  const samples: LngLat[] = [];
+  const samples: LngLat[] = [vertex(0)];
   let segment = 0;
-  for (let i = 0; i < count - 1; i++) {
+  for (let i = 1; i < count - 1; i++) {
     const target = (total * i) / (count - 1);
     segment = segmentAt(along, target, segment);
     const from = along[segment] ?? 0;
