@@ -84,6 +84,27 @@ const bodies: [string, string, number, string, RegExp][] = [
     /nested deeper than 32/,
   ],
   ['a million zeros', '/directions/v1', 400, `{"a":[${'0,'.repeat(size / 2)}0]}`, /more than 10000 values/],
+  [
+    'a polyline for map matching',
+    '/map-matching/v1',
+    400,
+    `{"costing":"auto","encodedPolyline":"${'?'.repeat(size)}"}`,
+    /encodedPolyline|points/,
+  ],
+  [
+    '3300 sources',
+    '/directions-matrix/v1',
+    400,
+    JSON.stringify({ costing: 'auto', sources: times(3300, () => point), targets: [point] }),
+    /2500|sources/,
+  ],
+  [
+    '2500 sources beside each other',
+    '/directions-matrix/v1',
+    200,
+    JSON.stringify({ costing: 'auto', sources: times(2500, () => point), targets: [point] }),
+    /sourcesToTargets/,
+  ],
   ['a number of two million digits', '/elevation/v1', 400, `{"points":[${'9'.repeat(size)}]}`, /points/],
   ['two million spaces', '/elevation/v1', 200, `{"points":[${' '.repeat(size)}]}`, /elevations/],
 ];

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDb } from '../../server/db/index.ts';
 import { createService } from '../../server/index.ts';
+import { packFor } from '../helpers/packs.ts';
 import { createProbe, type ProbeRecord } from '../helpers/probe-room.ts';
 import { startService } from '../helpers/service.ts';
 
@@ -63,6 +64,30 @@ test('closing lets a request in flight finish, charges it, and waits for no idle
   const db = openDb(join(dataDir, 'outpost.db'));
   expect(db.prepare('SELECT operation FROM request_log').pluck().all()).toEqual(['probe_slow']);
   db.close();
+  await close();
+});
+
+test.skipIf(process.platform === 'win32')('closing waits for no engine that hangs', async () => {
+  const { service, post, get, close } = await startService({ dataDir: folder, packs: [await packFor('sandbox')] });
+  const route = {
+    locations: [
+      { lat: 45.46725, lon: -28.52201 },
+      { lat: 45.47841, lon: -28.39739 },
+    ],
+    costing: 'auto',
+  };
+  expect((await post('/directions/v1', route)).status).toBe(200);
+  const [engine] = (await get('/health')).body.engines;
+  process.kill(engine.pid, 'SIGSTOP');
+  const gone = new AbortController();
+  const asked = post('/directions/v1', route, { signal: gone.signal }).catch(() => undefined);
+  await delay(100);
+  gone.abort();
+  await asked;
+  const started = performance.now();
+  await service.close();
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(() => process.kill(engine.pid, 0)).toThrow('ESRCH');
   await close();
 });
 

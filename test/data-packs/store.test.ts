@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,10 @@ import { removePack } from '../../data-packs/store/remove.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
+/** A small disk can be made by root only. */
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
+if (!mayMount) process.stdout.write('installs on a full disk are not tested: that needs root on Linux\n');
+
 let folder: string;
 let dataDir: string;
 beforeEach(async () => {
@@ -20,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const pack = (version: string, content?: string) =>
-  writeTinyPack(join(folder, `pack-${version}-${content ?? ''}`), {
+  writeTinyPack(join(folder, `pack-${version}-${content?.slice(0, 20) ?? ''}`), {
     id: 'alpha',
     version,
     ...(content && { content }),
@@ -91,6 +96,25 @@ describe('an install', () => {
     await symlink(join(folder, 'elsewhere'), join(slyFolder, 'buildings'));
     await expect(installPack(dataDir, slyFolder)).rejects.toThrow('is not a plain file inside the pack');
     expect(await listInstalled(dataDir)).toEqual([]);
+  });
+
+  test.skipIf(!mayMount)('on a disk that becomes full says so and leaves nothing', async () => {
+    const disk = join(folder, 'disk');
+    await mkdir(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
+    try {
+      await install(disk, await pack('1'), { letGoMs: 0, how: 'link' });
+      const large = await pack('2', 'x'.repeat(3_000_000));
+      await expect(install(disk, large)).rejects.toThrow(
+        /There is no room for Tiny alpha: it needs 5\d MB, .* has \d MB free/,
+      );
+      // Another disk: what cannot be linked is copied, until there is no room.
+      await expect(install(disk, large, { how: 'link' })).rejects.toThrow('became full while Tiny alpha was installed');
+      expect(await listInstalled(disk)).toMatchObject([{ pointer: { version: '1' } }]);
+      expect(await readdir(join(disk, 'packs', '.incoming'))).toEqual([]);
+    } finally {
+      execFileSync('umount', [disk]);
+    }
   });
 
   test('that is stopped leaves nothing; what a killed one left is cleared by the next', async () => {
