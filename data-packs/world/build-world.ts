@@ -14,6 +14,7 @@ import { type City, listCities } from './cities.ts';
 import { type Country, listCountries } from './countries.ts';
 import { exonymsOf } from './exonyms.ts';
 import { capitalOrLarge, overviewMaxzoom, worldFeatures } from './features.ts';
+import { nativeNameOf } from './native-names.ts';
 import { worldDate, worldId, worldPackVersion } from './version.ts';
 
 /** Cities are found from this population on. */
@@ -136,7 +137,11 @@ function writePlaces(
       layer: 'city',
       osmKey: 'place',
       osmValue: place,
-      names: { name, ...exonymsOf(country, name), alternatives: alternative ? [alternative] : undefined },
+      names: {
+        name,
+        ...exonymsOf(country, name),
+        alternatives: [alternative, nativeNameOf(country, name)].filter(other => other !== undefined),
+      },
       lon,
       lat,
       importance: placeImportance({ place, population, ...(capital ? { capital: 'yes' } : {}) }),
