@@ -96,6 +96,10 @@ describe('the window', () => {
       const { different } = await window.look(`style-${name.toLowerCase()}`);
       expect(different, name).toBeGreaterThan(name === 'Outdoor' ? 1000 : 20);
     }
+    for (const name of ['Satellite', 'Hybrid']) {
+      await window.chooseStyle(name);
+      expect(await window.credits(), name).toContain('No installed region has satellite imagery');
+    }
     expect(window.witness.problems).toEqual([]);
     await window.close();
   }, 120_000);
