@@ -25,10 +25,19 @@ export class TileFeature implements Feature {
 
   get lines(): readonly Line[] {
     if (this.#decode !== undefined) {
-      this.#lines = this.#decode();
+      this.#lines = orNone(this.#decode);
       this.#decode = undefined;
     }
     return this.#lines;
+  }
+}
+
+/** What is damaged is left out: a map without one of its features is better than none. */
+function orNone<Item>(decode: () => Item[]): Item[] {
+  try {
+    return decode();
+  } catch {
+    return [];
   }
 }
 
@@ -61,8 +70,11 @@ export class VectorTileData {
     const tile = new VectorTile(new PbfReader(bytes));
     const features = (name: string): TileFeature[] => {
       const layer = tile.layers[name];
-      return Array.from({ length: layer?.length ?? 0 }, (_, i) => layer?.feature(i)).flatMap(raw =>
-        raw === undefined ? [] : [new TileFeature(raw, () => decodeLines(raw))],
+      return Array.from({ length: layer?.length ?? 0 }, (_, i) => i).flatMap(i =>
+        orNone(() => {
+          const raw = layer?.feature(i);
+          return raw === undefined ? [] : [new TileFeature(raw, () => decodeLines(raw))];
+        }),
       );
     };
     return new VectorTileData(features, bytes.length);

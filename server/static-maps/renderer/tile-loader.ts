@@ -101,7 +101,7 @@ export class TileLoader {
           source.type === 'contours'
             ? await contourTile(source, z, x, y, (tz, tx, ty) => this.#height(source, { z: tz, x: tx, y: ty, wrap: 0 }))
             : await this.#resources.tile(source.archive, source.version, z, x, y);
-        return bytes === undefined ? undefined : VectorTileData.decode(bytes);
+        return decoded(bytes, VectorTileData.decode);
       },
       tile => tile?.size ?? 64,
     );
@@ -112,7 +112,7 @@ export class TileLoader {
       `${source.archive}/${source.version}/${z}/${x}/${y}`,
       async () => {
         const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
-        return bytes === undefined ? undefined : decodeHeights(bytes);
+        return decoded(bytes, decodeHeights);
       },
       tile => (tile === undefined ? 64 : tile.heights.byteLength),
     );
@@ -123,7 +123,7 @@ export class TileLoader {
       keyOf(source, z, x, y),
       async () => {
         const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
-        return bytes === undefined ? undefined : decodeImage(bytes);
+        return decoded(bytes, decodeImage);
       },
       image => (image === undefined ? 64 : image.width * image.height * 4),
     );
@@ -132,6 +132,19 @@ export class TileLoader {
 
 const keyOf = ({ type, archive, version }: MapSource, z: number, x: number, y: number): string =>
   `${type}/${archive}/${version}/${z}/${x}/${y}`;
+
+/** A tile that cannot be decoded is one that is not there: the rest of the map is drawn. */
+async function decoded<Tile>(
+  bytes: Uint8Array | undefined,
+  decode: (bytes: Uint8Array) => Tile | Promise<Tile>,
+): Promise<Tile | undefined> {
+  if (bytes === undefined) return undefined;
+  try {
+    return await decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
 
 async function decodeHeights(bytes: Uint8Array): Promise<HeightTile> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
