@@ -101,7 +101,7 @@ describe('an install', () => {
   test.skipIf(!mayMount)('on a disk that becomes full says so and leaves nothing', async () => {
     const disk = join(folder, 'disk');
     await mkdir(disk);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
     try {
       await install(disk, await pack('1'), { letGoMs: 0, how: 'link' });
       const large = await pack('2', 'x'.repeat(3_000_000));
@@ -113,7 +113,7 @@ describe('an install', () => {
       expect(await listInstalled(disk)).toMatchObject([{ pointer: { version: '1' } }]);
       expect(await readdir(join(disk, 'packs', '.incoming'))).toEqual([]);
     } finally {
-      execFileSync('umount', [disk]);
+      execFileSync('/bin/umount', [disk]);
     }
   });
 
