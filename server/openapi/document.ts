@@ -72,7 +72,16 @@ export function describe({ info, tags, securitySchemes, operations }: DocumentOp
   for (const { path, method, examples = [] } of operations) {
     addParameterExamples(document.paths?.[path]?.[method]?.parameters ?? [], examples);
   }
+  leaveOpen(document);
   return document;
+}
+
+/** Answers may gain fields without notice: nobody is told that there are no others. */
+function leaveOpen(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const object = value as Record<string, unknown>;
+  if (object.additionalProperties === false) delete object.additionalProperties;
+  for (const inner of Object.values(object)) leaveOpen(inner);
 }
 
 function addParameterExamples(parameters: readonly object[], examples: readonly ExchangeExample[]): void {
