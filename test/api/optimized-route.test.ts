@@ -90,10 +90,11 @@ describe('optimised routes on the sandbox', () => {
 
   test('snap distances are in the order of the request', async () => {
     const offRoad = { lat: vestrand.lat + 0.004, lon: vestrand.lon };
-    const { body } = await optimized(service, { locations: [ardhavn, nordskar, offRoad, kirvell, ardhavn] });
-    const [first, second] = [body.snapDistances[1], body.snapDistances[2]];
-    expect(first).toBeLessThan(5);
-    expect(second).toBeGreaterThan(20);
+    // Round the island one way or the other: never in the order given.
+    const { body } = await optimized(service, { locations: [ardhavn, kirvell, offRoad, nordskar, ardhavn] });
+    expect(body.waypointOrder.indexOf(2)).not.toBe(2);
+    const far = body.snapDistances.map((metres: number) => metres > 20);
+    expect(far).toEqual([false, false, true, false, false]);
   });
 
   test('two, three and twenty places, also all at one place, which nothing moves', async () => {
