@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Failure } from '../errors.ts';
 import type { LngLat } from '../lng-lat.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode } from './engine-failure.ts';
@@ -31,6 +32,8 @@ const turnMs = 200;
 const exactMs = 8000;
 /** The approximate algorithm keeps a tree per location in memory: 2500 of them were 3.4 GB. */
 const mostTrees = 50;
+
+const tooOld = 'The Valhalla service does not answer matrices in rows of numbers: it needs version 3.4 or newer.';
 
 const answerSchema = z.object({
   sources_to_targets: z.object({
@@ -135,7 +138,10 @@ async function tellPart(
       },
       signal,
     );
-    const { durations, distances } = answerSchema.parse(answer).sources_to_targets;
+    const parsed = answerSchema.safeParse(answer);
+    // Ours always does; a service elsewhere may be older.
+    if (!parsed.success) throw new Failure('upstream_unavailable', tooOld, { cause: parsed.error });
+    const { durations, distances } = parsed.data.sources_to_targets;
     for (const [row, from] of sources.entries()) {
       for (const [column, to] of targets.entries()) {
         const time = durations[row]?.[column];

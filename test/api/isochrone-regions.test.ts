@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askEngine } from '../helpers/direct-engine.ts';
+import { writeIslands } from '../helpers/islands.ts';
+import { packFor } from '../helpers/packs.ts';
+import { writeRegionPack } from '../helpers/region-pack.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
+import {
+  area,
+  cornersOutside,
+  expectSimple,
+  type Feature,
+  holds,
+  type LngLat,
+  outlines,
+  type Position,
+} from './isochrone-areas.ts';
+
+test('areas of different regions that overlap are one', async () => {
+  const osmFiles = [await writeIslands()];
+  // The border runs through West; each region knows the streets on both sides.
+  const left = { id: 'left', name: 'Left', bounds: [170, -41, 171.009, -39] as [number, number, number, number] };
+  const right = { id: 'right', name: 'Right', bounds: [171.0091, -41, 172, -39] as [number, number, number, number] };
+  const packs = await Promise.all([left, right].map(region => writeRegionPack({ ...region, osmFiles })));
+  const service = await startService({ packs });
+  const locations = [
+    { lat: -40.008, lon: 171.006 },
+    { lat: -40.008, lon: 171.012 },
+  ];
+  const ask = async (distance: number, some: LngLat[] = locations): Promise<Feature> => {
+    const request = { costing: 'pedestrian', locations: some, contours: [{ distance }], polygons: true };
+    return (await service.post('/isochrone/v1', request)).body.features[0];
+  };
+  const joined = await ask(0.5);
+  expectSimple(joined);
+  expect(joined.geometry.type).toBe('Polygon');
+  expect(joined.properties.reachesBorder).toBe(true);
+  const alone = await Promise.all(locations.map(location => ask(0.5, [location])));
+  const sizes = alone.map(feature => area(outlines(feature)[0] ?? []));
+  const together = area(outlines(joined)[0] ?? []);
+  expect(together).toBeGreaterThan(Math.max(...sizes));
+  expect(together).toBeLessThan(sizes.reduce((sum, size) => sum + size));
+  expect((await ask(0.15)).geometry.type).toBe('MultiPolygon');
+  const { engines } = (await service.get('/health')).body;
+  expect(engines.map(({ state }: { state: string }) => state)).toEqual(['ready', 'ready']);
+  await service.close();
+});
+
+// A hook may take as long as the pack takes to be built.
+let sandbox: string;
+beforeAll(async () => {
+  sandbox = await packFor('sandbox');
+});
+
+test('on the sandbox every turn of a route lies in the area of its time and in no smaller one; ferry and dead end', async () => {
+  const service = await startService({ packs: [sandbox] });
+  const ardhavn = { lon: -28.52201, lat: 45.46725 };
+  const skarvik = { lon: -28.6445, lat: 45.546 };
+  const { trip } = (await service.post('/directions/v1', { costing: 'auto', locations: [ardhavn, skarvik] })).body;
+  const contours = [{ time: 5 }, { time: 10 }, { time: 20 }];
+  const { body } = await service.post('/isochrone/v1', {
+    costing: 'auto',
+    locations: [ardhavn],
+    contours,
+    polygons: true,
+  });
+  const { body: matrix } = await service.post('/directions-matrix/v1', {
+    costing: 'auto',
+    sources: [ardhavn],
+    targets: [skarvik],
+  });
+  expect(Math.abs(matrix.sourcesToTargets[0][0].time - trip.summary.time)).toBeLessThan(1);
+  const shape = decode(trip.legs[0].shape);
+  let seconds = 0;
+  let told = 0;
+  for (const { time, beginShapeIndex } of trip.legs[0].maneuvers) {
+    const [lon, lat] = shape[beginShapeIndex] ?? [0, 0];
+    for (const [i, contour] of contours.entries()) {
+      // Within a tenth of the line it may be either: the engine draws on a grid.
+      if (Math.abs(seconds / 60 / contour.time - 1) < 0.1) continue;
+      expect(holds(body.features[i], { lon, lat }), `after ${seconds} s`).toBe(seconds / 60 < contour.time);
+      told += 1;
+    }
+    seconds += time;
+  }
+  expect(told).toBeGreaterThan(10);
+  expect(body.features.map(({ properties }: Feature) => properties.reachesBorder)).toEqual([false, false, false]);
+  // Along a coast all areas end at the same shore: there they cross when each is simplified by itself.
+  for (const from of [ardhavn, skarvik, { lon: -28.60543, lat: 45.45699 }]) {
+    const request = {
+      costing: 'auto',
+      locations: [from],
+      contours: [5, 10, 15, 20].map(time => ({ time })),
+      polygons: true,
+    };
+    const features: Feature[] = (await service.post('/isochrone/v1', request)).body.features;
+    const larger = features.slice(1);
+    expect(larger.flatMap((feature, i) => cornersOutside(feature, features[i] ?? feature))).toEqual([]);
+  }
+  // FACTS.md: the ferry from Kirvell takes 25 minutes; Endeveien is a dead end of 2.4 km.
+  const lumhavn = { lon: -28.34877, lat: 45.43666 };
+  const ask = async (from: LngLat, some: object[]): Promise<Feature[]> => {
+    const request = { costing: 'auto', locations: [from], contours: some, polygons: true };
+    return (await service.post('/isochrone/v1', request)).body.features;
+  };
+  const ferried = await ask({ lon: -28.39739, lat: 45.47841 }, [{ time: 20 }, { time: 60 }]);
+  expect(ferried.map(feature => holds(feature, lumhavn))).toEqual([false, true]);
+  const locations = [
+    { lon: -28.64451, lat: 45.54604 },
+    { lon: -28.62667, lat: 45.56028 },
+  ] as const;
+  const endeveien = (await service.post('/directions/v1', { costing: 'auto', locations })).body.trip;
+  expect(endeveien.summary.length).toBeCloseTo(2.4, 1);
+  const line = decode(endeveien.legs[0].shape);
+  const [lon, lat] = line[Math.floor(line.length * 0.9)] ?? [0, 0];
+  const ending = await ask(locations[0], [{ distance: 1.2 }, { distance: 2.6 }]);
+  expect(ending.map(feature => holds(feature, { lon, lat }))).toEqual([false, true]);
+  await service.close();
+});
+
+function decode(text: string): Position[] {
+  const numbers: number[] = [];
+  let [value, shift] = [0, 0];
+  for (const character of text) {
+    const chunk = character.charCodeAt(0) - 63;
+    value |= (chunk & 31) << shift;
+    shift += 5;
+    if (chunk >= 32) continue;
+    numbers.push((value & 1 ? ~(value >> 1) : value >> 1) / 1e6);
+    [value, shift] = [0, 0];
+  }
+  let [lat, lon] = [0, 0];
+  const line: Position[] = [];
+  for (let i = 0; i + 1 < numbers.length; i += 2) {
+    lat += numbers[i] ?? 0;
+    lon += numbers[i + 1] ?? 0;
+    line.push([lon, lat]);
+  }
+  return line;
+}
+
+describe.skipIf(!hasSharedData)('isochrones in real regions', () => {
+  const vaduz = { lat: 47.141, lon: 9.5209 };
+  const ruggell = { lat: 47.24, lon: 9.526 };
+  const monaco = { lat: 43.7384, lon: 7.4246 };
+  let service: TestService;
+  let pack: string;
+
+  beforeAll(async () => {
+    pack = await packFor('liechtenstein');
+    service = await startService({ packs: [pack, await packFor('monaco')] });
+  });
+  afterAll(() => service.close());
+
+  test('areas are the engine’s own', async () => {
+    const asked = [
+      { costing: 'auto', locations: [vaduz], contours: [{ time: 10 }] },
+      { costing: 'bicycle', locations: [ruggell], contours: [{ time: 15 }] },
+      { costing: 'pedestrian', locations: [vaduz], contours: [{ distance: 3 }] },
+    ];
+    const own = await askEngine(
+      pack,
+      asked.map(query => ['isochrone', { ...query, polygons: true }]),
+    );
+    for (const [i, query] of asked.entries()) {
+      const { body } = await service.post('/isochrone/v1', { ...query, polygons: true });
+      const [ours] = outlines(body.features[0]);
+      const [theirs] = outlines(own[i].features[0]);
+      expect(area(ours ?? []) / Math.abs(area(theirs ?? []))).toBeCloseTo(1, 1);
+      // The engine's line is ours, simplified.
+      const near = (theirs ?? []).filter(([lon, lat]) =>
+        ours?.some(([x, y]) => Math.hypot((x - lon) * 0.68, y - lat) < 0.0003),
+      );
+      expect(near.length / (theirs?.length ?? 1)).toBeGreaterThan(0.98);
+    }
+  });
+
+  test('locations in different regions: the areas of both, each of its own region', async () => {
+    const { status, body } = await service.post('/isochrone/v1', {
+      costing: 'pedestrian',
+      locations: [monaco, vaduz],
+      contours: [{ time: 5 }, { time: 30 }],
+      polygons: true,
+    });
+    expect(status).toBe(200);
+    for (const feature of body.features) {
+      expect(feature.geometry.type).toBe('MultiPolygon');
+      expect([holds(feature, monaco), holds(feature, vaduz)]).toEqual([true, true]);
+      expectSimple(feature);
+    }
+    // Half an hour's walk leads out of Monaco.
+    expect(body.features.map(({ properties }: Feature) => properties.reachesBorder)).toEqual([false, true]);
+  });
+});
