@@ -3,6 +3,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useClient } from './api/client-context.ts';
 import { TileSession } from './api/tile-session.ts';
 import type { LonLat } from './api/types.ts';
+import { ApiExplorerLink } from './features/api-explorer/api-explorer-link.tsx';
 import { DirectionsPanel } from './features/directions/directions-panel.tsx';
 import { emptyPlan, planReducer } from './features/directions/plan.ts';
 import { createHover } from './features/directions/route-hover.ts';
@@ -189,6 +190,7 @@ export function Workstation() {
       <div className="map-buttons">
         <StyleSwitcher />
         <RegionMenu regions={known} onShow={region => camera.current?.showBox(region.bounds)} />
+        <ApiExplorerLink baseUrl={client.baseUrl} />
       </div>
     </div>
   );

@@ -16,12 +16,13 @@ export function judgeNavigation(url: string, origin: string): Verdict {
   return isOwnPage(url, origin) ? 'allow' : 'deny';
 }
 
-/** New windows: none inside; credits and other links to the web open in the system's browser. */
-export function judgeNewWindow(url: string): Verdict {
+/** New windows: none inside; credits, other links to the web and the service's API explorer open in the system's browser. */
+export function judgeNewWindow(url: string, origin: string): Verdict {
   const parsed = parse(url);
-  if (parsed === undefined || parsed.protocol !== 'https:') return 'deny';
   // Addresses with a name and password in them are made to mislead.
-  return parsed.username === '' && parsed.password === '' ? 'open-outside' : 'deny';
+  if (parsed === undefined || parsed.username !== '' || parsed.password !== '') return 'deny';
+  const explorer = parsed.origin === origin && parsed.pathname === '/docs/';
+  return parsed.protocol === 'https:' || explorer ? 'open-outside' : 'deny';
 }
 
 /** What pages of the service may do beyond drawing: copy coordinates. */

@@ -15,7 +15,7 @@ export function guardNavigation(origin: string): void {
     });
     contents.on('will-attach-webview', event => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      if (judgeNewWindow(url) === 'open-outside') void shell.openExternal(url);
+      if (judgeNewWindow(url, origin) === 'open-outside') void shell.openExternal(url);
       return { action: 'deny' };
     });
   });

@@ -39,6 +39,7 @@ const shapes = {
   down: <path d="m6 9 6 6 6-6" />,
   through: <path d="M12 3v5.5M12 15.5V21M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z" />,
   stop: <path d="M6.5 6.5h11v11h-11z" />,
+  code: <path d="m8.5 7-5 5 5 5M15.5 7l5 5-5 5M13.7 5l-3.4 14" />,
   warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4.2M12 17h.01" />,
 } satisfies Record<string, ReactNode>;
 

@@ -30,7 +30,8 @@ describe('navigation', () => {
 
 describe('new windows', () => {
   test('links to the web go to the system browser, nothing opens inside', () => {
-    expect(judgeNewWindow('https://www.openstreetmap.org/copyright')).toBe('open-outside');
+    expect(judgeNewWindow('https://www.openstreetmap.org/copyright', origin)).toBe('open-outside');
+    expect(judgeNewWindow(`${origin}/docs/`, origin)).toBe('open-outside');
   });
 
   test.each([
@@ -39,8 +40,10 @@ describe('new windows', () => {
     'smb://host/share',
     'https://bank@evil.example/',
     `${origin}/workstation/`,
+    'http://127.0.0.1:9999/docs/',
+    `http://user@127.0.0.1:8787/docs/`,
   ])('%s opens nowhere', url => {
-    expect(judgeNewWindow(url)).toBe('deny');
+    expect(judgeNewWindow(url, origin)).toBe('deny');
   });
 });
 

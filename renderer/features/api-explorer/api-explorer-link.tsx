@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core';
+import { Icon } from '../../ui/icons.tsx';
+
+/** The way from the map to the API it is drawn with: the service's own explorer, in a tab of its own. */
+export function ApiExplorerLink({ baseUrl }: { baseUrl: string }) {
+  return (
+    <ActionIcon
+      component="a"
+      href={`${baseUrl}/docs/`}
+      target="_blank"
+      rel="noopener"
+      className="map-button"
+      variant="default"
+      size={38}
+      aria-label="API explorer"
+      title="API explorer"
+    >
+      <Icon name="code" size={20} />
+    </ActionIcon>
+  );
+}
