@@ -28,6 +28,14 @@ describe('the window', () => {
     await window.close();
   });
 
+  test('leads to the API it is drawn with', async () => {
+    const window = await stage.openWorkstation();
+    const { title, path } = await window.openApiExplorer();
+    expect(title).toContain('Outpost');
+    expect(path).toBe('/docs/');
+    await window.close();
+  });
+
   test('asks its own origin only, the public API with Bearer, and pays one session', async () => {
     const window = await stage.openWorkstation();
     await window.lookAt(kirvell, 14);

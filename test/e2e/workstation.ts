@@ -444,6 +444,21 @@ export class Workstation {
     return this.page.locator('.profile-figures').innerText();
   }
 
+  /** The title and address of the tab that the way to the API opens. */
+  async openApiExplorer(): Promise<{ title: string; path: string }> {
+    const opening = this.page.context().waitForEvent('page');
+    await this.page.getByRole('link', { name: 'API explorer' }).click();
+    const tab = await opening;
+    await tab
+      .getByRole('heading', { level: 1 })
+      .or(tab.getByRole('heading', { level: 2 }))
+      .first()
+      .waitFor();
+    const seen = { title: await tab.title(), path: new URL(tab.url()).pathname };
+    await tab.close();
+    return seen;
+  }
+
   // Failures
 
   async errorNote(): Promise<string> {
