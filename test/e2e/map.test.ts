@@ -125,6 +125,7 @@ describe('the window', () => {
       // The card grows as answers arrive; the credits move up with it in the next frame.
       await expect.poll(() => window.creditsAreInSight()).toBe(true);
       expect(await window.overflows()).toBe(false);
+      expect(await window.coveredButtons()).toEqual([]);
       await window.screenshot(`window-${width}x${height}`);
       await window.close();
     },

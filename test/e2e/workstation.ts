@@ -124,6 +124,20 @@ export class Workstation {
     });
   }
 
+  /** Names of visible buttons that something else lies over. */
+  coveredButtons(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('button, a[href]')].flatMap(button => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        if (width === 0) return [];
+        const upper = document.elementFromPoint(left + width / 2, top + height / 2);
+        return upper !== null && (button.contains(upper) || upper.contains(button))
+          ? []
+          : [button.getAttribute('aria-label') ?? button.textContent];
+      }),
+    );
+  }
+
   async clickMap(point: LonLat): Promise<void> {
     const { x, y } = this.#pixel(point);
     await this.page.mouse.click(x, y);
