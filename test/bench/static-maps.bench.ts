@@ -98,7 +98,7 @@ async function throughput(): Promise<void> {
 
 async function fidelity(): Promise<void> {
   const service = await startService({ packs });
-  const drawing = await openDrawing(packs[0] ?? '');
+  const drawing = await openDrawing(service);
   const reference = await openReference(service);
   const pictures = process.env.STATIC_MAPS_PICTURES;
   for (const style of ['light', 'dark', 'outdoor'] as const) {

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
-import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import { MapStyles } from '../../server/static-maps/map-styles.ts';
 import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
@@ -13,6 +11,7 @@ import { icons } from '../../server/tiles/sprites/icons.ts';
 import { palettes } from '../../server/tiles/sprites/palettes.ts';
 import { drawSpriteSheet } from '../../server/tiles/sprites/sprite-sheet.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
+import type { TestService } from '../helpers/service.ts';
 
 export interface DirectPicture {
   png: Buffer;
@@ -21,12 +20,10 @@ export interface DirectPicture {
 
 const urls = { baseUrl: '', cdnUrl: '', siteUrl: '' };
 
-/** The renderer by itself over one pack folder: no service, no threads, nothing laid over the map. */
-export async function openDrawing(pack: string) {
-  const archives = {
-    basemap: new PMTiles(await FileSource.open(join(pack, 'basemap.pmtiles'))),
-    terrain: new PMTiles(await FileSource.open(join(pack, 'terrain.pmtiles'))),
-  };
+/** The renderer by itself over a service's archives, as any client reads them: no threads, nothing laid over the map. */
+export async function openDrawing(service: TestService) {
+  const { body: session } = await service.get('/tiles/v1/token?session=drawing');
+  const archives = { basemap: new PMTiles(session.url), terrain: new PMTiles(session.terrainUrl) };
   const styles = new MapStyles({
     archive: async kind => {
       const { minZoom, maxZoom } = await archives[kind].getHeader();

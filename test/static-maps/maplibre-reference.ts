@@ -67,10 +67,15 @@ window.show = async ({ style, view, terrainUrl }) => {
     bearing: view.bearing, pixelRatio: view.pixelRatio, fadeDuration: 0, interactive: false, attributionControl: false,
     canvasContextAttributes: { preserveDrawingBuffer: true } });
   await new Promise((resolve, reject) => { map.once('idle', resolve); map.on('error', ({ error }) => console.error(error.message)); });
+  const time = performance.now() - started;
+  // While tiles come in one by one, labels keep the sides they first took: once more, all at once.
+  map.style.placement = undefined;
+  map.style.pauseablePlacement = undefined;
+  await new Promise(resolve => { map.once('idle', resolve); map.triggerRepaint(); });
   const labels = map.queryRenderedFeatures().filter(({ layer }) => layer.type === 'symbol')
     .map(feature => feature.properties.shield_text && feature.layer.id === 'roads_shields' ? feature.properties.shield_text : feature.properties.name ?? feature.layer.id);
   const png = map.getCanvas().toDataURL('image/png').slice('data:image/png;base64,'.length);
-  return { png, labels, time: performance.now() - started };
+  return { png, labels, time };
 };
 window.ready = true;
 </script>`;
@@ -85,9 +90,10 @@ export async function openReference(service: TestService) {
   await routeFiles(page, service.baseUrl);
   await page.goto(`${service.baseUrl}/reference/`);
   await page.waitForFunction('window.ready === true');
+  const { body: session } = await service.get('/tiles/v1/token?session=reference');
   return {
     draw: async (styleName: string, view: View): Promise<ReferencePicture> => {
-      const input = JSON.stringify({ ...(await styleFor(service, styleName)), view });
+      const input = JSON.stringify({ ...(await styleFor(service, session, styleName)), view });
       const shown = (await page.evaluate(`window.show(${input})`)) as { png: string; labels: string[]; time: number };
       return { ...shown, png: Buffer.from(shown.png, 'base64') };
     },
@@ -104,12 +110,13 @@ async function routeFiles(page: Page, baseUrl: string): Promise<void> {
   });
 }
 
-async function styleFor(service: TestService, name: string): Promise<{ style: unknown; terrainUrl: string }> {
-  const [{ body: session }, { body: style }] = await Promise.all([
-    service.get('/tiles/v1/token?session=reference'),
-    service.get(`/styles/${name}.json`),
-  ]);
-  const { url, terrainUrl } = session;
+interface TileSession {
+  url: string;
+  terrainUrl: string;
+}
+
+async function styleFor(service: TestService, { url, terrainUrl }: TileSession, name: string) {
+  const { body: style } = await service.get(`/styles/${name}.json`);
   const filled = JSON.stringify(style).replaceAll('{{TILE_URL}}', url).replaceAll('{{TERRAIN_URL}}', terrainUrl);
-  return { style: JSON.parse(filled), terrainUrl };
+  return { style: JSON.parse(filled) as unknown, terrainUrl };
 }

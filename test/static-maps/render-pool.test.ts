@@ -25,7 +25,7 @@ function open(workers = 1, timeLimit = 10_000): RenderPool {
     queueLimit: 2,
     timeLimit,
     logger: pino({ level: 'silent' }),
-    workerData: { fontPaths: {} },
+    workerData: { fontPaths: {}, compileCache: '' },
     resource: async () => undefined,
     script,
   });

@@ -41,7 +41,7 @@ export class Placement {
   }
 
   place(layer: CompiledLayer): PlacedSymbol[] {
-    const tiles = placementOrder(this.#scene, this.#scene.tiles.get(layer.source ?? '') ?? []);
+    const tiles = placementOrder(this.#scene.tiles.get(layer.source ?? '') ?? []);
     const candidates: Candidate[] = tiles.flatMap(tile =>
       symbolInstances(this.#scene, layer, tile).map(instance => ({ instance, tile })),
     );
@@ -57,12 +57,9 @@ export class Placement {
   }
 }
 
-/** From the lower right to the upper left, as MapLibre goes through its tiles. */
-function placementOrder(scene: Scene, tiles: readonly SceneTile[]): SceneTile[] {
-  const { cos, sin } = scene.camera;
-  const down = ({ id }: SceneTile): number => (id.x + id.wrap * 2 ** id.z) * sin + id.y * cos;
-  const right = ({ id }: SceneTile): number => (id.x + id.wrap * 2 ** id.z) * cos - id.y * sin;
-  return tiles.toSorted((a, b) => down(b) - down(a) || right(b) - right(a));
+/** Column by column from the west, as MapLibre goes through its tiles. */
+function placementOrder(tiles: readonly SceneTile[]): SceneTile[] {
+  return tiles.toSorted((a, b) => a.id.wrap - b.id.wrap || a.id.x - b.id.x || a.id.y - b.id.y);
 }
 
 class Attempt {
