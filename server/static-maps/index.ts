@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Room, RoomContext } from '../room.ts';
 import type { MapAssets } from '../tiles/index.ts';
 import { MapStyles } from './map-styles.ts';
@@ -22,7 +23,7 @@ export function createStaticMaps(context: RoomContext, assets: MapAssets, option
     queueLimit: options.queueLimit ?? 64,
     timeLimit: options.timeLimit ?? 20_000,
     logger: context.logger,
-    workerData: { fontPaths: assets.fontPaths() },
+    workerData: { fontPaths: assets.fontPaths(), compileCache: join(context.cacheDir, 'compiled') },
     resource: resourceSupplier(assets, styles),
   });
   return {

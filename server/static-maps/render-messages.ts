@@ -2,6 +2,14 @@ import type { MapStyle } from './renderer/map-renderer.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
 import type { View } from './renderer/view.ts';
 
+/** What a render thread is given at its start. */
+export interface RenderWorkerData {
+  /** Names of fonts and the files they are made of. */
+  fontPaths: Record<string, string[]>;
+  /** The folder of compiled modules. */
+  compileCache: string;
+}
+
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
 /** A picture to be drawn. */

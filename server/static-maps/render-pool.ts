@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { Failure } from '../errors.ts';
-import type { Order, RenderJob, Report, ResourceRequest } from './render-messages.ts';
-import type { RenderWorkerData } from './render-worker.ts';
+import type { Order, RenderJob, RenderWorkerData, Report, ResourceRequest } from './render-messages.ts';
 
 export interface RenderPoolOptions {
   workers: number;

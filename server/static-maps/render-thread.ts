@@ -1,0 +1,90 @@
+import { flushCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type {
+  Order,
+  RenderJob,
+  RenderWorkerData,
+  Report,
+  ResourceReplies,
+  ResourceRequest,
+} from './render-messages.ts';
+import { encodePicture } from './renderer/encode-picture.ts';
+import { furnitureFont, registerFonts } from './renderer/fonts.ts';
+import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
+import { paintFurniture } from './renderer/overlays/furniture.ts';
+
+const { fontPaths } = workerData as RenderWorkerData;
+const waiting = new Map<number, (value: unknown) => void>();
+const styles = new Map<string, Promise<MapStyle | undefined>>();
+let lastId = 0;
+/** Milliseconds after the first picture: what drew it is compiled, and nobody waits for it. */
+const compiledAfter = 2000;
+let keepsCompiled = false;
+
+const send = (report: Report, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(report, transfer);
+
+function need<Kind extends ResourceRequest['kind']>(
+  request: ResourceRequest & { kind: Kind },
+): Promise<ResourceReplies[Kind] | undefined> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise(resolve => {
+    waiting.set(id, value => resolve(value as ResourceReplies[Kind] | undefined));
+    send({ kind: 'need', id, request });
+  });
+}
+
+registerFonts(furnitureFont, fontPaths[furnitureFont] ?? []);
+
+const renderer = new MapRenderer({
+  tile: (archive, version, z, x, y) => need({ kind: 'tile', archive, version, z, x, y }),
+  glyphs: (fontstack, start) => need({ kind: 'glyphs', fontstack, start }),
+  sprite: (style, ratio) => need({ kind: 'sprite', style, ratio }),
+  fontPaths: fontstack => fontstack.split(',').flatMap(name => fontPaths[name.trim()] ?? []),
+});
+
+function styleOf(key: string): Promise<MapStyle | undefined> {
+  let style = styles.get(key);
+  if (style === undefined) {
+    style = need({ kind: 'style', key });
+    styles.set(key, style);
+  }
+  return style;
+}
+
+async function render({ styleKey, view, furniture, format }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
+  const style = await styleOf(styleKey);
+  if (style === undefined) {
+    styles.delete(styleKey);
+    throw new Error(`the style ${styleKey} is gone`);
+  }
+  const { surface } = await renderer.draw(style, view);
+  paintFurniture(surface, view, furniture);
+  return encodePicture(surface, format);
+}
+
+/** Keeps what was compiled for the first picture: the next thread's comes in half the time. */
+function keepCompiled(): void {
+  if (keepsCompiled) return;
+  keepsCompiled = true;
+  setTimeout(flushCompileCache, compiledAfter).unref();
+}
+
+parentPort?.on('message', (order: Order) => {
+  if (order.kind === 'resource') {
+    const resolve = waiting.get(order.id);
+    waiting.delete(order.id);
+    resolve?.(order.value);
+    return;
+  }
+  render(order.job).then(
+    image => {
+      send({ kind: 'drawn', image }, [image.buffer]);
+      keepCompiled();
+    },
+    (error: unknown) => {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      send({ kind: 'failed', message, stack });
+    },
+  );
+});
