@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Router } from 'express';
+import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { Buildings } from '../buildings/index.ts';
 import type { Room, RoomContext } from '../room.ts';
 import { Traffic } from '../traffic/index.ts';
@@ -72,7 +73,7 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): T
           await Promise.all(virtualKinds.map(kind => archives[kind].settled()));
         },
       }),
-      terrainEndpoint(new TerrainTiles(new ArchiveReader(archives.terrain))),
+      terrainEndpoint(new TerrainTiles(new ArchiveReader(archives.terrain), () => terrainBounds(regions))),
     ],
     publicRouter,
     assets: new MapAssets({ regions, archives, glyphs, imagery, urls }),
@@ -81,3 +82,8 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): T
     },
   };
 }
+
+const terrainBounds = (regions: RoomContext['regions']): Bounds[] =>
+  regions
+    .list()
+    .flatMap(({ manifest }) => (manifest.parts.some(({ kind }) => kind === 'terrain') ? [manifest.bounds] : []));

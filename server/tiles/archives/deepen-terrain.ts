@@ -72,6 +72,7 @@ export async function deepen(
   members: readonly Member[],
   overlay: OverlayFile,
   overlayBase: number,
+  goOn: () => void,
 ): Promise<DirectoryColumns> {
   const files = members.map(({ input }) => openSync(input.path, 'r'));
   try {
@@ -82,6 +83,7 @@ export async function deepen(
     });
     const made: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
     for (const id of tiles) {
+      goOn();
       const bytes = await interpolatedTile(dem, shallowest, ...tileIdToZxy(id));
       if (bytes === undefined) continue;
       made.tileIds.push(id);

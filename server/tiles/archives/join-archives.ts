@@ -7,7 +7,7 @@ import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
 import { joinMetadata } from './archive-metadata.ts';
 import type { FilePiece } from './byte-space.ts';
 import { deepen, planDeepening } from './deepen-terrain.ts';
-import type { JoinedArchive, JoinJob, JoinMessage } from './join.ts';
+import { type JoinedArchive, type JoinJob, type JoinMessage, throwIfStopped } from './join.ts';
 import type { Member } from './member.ts';
 import { mergeDirectories } from './merge-directories.ts';
 import { OverlayFile } from './overlay-file.ts';
@@ -50,11 +50,11 @@ export async function joinArchives(job: JoinJob, report: (message: JoinMessage) 
   const overlay = new OverlayFile(`${job.cachePrefix}.overlay`);
   try {
     const overlayBase = members.reduce((sum, member) => sum + member.length, 0);
-    const merged = await mergeSpans(columns, spans, merger, overlay, overlayBase);
+    const merged = await mergeSpans(columns, spans, merger, overlay, overlayBase, () => throwIfStopped(job));
     const joined =
       deepening === undefined || deepening.tiles.length === 0
         ? merged
-        : await deepen(deepening, merged, members, overlay, overlayBase);
+        : await deepen(deepening, merged, members, overlay, overlayBase, () => throwIfStopped(job));
     overlay.finish();
     const piece = { path: overlay.path, offset: 0, length: overlay.length };
     const head = writeHead(job, members, joined, `${job.cachePrefix}.head`, piece, deepening?.maxzoom);
@@ -69,6 +69,7 @@ function openMembers(job: JoinJob, report: (message: JoinMessage) => void): Memb
   const members: Member[] = [];
   let base = 0;
   for (const input of job.inputs) {
+    throwIfStopped(job);
     try {
       const directory = readArchiveDirectory(input.path);
       const vector = directory.header.tileType === TileType.Mvt;
@@ -94,6 +95,7 @@ async function mergeSpans(
   merger: TileMerger,
   overlay: OverlayFile,
   overlayBase: number,
+  goOn: () => void,
 ): Promise<DirectoryColumns> {
   const out: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
   const push = (tileId: number, runLength: number, length: number, offset: number): void => {
@@ -114,6 +116,7 @@ async function mergeSpans(
     }
   };
   for (const { at, span } of spans) {
+    goOn();
     copyTo(at);
     copied = at + 1;
     for await (const { tileId, runLength, bytes } of merger.merge(span)) {

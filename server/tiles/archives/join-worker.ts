@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ArchiveError } from './archive-directory.ts';
-import type { JoinJob, JoinMessage } from './join.ts';
+import { type JoinJob, type JoinMessage, JoinStopped } from './join.ts';
 import { joinArchives } from './join-archives.ts';
 
 const send = (message: JoinMessage): void => parentPort?.postMessage(message);
@@ -9,6 +9,6 @@ try {
   await joinArchives(workerData as JoinJob, send);
 } catch (error) {
   // Anything else is a bug and reaches the parent as the worker's error.
-  if (!(error instanceof ArchiveError)) throw error;
-  send({ type: 'damaged', id: '', message: error.message });
+  if (!(error instanceof ArchiveError) && !(error instanceof JoinStopped)) throw error;
+  if (error instanceof ArchiveError) send({ type: 'damaged', id: '', message: error.message });
 }

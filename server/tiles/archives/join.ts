@@ -18,6 +18,15 @@ export interface JoinJob {
   inputs: JoinInput[];
   /** Folder and beginning of the names of the files it writes. */
   cachePrefix: string;
+  /** Set to 1 when the result is no longer wanted: looked at between tiles. A thread that is terminated within zlib takes the process along. */
+  stop?: Int32Array;
+}
+
+/** The job was stopped; nothing it wrote is left. */
+export class JoinStopped extends Error {}
+
+export function throwIfStopped({ stop }: JoinJob): void {
+  if (stop !== undefined && Atomics.load(stop, 0) === 1) throw new JoinStopped();
 }
 
 /** A joined archive: its pieces one after the other are a valid PMTiles file. */

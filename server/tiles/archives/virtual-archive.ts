@@ -50,7 +50,8 @@ export class VirtualArchive {
   #key = '';
   #paths = '';
   #publishedAt = Number.NEGATIVE_INFINITY;
-  #worker: Worker | undefined;
+  /** Tells the running worker that nobody waits for it; resolves when it has ended. */
+  #stopWorker: () => Promise<unknown> = () => Promise.resolve();
   #answerable: Promise<void> = Promise.resolve();
   #complete: Promise<void> = Promise.resolve();
   #closed = false;
@@ -89,7 +90,7 @@ export class VirtualArchive {
   async close(): Promise<void> {
     this.#closed = true;
     this.#unsubscribe();
-    await this.#worker?.terminate();
+    await this.#stopWorker();
     await this.#complete.catch(() => undefined);
     await Promise.all([...this.#retired, this.#version?.space].map(space => space?.close()));
   }
@@ -113,14 +114,13 @@ export class VirtualArchive {
     if (key === this.#key && paths === this.#paths) return;
     this.#key = key;
     this.#paths = paths;
-    const before = this.#worker;
-    this.#worker = undefined;
-    void before?.terminate();
+    const stopped = this.#stopWorker();
     let answerable: () => void = () => undefined;
     this.#answerable = new Promise(resolve => {
       answerable = resolve;
     });
-    this.#complete = this.#join({ key, paths }, inputs, answerable)
+    this.#complete = stopped
+      .then(() => this.#join({ key, paths }, inputs, answerable))
       .catch(error => this.#logger.error({ err: error }, `the ${this.kind} archives could not be joined`))
       .finally(answerable);
   }
@@ -128,6 +128,7 @@ export class VirtualArchive {
   async #join(set: JoinedSet, inputs: JoinInput[], answerable: () => void): Promise<void> {
     const started = performance.now();
     const { key } = set;
+    if (!this.#isCurrent(set)) return;
     await this.#cache.prepare();
     const kept = await this.#cache.find(this.kind, key, inputs);
     if (kept !== undefined) {
@@ -146,8 +147,14 @@ export class VirtualArchive {
   #runWorker(set: JoinedSet, inputs: JoinInput[], answerable: () => void): Promise<JoinedArchive | undefined> {
     const job: JoinJob = { kind: this.kind, inputs, cachePrefix: this.#cache.prefix(this.kind, set.key) };
     if (inputs.length === 0) return this.#joinNothing(job, set);
-    const worker = new Worker(new URL('join-worker.ts', import.meta.url), { workerData: job });
-    this.#worker = worker;
+    if (!this.#isCurrent(set)) return Promise.resolve(undefined);
+    const stop = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(new URL('join-worker.ts', import.meta.url), { workerData: { ...job, stop } });
+    const ended = new Promise(resolve => worker.once('exit', resolve));
+    this.#stopWorker = () => {
+      Atomics.store(stop, 0, 1);
+      return ended;
+    };
     return new Promise((resolve, reject) => {
       let published = Promise.resolve();
       let last: JoinedArchive | undefined;

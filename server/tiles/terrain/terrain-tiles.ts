@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { Bounds } from '../../../data-packs/format/manifest.ts';
 import type { ArchiveReader } from '../archives/archive-source.ts';
 import { DemTiles, nearestCell } from './dem-tiles.ts';
 import { RecentlyUsed } from './recently-used.ts';
@@ -19,12 +20,15 @@ const maxOverzoom = 6;
 /** 256 px Terrarium tiles cut out of, or interpolated from, the terrain archive. Recently used ones are kept. */
 export class TerrainTiles {
   readonly #reader: ArchiveReader;
+  readonly #regions: () => readonly Bounds[];
   readonly #encoded = new RecentlyUsed<Promise<TerrainTile | undefined>>(256);
   #etag = '';
   #dem: DemTiles;
 
-  constructor(reader: ArchiveReader) {
+  /** `regions`: where the mounted regions know heights. Around them the archive's heights are invented, so that relief has no edges. */
+  constructor(reader: ArchiveReader, regions: () => readonly Bounds[]) {
     this.#reader = reader;
+    this.#regions = regions;
     this.#dem = this.#open();
   }
 
@@ -36,6 +40,7 @@ export class TerrainTiles {
       this.#dem = this.#open();
       this.#encoded.clear();
     }
+    if (!this.#regions().some(bounds => touches(bounds, z, x, y))) return undefined;
     return this.#encoded.get(`${z}/${x}/${y}`, () => this.#make(z, x, y));
   }
 
@@ -72,6 +77,13 @@ export class TerrainTiles {
     const sample = nearestCell(tile);
     return encode((px, py) => sample((px + 0.5) * step, (py + 0.5) * step));
   }
+}
+
+function touches([west, south, east, north]: Bounds, z: number, x: number, y: number): boolean {
+  const across = 2 ** z;
+  const longitude = (column: number): number => (column / across) * 360 - 180;
+  const latitude = (row: number): number => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / across))) * 180) / Math.PI;
+  return longitude(x) < east && longitude(x + 1) > west && latitude(y) > south && latitude(y + 1) < north;
 }
 
 /** No data is written as sea level: a client that decodes colours has no other way to be told. */

@@ -119,4 +119,29 @@ describe('elevation tiles', () => {
       );
     }
   });
+
+  it('do not exist where the archive only invents heights around a region', async () => {
+    const small = await terrainTile(512, (px, py) => (px < 8 && py < 8 ? 2000 : Number.NaN));
+    const one = await startTilesRoom([
+      {
+        id: 'small',
+        bounds: [-180, 84, -175, 85],
+        terrain: await writeArchive({ bounds: [-180, 84, -175, 85], minzoom: 0, maxzoom: 0, tileType: 'webp' }, [
+          [0, 0, 0, small],
+        ]),
+      },
+    ]);
+    const endpoint = one.room.endpoints.find(({ operation }) => operation === 'tiles_terrain');
+    const asked = async (tz: number, tx: number, ty: number): Promise<unknown> =>
+      endpoint?.handle({ params: { z: tz, x: tx, y: ty }, query: {}, body: undefined }, {} as RequestContext);
+    await expect(asked(3, 0, 0)).resolves.toMatchObject({ contentType: 'image/png' });
+    for (const [tx, ty] of [
+      [1, 0],
+      [0, 1],
+      [5, 5],
+    ] as const) {
+      await expect(asked(3, tx, ty)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    await one.close();
+  });
 });
