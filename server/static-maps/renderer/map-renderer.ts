@@ -16,6 +16,7 @@ import { GlyphStore } from './symbols/glyph-store.ts';
 import { type PlacedSymbol, Placement } from './symbols/placement.ts';
 import { symbolFeatures } from './symbols/symbol-features.ts';
 import { TileLoader } from './tile-loader.ts';
+import type { VectorSurface } from './vector/vector-surface.ts';
 import { Camera, type View } from './view.ts';
 
 /** A style and where its sources' tiles come from. */
@@ -47,7 +48,18 @@ export class MapRenderer {
 
   /** Draws the map of a view, without anything laid over it. */
   async draw(style: MapStyle, view: View): Promise<{ surface: Surface; placed: ReadonlyMap<string, PlacedSymbol[]> }> {
-    const scene = await this.#load(style, view);
+    const { width, height } = new Camera(view);
+    const surface = new Surface(width, height);
+    return { surface, placed: await this.drawOnto(surface, style, view) };
+  }
+
+  /** The same, onto a surface of the view's size in device pixels. Returns the symbols that found room, by layer. */
+  async drawOnto(
+    surface: Surface | VectorSurface,
+    style: MapStyle,
+    view: View,
+  ): Promise<ReadonlyMap<string, PlacedSymbol[]>> {
+    const scene = await this.#load(surface, style, view);
     const shown = scene.style.layers.filter(layer => isShown(layer, view.zoom));
     const symbols = shown.filter(({ type }) => type === 'symbol');
     await this.#prepareGlyphs(scene, symbols);
@@ -55,10 +67,10 @@ export class MapRenderer {
     const placed = new Map<string, PlacedSymbol[]>();
     for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
     for (const layer of shown) paintLayer(scene, layer, placed);
-    return { surface: scene.surface, placed };
+    return placed;
   }
 
-  async #load(style: MapStyle, view: View): Promise<Scene> {
+  async #load(surface: Surface | VectorSurface, style: MapStyle, view: View): Promise<Scene> {
     const camera = new Camera(view);
     const compiled = this.#compiled(style);
     const used = new Set(compiled.layers.filter(layer => isShown(layer, view.zoom)).map(({ source }) => source));
@@ -73,12 +85,15 @@ export class MapRenderer {
         if (grid !== undefined) heights.set(name, grid);
       } else tiles.set(name, await this.#tiles.vectorTiles(source, camera));
     });
-    const [sprite] = await Promise.all([this.#sprite(style.sprite, view.pixelRatio > 1 ? 2 : 1), ...loads]);
+    const [sprite] = await Promise.all([
+      this.#sprite(style.sprite, view.pixelRatio > 1 || surface.kind === 'vector' ? 2 : 1),
+      ...loads,
+    ]);
     return {
       camera,
       styleKey: style.key,
       style: compiled,
-      surface: new Surface(camera.width, camera.height),
+      surface,
       tiles,
       heights,
       rasters,

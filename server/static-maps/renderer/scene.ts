@@ -5,6 +5,7 @@ import type { Surface } from './surface.ts';
 import type { GlyphStore } from './symbols/glyph-store.ts';
 import type { TileFeature, VectorTileData } from './tile-features.ts';
 import type { TileId } from './tile-id.ts';
+import type { VectorSurface } from './vector/vector-surface.ts';
 import { type Camera, extent, type Transform } from './view.ts';
 
 /** A vector tile where it lies in the picture. */
@@ -45,7 +46,7 @@ export interface Scene {
   /** Tells styles apart in what tiles keep of them. */
   styleKey: string;
   style: CompiledStyle;
-  surface: Surface;
+  surface: Surface | VectorSurface;
   tiles: ReadonlyMap<string, readonly SceneTile[]>;
   heights: ReadonlyMap<string, HeightGrid>;
   rasters: ReadonlyMap<string, readonly RasterTile[]>;

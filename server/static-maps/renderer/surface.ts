@@ -5,6 +5,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
  * the other costs milliseconds, so layers of one kind are best drawn in a row. Always opaque.
  */
 export class Surface {
+  readonly kind = 'pixels';
   readonly width: number;
   readonly height: number;
   readonly #canvas: Canvas;
@@ -31,6 +32,12 @@ export class Surface {
       this.#pixels = undefined;
     }
     return context;
+  }
+
+  /** All that was drawn, to be laid into another picture. */
+  canvas(): Canvas {
+    this.context();
+    return this.#canvas;
   }
 
   /** RGBA, row by row, to be read and written; valid until the next call of `context`. */

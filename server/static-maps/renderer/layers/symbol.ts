@@ -7,7 +7,9 @@ import { glyphBorder } from '../symbols/glyph.ts';
 import type { PlacedSymbol } from '../symbols/placement.ts';
 import { em, type PositionedGlyph, type Shaping } from '../symbols/shaping.ts';
 import { type SymbolStance, stanceOf } from '../symbols/symbol-layout.ts';
+import { ascender } from '../symbols/word-shaper.ts';
 import { Values } from '../values.ts';
+import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
 
 /** Draws the symbols of a layer that found room: icons, then texts. */
 export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonly PlacedSymbol[]): void {
@@ -32,7 +34,8 @@ interface Written {
 class SymbolPainter {
   readonly #scene: Scene;
   readonly #layer: CompiledLayer;
-  readonly #raster: Raster;
+  /** `undefined`: the picture is no pixels but shapes. */
+  readonly #raster: Raster | undefined;
   readonly #stance: SymbolStance;
   readonly #densities = new Map<string, Float32Array>();
   readonly #letters: Written[] = [];
@@ -41,8 +44,9 @@ class SymbolPainter {
   constructor(scene: Scene, layer: CompiledLayer) {
     this.#scene = scene;
     this.#layer = layer;
-    const { width, height } = scene.surface;
-    this.#raster = { pixels: scene.surface.pixels(), width, height };
+    const { surface } = scene;
+    const { width, height } = surface;
+    this.#raster = surface.kind === 'pixels' ? { pixels: surface.pixels(), width, height } : undefined;
     this.#stance = stanceOf(layer, Math.floor(scene.camera.view.zoom));
     const common = new Values(layer, scene.camera.view.zoom);
     // Wide halos would cover the letters before.
@@ -70,7 +74,9 @@ class SymbolPainter {
     [x, y] = [x + dx * pixelRatio, y + dy * pixelRatio];
     const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio;
     const stand = { x, y, angle, scale: size * pixelRatio };
-    blendIcon(this.#raster, image, icon.left, icon.top, stand, opacity, smooth);
+    if (this.#raster === undefined) {
+      drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, stand, opacity);
+    } else blendIcon(this.#raster, image, icon.left, icon.top, stand, opacity, smooth);
   }
 
   text({ instance, tile }: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
@@ -107,6 +113,11 @@ class SymbolPainter {
 
   /** Puts what was written onto the picture. */
   flush(): void {
+    if (this.#raster === undefined) {
+      const letters = this.#letters.map(letter => this.#asText(letter));
+      writeLetters(this.#scene.surface.context(), letters, this.#halosFirst);
+      return;
+    }
     if (this.#halosFirst) {
       for (const letter of this.#letters) {
         this.#blend(letter, { ...letter.ink, textDensity: nothing });
@@ -117,7 +128,16 @@ class SymbolPainter {
     }
   }
 
+  #asText({ glyph: positioned, left, top, x, y, angle, scale, ink }: Written): Letter {
+    const { text, fontstack, glyph, scale: own } = positioned;
+    const penX = left - (glyph.left - glyphBorder) * own;
+    const penY = top + (glyph.top + glyphBorder + ascender) * own;
+    const family = this.#scene.glyphs.families(fontstack);
+    return { text, family, penX, penY, scale: own, stand: { x, y, angle, scale }, ink };
+  }
+
   #blend({ glyph, left, top, x, y, angle, scale }: Written, ink: GlyphInk): void {
+    if (this.#raster === undefined) return;
     blendGlyph(this.#raster, glyph.glyph, left, top, glyph.scale, { x, y, angle, scale }, ink);
   }
 
@@ -157,6 +177,7 @@ class SymbolPainter {
       text: ink(text),
       halo: hasHalo ? ink(halo) : [0, 0, 0, 0],
       textDensity: this.#density(`${size}`, () => glyphDensity(size, pixelRatio)),
+      haloWidth: hasHalo ? width : 0,
       haloDensity: hasHalo
         ? this.#density(`${size}/${width}/${blur}`, () => haloDensity(size, pixelRatio, width, blur))
         : undefined,

@@ -1,4 +1,5 @@
 import type { Surface } from '../surface.ts';
+import type { VectorSurface } from '../vector/vector-surface.ts';
 import { Camera, type View } from '../view.ts';
 import { type Corner, paintAttribution } from './attribution.ts';
 import { type CircleOverlay, paintCircles } from './circles.ts';
@@ -16,7 +17,7 @@ export interface Furniture {
   scaleBar: Corner | undefined;
 }
 
-export function paintFurniture(surface: Surface, view: View, furniture: Furniture): void {
+export function paintFurniture(surface: Surface | VectorSurface, view: View, furniture: Furniture): void {
   const camera = new Camera(view);
   const context = surface.context();
   paintCircles(context, camera, furniture.circles);

@@ -23,6 +23,8 @@ export interface GlyphInk {
   text: readonly [number, number, number, number];
   halo: readonly [number, number, number, number];
   textDensity: Float32Array;
+  /** CSS pixels; 0: no halo. */
+  haloWidth: number;
   /** `undefined`: no halo. */
   haloDensity: Float32Array | undefined;
 }

@@ -51,6 +51,11 @@ export class GlyphStore {
     return words.get(text);
   }
 
+  /** The fonts themselves, as CSS lists families. */
+  families(fontstack: string): string {
+    return this.#stack(fontstack).shaper.families();
+  }
+
   /** Whether there are fonts for all letters: better no word than boxes. */
   #isDrawable(fontstack: string, text: string): boolean {
     const { ranges, shaper } = this.#stack(fontstack);

@@ -16,6 +16,9 @@ export interface TextSection {
 }
 
 export interface PositionedGlyph {
+  /** A character, or a word of joined letters, and its fonts. */
+  text: string;
+  fontstack: string;
   glyph: Glyph;
   x: number;
   y: number;
@@ -48,6 +51,7 @@ export interface ShapingOptions {
 
 interface Unit {
   character: string;
+  fontstack: string;
   glyph: Glyph | undefined;
   scale: number;
 }
@@ -78,9 +82,9 @@ export function shapeText(
     const largest = line.reduce((most, { scale }) => Math.max(most, scale), 0) || 1;
     let x = 0;
     const begin = positioned.length;
-    for (const { glyph, scale } of visualOrder(line)) {
+    for (const { character, fontstack, glyph, scale } of visualOrder(line)) {
       if (glyph === undefined) continue;
-      positioned.push({ glyph, x, y: y + baseline + (largest - scale) * em, scale });
+      positioned.push({ text: character, fontstack, glyph, x, y: y + baseline + (largest - scale) * em, scale });
       x += glyph.advance * scale + spacing;
     }
     const length = x - spacing;
@@ -114,15 +118,17 @@ function unitsOf(store: GlyphStore, { text, fontstack, scale }: TextSection): Un
   if (!needsShaping(text)) {
     return [...text].map(character => ({
       character,
+      fontstack,
       glyph: store.character(fontstack, character.codePointAt(0) ?? 0),
       scale,
     }));
   }
   const units: Unit[] = [];
   for (const [piece] of text.matchAll(/\n|[^\S\n]+|[^\s]+/g)) {
-    if (piece === '\n') units.push({ character: '\n', glyph: undefined, scale });
-    else if (isBlank(piece[0] ?? '')) units.push({ character: ' ', glyph: store.word(fontstack, ' '), scale });
-    else units.push({ character: piece, glyph: store.word(fontstack, piece), scale });
+    if (piece === '\n') units.push({ character: '\n', fontstack, glyph: undefined, scale });
+    else if (isBlank(piece[0] ?? ''))
+      units.push({ character: ' ', fontstack, glyph: store.word(fontstack, ' '), scale });
+    else units.push({ character: piece, fontstack, glyph: store.word(fontstack, piece), scale });
   }
   return units;
 }

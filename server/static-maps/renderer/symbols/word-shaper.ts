@@ -5,7 +5,7 @@ import { type Glyph, glyphBorder } from './glyph.ts';
 
 const fontSize = 24;
 /** As the glyph files have it: their `top` counts from Noto Sans' ascender. */
-const ascender = Math.ceil(fontSize * 1.069);
+export const ascender = Math.ceil(fontSize * 1.069);
 
 /** Scripts whose letters join, stack or run from the right: Hebrew to Thaana, Indic scripts, Thai, Lao, Tibetan, Burmese, Khmer. */
 const shaped = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -80,9 +80,14 @@ export class WordShaper {
   }
 
   #font(): string {
+    return `${fontSize}px ${this.families()}`;
+  }
+
+  /** As CSS lists them. */
+  families(): string {
     const ideographs = this.#ideographFamily();
     const own = registerFonts(this.#name, this.#paths);
-    return `${fontSize}px ${ideographs === '' ? own : `${own},"${ideographs}"`}`;
+    return ideographs === '' ? own : `${own},"${ideographs}"`;
   }
 
   #ideographFamily(): string {

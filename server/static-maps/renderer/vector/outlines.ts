@@ -1,0 +1,52 @@
+import { createCanvas, Path2D, SvgExportFlag } from '@napi-rs/canvas';
+
+/** The shape of a text, its pen at 0, 0, in units of a font so many pixels high. */
+export interface Outline {
+  /** As SVG writes it; '' for blanks. */
+  d: string;
+  path: Path2D;
+}
+
+/** Size of the font that outlines are kept in; they scale to any other. */
+export const outlineSize = 24;
+const kept = 8192;
+const margin = 64;
+const outlines = new Map<string, Outline>();
+
+/** `font` as canvas takes it; its size is put in place. Skia lays the text out, so letters join as their script demands. */
+export function outlineOf(font: string, text: string): Outline {
+  const sized = font.replace(/[\d.]+px/, `${outlineSize}px`);
+  const key = `${sized}\n${text}`;
+  let outline = outlines.get(key);
+  if (outline === undefined) {
+    const d = traced(sized, text);
+    outline = { d, path: new Path2D(d) };
+    outlines.set(key, outline);
+    for (const oldest of outlines.keys()) {
+      if (outlines.size <= kept) break;
+      outlines.delete(oldest);
+    }
+  }
+  return outline;
+}
+
+/** Skia gives shapes of text only as SVG. */
+function traced(font: string, text: string): string {
+  const width = 2 * margin + 2 * outlineSize * text.length;
+  const flags = SvgExportFlag.ConvertTextToPaths | SvgExportFlag.NoPrettyXML;
+  const canvas = createCanvas(width, 2 * margin, flags);
+  const context = canvas.getContext('2d');
+  context.font = font;
+  context.fillText(text, margin, margin);
+  const markup = canvas.getContent().toString('utf8');
+  return [...markup.matchAll(/<path[^>]* d="([^"]*)"/g)].map(([, d = '']) => moved(d)).join('');
+}
+
+/** Brings the pen to 0, 0 and shortens the numbers. Skia writes absolute M, L, Q, C and Z, and H and V for straight lines. */
+function moved(d: string): string {
+  const round = (value: number): string => String(Math.round(value * 100) / 100);
+  return d.replace(/([A-Z])([^A-Z]*)/g, (_, command: string, written: string) => {
+    const numbers = (written.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+    return command + numbers.map(value => round(value - margin)).join(' ');
+  });
+}

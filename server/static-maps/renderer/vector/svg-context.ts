@@ -1,0 +1,318 @@
+import { Canvas, createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Transform } from '../view.ts';
+import { outlineOf, outlineSize } from './outlines.ts';
+import { type SvgMarkup, short, transformAttribute } from './svg-markup.ts';
+import { SvgPath } from './svg-path.ts';
+
+interface Pattern {
+  swatch: Canvas;
+  transform: Transform;
+}
+
+interface Ink {
+  fillStyle: string | Pattern;
+  strokeStyle: string;
+  lineWidth: number;
+  lineCap: string;
+  lineJoin: string;
+  miterLimit: number;
+  globalAlpha: number;
+  font: string;
+  textAlign: string;
+  textBaseline: string;
+  imageSmoothingEnabled: boolean;
+}
+
+interface State {
+  ink: Ink;
+  transform: Transform;
+  clip: string;
+  dash: readonly number[];
+}
+
+const fresh: Ink = {
+  fillStyle: '#000000',
+  strokeStyle: '#000000',
+  lineWidth: 1,
+  lineCap: 'butt',
+  lineJoin: 'miter',
+  miterLimit: 10,
+  globalAlpha: 1,
+  font: '10px sans-serif',
+  textAlign: 'left',
+  textBaseline: 'alphabetic',
+  imageSmoothingEnabled: true,
+};
+
+/**
+ * As much of canvas as maps are drawn with, written down as SVG. Skia's own SVG writes dashes and letters out shape by shape and breaks
+ * scripts that join their letters; here each letter is defined once and a path stays what it was in its tile.
+ */
+export class SvgContext {
+  fillStyle = fresh.fillStyle;
+  strokeStyle = fresh.strokeStyle;
+  lineWidth = fresh.lineWidth;
+  lineCap = fresh.lineCap;
+  lineJoin = fresh.lineJoin;
+  miterLimit = fresh.miterLimit;
+  globalAlpha = fresh.globalAlpha;
+  font = fresh.font;
+  textAlign = fresh.textAlign;
+  textBaseline = fresh.textBaseline;
+  imageSmoothingEnabled = fresh.imageSmoothingEnabled;
+  readonly #markup: SvgMarkup;
+  readonly #measuring = createCanvas(1, 1).getContext('2d');
+  readonly #images = new Map<Canvas | Image, string>();
+  readonly #stack: State[] = [];
+  #transform: Transform = [1, 0, 0, 1, 0, 0];
+  #clip = '';
+  #dash: readonly number[] = [];
+  #path = new SvgPath();
+
+  constructor(markup: SvgMarkup) {
+    this.#markup = markup;
+  }
+
+  /** For whoever draws on canvases: layers and overlays. */
+  asCanvas(): SKRSContext2D {
+    return this as unknown as SKRSContext2D;
+  }
+
+  save(): void {
+    const ink = Object.fromEntries(Object.keys(fresh).map(name => [name, this[name as keyof Ink]])) as unknown as Ink;
+    this.#stack.push({ ink, transform: this.#transform, clip: this.#clip, dash: this.#dash });
+  }
+
+  restore(): void {
+    const state = this.#stack.pop();
+    if (state === undefined) return;
+    Object.assign(this, state.ink);
+    this.#transform = state.transform;
+    this.#clip = state.clip;
+    this.#dash = state.dash;
+  }
+
+  setTransform(...transform: Transform): void {
+    this.#transform = transform;
+  }
+
+  translate(x: number, y: number): void {
+    this.#apply(1, 0, 0, 1, x, y);
+  }
+
+  scale(x: number, y: number): void {
+    this.#apply(x, 0, 0, y, 0, 0);
+  }
+
+  rotate(angle: number): void {
+    this.#apply(Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0);
+  }
+
+  beginPath(): void {
+    this.#path = new SvgPath();
+  }
+
+  moveTo(x: number, y: number): void {
+    this.#path.moveTo(this.#transform, x, y);
+  }
+
+  lineTo(x: number, y: number): void {
+    this.#path.lineTo(this.#transform, x, y);
+  }
+
+  bezierCurveTo(...points: [number, number, number, number, number, number]): void {
+    this.#path.bezierCurveTo(this.#transform, ...points);
+  }
+
+  rect(x: number, y: number, width: number, height: number): void {
+    this.#path.rect(this.#transform, x, y, width, height);
+  }
+
+  arc(x: number, y: number, radius: number, from: number, to: number): void {
+    this.#path.ellipse(this.#transform, x, y, radius, radius, from, to);
+  }
+
+  ellipse(x: number, y: number, rx: number, ry: number, _turn: number, from: number, to: number): void {
+    this.#path.ellipse(this.#transform, x, y, rx, ry, from, to);
+  }
+
+  closePath(): void {
+    this.#path.closePath();
+  }
+
+  clip(): void {
+    const { d } = this.#path;
+    const within = this.#clip;
+    this.#clip = this.#markup.define('c', `${within}/${d}`, id => {
+      const both = within === '' ? '' : ` clip-path="url(#${within})"`;
+      return `<clipPath id="${id}"${both}><path d="${d}"/></clipPath>`;
+    });
+  }
+
+  fillRect(x: number, y: number, width: number, height: number): void {
+    const path = new SvgPath();
+    path.rect(this.#transform, x, y, width, height);
+    this.#draw(this.#filling(), path.d);
+  }
+
+  fill(path?: Path2D | string, rule?: string): void {
+    const evenOdd = path === 'evenodd' || rule === 'evenodd' ? ' fill-rule="evenodd"' : '';
+    this.#paint(path, this.#filling() + evenOdd);
+  }
+
+  stroke(path?: Path2D): void {
+    this.#paint(path, this.#stroking(path === undefined ? Math.hypot(this.#transform[0], this.#transform[1]) : 1));
+  }
+
+  setLineDash(lengths: readonly number[]): void {
+    this.#dash = lengths;
+  }
+
+  measureText(text: string): ReturnType<SKRSContext2D['measureText']> {
+    this.#measuring.font = this.font;
+    return this.#measuring.measureText(text);
+  }
+
+  fillText(text: string, x: number, y: number, room?: number): void {
+    this.#write(text, x, y, room, this.#filling());
+  }
+
+  strokeText(text: string, x: number, y: number, room?: number): void {
+    this.#write(text, x, y, room, this.#stroking(outlineSize / this.#fontSize()));
+  }
+
+  drawImage(image: Canvas | Image, x: number, y: number, width = image.width, height = image.height): void {
+    const known = this.#images.get(image);
+    const id = known ?? this.#markup.define('i', String(this.#images.size), name => imageElement(name, image));
+    this.#images.set(image, id);
+    const [sx, sy] = [width / image.width, height / image.height];
+    const [a, b, c, d, e, f] = this.#transform;
+    const placed: Transform = [a * sx, b * sx, c * sy, d * sy, a * x + c * y + e, b * x + d * y + f];
+    const rough = this.imageSmoothingEnabled ? '' : ' image-rendering="pixelated"';
+    const seen = this.globalAlpha === 1 ? '' : ` opacity="${short(this.globalAlpha)}"`;
+    this.#markup.add(this.#clipping() + seen + rough, `<use href="#${id}"${transformAttribute(placed)}/>`);
+  }
+
+  createPattern(
+    swatch: Canvas,
+  ): Pattern & { setTransform(matrix: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>): void } {
+    const pattern = {
+      swatch,
+      transform: [1, 0, 0, 1, 0, 0] as Transform,
+      setTransform({ a, b, c, d, e, f }: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>): void {
+        pattern.transform = [a, b, c, d, e, f];
+      },
+    };
+    return pattern;
+  }
+
+  #apply(a: number, b: number, c: number, d: number, e: number, f: number): void {
+    const [ta, tb, tc, td, te, tf] = this.#transform;
+    this.#transform = [
+      ta * a + tc * b,
+      tb * a + td * b,
+      ta * c + tc * d,
+      tb * c + td * d,
+      ta * e + tc * f + te,
+      tb * e + td * f + tf,
+    ];
+  }
+
+  #paint(path: Path2D | string | undefined, attributes: string): void {
+    if (path === undefined || typeof path === 'string') this.#draw(attributes, this.#path.d);
+    else this.#draw(attributes, path.toSVGString(), transformAttribute(this.#transform));
+  }
+
+  #draw(attributes: string, d: string, transform = ''): void {
+    if (d !== '') this.#markup.add(this.#clipping() + attributes, `<path d="${d}"${transform}/>`);
+  }
+
+  #write(text: string, x: number, y: number, room: number | undefined, attributes: string): void {
+    const outline = outlineOf(this.font, text);
+    if (outline.d === '') return;
+    const { width } = this.measureText(text);
+    const narrowed = room !== undefined && width > room ? room / width : 1;
+    const share = this.textAlign === 'center' ? 0.5 : this.textAlign === 'right' || this.textAlign === 'end' ? 1 : 0;
+    const size = this.#fontSize() / outlineSize;
+    const id = this.#markup.define(
+      't',
+      `${this.font.replace(/[\d.]+px/, '')}/${text}`,
+      name => `<path id="${name}" d="${outline.d}"/>`,
+    );
+    const before = this.#transform;
+    this.translate(x - share * width * narrowed, y);
+    this.scale(size * narrowed, size);
+    this.#markup.add(this.#clipping() + attributes, `<use href="#${id}"${transformAttribute(this.#transform)}/>`);
+    this.#transform = before;
+  }
+
+  #fontSize(): number {
+    return Number(/([\d.]+)px/.exec(this.font)?.[1] ?? 10);
+  }
+
+  #clipping(): string {
+    return this.#clip === '' ? '' : ` clip-path="url(#${this.#clip})"`;
+  }
+
+  #filling(): string {
+    const { fillStyle } = this;
+    const paint =
+      typeof fillStyle === 'string' ? colour('fill', fillStyle, this.globalAlpha) : this.#patterned(fillStyle);
+    return paint;
+  }
+
+  #patterned({ swatch, transform }: Pattern): string {
+    const image =
+      this.#images.get(swatch) ??
+      this.#markup.define('i', String(this.#images.size), name => imageElement(name, swatch));
+    this.#images.set(swatch, image);
+    const placed = transformAttribute(transform).replace(' transform', ' patternTransform');
+    const { width, height } = swatch;
+    const id = this.#markup.define(
+      'p',
+      image + placed,
+      name =>
+        `<pattern id="${name}" patternUnits="userSpaceOnUse" width="${width}" height="${height}"${placed}><use href="#${image}"/></pattern>`,
+    );
+    return ` fill="url(#${id})"${this.globalAlpha === 1 ? '' : ` fill-opacity="${short(this.globalAlpha)}"`}`;
+  }
+
+  /** `scale` brings lengths of the current transform into the coordinates that the path is written in. */
+  #stroking(scale: number): string {
+    const join = this.lineJoin === 'miter' ? '' : ` stroke-linejoin="${this.lineJoin}"`;
+    const cap = this.lineCap === 'butt' ? '' : ` stroke-linecap="${this.lineCap}"`;
+    const limit =
+      this.lineJoin !== 'miter' || this.miterLimit === 4 ? '' : ` stroke-miterlimit="${short(this.miterLimit)}"`;
+    const dash =
+      this.#dash.length === 0 ? '' : ` stroke-dasharray="${this.#dash.map(part => short(part * scale)).join(' ')}"`;
+    const width = ` stroke-width="${short(this.lineWidth * scale)}"`;
+    return ` fill="none"${colour('stroke', this.strokeStyle, this.globalAlpha)}${width}${join}${cap}${limit}${dash}`;
+  }
+}
+
+/** Straight alpha of CSS in attributes that every reader of SVG understands. */
+function colour(name: 'fill' | 'stroke', css: string, alpha: number): string {
+  const [, r = 0, g = 0, b = 0, a = 1] =
+    /^rgba?\(([\d.]+),\s*([\d.]+),\s*([\d.]+)(?:,\s*([\d.e-]+))?\)$/.exec(css)?.map(Number) ?? [];
+  const isFunction = css.startsWith('rgb');
+  const digits = [r, g, b].map(value => Math.round(value).toString(16).padStart(2, '0')).join('');
+  const opacity = (isFunction && !Number.isNaN(a) ? a : 1) * alpha;
+  const seen = opacity >= 0.999 ? '' : ` ${name}-opacity="${short(opacity)}"`;
+  return ` ${name}="${isFunction ? `#${digits}` : css}"${seen}`;
+}
+
+function imageElement(id: string, image: Canvas | Image): string {
+  const { width, height } = image;
+  return `<image id="${id}" width="${width}" height="${height}" preserveAspectRatio="none" href="${dataUrl(image)}"/>`;
+}
+
+function dataUrl(image: Canvas | Image): string {
+  if (image instanceof Canvas) return image.toDataURL('image/png');
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const pixels = canvas.data();
+  let opaque = true;
+  for (let i = 3; i < pixels.length && opaque; i += 4) opaque = pixels[i] === 255;
+  return opaque ? canvas.toDataURL('image/jpeg', 0.88) : canvas.toDataURL('image/png');
+}

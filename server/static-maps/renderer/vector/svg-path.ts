@@ -1,0 +1,53 @@
+import type { Transform } from '../view.ts';
+import { short } from './svg-markup.ts';
+
+/** A path as canvas builds one, point by point, written as SVG in the page's own coordinates. */
+export class SvgPath {
+  #d = '';
+
+  get d(): string {
+    return this.#d;
+  }
+
+  moveTo(at: Transform, x: number, y: number): void {
+    this.#d += `M${point(at, x, y)}`;
+  }
+
+  lineTo(at: Transform, x: number, y: number): void {
+    this.#d += `${this.#d === '' ? 'M' : 'L'}${point(at, x, y)}`;
+  }
+
+  bezierCurveTo(at: Transform, ...[ax, ay, bx, by, x, y]: [number, number, number, number, number, number]): void {
+    this.#d += `C${point(at, ax, ay)} ${point(at, bx, by)} ${point(at, x, y)}`;
+  }
+
+  rect(at: Transform, x: number, y: number, width: number, height: number): void {
+    this.moveTo(at, x, y);
+    this.lineTo(at, x + width, y);
+    this.lineTo(at, x + width, y + height);
+    this.lineTo(at, x, y + height);
+    this.closePath();
+  }
+
+  /** Clockwise, from angle to angle. Transforms scale alike in all directions. */
+  ellipse(at: Transform, x: number, y: number, rx: number, ry: number, from: number, to: number): void {
+    const scale = Math.hypot(at[0], at[1]);
+    const turn = short((Math.atan2(at[1], at[0]) * 180) / Math.PI);
+    const on = (angle: number): [number, number] => [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
+    const end = to <= from ? to + 2 * Math.PI : to;
+    // One arc of SVG cannot end where it began.
+    const middle = (from + end) / 2;
+    this.lineTo(at, ...on(from));
+    for (const stop of [middle, end]) {
+      this.#d += `A${short(rx * scale)} ${short(ry * scale)} ${turn} 0 1 ${point(at, ...on(stop))}`;
+    }
+  }
+
+  closePath(): void {
+    if (this.#d !== '') this.#d += 'Z';
+  }
+}
+
+function point([a, b, c, d, e, f]: Transform, x: number, y: number): string {
+  return `${short(a * x + c * y + e)} ${short(b * x + d * y + f)}`;
+}

@@ -1,0 +1,36 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Transform } from '../view.ts';
+
+/** A picture of shapes instead of pixels: a page of a PDF or an SVG. Lengths are CSS pixels. */
+export class VectorSurface {
+  readonly kind = 'vector';
+  readonly width: number;
+  readonly height: number;
+  readonly #context: SKRSContext2D;
+
+  /** `base` goes from this picture's pixels to the page's own units. */
+  constructor(context: SKRSContext2D, width: number, height: number, base: Transform = [1, 0, 0, 1, 0, 0]) {
+    this.width = width;
+    this.height = height;
+    this.#context = context;
+    rebase(context, base);
+  }
+
+  /** Without transform or clip but the page's. */
+  context(): SKRSContext2D {
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    return this.#context;
+  }
+}
+
+const originals = new WeakMap<object, (...transform: Transform) => void>();
+
+/** Whoever sets a transform sets it on top of the base: layers know nothing of pages. */
+function rebase(context: SKRSContext2D, [a, b, c, d, e, f]: Transform): void {
+  const set = originals.get(context) ?? (context.setTransform.bind(context) as (...transform: Transform) => void);
+  originals.set(context, set);
+  const composed = (...[ta, tb, tc, td, te, tf]: Transform): void =>
+    set(a * ta + c * tb, b * ta + d * tb, a * tc + c * td, b * tc + d * td, a * te + c * tf + e, b * te + d * tf + f);
+  context.setTransform = composed as SKRSContext2D['setTransform'];
+  composed(1, 0, 0, 1, 0, 0);
+}

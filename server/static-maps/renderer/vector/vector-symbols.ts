@@ -1,0 +1,99 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SpriteImage } from '../sprite-images.ts';
+import type { GlyphInk, Stand } from '../symbols/blend-glyph.ts';
+import { outlineOf, outlineSize } from './outlines.ts';
+
+/** A character, or a word of joined letters, to be written. Lengths are 24ths of the text's size, from its anchor. */
+export interface Letter {
+  text: string;
+  /** As CSS lists families. */
+  family: string;
+  penX: number;
+  /** Of the baseline. */
+  penY: number;
+  scale: number;
+  stand: Stand;
+  ink: GlyphInk;
+}
+
+/** The page's own text, so that it can be found and copied; halos are shapes, lest everything is found twice. */
+export function writeLetters(context: SKRSContext2D, letters: readonly Letter[], halosFirst: boolean): void {
+  if (halosFirst) for (const letter of letters) drawHalo(context, letter);
+  for (const letter of letters) {
+    if (!halosFirst) drawHalo(context, letter);
+    standAt(context, letter);
+    context.font = `${outlineSize}px ${letter.family}`;
+    context.textAlign = 'left';
+    context.textBaseline = 'alphabetic';
+    context.fillStyle = css(letter.ink.text);
+    context.fillText(letter.text, 0, 0);
+  }
+}
+
+function drawHalo(context: SKRSContext2D, letter: Letter): void {
+  const { haloWidth, halo } = letter.ink;
+  if (haloWidth <= 0 || halo[3] === 0) return;
+  const { d, path } = outlineOf(`${outlineSize}px ${letter.family}`, letter.text);
+  if (d === '') return;
+  standAt(context, letter);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  context.lineWidth = (2 * haloWidth) / (letter.scale * letter.stand.scale);
+  context.strokeStyle = css(halo);
+  context.stroke(path);
+}
+
+function standAt(context: SKRSContext2D, { penX, penY, scale, stand }: Letter): void {
+  const { x, y, angle } = stand;
+  const [cos, sin] = [Math.cos(angle) * stand.scale, Math.sin(angle) * stand.scale];
+  const own = [cos * scale, sin * scale, -sin * scale, cos * scale] as const;
+  context.setTransform(...own, x + cos * penX - sin * penY, y + sin * penX + cos * penY);
+}
+
+/** From premultiplied. */
+function css([r, g, b, a]: GlyphInk['text']): string {
+  if (a === 0) return 'rgba(0,0,0,0)';
+  return `rgba(${Math.round(r / a)},${Math.round(g / a)},${Math.round(b / a)},${Math.round(a * 1000) / 1000})`;
+}
+
+/** One canvas an icon, so that a page holds it once. */
+const canvases = new WeakMap<SpriteImage, Canvas>();
+
+/** Draws an icon whose upper left corner is at `left`, `top` in CSS pixels of its own. */
+export function drawIcon(
+  context: SKRSContext2D,
+  image: SpriteImage,
+  left: number,
+  top: number,
+  { x, y, angle, scale }: Stand,
+  opacity: number,
+): void {
+  let canvas = canvases.get(image);
+  if (canvas === undefined) {
+    canvas = painted(image);
+    canvases.set(image, canvas);
+  }
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  context.setTransform(cos, sin, -sin, cos, x, y);
+  context.globalAlpha = opacity;
+  const border = 1 / image.pixelRatio;
+  const [width, height] = [image.pixelWidth / image.pixelRatio, image.pixelHeight / image.pixelRatio];
+  context.imageSmoothingEnabled = true;
+  context.drawImage(canvas, left - border, top - border, width, height);
+  context.globalAlpha = 1;
+}
+
+function painted({ pixels, pixelWidth, pixelHeight }: SpriteImage): Canvas {
+  const canvas = createCanvas(pixelWidth, pixelHeight);
+  const context = canvas.getContext('2d');
+  const image = context.createImageData(pixelWidth, pixelHeight);
+  for (let i = 0; i < pixels.length; i += 4) {
+    const alpha = pixels[i + 3] ?? 0;
+    for (let channel = 0; channel < 3; channel++) {
+      image.data[i + channel] = alpha === 0 ? 0 : ((pixels[i + channel] ?? 0) * 255) / alpha;
+    }
+    image.data[i + 3] = alpha;
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
