@@ -1,4 +1,5 @@
 import {
+  Color,
   type Feature,
   type FeatureFilter,
   type FilterSpecification,
@@ -96,7 +97,18 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
     kind: expression.kind,
     isSet,
     dataDriven: expression.kind === 'source' || expression.kind === 'composite',
-    evaluate: (zoom, feature, canonical, images) =>
-      expression.evaluate({ zoom, isSupportedScript: () => true } as never, feature, {}, canonical, images),
+    evaluate: (zoom, feature, canonical, images) => {
+      const at = (z: number): unknown =>
+        expression.evaluate({ zoom: z, isSupportedScript: () => true } as never, feature, {}, canonical, images);
+      const whole = Math.floor(zoom);
+      if (expression.kind !== 'composite' || zoom === whole) return at(zoom);
+      return mixed(at(whole), at(whole + 1), expression.interpolationFactor(zoom, whole, whole + 1));
+    },
   };
+}
+
+/** MapLibre computes what depends on zoom and feature for whole zooms only, and goes evenly from one to the next. */
+function mixed(from: unknown, to: unknown, share: number): unknown {
+  if (typeof from === 'number' && typeof to === 'number') return from + (to - from) * share;
+  return from instanceof Color && to instanceof Color ? Color.interpolate(from, to, share) : from;
 }

@@ -1,60 +1,81 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
+import { DepthBuffer, type Rgb } from '../depth-buffer.ts';
 import type { Line } from '../line.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
+import { extent, type Transform } from '../view.ts';
 
 /** Half the height of the picture over the tangent of half of MapLibre's field of view: how high its camera stands. */
 const cameraHeights = 0.5 / Math.tan(0.643_501_108_793_284_4 / 2);
 
 interface Block {
   rings: readonly Line[];
-  tile: SceneTile;
   base: number;
   height: number;
   colour: Color;
-  /** Square of the distance from the centre, device pixels. */
-  distance: number;
 }
 
 /**
- * Buildings as MapLibre shows them from straight above: in perspective, so that walls away from the centre are seen. Drawn from the
- * outside inwards, as what is nearer to the centre hides what is behind it; the whole layer is then laid over the map at once.
+ * Buildings as MapLibre shows them from straight above: in perspective, so that walls away from the centre are seen. The nearest
+ * surface of every pixel is laid over the map at once.
  */
 export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
-  const { camera } = scene;
-  const opacity = new Values(layer, camera.view.zoom).number('fill-extrusion-opacity');
+  const { zoom, pixelRatio } = scene.camera.view;
+  const common = new Values(layer, zoom);
+  const opacity = common.number('fill-extrusion-opacity');
   if (opacity <= 0) return;
-  const blocks = (scene.tiles.get(layer.source ?? '') ?? []).flatMap(tile => blocksOf(scene, layer, tile));
-  if (blocks.length === 0) return;
-  blocks.sort((a, b) => b.distance - a.distance || a.height - b.height);
-  const canvas = createCanvas(camera.width, camera.height);
-  const context = canvas.getContext('2d');
+  // Edges of walls are stairs of pixels; where pixels are large, they are halved.
+  const fineness = pixelRatio < 2 ? 2 : 1;
+  const buffer = new DepthBuffer(scene.camera.width * fineness, scene.camera.height * fineness);
   const light = lightOf(scene);
-  const gradient = new Values(layer, camera.view.zoom).boolean('fill-extrusion-vertical-gradient');
-  for (const block of blocks) paintBlock(scene, context, block, light, gradient);
-  const drawing = scene.surface.context();
-  drawing.globalAlpha = opacity;
-  drawing.drawImage(canvas, 0, 0);
-  drawing.globalAlpha = 1;
+  const gradient = common.boolean('fill-extrusion-vertical-gradient');
+  let drawn = false;
+  for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
+    const eye = eyeOver(scene, tile, fineness);
+    for (const block of blocksOf(scene, layer, tile)) {
+      drawBlock(buffer, block, eye, light, gradient);
+      drawn = true;
+    }
+  }
+  if (drawn) blend(scene, buffer, opacity);
 }
 
 function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] {
-  const { camera } = scene;
-  const [a, b, c, d, e, f] = tile.transform;
   return featuresOf(scene, layer, tile).flatMap((feature): Block[] => {
     if (feature.type !== 3) return [];
-    const values = new Values(layer, camera.view.zoom, feature, tile.canonical);
-    const height = values.number('fill-extrusion-height');
-    const base = values.number('fill-extrusion-base');
+    const values = new Values(layer, scene.camera.view.zoom, feature, tile.canonical);
+    const height = Math.max(0, values.number('fill-extrusion-height'));
+    const base = Math.max(0, values.number('fill-extrusion-base'));
     const colour = values.colour('fill-extrusion-color');
-    const first = feature.lines[0];
-    if (colour === undefined || colour.a === 0 || height < base || first === undefined) return [];
-    const [x, y] = [first[0] ?? 0, first[1] ?? 0];
-    const [dx, dy] = [a * x + c * y + e - camera.width / 2, b * x + d * y + f - camera.height / 2];
-    return [{ rings: feature.lines, tile, base, height, colour, distance: dx * dx + dy * dy }];
+    if (colour === undefined || colour.a === 0 || height < base) return [];
+    return [{ rings: feature.lines, base, height, colour }];
   });
+}
+
+/** How points of a tile are seen. */
+interface Eye {
+  /** From the tile to pixels of the ground. */
+  transform: Transform;
+  /** The middle of the picture. */
+  cx: number;
+  cy: number;
+  /** How high the eye stands, in pixels, and pixels of a metre. */
+  altitude: number;
+  perMetre: number;
+}
+
+function eyeOver({ camera }: Scene, tile: SceneTile, fineness: number): Eye {
+  const [a, b, c, d, e, f] = tile.transform;
+  const [cx, cy] = [(camera.width * fineness) / 2, (camera.height * fineness) / 2];
+  return {
+    transform: [a * fineness, b * fineness, c * fineness, d * fineness, e * fineness, f * fineness],
+    cx,
+    cy,
+    altitude: cameraHeights * camera.height * fineness,
+    perMetre: camera.pixelsPerMetre() * camera.view.pixelRatio * fineness,
+  };
 }
 
 interface Light {
@@ -78,77 +99,112 @@ function lightOf(scene: Scene): Light {
   };
 }
 
-function paintBlock(
-  { camera }: Scene,
-  context: SKRSContext2D,
-  { rings, tile, base, height, colour }: Block,
-  light: Light,
-  gradient: boolean,
-): void {
-  const cameraZ = cameraHeights * camera.height;
-  const perMetre = camera.pixelsPerMetre() * camera.view.pixelRatio;
-  const grow = (metres: number): number => cameraZ / Math.max(1, cameraZ - Math.max(0, metres) * perMetre);
-  const [low, high] = [grow(base), grow(height)];
-  const [a, b, c, d, e, f] = tile.transform;
-  const [cx, cy] = [camera.width / 2, camera.height / 2];
-  const [ox, oy] = [e - cx, f - cy];
-  const project = (ring: Line, i: number, by: number): [number, number] => {
-    const [x, y] = [ring[i] ?? 0, ring[i + 1] ?? 0];
-    return [cx + (a * x + c * y + ox) * by, cy + (b * x + d * y + oy) * by];
-  };
-  context.lineWidth = 1;
-  if (high > low) {
-    for (const ring of rings) {
-      for (let i = 0; i + 3 < ring.length; i += 2) {
-        const [ax, ay] = project(ring, i, low);
-        const [bx, by] = project(ring, i + 2, low);
-        // Walls that turn away from the centre of the picture are hidden behind the roof.
-        if ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0) continue;
-        const [dx, dy] = project(ring, i + 2, high);
-        const [ex, ey] = project(ring, i, high);
-        const length = Math.hypot(bx - ax, by - ay) || 1;
-        const normal: [number, number, number] = [(by - ay) / length, -(bx - ax) / length, 0];
-        const shade = shaded(colour, normal, light, gradient ? { base, height } : undefined);
-        context.fillStyle = shade;
-        context.beginPath();
-        context.moveTo(ax, ay);
-        context.lineTo(bx, by);
-        context.lineTo(dx, dy);
-        context.lineTo(ex, ey);
-        context.closePath();
-        context.fill();
-      }
-    }
-  }
-  context.fillStyle = shaded(colour, [0, 0, 1], light, undefined);
-  context.beginPath();
-  for (const ring of rings) {
+function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gradient: boolean): void {
+  const { rings, base, height, colour } = block;
+  const distance = (metres: number): number => Math.max(1, eye.altitude - metres * eye.perMetre);
+  const [low, high] = [distance(base), distance(height)];
+  const roofs = rings.map(ring => seen(ring, eye, high));
+  const feet = low === high ? roofs : rings.map(ring => seen(ring, eye, low));
+  if (isOutside(roofs, buffer) && isOutside(feet, buffer)) return;
+  const roof = shaded(colour, [0, 0, 1], light, 1);
+  buffer.draw({ rings: roofs, nearness: [0, 0, 1 / high], far: roof, near: roof, from: 1 / high, to: 1 / high });
+  if (low === high) return;
+
+  const steps = gradient ? [base, 1 + base].map(step => wallShade(step, height, light)) : [1, 1];
+  rings.forEach((ring, index) => {
+    const [foot, top] = [feet[index], roofs[index]];
+    if (foot === undefined || top === undefined) return;
     for (let i = 0; i + 3 < ring.length; i += 2) {
-      const [x, y] = project(ring, i, high);
-      if (i === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
+      const [ax, ay, bx, by] = [foot[i] ?? 0, foot[i + 1] ?? 0, foot[i + 2] ?? 0, foot[i + 3] ?? 0];
+      // Walls that turn away from the centre of the picture are hidden behind the roof.
+      if ((bx - ax) * (eye.cy - ay) - (by - ay) * (eye.cx - ax) > 0 || isCut(ring, i)) continue;
+      const [cx, cy, dx, dy] = [top[i + 2] ?? 0, top[i + 3] ?? 0, top[i] ?? 0, top[i + 1] ?? 0];
+      const nearness = planeThrough([ax, ay, 1 / low], [bx, by, 1 / low], [cx, cy, 1 / high]);
+      if (nearness === undefined) continue;
+      const length = Math.hypot(bx - ax, by - ay);
+      const normal: Rgb = [(by - ay) / length, -(bx - ax) / length, 0];
+      const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
+      buffer.draw({ rings: [[ax, ay, bx, by, cx, cy, dx, dy]], nearness, far, near, from: 1 / low, to: 1 / high });
     }
-    context.closePath();
+  });
+}
+
+/** A ring in pixels, so far from the eye. */
+function seen(ring: Line, { transform: [a, b, c, d, e, f], cx, cy, altitude }: Eye, distance: number): Float64Array {
+  const points = new Float64Array(ring.length);
+  const scale = altitude / distance;
+  for (let i = 0; i + 1 < ring.length; i += 2) {
+    const [x, y] = [ring[i] ?? 0, ring[i + 1] ?? 0];
+    points[i] = cx + (a * x + c * y + e - cx) * scale;
+    points[i + 1] = cy + (b * x + d * y + f - cy) * scale;
   }
-  context.fill();
+  return points;
+}
+
+/** Whether all rings are beyond one and the same edge. */
+function isOutside(rings: readonly Float64Array[], { width, height }: DepthBuffer): boolean {
+  let [minX, minY, maxX, maxY] = [width, height, 0, 0];
+  for (const ring of rings) {
+    for (let i = 0; i + 1 < ring.length; i += 2) {
+      const [x, y] = [ring[i] ?? 0, ring[i + 1] ?? 0];
+      if (x < minX) minX = x;
+      if (x > maxX) maxX = x;
+      if (y < minY) minY = y;
+      if (y > maxY) maxY = y;
+    }
+  }
+  return maxX <= 0 || maxY <= 0 || minX >= width || minY >= height;
+}
+
+/** Whether a ring's edge is where the tile cuts the building: the next tile has the rest of it. */
+function isCut(ring: Line, i: number): boolean {
+  const [ax, ay, bx, by] = [ring[i] ?? 0, ring[i + 1] ?? 0, ring[i + 2] ?? 0, ring[i + 3] ?? 0];
+  return (ax === bx && (ax < 0 || ax > extent)) || (ay === by && (ay < 0 || ay > extent));
+}
+
+type Triple = readonly [number, number, number];
+
+/** The linear function of x and y that has these values at three points: x, y, value. */
+function planeThrough(
+  [px, py, u]: Triple,
+  [qx, qy, v]: Triple,
+  [rx, ry, w]: Triple,
+): [number, number, number] | undefined {
+  const [x1, y1, x2, y2] = [qx - px, qy - py, rx - px, ry - py];
+  const area = x1 * y2 - x2 * y1;
+  if (Math.abs(area) < 1e-9) return undefined;
+  const a = ((v - u) * y2 - (w - u) * y1) / area;
+  const b = ((w - u) * x1 - (v - u) * x2) / area;
+  return [a, b, u - a * px - b * py];
+}
+
+/** Walls are darker towards the ground. */
+function wallShade(step: number, height: number, { intensity }: Light): number {
+  const least = 0.7 * intensity + 0.98 * (1 - intensity);
+  return Math.max(least, Math.min(1, step * Math.sqrt(height / 150)));
 }
 
 /** A surface's colour under the style's light, as MapLibre's shader computes it. */
-function shaded(
-  { r, g, b, a }: Color,
-  normal: readonly [number, number, number],
-  light: Light,
-  wall: { base: number; height: number } | undefined,
-): string {
+function shaded({ r, g, b }: Color, normal: Rgb, light: Light, step: number): Rgb {
   const { intensity } = light;
   const luminance = r * 0.2126 + g * 0.7152 + b * 0.0722;
   const facing = normal[0] * light.direction[0] + normal[1] * light.direction[1] + normal[2] * light.direction[2];
   const lit = Math.max(0, Math.min(1, facing));
-  let directional = (1 - intensity) * (1 - lit) + Math.max(1 - luminance + intensity, 1) * lit;
-  if (wall !== undefined) {
-    const least = 0.7 * intensity + 0.98 * (1 - intensity);
-    directional *= Math.max(least, Math.min(1, (1 + wall.base) * Math.sqrt(wall.height / 150)));
-  }
-  const channel = (value: number): number => Math.round(Math.max(0, Math.min(1, (value + 0.03) * directional)) * 255);
-  return a === 0 ? 'transparent' : `rgb(${channel(r)},${channel(g)},${channel(b)})`;
+  const directional = ((1 - intensity) * (1 - lit) + Math.max(1 - luminance + intensity, 1) * lit) * step;
+  const channel = (value: number): number => Math.max(0, Math.min(1, (value + 0.03) * directional)) * 255;
+  return [channel(r), channel(g), channel(b)];
+}
+
+/** Lays the buildings over the map; fine pixels are gathered to those of the picture. */
+function blend({ surface, camera }: Scene, { width, height, pixels }: DepthBuffer, opacity: number): void {
+  const canvas = createCanvas(width, height);
+  const own = canvas.getContext('2d');
+  const image = own.createImageData(width, height);
+  image.data.set(pixels);
+  own.putImageData(image, 0, 0);
+  const context = surface.context();
+  context.globalAlpha = opacity;
+  context.imageSmoothingEnabled = true;
+  context.drawImage(canvas, 0, 0, camera.width, camera.height);
+  context.globalAlpha = 1;
 }

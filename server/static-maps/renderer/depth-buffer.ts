@@ -1,0 +1,87 @@
+/** A flat shape in space as it is seen. */
+export interface Face {
+  /** Rings of points in pixels: x, y, x, y. */
+  rings: readonly ArrayLike<number>[];
+  /** One over the distance at (x, y): `a x + b y + c`. */
+  nearness: readonly [a: number, b: number, c: number];
+  /** Red, green, blue at the far and at the near end, 0 to 255. */
+  far: Rgb;
+  near: Rgb;
+  /** Nearness of these ends. */
+  from: number;
+  to: number;
+}
+
+export type Rgb = readonly [number, number, number];
+
+/** Keeps the nearest of all faces that cover a pixel; of equally near ones the first. */
+export class DepthBuffer {
+  readonly width: number;
+  readonly height: number;
+  readonly #nearness: Float32Array;
+  /** RGBA; alpha is 255 where there is a face. */
+  readonly pixels: Uint8ClampedArray;
+  /** Where the face that is drawn crosses each row. */
+  readonly #crossings: number[][];
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+    this.#nearness = new Float32Array(width * height);
+    this.pixels = new Uint8ClampedArray(width * height * 4);
+    this.#crossings = Array.from({ length: height }, () => []);
+  }
+
+  /** Fills what lies within an odd number of rings, pixel by pixel, by their centres. */
+  draw(face: Face): void {
+    let [first, last] = [this.height, -1];
+    for (const ring of face.rings) {
+      const end = ring.length - 2;
+      for (let i = 0, before = end; i <= end; before = i, i += 2) {
+        const [ax, ay] = [ring[before] ?? 0, ring[before + 1] ?? 0];
+        const [bx, by] = [ring[i] ?? 0, ring[i + 1] ?? 0];
+        const top = Math.max(0, Math.ceil(Math.min(ay, by) - 0.5));
+        const bottom = Math.min(this.height, Math.ceil(Math.max(ay, by) - 0.5)) - 1;
+        if (top > bottom) continue;
+        const step = (bx - ax) / (by - ay);
+        let x = ax + (top + 0.5 - ay) * step;
+        for (let row = top; row <= bottom; row++, x += step) this.#crossings[row]?.push(x);
+        if (top < first) first = top;
+        if (bottom > last) last = bottom;
+      }
+    }
+    for (let row = first; row <= last; row++) {
+      const crossings = this.#crossings[row] ?? [];
+      const [one = 0, other = 0] = crossings;
+      if (crossings.length === 2) this.#fill(face, row, Math.min(one, other), Math.max(one, other));
+      else {
+        crossings.sort((a, b) => a - b);
+        for (let i = 0; i + 1 < crossings.length; i += 2) {
+          this.#fill(face, row, crossings[i] ?? 0, crossings[i + 1] ?? 0);
+        }
+      }
+      crossings.length = 0;
+    }
+  }
+
+  #fill({ nearness: [a, b, c], far, near, from, to }: Face, row: number, start: number, end: number): void {
+    const left = Math.max(0, Math.ceil(start - 0.5));
+    const right = Math.min(this.width, Math.ceil(end - 0.5));
+    const nearest = this.#nearness;
+    const { pixels } = this;
+    const across = from === to ? 0 : 1 / (1 / to - 1 / from);
+    const [red, green, blue] = far;
+    const [moreRed, moreGreen, moreBlue] = [near[0] - red, near[1] - green, near[2] - blue];
+    const constant = b * (row + 0.5) + c;
+    for (let x = left, i = row * this.width + left; x < right; x++, i++) {
+      const here = Math.fround(a * (x + 0.5) + constant);
+      if (here <= (nearest[i] ?? 0)) continue;
+      nearest[i] = here;
+      const share = across === 0 ? 1 : Math.max(0, Math.min(1, (1 / here - 1 / from) * across));
+      pixels[4 * i] = red + moreRed * share;
+      pixels[4 * i + 1] = green + moreGreen * share;
+      pixels[4 * i + 2] = blue + moreBlue * share;
+      pixels[4 * i + 3] = 255;
+    }
+  }
+}
