@@ -25,8 +25,7 @@ export class WriteQueue {
   readonly #db: Db;
   readonly #begin;
   readonly #commit;
-  readonly #neverWait;
-  readonly #waitAgain;
+  readonly #usualWaitMs: number;
   readonly #patienceMs: number;
   #waiting: Job[] = [];
   #scheduled = false;
@@ -38,8 +37,7 @@ export class WriteQueue {
     this.#patienceMs = patienceMs;
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
-    this.#neverWait = db.prepare('PRAGMA busy_timeout = 0');
-    this.#waitAgain = db.prepare(`PRAGMA busy_timeout = ${Number(db.pragma('busy_timeout', { simple: true }))}`);
+    this.#usualWaitMs = Number(db.pragma('busy_timeout', { simple: true }));
   }
 
   /** Transactions committed so far. */
@@ -74,7 +72,8 @@ export class WriteQueue {
 
   /** Whether a transaction is open now; jobs that waited too long for one are told. */
   #open(): boolean {
-    this.#neverWait.get();
+    // No prepared statements: SQLite obeys this pragma while it compiles it, and does nothing when it is run.
+    this.#db.pragma('busy_timeout = 0');
     try {
       this.#begin.run();
       return true;
@@ -89,7 +88,7 @@ export class WriteQueue {
       }
       return false;
     } finally {
-      this.#waitAgain.get();
+      this.#db.pragma(`busy_timeout = ${this.#usualWaitMs}`);
     }
   }
 

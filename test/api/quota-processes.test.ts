@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Db, openDb, WriteQueue } from '../../server/db/index.ts';
 import { createService } from '../../server/index.ts';
+import { outpost } from '../helpers/outpost.ts';
 import { createProbe } from '../helpers/probe-room.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
@@ -147,6 +148,28 @@ describe('a database that another process holds', () => {
     // The old way was a wait of up to five seconds on the event loop; what is left are neighbours on a busy machine.
     expect(delays.max / 1e6).toBeLessThan(1000);
     expect(service.used()).toBe(200);
+  });
+
+  test('is waited for by whatever else uses the connection: only the queue never waits', async () => {
+    await hold();
+    const db = openDb(join(service.dataDir, 'outpost.db'));
+    const usual = db.pragma('busy_timeout', { simple: true });
+    const writes = new WriteQueue(db, 50);
+    await expect(writes.run(() => 'written')).rejects.toMatchObject({ code: 'maintenance' });
+    expect(usual).toBeGreaterThan(1000);
+    expect(db.pragma('busy_timeout', { simple: true })).toBe(usual);
+    other.exec('COMMIT');
+    other.close();
+    db.close();
+  });
+
+  test('is waited for by a command', async () => {
+    await hold();
+    const command = outpost(['key', 'create', '--data-dir', service.dataDir]);
+    expect(await Promise.race([command.then(() => 'over'), delay(1500, 'waiting')])).toBe('waiting');
+    other.exec('COMMIT');
+    other.close();
+    expect(await command).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('for too long is 503 for who waits, and whoever comes later is served', async () => {
