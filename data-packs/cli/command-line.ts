@@ -6,6 +6,11 @@ export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }
 
+/** A command line that cannot be meant: its message is the one line that is printed, the exit code 2. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage';
+}
+
 /** What every command takes. `example` is shown under `--help`. */
 export interface CommonOptions {
   dataDir?: string;
@@ -23,6 +28,12 @@ export function withCommonOptions(command: Command, example: string): Command {
     )
     .option('--json', 'print JSON, for programs')
     .option('--verbose', 'print the stack of a failure')
+    .hook('preAction', given => {
+      // A variable that is not set: the folder of somebody's daily work is not what was meant.
+      if (given.getOptionValue('dataDir') === '' && given.getOptionValueSource('dataDir') === 'cli') {
+        throw new WrongUsage('--data-dir is empty: name a folder, or leave the option out.');
+      }
+    })
     .addHelpText('after', `\nExample:\n  $ ${example}`);
 }
 

@@ -6,6 +6,7 @@ import {
   printTable,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
+import { label } from './label.ts';
 import { withAccounts } from './with-accounts.ts';
 
 /** `dashboard token create`, `dashboard token list`, `dashboard token revoke`. */
@@ -22,13 +23,10 @@ export function addDashboardCommands(program: Command): void {
     token
       .command('create')
       .description('make a token; it is shown this once')
-      .option('--name <name>', 'what it is for', ''),
+      .option('--name <name>', 'what it is for', label, ''),
     'outpost dashboard token create --name monitoring',
   ).action((options: CommonOptions & { name: string }) => {
-    const name = options.name.trim();
-    if (name.length > 100 || /\p{Cc}/u.test(name)) {
-      throw new CommandFailure('A name has up to 100 characters and no control characters.');
-    }
+    const { name } = options;
     const made = withAccounts(options.dataDir, accounts => accounts.dashboardTokens.create(name, Date.now()));
     if (options.json) printJson({ ...made, name });
     else process.stdout.write(`${made.token}\n\nKeep it: it is not shown again. Its id is ${made.id}.\n`);

@@ -6,8 +6,9 @@ import {
   printTable,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
-import type { Accounts, User } from '../accounts/index.ts';
+import { type Accounts, parseAllowedOrigin, type User } from '../accounts/index.ts';
 import { type Scope, scopes } from '../http/index.ts';
+import { label, nameToFindBy } from './label.ts';
 import { withAccounts } from './with-accounts.ts';
 
 interface CreateOptions extends CommonOptions {
@@ -30,11 +31,28 @@ const listOf = (text: string): string[] =>
     .filter(item => item !== '');
 
 function scopeList(text: string): Scope[] {
-  return listOf(text).map(item => {
+  const list = listOf(text).map(item => {
     const scope = scopes.find(known => known === item);
     if (scope === undefined) throw new InvalidArgumentError(`"${item}" is none of ${scopes.join(', ')}.`);
     return scope;
   });
+  // A variable that is not set must not make a key that may do everything.
+  if (list.length === 0) {
+    throw new InvalidArgumentError(
+      `Give one or more of ${scopes.join(', ')}; without the option a key may do everything.`,
+    );
+  }
+  return [...new Set(list)];
+}
+
+function originList(text: string): string[] {
+  const list = listOf(text);
+  if (list.length === 0) throw new InvalidArgumentError('Give at least one origin, e.g. https://app.example.org.');
+  try {
+    return list.map(parseAllowedOrigin);
+  } catch (error) {
+    throw error instanceof RangeError ? new InvalidArgumentError(error.message) : error;
+  }
 }
 
 function ownerOf(users: Accounts['users'], name: string | undefined, now: number): User {
@@ -49,18 +67,10 @@ function createKey({ users, projects, keys }: Accounts, options: CreateOptions, 
   const project = projects.find(owner.id, options.project) ?? projects.create(owner.id, options.project, now);
   const origins = [...project.allowedOrigins, ...(options.origins ?? [])];
   if (options.origins !== undefined || options.requireOrigin) {
-    try {
-      projects.setOrigins(project.id, origins, options.requireOrigin ?? project.requireOrigin);
-    } catch (error) {
-      if (error instanceof RangeError) throw new CommandFailure(error.message);
-      throw error;
-    }
+    projects.setOrigins(project.id, origins, options.requireOrigin ?? project.requireOrigin);
   }
   const kind = options.test ? 'test' : 'live';
-  const name = (options.name ?? '').trim();
-  if (name.length > 100 || /\p{Cc}/u.test(name)) {
-    throw new CommandFailure('A name has up to 100 characters and no control characters.');
-  }
+  const name = options.name ?? '';
   const { id, key } = keys.create(project.id, { name, kind, scopes: options.scopes ?? [] }, now);
   return {
     id,
@@ -86,11 +96,11 @@ export function addKeyCommands(program: Command): void {
       .command('create')
       .description('make a key; it is shown this once')
       .option('--user <name>', `whose it is (default: "${defaultUser}")`)
-      .option('--project <name>', 'which of the projects of the user it belongs to', 'default')
-      .option('--name <name>', 'what it is for')
+      .option('--project <name>', 'which of the projects of the user it belongs to', nameToFindBy, 'default')
+      .option('--name <name>', 'what it is for', label)
       .option('--test', 'a test key: the same, but called one')
       .option('--scopes <list>', `what it may do, of ${scopes.join(',')} (default: everything)`, scopeList)
-      .option('--origins <list>', "origins added to the project's list, e.g. https://app.example.org", listOf)
+      .option('--origins <list>', "origins added to the project's list, e.g. https://app.example.org", originList)
       .option('--require-origin', 'refuse requests to the project that name no origin'),
     'outpost key create --user field-team --scopes tiles,geocode --origins https://*.example.org',
   ).action((options: CreateOptions) => {

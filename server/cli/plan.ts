@@ -4,6 +4,7 @@ import {
   type CommonOptions,
   printJson,
   printTable,
+  WrongUsage,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { type Accounts, type Plan, userName } from '../accounts/index.ts';
@@ -38,7 +39,7 @@ export function addPlanCommands(program: Command): void {
     'outpost plan create team --limit 100000 --price 49 --overage-price 0.60',
   ).action((name: string, options: CommonOptions & TermsOptions) => {
     if (!userName.test(name)) {
-      throw new CommandFailure(
+      throw new WrongUsage(
         `"${name}" cannot be a plan's name: use up to 100 letters, digits, spaces and . _ @ + -, letter or digit first.`,
       );
     }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
 import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -69,6 +70,6 @@ export async function run(args: readonly string[]): Promise<number> {
     const message = sentenceOf(error);
     const stack = error instanceof Error && args.includes('--verbose') ? error.stack : undefined;
     process.stderr.write(`${stack ?? message.replace(/\s*\n\s*/g, ' ')}\n`);
-    return exitCodes.failed;
+    return error instanceof WrongUsage ? exitCodes.wrongUsage : exitCodes.failed;
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
@@ -32,7 +33,23 @@ function address(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
+function hostName(text: string, before: string[] = []): string[] {
+  if (!/^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])$/i.test(text)) {
+    throw new InvalidArgumentError('Give a name without scheme and port, like maps.example.org.');
+  }
+  return [...before, text];
+}
+
+function proxyAddress(text: string, before: string[] = []): string[] {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const wide = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  const named = ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  if (!named && (most < 0 || !wide || rest.length > 0)) {
+    throw new InvalidArgumentError('Give an address or a network, like 10.0.0.1 or 10.0.0.0/8.');
+  }
+  return [...before, text];
+}
 
 /** Why the service could not listen, as the user's to solve. */
 function explained(error: unknown, { host, port }: ServeOptions): unknown {
@@ -45,6 +62,7 @@ function explained(error: unknown, { host, port }: ServeOptions): unknown {
     case 'EACCES':
       return new CommandFailure(`Port ${port} on ${host} is not for this user: choose one above 1023 with --port.`);
     case 'EADDRNOTAVAIL':
+    case 'EINVAL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new CommandFailure(`${host} is no address of this machine: choose another with --host.`);
@@ -131,8 +149,12 @@ export function addServeCommand(program: Command): void {
       .option('--base-url <url>', 'the address clients use, e.g. behind a proxy', address)
       .option('--cdn-url <url>', 'the address of signed assets (default: the base address)', address)
       .option('--site-url <url>', 'the address of hosted styles (default: the base address)', address)
-      .option('--allow-host <name>', 'another host name to answer to; may be repeated', collect)
-      .option('--trust-proxy <address>', 'believe X-Forwarded-For of this address or network; may be repeated', collect)
+      .option('--allow-host <name>', 'another host name to answer to; may be repeated', hostName)
+      .option(
+        '--trust-proxy <address>',
+        'believe X-Forwarded-For of this address or network; may be repeated',
+        proxyAddress,
+      )
       .option('--valhalla-url <url>', 'a Valhalla service that answers routes, where the engine has no binary', address)
       .option('--test-tools', 'let tests move the clock, set quota and order failures: see server/README.md')
       .addOption(

@@ -4,6 +4,7 @@ import {
   type CommonOptions,
   printJson,
   printTable,
+  WrongUsage,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { periodReport, type User, userName } from '../accounts/index.ts';
@@ -45,14 +46,14 @@ function ownTermsOf(options: UserOptions) {
   const { price, ...terms } = termsOf(options);
   const own = { ...terms, ...(price === undefined ? {} : { planPrice: price }) };
   if (options.plan !== undefined && Object.keys(own).length > 0) {
-    throw new CommandFailure('Give a --plan, or --limit, --cap, --price and --overage-price, not both.');
+    throw new WrongUsage('Give a --plan, or --limit, --cap, --price and --overage-price, not both.');
   }
   return { ...own, ...(options.spendingCap === undefined ? {} : { spendingCap: options.spendingCap }) };
 }
 
 function createUser(name: string, options: UserOptions): void {
   if (!userName.test(name)) {
-    throw new CommandFailure(
+    throw new WrongUsage(
       `"${name}" cannot be a user's name: use up to 100 letters, digits, spaces and . _ @ + -, letter or digit first.`,
     );
   }

@@ -4,17 +4,17 @@ import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { asParameter } from '../../http/parameter.ts';
 import type { TerrainTiles } from './terrain-tiles.ts';
 
-const whole = (name: string, pattern: RegExp) =>
+const whole = (pattern: RegExp) =>
   z
     .string()
-    .regex(pattern, `${name} must be a whole number`)
+    .regex(pattern, 'must be a whole number')
     .transform(value => Number.parseInt(value, 10))
     .meta(asParameter({ type: 'integer', minimum: 0 }));
 
 const deepestZoom = 22;
 
 const paramsSchema = z
-  .object({ z: whole('z', /^\d{1,2}$/), x: whole('x', /^\d{1,8}$/), y: whole('y', /^\d{1,8}(\.png)?$/) })
+  .object({ z: whole(/^\d{1,2}$/), x: whole(/^\d{1,8}$/), y: whole(/^\d{1,8}(\.png)?$/) })
   .refine(({ z }) => z <= deepestZoom, `z must be 0 to ${deepestZoom}`)
   .refine(({ z, x, y }) => x < 2 ** z && y < 2 ** z, 'x and y must be less than 2^z');
 

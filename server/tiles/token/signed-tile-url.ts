@@ -52,7 +52,7 @@ export const signedTileUrlSchema = z
 export type SignedTileUrl = z.infer<typeof signedTileUrlSchema>;
 
 const trafficFlag = z
-  .enum(['true', '1', 'false', '0'], { error: 'traffic must be true, 1, false or 0' })
+  .enum(['true', '1', 'false', '0'], { error: 'must be true, 1, false or 0' })
   .optional()
   .transform(value => value === 'true' || value === '1');
 
@@ -60,7 +60,7 @@ export const tokenQuerySchema = z.object({
   traffic: trafficFlag.describe('`true` or `1`: with the live traffic layer'),
   session: z
     .string()
-    .regex(/^[A-Za-z0-9._-]{1,128}$/, 'session must be 1 to 128 characters of A-Z, a-z, 0-9, ".", "_" and "-"')
+    .regex(/^[A-Za-z0-9._-]{1,128}$/, 'must be 1 to 128 characters of A-Z, a-z, 0-9, ".", "_" and "-"')
     .optional()
     .describe('Identifies a map session: repeats of the same key and session are free for an hour'),
 });
