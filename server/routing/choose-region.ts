@@ -36,6 +36,12 @@ export function area({ manifest: { bounds } }: MountedRegion): number {
   return (bounds[2] - bounds[0]) * (bounds[3] - bounds[1]);
 }
 
+/** Of the box around the region. */
+export function squareKilometers(region: MountedRegion): number {
+  const [, south, , north] = region.manifest.bounds;
+  return area(region) * 111.195 ** 2 * Math.cos((((south + north) / 2) * Math.PI) / 180);
+}
+
 /** Metres, near enough to tell what is in reach. */
 export function distanceToBounds({ manifest: { bounds } }: MountedRegion, { lat, lon }: LngLat): number {
   const [west, south, east, north] = bounds;

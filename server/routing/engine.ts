@@ -14,6 +14,8 @@ export type EngineAction =
 export interface RoutingEngine {
   /** How many calls it works on at the same time. */
   readonly threads: number;
+  /** The same graph for calls that may compute for seconds, so that they hold up no others. */
+  readonly long: RoutingEngine;
   /**
    * Asks in Valhalla's own terms and gives its parsed answer. Throws a Failure: `bad_request` with the engine's number for
    * what it refuses, `upstream_unavailable` when it died, hangs or cannot be reached. Aborting gives up waiting, no more.

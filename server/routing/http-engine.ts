@@ -9,6 +9,8 @@ import { Turns } from './turns.ts';
 export class HttpEngine implements RoutingEngine {
   /** Of a service that others use too. */
   readonly threads = 4;
+  /** How a service elsewhere shares out its work is its own affair. */
+  readonly long = this;
   readonly #turns = new Turns(this.threads);
   readonly #url: string;
   readonly #timeoutMs: number;

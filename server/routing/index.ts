@@ -3,6 +3,7 @@ import type { Room, RoomContext } from '../room.ts';
 import { AreaThread } from './area-thread.ts';
 import { Coverage } from './coverage.ts';
 import { directionsEndpoint } from './directions.ts';
+import { EnginePair } from './engine-pair.ts';
 import { RoutingEngines } from './engines.ts';
 import { HttpEngine } from './http-engine.ts';
 import { isochroneEndpoint } from './isochrone.ts';
@@ -26,6 +27,9 @@ export interface RoutingOptions {
   nameRegion?: (lon: number, lat: number) => Promise<string | undefined>;
 }
 
+/** Of an engine that is rarely needed. */
+const longIdleMinutes = 1;
+
 const allThreads = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Directions over the installed regions, each with an engine of its own. */
@@ -33,8 +37,14 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
   const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, nameRegion } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
-  const make = (tiles: string) =>
-    new ProcessEngine({ tiles, logger, threads: engineThreads, timeoutMs, startMs, idleMs: idleMinutes * 60_000 });
+  const make = (tiles: string) => {
+    const common = { tiles, logger, threads: engineThreads, timeoutMs, startMs };
+    const quick = new ProcessEngine({ ...common, idleMs: idleMinutes * 60_000 });
+    return new EnginePair(
+      quick,
+      () => new ProcessEngine({ ...common, idleMs: Math.min(idleMinutes, longIdleMinutes) * 60_000, yields: true }),
+    );
+  };
   const engines = new RoutingEngines(regions, make, logger);
   const everywhere = valhallaUrl === undefined ? undefined : new HttpEngine(valhallaUrl, timeoutMs);
   const coverage = new Coverage({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) });

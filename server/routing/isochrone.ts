@@ -2,7 +2,7 @@ import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import type { LngLat } from '../lng-lat.ts';
 import type { MountedRegion } from '../regions/index.ts';
 import type { AreaThread } from './area-thread.ts';
-import { area, chooseRegion } from './choose-region.ts';
+import { area, chooseRegion, squareKilometers } from './choose-region.ts';
 import type { Coverage } from './coverage.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
@@ -11,9 +11,11 @@ import {
   type IsochroneFeature,
   type IsochroneRequest,
   type IsochroneResponse,
+  inKilometers,
   isochroneRequestSchema,
   isochroneResponseSchema,
 } from './isochrone-request.ts';
+import { engineFor, reachEffort } from './long-calls.ts';
 import type { Outline } from './outline.ts';
 import { withoutRoad } from './refused-location.ts';
 
@@ -52,7 +54,8 @@ async function isochrone(
   await Promise.all(
     regions.map(async ({ engine, region, indices }) => {
       const some = indices.flatMap(index => locations[index] ?? []);
-      const reached = await reachedBy(engine, request, some, signal).catch(async error => {
+      const able = engineFor(effortOf(request, region), engine);
+      const reached = await reachedBy(able, request, some, signal).catch(async error => {
         throw await coverage.explain(await nameLocation(error, engine, request, indices, signal), locations);
       });
       for (const [k, index] of indices.entries()) snaps[index] = reached.snaps[k] ?? 0;
@@ -78,6 +81,13 @@ async function isochrone(
     }),
   );
   return { type: 'FeatureCollection', features };
+}
+
+/** Milliseconds the engine may search through the region. */
+function effortOf({ contours, costing, units }: IsochroneRequest, region: MountedRegion | undefined): number {
+  const minutes = Math.max(...contours.map(({ time }) => time ?? 0));
+  const kilometers = Math.max(...contours.map(({ distance }) => inKilometers(distance ?? 0, units)));
+  return reachEffort({ minutes, kilometers }, region ? squareKilometers(region) : Number.POSITIVE_INFINITY, costing);
 }
 
 interface Group {

@@ -7,6 +7,7 @@ import type { Coverage } from './coverage.ts';
 import { followTrace } from './follow-trace.ts';
 import { joinTrips, traceGapSchema } from './joined-trip.ts';
 import { bestLanguage } from './language.ts';
+import { engineFor, traceEffort } from './long-calls.ts';
 import { type MapMatchingRequest, mapMatchingRequestSchema, mostTracePoints } from './map-matching-request.ts';
 import { defaultUnits } from './request-schemas.ts';
 import { tripSchema } from './route-response.ts';
@@ -56,7 +57,7 @@ async function matchTrace(
   // The points the engine is asked about, where those are not all.
   const asked = outside.size === 0 ? undefined : [...points.keys()].filter(i => !outside.has(i));
   const { pieces, unmatched } = await followTrace(
-    engine,
+    engineFor(traceEffort(points), engine),
     {
       ...(asked || request.encodedPolyline == null
         ? { shape: asked?.flatMap(i => points[i] ?? []) ?? points }

@@ -10,7 +10,12 @@ const edgesPerMs = 4000;
  * Milliseconds one exact search from one location may take at most, as it floods everything up to the furthest of the others.
  */
 export function searchEffort(locations: readonly LngLat[], costing: Costing): number {
-  return (Math.PI * spreadKm(locations) ** 2 * edgesPerKm2[costing]) / edgesPerMs;
+  return floodEffort(Math.PI * spreadKm(locations) ** 2, costing);
+}
+
+/** Milliseconds one search through all of an area may take. */
+export function floodEffort(km2: number, costing: Costing): number {
+  return (km2 * edgesPerKm2[costing]) / edgesPerMs;
 }
 
 /** Diagonal of the box around the locations; beyond 180 degrees it goes the short way round. */

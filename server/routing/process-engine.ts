@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '../errors.ts';
@@ -21,6 +22,8 @@ export interface ProcessEngineOptions {
   startMs: number;
   /** The process is stopped after that long without a request, and started again by the next. */
   idleMs: number;
+  /** Leaves the processor to everything else that wants it. */
+  yields?: boolean;
 }
 
 interface Waiting {
@@ -48,6 +51,7 @@ const patience = 3;
 
 /** Valhalla in a child process: started by the first request, restarted at once when it dies, stopped when idle. */
 export class ProcessEngine implements RoutingEngine {
+  readonly long = this;
   readonly #options: ProcessEngineOptions;
   readonly #turns: Turns;
   #life: Life | undefined;
@@ -149,12 +153,13 @@ export class ProcessEngine implements RoutingEngine {
   }
 
   #start(): Life {
-    const { tiles, threads, logger, startMs } = this.#options;
+    const { tiles, threads, logger, startMs, yields } = this.#options;
     const child = fork(entry, [tiles], {
       env: { ...process.env, UV_THREADPOOL_SIZE: String(threads) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    if (yields && child.pid !== undefined) lowerPriority(child.pid);
     const started = Promise.withResolvers<void>();
     const late = setTimeout(() => {
       logger.error({ pid: child.pid }, 'the routing engine takes too long to start and is ended');
@@ -249,6 +254,16 @@ export class ProcessEngine implements RoutingEngine {
     while (busy() && !this.#stopped) await new Promise(resolve => setTimeout(resolve, 25));
     await this.stop();
   }
+}
+
+/** A third of the processor when another wants it: not so little that a request which waits for nobody runs out of time. */
+const niceness = 5;
+
+/** Its threads inherit it, as none of them is there yet. Where the system does not allow it, it is a favour less. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {}
 }
 
 /** Gives up waiting when the signal says so; the work itself goes on. */
