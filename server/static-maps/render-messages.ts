@@ -1,5 +1,7 @@
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
+import type { PageFormat } from './renderer/pages/draw-page.ts';
+import type { PageSheet } from './renderer/sheet/sheet.ts';
 import type { View } from './renderer/view.ts';
 
 /** What a render thread is given at its start. */
@@ -16,8 +18,10 @@ export type ImageFormat = 'png' | 'jpeg' | 'webp';
 export interface RenderJob {
   styleKey: string;
   view: View;
-  format: ImageFormat;
+  format: PageFormat;
   furniture: Furniture;
+  /** Paper around the map. */
+  sheet?: PageSheet | undefined;
 }
 
 /** What a render thread may ask of the service while it draws. */

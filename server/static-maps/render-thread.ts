@@ -52,11 +52,16 @@ function styleOf(key: string): Promise<MapStyle | undefined> {
   return style;
 }
 
-async function render({ styleKey, view, furniture, format }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
+async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
   const style = await styleOf(styleKey);
   if (style === undefined) {
     styles.delete(styleKey);
     throw new Error(`the style ${styleKey} is gone`);
+  }
+  if (sheet !== undefined || format === 'svg' || format === 'pdf') {
+    // Whoever wants one picture does not wait for what pages need.
+    const { drawPage } = await import('./renderer/pages/draw-page.ts');
+    return drawPage(renderer, style, { format, view, furniture, sheet });
   }
   const { surface } = await renderer.draw(style, view);
   paintFurniture(surface, view, furniture);

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { Surface } from './surface.ts';
 
-/** The picture as a file. PNG at level 3: half the time of level 6 for a tenth more bytes. */
+/** The picture as a file; `density`: pixels of an inch of paper, told to whoever prints it. PNG at level 3: half the time of level 6 for a tenth more bytes. */
 export async function encodePicture(
   surface: Surface,
   format: 'png' | 'jpeg' | 'webp',
+  density?: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = surface;
   const raw = sharp(surface.pixels(), { raw: { width, height, channels: 4 } }).removeAlpha();
@@ -14,7 +15,7 @@ export async function encodePicture(
       : format === 'webp'
         ? raw.webp({ quality: 88, effort: 2 })
         : raw.jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
-  const bytes = await encoded.toBuffer();
+  const bytes = await (density === undefined ? encoded : encoded.withMetadata({ density })).toBuffer();
   // A copy of its own, so that it can be handed to another thread.
   return Uint8Array.from(bytes);
 }

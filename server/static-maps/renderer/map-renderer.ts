@@ -10,6 +10,8 @@ import { paintRaster } from './layers/raster.ts';
 import { paintSymbols } from './layers/symbol.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import type { HeightGrid, RasterTile, Scene, SceneTile } from './scene.ts';
+import type { LegendEntry } from './sheet/legend.ts';
+import { mapLegend } from './sheet/map-legend.ts';
 import { SpriteImages } from './sprite-images.ts';
 import { Surface } from './surface.ts';
 import { GlyphStore } from './symbols/glyph-store.ts';
@@ -50,15 +52,16 @@ export class MapRenderer {
   async draw(style: MapStyle, view: View): Promise<{ surface: Surface; placed: ReadonlyMap<string, PlacedSymbol[]> }> {
     const { width, height } = new Camera(view);
     const surface = new Surface(width, height);
-    return { surface, placed: await this.drawOnto(surface, style, view) };
+    const { placed } = await this.drawOnto(surface, style, view);
+    return { surface, placed };
   }
 
-  /** The same, onto a surface of the view's size in device pixels. Returns the symbols that found room, by layer. */
+  /** The same, onto a surface of the view's size in device pixels, with what a legend would list. */
   async drawOnto(
     surface: Surface | VectorSurface,
     style: MapStyle,
     view: View,
-  ): Promise<ReadonlyMap<string, PlacedSymbol[]>> {
+  ): Promise<{ placed: ReadonlyMap<string, PlacedSymbol[]>; legend: () => LegendEntry[] }> {
     const scene = await this.#load(surface, style, view);
     const shown = scene.style.layers.filter(layer => isShown(layer, view.zoom));
     const symbols = shown.filter(({ type }) => type === 'symbol');
@@ -67,7 +70,7 @@ export class MapRenderer {
     const placed = new Map<string, PlacedSymbol[]>();
     for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
     for (const layer of shown) paintLayer(scene, layer, placed);
-    return placed;
+    return { placed, legend: () => mapLegend(scene, shown) };
   }
 
   async #load(surface: Surface | VectorSurface, style: MapStyle, view: View): Promise<Scene> {

@@ -6,11 +6,13 @@ import { type CircleOverlay, paintCircles } from './circles.ts';
 import { type MarkerOverlay, paintMarkers } from './markers.ts';
 import { type PathOverlay, paintPaths } from './paths.ts';
 import { paintScaleBar } from './scale-bar.ts';
+import { paintShapes, type ShapeOverlay } from './shapes.ts';
 
 /** What is laid over a map. */
 export interface Furniture {
   paths: readonly PathOverlay[];
   circles: readonly CircleOverlay[];
+  shapes?: readonly ShapeOverlay[];
   markers: readonly MarkerOverlay[];
   credits: readonly string[];
   creditsCorner: Corner;
@@ -22,6 +24,7 @@ export function paintFurniture(surface: Surface | VectorSurface, view: View, fur
   const context = surface.context();
   paintCircles(context, camera, furniture.circles);
   paintPaths(context, camera, furniture.paths);
+  paintShapes(context, camera, furniture.shapes ?? []);
   paintMarkers(context, camera, furniture.markers);
   if (furniture.scaleBar !== undefined) paintScaleBar(context, camera, furniture.scaleBar);
   paintAttribution(context, camera, furniture.credits, furniture.creditsCorner);

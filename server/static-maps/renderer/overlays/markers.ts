@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { furnitureFamily } from '../fonts.ts';
 import type { Camera } from '../view.ts';
 import { type Position, projected } from './geography.ts';
@@ -9,7 +9,11 @@ export interface MarkerOverlay {
   colour: string;
   /** A few characters in the pin's head; '' for a dot. */
   label: string;
+  /** Outline of a drawing in place of the label, as SVG has it, in a box of 15 by 15. */
+  icon?: string | undefined;
   scale: number;
+  /** What a legend calls it. */
+  title?: string | undefined;
 }
 
 /** CSS pixels: the head's radius, and its middle above the tip. */
@@ -28,7 +32,7 @@ export function paintMarkers(context: SKRSContext2D, camera: Camera, markers: re
 
 function paintMarker(
   context: SKRSContext2D,
-  { colour, label, scale }: MarkerOverlay,
+  { colour, label, icon, scale }: MarkerOverlay,
   [x = 0, y = 0]: readonly number[],
   pixelRatio: number,
 ): void {
@@ -52,7 +56,12 @@ function paintMarker(
   context.lineJoin = 'round';
   context.strokeStyle = '#ffffff';
   context.stroke();
-  if (label === '') {
+  if (icon !== undefined) {
+    context.translate(-7, -headHeight - 7);
+    context.scale(14 / 15, 14 / 15);
+    context.fillStyle = isBright(context, colour) ? '#202124' : '#ffffff';
+    context.fill(new Path2D(icon));
+  } else if (label === '') {
     context.beginPath();
     context.arc(0, -headHeight, 4.2, 0, 2 * Math.PI);
     context.fillStyle = '#ffffff';

@@ -47,7 +47,7 @@ export function paintScaleBar(context: SKRSContext2D, camera: Camera, corner: Co
 }
 
 /** The largest of 1, 2, 5, 10, 20, 50 ... that is not above a value. */
-function roundBelow(value: number): number {
+export function roundBelow(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const digit = value / power;
   return power * (digit >= 5 ? 5 : digit >= 2 ? 2 : 1);

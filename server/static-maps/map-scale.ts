@@ -1,0 +1,36 @@
+import { mercatorY, type View } from './renderer/view.ts';
+
+/** CSS pixels of a metre on paper. */
+const pixelsPerMetre = 96 / 0.0254;
+const tileSize = 512;
+/** WGS 84. */
+const equatorialRadius = 6_378_137;
+const eccentricity = 0.006_694_379_990_14;
+
+/**
+ * World widths (of Web Mercator) of a metre on the ground. The map is a sphere's, the ground an ellipsoid's: north to south and east to
+ * west differ by up to 0.7 %, this is their mean.
+ */
+function worldPerMetre(latitude: number): number {
+  const sin = Math.sin((latitude * Math.PI) / 180);
+  const bulge = 1 - eccentricity * sin * sin;
+  const eastWest = Math.sqrt(bulge);
+  const northSouth = bulge ** 1.5 / (1 - eccentricity);
+  const stretch = Math.sqrt(eastWest * northSouth) / Math.cos((latitude * Math.PI) / 180);
+  return stretch / (2 * Math.PI * equatorialRadius);
+}
+
+/** The zoom at which a map is 1 : `scale` on paper, at a latitude. */
+export function zoomOfScale(scale: number, latitude: number): number {
+  return Math.log2(pixelsPerMetre / scale / worldPerMetre(latitude) / tileSize);
+}
+
+export function scaleOfView({ zoom, latitude }: Pick<View, 'zoom' | 'latitude'>): number {
+  return pixelsPerMetre / (worldPerMetre(latitude) * tileSize * 2 ** zoom);
+}
+
+/** Whether the map's edges lie beyond the world's. */
+export function reachesBeyond({ latitude, zoom, height }: View): boolean {
+  const half = height / 2 / (tileSize * 2 ** zoom);
+  return mercatorY(latitude) < half || mercatorY(latitude) > 1 - half;
+}

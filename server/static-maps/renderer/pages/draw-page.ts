@@ -1,0 +1,54 @@
+import type { MapRenderer, MapStyle } from '../map-renderer.ts';
+import { type Furniture, paintFurniture } from '../overlays/furniture.ts';
+import type { LegendEntry } from '../sheet/legend.ts';
+import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
+import type { View } from '../view.ts';
+import type { Page } from './page.ts';
+import { pdfPage } from './pdf-page.ts';
+import { pixelPage } from './pixel-page.ts';
+import { svgPage } from './svg-page.ts';
+
+export type PageFormat = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf';
+
+export interface PageOrder {
+  format: PageFormat;
+  /** Of the map; on a sheet, of its frame. */
+  view: View;
+  furniture: Furniture;
+  /** Paper around the map; `undefined`: the map is all. */
+  sheet: PageSheet | undefined;
+}
+
+/** A map as a file for print: a page of shapes, or paper of pixels. */
+export async function drawPage(
+  renderer: MapRenderer,
+  style: MapStyle,
+  { format, view, furniture, sheet }: PageOrder,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height } = sheet ?? view;
+  const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
+  const page = openPage(format, width, height, view.pixelRatio, sheet?.title ?? 'Map', sheet !== undefined);
+  // On paper credits and scale stand beside the map.
+  const laid = sheet === undefined ? furniture : { ...furniture, credits: [], scaleBar: undefined };
+  let legend: LegendEntry[] = [];
+  await page.inFrame(frame, async surface => {
+    const drawn = await renderer.drawOnto(surface, style, view);
+    if (sheet?.legend === true) legend = drawn.legend();
+    paintFurniture(surface, view, laid);
+  });
+  if (sheet !== undefined) paintSheet(page.context(), view, furniture, sheet, legend);
+  return page.close();
+}
+
+function openPage(
+  format: PageFormat,
+  width: number,
+  height: number,
+  pixelRatio: number,
+  title: string,
+  onPaper: boolean,
+): Page {
+  if (format === 'pdf') return pdfPage(width, height, title);
+  if (format === 'svg') return svgPage(width, height, title, onPaper ? 'mm' : 'px');
+  return pixelPage(width, height, pixelRatio, format);
+}

@@ -1,0 +1,21 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Surface } from '../surface.ts';
+import type { VectorSurface } from '../vector/vector-surface.ts';
+
+/** A part of a page, in CSS pixels from its upper left corner. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a map and what belongs to it are drawn on. Lengths are CSS pixels: 96 to the inch of paper. */
+export interface Page {
+  /** Has the map drawn into a part of the page, cut at its edges. */
+  inFrame(frame: Frame, draw: (surface: Surface | VectorSurface) => Promise<void>): Promise<void>;
+  /** For what stands around the map, drawn after it. */
+  context(): SKRSContext2D;
+  /** The finished file. */
+  close(): Promise<Uint8Array<ArrayBuffer>>;
+}

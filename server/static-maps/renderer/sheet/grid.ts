@@ -1,0 +1,173 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { furnitureFamily } from '../fonts.ts';
+import { unwrapped } from '../overlays/geography.ts';
+import type { Frame } from '../pages/page.ts';
+import { type Camera, latitudeOf } from '../view.ts';
+import { millimetre } from './layout.ts';
+import { fromUtm, toUtm, utmZone } from './utm.ts';
+
+export const gridKinds = ['geographic', 'utm'] as const;
+export type GridKind = (typeof gridKinds)[number];
+
+interface GridLine {
+  label: string;
+  /** Pixels of the frame. */
+  points: [number, number][];
+}
+
+/** How near lines may come to each other. */
+const nearest = 28 * millimetre;
+/** Points of a line, whose two ends lie outside of the frame. */
+const samples = 48;
+const minutes = [1 / 60, 2 / 60, 5 / 60, 10 / 60, 15 / 60, 30 / 60];
+/** Of degrees, down to seconds. */
+const angles = [...minutes.map(step => step / 60), ...minutes, 1, 2, 5, 10, 15, 30, 45, 90];
+
+/** Lines over the map, named where they leave it. */
+export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, kind: GridKind): void {
+  const lines = kind === 'utm' ? utmLines(camera) : geographicLines(camera);
+  context.save();
+  context.beginPath();
+  context.rect(frame.x, frame.y, frame.width, frame.height);
+  context.clip();
+  context.strokeStyle = 'rgba(30,60,110,0.55)';
+  context.lineWidth = 0.6;
+  for (const { points } of lines) {
+    context.beginPath();
+    for (const [x, y] of points) context.lineTo(frame.x + x, frame.y + y);
+    context.stroke();
+  }
+  context.restore();
+  context.fillStyle = '#1e3c6e';
+  context.font = `8px ${furnitureFamily()}`;
+  context.textBaseline = 'alphabetic';
+  context.textAlign = 'center';
+  for (const line of lines) labelEnds(context, frame, line);
+}
+
+type Bounds = [number, number, number, number];
+
+/** Smallest and largest of two coordinates along the frame's edges. */
+function boundsOf(camera: Camera, of: (longitude: number, latitude: number) => [number, number]): Bounds {
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i <= 16; i++) {
+    const [u, v] = [(i / 16) * camera.width, (i / 16) * camera.height];
+    for (const [px, py] of [
+      [u, 0],
+      [u, camera.height],
+      [0, v],
+      [camera.width, v],
+    ] as const) {
+      const [x, y] = camera.unproject(px, py);
+      const [first, second] = of(x * 360 - 180, latitudeOf(y));
+      bounds[0] = Math.min(bounds[0], first);
+      bounds[1] = Math.min(bounds[1], second);
+      bounds[2] = Math.max(bounds[2], first);
+      bounds[3] = Math.max(bounds[3], second);
+    }
+  }
+  return bounds;
+}
+
+const project = (camera: Camera, places: [number, number][]): [number, number][] =>
+  unwrapped(places, camera.centreX).map(([x, y]) => camera.project(x, y));
+
+function multiples(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step - 1e-9);
+  const count = Math.min(200, Math.floor(to / step + 1e-9) - first + 1);
+  return Array.from({ length: Math.max(0, count) }, (_, i) => (first + i) * step);
+}
+
+const along = (from: number, to: number): number[] =>
+  Array.from({ length: samples + 1 }, (_, i) => from + ((to - from) * i) / samples);
+
+function utmLines(camera: Camera): GridLine[] {
+  const { longitude, latitude } = camera.view;
+  const zone = utmZone(longitude, latitude);
+  const [west, south, east, north] = boundsOf(camera, (lon, lat) => toUtm(lon, lat, zone));
+  const least = nearest / camera.pixelsPerMetre();
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * (least / power <= 1 ? 1 : least / power <= 2 ? 2 : least / power <= 5 ? 5 : 10);
+  const name = (value: number, direction: string): string =>
+    step >= 1000 ? `${value / 1000} km ${direction}` : `${value} m ${direction}`;
+  const belowEquator = latitude < 0 ? 10_000_000 : 0;
+  return [
+    ...multiples(west, east, step).map(value => ({
+      label: name(value, 'E'),
+      points: project(
+        camera,
+        along(south, north).map(other => fromUtm(value, other, zone)),
+      ),
+    })),
+    ...multiples(south, north, step).map(value => ({
+      label: name(value + belowEquator, 'N'),
+      points: project(
+        camera,
+        along(west, east).map(other => fromUtm(other, value, zone)),
+      ),
+    })),
+  ];
+}
+
+function geographicLines(camera: Camera): GridLine[] {
+  const [west, south, east, north] = boundsOf(camera, (lon, lat) => [lon, lat]);
+  const perDegree = camera.worldSize / 360;
+  const across = angles.find(step => step * perDegree >= nearest) ?? 90;
+  const upright = perDegree / Math.cos((camera.view.latitude * Math.PI) / 180);
+  const up = angles.find(step => step * upright >= nearest) ?? 45;
+  // Not bent to the short way around the world: a world map has all of its meridians.
+  const place = (longitude: number, latitude: number): [number, number] => {
+    const [, y] = unwrapped([[longitude, latitude]], camera.centreX)[0] ?? [0, 0];
+    return camera.project((longitude + 180) / 360, y);
+  };
+  return [
+    ...multiples(west, east, across).map(value => ({
+      label: angle(value, 'E', 'W', across),
+      points: along(south, north).map(other => place(value, other)),
+    })),
+    ...multiples(south, north, up).map(value => ({
+      label: angle(value, 'N', 'S', up),
+      points: along(west, east).map(other => place(other, value)),
+    })),
+  ];
+}
+
+/** `9°31′E`, as fine as the step needs. */
+function angle(value: number, positive: string, negative: string, step: number): string {
+  const turned = positive === 'E' ? ((((value + 180) % 360) + 360) % 360) - 180 : value;
+  const seconds = Math.round(Math.abs(turned) * 3600);
+  const [degrees, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const fine = step < 1 ? `${String(minute).padStart(2, '0')}′` : '';
+  const finest = step < 1 / 60 ? `${String(second).padStart(2, '0')}″` : '';
+  return `${degrees}°${fine}${finest}${seconds === 0 ? '' : turned < 0 ? negative : positive}`;
+}
+
+function labelEnds(context: SKRSContext2D, frame: Frame, { label, points }: GridLine): void {
+  const { x, y, width, height } = frame;
+  const room = context.measureText(label).width / 2;
+  for (let i = 0; i + 1 < points.length; i++) {
+    const [[ax, ay], [bx, by]] = [points[i] ?? [0, 0], points[i + 1] ?? [0, 0]];
+    for (const [edge, lineY] of [
+      ['top', 0],
+      ['bottom', height],
+    ] as const) {
+      if (ay < lineY === by < lineY) continue;
+      const at = ax + ((bx - ax) * (lineY - ay)) / (by - ay);
+      if (at < room || at > width - room) continue;
+      context.fillText(label, x + at, edge === 'top' ? y - 3 : y + height + 9);
+    }
+    for (const [edge, lineX] of [
+      ['left', 0],
+      ['right', width],
+    ] as const) {
+      if (ax < lineX === bx < lineX) continue;
+      const at = ay + ((by - ay) * (lineX - ax)) / (bx - ax);
+      if (at < room || at > height - room) continue;
+      context.save();
+      context.translate(edge === 'left' ? x - 3 : x + width + 9, y + at);
+      context.rotate(-Math.PI / 2);
+      context.fillText(label, 0, 0);
+      context.restore();
+    }
+  }
+}

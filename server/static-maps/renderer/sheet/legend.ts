@@ -1,0 +1,91 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { furnitureFamily } from '../fonts.ts';
+import type { Furniture } from '../overlays/furniture.ts';
+import { legendRoom, millimetre } from './layout.ts';
+
+/** Something on the map and how it looks. Lengths are CSS pixels. */
+export interface LegendEntry {
+  title: string;
+  symbol:
+    | { kind: 'area'; fill: string; stroke: string | undefined }
+    | { kind: 'line'; stroke: string; width: number; casing: string | undefined; dash: readonly number[] }
+    | { kind: 'pin'; fill: string };
+}
+
+const rowHeight = 5 * millimetre;
+const swatch = 8 * millimetre;
+const columnWidth = 42 * millimetre;
+
+/** In columns, as many as the width holds. What finds no room is left out from the end. */
+export function paintLegend(
+  context: SKRSContext2D,
+  entries: readonly LegendEntry[],
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const rows = Math.floor(legendRoom / rowHeight);
+  const columns = Math.max(1, Math.floor(width / columnWidth));
+  const used = Math.max(1, Math.min(rows, Math.ceil(entries.length / columns)));
+  entries.slice(0, rows * columns).forEach((entry, i) => {
+    const left = x + Math.floor(i / used) * columnWidth;
+    const top = y + (i % used) * rowHeight;
+    paintSymbol(context, entry.symbol, left, top);
+    context.fillStyle = '#222222';
+    context.textAlign = 'left';
+    context.textBaseline = 'alphabetic';
+    context.font = `9px ${furnitureFamily()}`;
+    context.fillText(entry.title, left + swatch + 2 * millimetre, top + 9.5, columnWidth - swatch - 3 * millimetre);
+  });
+}
+
+function paintSymbol(context: SKRSContext2D, symbol: LegendEntry['symbol'], x: number, y: number): void {
+  const middle = y + 6.5;
+  context.setLineDash([]);
+  context.lineCap = 'butt';
+  context.beginPath();
+  if (symbol.kind === 'area') {
+    context.rect(x, y + 1.5, swatch, 10);
+    context.fillStyle = symbol.fill;
+    context.fill();
+    context.strokeStyle = symbol.stroke ?? 'rgba(0,0,0,0.3)';
+    context.lineWidth = 0.7;
+    context.stroke();
+  } else if (symbol.kind === 'pin') {
+    context.arc(x + swatch / 2, middle, 4.5, 0, 2 * Math.PI);
+    context.fillStyle = symbol.fill;
+    context.fill();
+    context.strokeStyle = '#ffffff';
+    context.lineWidth = 1;
+    context.stroke();
+  } else {
+    const width = Math.max(0.8, Math.min(7, symbol.width));
+    context.moveTo(x, middle);
+    context.lineTo(x + swatch, middle);
+    if (symbol.casing !== undefined) {
+      context.strokeStyle = symbol.casing;
+      context.lineWidth = width + 1.4;
+      context.stroke();
+    }
+    context.setLineDash([...symbol.dash]);
+    context.strokeStyle = symbol.stroke;
+    context.lineWidth = width;
+    context.stroke();
+    context.setLineDash([]);
+  }
+}
+
+/** Of what was laid over the map and has a name; alike ones once. */
+export function overlayEntries({ markers, shapes = [] }: Pick<Furniture, 'markers' | 'shapes'>): LegendEntry[] {
+  const entries = new Map<string, LegendEntry>();
+  for (const { title, stroke, width, fill } of shapes) {
+    if (title === undefined) continue;
+    const symbol: LegendEntry['symbol'] =
+      fill === undefined
+        ? { kind: 'line', stroke, width, casing: undefined, dash: [] }
+        : { kind: 'area', fill, stroke };
+    entries.set(title, { title, symbol });
+  }
+  for (const { title, colour } of markers) {
+    if (title !== undefined) entries.set(title, { title, symbol: { kind: 'pin', fill: colour } });
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,94 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { furnitureFamily } from '../fonts.ts';
+import type { Furniture } from '../overlays/furniture.ts';
+import type { Frame } from '../pages/page.ts';
+import { Camera, type View } from '../view.ts';
+import { type GridKind, paintGrid } from './grid.ts';
+import { footOf, millimetre, sheetMargin } from './layout.ts';
+import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
+import { paintNorthArrow } from './north-arrow.ts';
+import { paintPaperScale } from './paper-scale.ts';
+
+/** Paper, and what stands on it beside the map. Lengths are CSS pixels. */
+export interface PageSheet {
+  width: number;
+  height: number;
+  frame: Frame;
+  title: string | undefined;
+  grid: GridKind | undefined;
+  north: boolean;
+  legend: boolean;
+  /** 25,000 for 1:25 000; as far as the map's zoom says, where none was asked for. */
+  scale: number;
+}
+
+export const ink = '#222222';
+
+/** Everything around the map: frame, grid, title, scale, north, credits, legend. */
+export function paintSheet(
+  context: SKRSContext2D,
+  view: View,
+  furniture: Furniture,
+  sheet: PageSheet,
+  drawn: readonly LegendEntry[],
+): void {
+  const { frame, title, grid, north, legend } = sheet;
+  const camera = new Camera({ ...view, width: frame.width, height: frame.height, pixelRatio: 1 });
+  if (grid !== undefined) paintGrid(context, camera, frame, grid);
+  context.strokeStyle = ink;
+  context.lineWidth = 1;
+  context.setLineDash([]);
+  context.beginPath();
+  context.rect(frame.x, frame.y, frame.width, frame.height);
+  context.stroke();
+  if (title !== undefined) {
+    context.fillStyle = ink;
+    context.textAlign = 'left';
+    context.textBaseline = 'alphabetic';
+    context.font = `22px ${furnitureFamily()}`;
+    context.fillText(title, sheetMargin, sheetMargin + 20, sheet.width - 2 * sheetMargin);
+  }
+  const foot = footOf(frame, grid !== undefined) + 3 * millimetre;
+  const left = frame.x;
+  const right = frame.x + frame.width;
+  const arrowRoom = north ? 12 * millimetre : 0;
+  if (north) paintNorthArrow(context, right - 4 * millimetre, foot + 5 * millimetre, 4.5 * millimetre, view.bearing);
+  const barEnd = paintPaperScale(context, sheet.scale, left, foot, (frame.width - arrowRoom) * 0.45);
+  const notes = grid === undefined ? furniture.credits : [...furniture.credits, gridNote(grid)];
+  paintCredits(context, notes, barEnd + 6 * millimetre, foot, right - arrowRoom);
+  if (legend) {
+    const entries = [...overlayEntries(furniture), ...drawn];
+    paintLegend(context, entries, { x: left, y: foot + 13 * millimetre, width: frame.width });
+  }
+}
+
+const gridNote = (grid: GridKind): string =>
+  grid === 'utm' ? 'UTM grid (WGS 84), metres' : 'Geographic grid (WGS 84)';
+
+/** Credits are never left out, only made smaller. */
+function paintCredits(
+  context: SKRSContext2D,
+  notes: readonly string[],
+  left: number,
+  top: number,
+  right: number,
+): void {
+  const words = notes.join(' · ').split(' ');
+  context.textAlign = 'right';
+  context.textBaseline = 'alphabetic';
+  context.fillStyle = ink;
+  for (let size = 9; size >= 5; size -= 1) {
+    context.font = `${size}px ${furnitureFamily()}`;
+    const lines: string[] = [];
+    for (const word of words) {
+      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+      if (lines.length > 0 && context.measureText(longer).width <= right - left) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    if (lines.length * size * 1.3 > 12 * millimetre && size > 5) continue;
+    lines.forEach((line, i) => {
+      context.fillText(line, right, top + size + i * size * 1.3, right - left);
+    });
+    return;
+  }
+}

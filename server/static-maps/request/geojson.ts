@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Color } from '@maplibre/maplibre-gl-style-spec';
+import { z } from 'zod';
+import { Failure } from '../../errors.ts';
+import type { Position } from '../renderer/overlays/geography.ts';
+import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
+import type { ShapeOverlay } from '../renderer/overlays/shapes.ts';
+
+const makiFolder = join(dirname(createRequire(import.meta.url).resolve('@mapbox/maki/package.json')), 'icons');
+const mostMarkers = 2000;
+const mostPoints = 200_000;
+
+const positionSchema = z.array(z.number()).min(2).max(4);
+const lineSchema = z.array(positionSchema);
+/** GeoJSON (RFC 7946): any geometry, feature or collection of features. Its parts are looked at one by one. */
+export const geojsonSchema = z
+  .object({
+    type: z.enum([
+      'FeatureCollection',
+      'Feature',
+      'Point',
+      'MultiPoint',
+      'LineString',
+      'MultiLineString',
+      'Polygon',
+      'MultiPolygon',
+      'GeometryCollection',
+    ]),
+  })
+  .loose()
+  .meta({ id: 'GeoJson' })
+  .describe(
+    'A GeoJSON FeatureCollection, Feature or geometry. Features are drawn as simplestyle says: `stroke`, `stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`, ' +
+      '`marker-color`, `marker-size` (small, medium, large), `marker-symbol` (a Maki icon, or a character); `label` writes up to 3 characters into a marker, `title` names it in a legend.',
+  );
+
+interface Laid {
+  shapes: ShapeOverlay[];
+  markers: MarkerOverlay[];
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Overlays of GeoJSON. Throws `bad_request` that says where something is wrong. */
+export function parseGeojson(value: unknown): Laid {
+  const laid: Laid = { shapes: [], markers: [] };
+  lay(value, {}, 'geojson', laid);
+  const points = laid.shapes.reduce((sum, { lines }) => sum + lines.reduce((most, line) => most + line.length, 0), 0);
+  if (laid.markers.length > mostMarkers) throw bad('geojson', `at most ${mostMarkers} points are drawn`);
+  if (points > mostPoints) throw bad('geojson', `at most ${mostPoints} vertices are drawn; simplify the lines`);
+  return laid;
+}
+
+const bad = (where: string, reason: string): Failure => new Failure('bad_request', `${where}: ${reason}.`);
+
+function lay(value: unknown, properties: Properties, where: string, laid: Laid): void {
+  const { type, features, geometry, geometries, coordinates, properties: own } = objectAt(value, where);
+  const parts = (list: unknown, name: string, own: Properties): void => {
+    for (const [i, one] of listAt(list, `${where}.${name}`).entries()) lay(one, own, `${where}.${name}[${i}]`, laid);
+  };
+  if (type === 'FeatureCollection') parts(features, 'features', {});
+  else if (type === 'GeometryCollection') parts(geometries, 'geometries', properties);
+  else if (type !== 'Feature') layGeometry(String(type), coordinates, properties, where, laid);
+  // A feature may have no place.
+  else if (geometry !== null) lay(geometry, objectAt(own ?? {}, `${where}.properties`), `${where}.geometry`, laid);
+}
+
+function layGeometry(type: string, coordinates: unknown, properties: Properties, where: string, laid: Laid): void {
+  const at = `${where}.coordinates`;
+  const lines = (value: unknown, path: string, least: number): Position[][] =>
+    listAt(value, path).map((line, i) => lineAt(line, `${path}[${i}]`, least));
+  if (type === 'Point') laid.markers.push(markerOf(lineAt([coordinates], at, 1), properties, where));
+  else if (type === 'MultiPoint') {
+    for (const point of lineAt(coordinates, at, 0)) laid.markers.push(markerOf([point], properties, where));
+  } else if (type === 'LineString') laid.shapes.push(shapeOf([lineAt(coordinates, at, 2)], properties, where, false));
+  else if (type === 'MultiLineString') laid.shapes.push(shapeOf(lines(coordinates, at, 2), properties, where, false));
+  else if (type === 'Polygon') laid.shapes.push(shapeOf(lines(coordinates, at, 4), properties, where, true));
+  else if (type === 'MultiPolygon') {
+    listAt(coordinates, at).forEach((polygon, i) => {
+      laid.shapes.push(shapeOf(lines(polygon, `${at}[${i}]`, 4), properties, where, true));
+    });
+  } else throw bad(where, 'type must be one of GeoJSON: a geometry, Feature or FeatureCollection');
+}
+
+function objectAt(value: unknown, where: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad(where, 'must be an object');
+  return value as Record<string, unknown>;
+}
+
+function listAt(value: unknown, where: string): unknown[] {
+  if (!Array.isArray(value)) throw bad(where, 'must be an array');
+  return value;
+}
+
+function lineAt(value: unknown, where: string, least: number): Position[] {
+  const parsed = lineSchema.safeParse(value);
+  if (!parsed.success || parsed.data.length < least)
+    throw bad(where, `must be at least ${least} [longitude, latitude]`);
+  return parsed.data.map(([longitude = 0, latitude = 0]): Position => {
+    if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) {
+      throw bad(where, `[${longitude}, ${latitude}] is no longitude and latitude in degrees`);
+    }
+    return [longitude, latitude];
+  });
+}
+
+function shapeOf(lines: Position[][], properties: Properties, where: string, filled: boolean): ShapeOverlay {
+  return {
+    lines,
+    stroke: colour(properties, 'stroke', '#555555', where, number(properties, 'stroke-opacity', 1, [0, 1], where)),
+    width: number(properties, 'stroke-width', 2, [0, 100], where),
+    fill: filled
+      ? colour(properties, 'fill', '#555555', where, number(properties, 'fill-opacity', 0.6, [0, 1], where))
+      : undefined,
+    title: titleOf(properties),
+  };
+}
+
+const sizes: Readonly<Record<string, number>> = { small: 0.75, medium: 1, large: 1.4 };
+
+function markerOf([at = [0, 0]]: Position[], properties: Properties, where: string): MarkerOverlay {
+  const size = properties['marker-size'] ?? 'medium';
+  const scale = typeof size === 'string' ? sizes[size] : undefined;
+  if (scale === undefined) throw bad(`${where}: marker-size`, 'must be small, medium or large');
+  const { label } = properties;
+  const symbol = properties['marker-symbol'] ?? '';
+  const text = typeof label === 'string' || typeof label === 'number' ? String(label) : '';
+  if ([...text].length > 3) throw bad(`${where}: label`, 'must be at most 3 characters');
+  const short = typeof symbol === 'string' || typeof symbol === 'number' ? String(symbol) : '';
+  const isText = /^[\p{L}\p{N}]{0,2}$/u.test(short);
+  const icon = text !== '' || isText ? undefined : makiIcon(short);
+  if (text === '' && !isText && icon === undefined) {
+    throw bad(`${where}: marker-symbol`, 'must be the name of a Maki icon, or one or two characters');
+  }
+  const own = text !== '' ? text : isText ? short.toUpperCase() : '';
+  const fill = colour(properties, 'marker-color', '#7e7e7e', where, 1);
+  return { position: at, colour: fill, label: own, icon, scale, title: titleOf(properties) };
+}
+
+const drawings = new Map<string, string | undefined>();
+
+/** Outlines of the drawing. */
+function makiIcon(name: string): string | undefined {
+  if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) return undefined;
+  if (!drawings.has(name)) drawings.set(name, readMaki(name));
+  return drawings.get(name);
+}
+
+function readMaki(name: string): string | undefined {
+  try {
+    const markup = readFileSync(join(makiFolder, `${name}.svg`), 'utf8');
+    return [...markup.matchAll(/<path[^>]* d="([^"]*)"/g)].map(([, d]) => d).join(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+function titleOf({ title, name }: Properties): string | undefined {
+  const text = [title, name].find(one => typeof one === 'string' && one !== '');
+  return typeof text === 'string' ? text.slice(0, 60) : undefined;
+}
+
+function colour(properties: Properties, name: string, fallback: string, where: string, opacity: number): string {
+  const value = properties[name] ?? fallback;
+  const text = typeof value === 'string' ? value : '';
+  const parsed = Color.parse(/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text);
+  if (parsed === undefined) throw bad(`${where}: ${name}`, 'must be a colour, as #ff6600');
+  const { r, g, b, a } = parsed;
+  const channel = (part: number): number => (a === 0 ? 0 : Math.round((part / a) * 255));
+  return `rgba(${channel(r)},${channel(g)},${channel(b)},${Math.round(a * opacity * 1000) / 1000})`;
+}
+
+function number(
+  properties: Properties,
+  name: string,
+  fallback: number,
+  [least, most]: readonly [number, number],
+  where: string,
+): number {
+  const value = properties[name] ?? fallback;
+  if (typeof value !== 'number' || !(value >= least && value <= most)) {
+    throw bad(`${where}: ${name}`, `must be a number from ${least} to ${most}`);
+  }
+  return value;
+}

@@ -1,0 +1,64 @@
+import { Failure } from '../../errors.ts';
+import type { PageFormat } from '../renderer/pages/draw-page.ts';
+import { millimetre } from '../renderer/sheet/layout.ts';
+
+/** Millimetres, upright. */
+const papers = {
+  a5: [148, 210],
+  a4: [210, 297],
+  a3: [297, 420],
+  a2: [420, 594],
+  letter: [215.9, 279.4],
+  legal: [215.9, 355.6],
+  tabloid: [279.4, 431.8],
+} as const;
+
+export const paperNames = Object.keys(papers) as (keyof typeof papers)[];
+const pixelFormats: Record<string, 'png' | 'jpeg' | 'webp'> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp' };
+const leastDpi = 72;
+const mostDpi = 600;
+const usualDpi = 150;
+/** As many as 2048x2048@2x has. */
+const mostPixels = 4096 * 4096;
+
+export interface Paper {
+  /** CSS pixels: 96 to the inch. */
+  width: number;
+  height: number;
+  /** Pixels of the file to a CSS pixel; 1 for SVG and PDF. */
+  pixelRatio: number;
+  format: PageFormat;
+}
+
+const form = `{paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp] with one of ${paperNames.join(', ')}`;
+
+/** `a4-landscape.pdf`, `letter@300dpi.png`. `undefined`: no paper is named. Throws `bad_request` when something else is wrong. */
+export function parsePaper(text: string): Paper | undefined {
+  const name = paperNames.find(paper => new RegExp(`^${paper}(?![a-z0-9])`).test(text));
+  if (name === undefined) return undefined;
+  const [, turn, dpiText, extension = 'pdf'] =
+    /^(-landscape|-portrait)?(?:@(\d{1,4})dpi)?(?:\.([a-z]+))?$/.exec(text.slice(name.length)) ?? [];
+  const isVector = extension === 'pdf' || extension === 'svg';
+  const format = isVector ? extension : pixelFormats[extension];
+  if (
+    format === undefined ||
+    !/^(?:-landscape|-portrait)?(?:@\d{1,4}dpi)?(?:\.[a-z]+)?$/.test(text.slice(name.length))
+  ) {
+    throw new Failure('bad_request', `size: paper is written ${form}.`);
+  }
+  if (isVector && dpiText !== undefined) {
+    throw new Failure('bad_request', 'size: pdf and svg are shapes and have no dpi; leave it out.');
+  }
+  const dpi = isVector ? 96 : Number(dpiText ?? usualDpi);
+  if (dpi < leastDpi || dpi > mostDpi) throw new Failure('bad_request', `size: dpi must be ${leastDpi} to ${mostDpi}.`);
+  const [short, long] = papers[name];
+  const [width, height] = (turn === '-landscape' ? [long, short] : [short, long]).map(side => side * millimetre);
+  const pixelRatio = dpi / 96;
+  if ((width ?? 0) * (height ?? 0) * pixelRatio ** 2 > mostPixels) {
+    throw new Failure(
+      'bad_request',
+      'size: this paper has more than 16.7 million pixels at that dpi; lower it, or take pdf.',
+    );
+  }
+  return { width: width ?? 0, height: height ?? 0, pixelRatio, format };
+}
