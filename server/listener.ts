@@ -10,7 +10,7 @@ const graceMs = 10_000;
 
 /** Node names what it could not take of a request; the client is told in words. */
 const reasons: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'The headers of this request are longer than 16 KiB.',
+  HPE_HEADER_OVERFLOW: 'The address and the headers of this request are longer than 16 KiB.',
   ERR_HTTP_REQUEST_TIMEOUT: 'This request came too slowly.',
 };
 

@@ -66,6 +66,11 @@ export interface Endpoint<
   reply: { json: z.ZodType<Reply> } | { binary: string | readonly string[] };
   /** Answers carry an ETag, and `If-None-Match` is answered with 304. */
   conditional?: boolean;
+  /** The ETag of the answer, for operations that know it before they do the work: a client that has the answer costs nothing. */
+  etag?: (
+    input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+    context: RequestContext,
+  ) => Promise<string>;
   /** Answers that OpenAPI lists beside the shared ones, by status. */
   examples?: Readonly<Record<string, unknown>>;
   /** Tenths of a unit, or charges a session pays once. Called after parsing; committed only when the answer is 2xx. */

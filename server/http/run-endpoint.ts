@@ -59,13 +59,17 @@ export function runEndpoint(endpoint: Endpoint, services: EndpointServices): Req
     const input = await parseInput(endpoint, req);
     const cost = endpoint.cost(input, context);
     ledger.check(principal, cost, clock.now());
+    const expected = req.headers['if-none-match'] === undefined ? undefined : await endpoint.etag?.(input, context);
+    if (expected !== undefined && isKnown(req, expected)) {
+      notModified(res, expected);
+      return;
+    }
     const reply = encode(endpoint, await endpoint.handle(input, context));
     if (context.signal.aborted) return;
     setHeaders(res, reply);
     const etag = reply.headers?.ETag;
     if (etag !== undefined && isKnown(req, etag)) {
-      res.statusCode = 304;
-      res.end();
+      notModified(res, etag);
       return;
     }
     // Nothing can fail between the charge and the answer.
@@ -76,6 +80,13 @@ export function runEndpoint(endpoint: Endpoint, services: EndpointServices): Req
     res.setHeader('Content-Length', reply.body.byteLength);
     res.end(reply.body);
   };
+}
+
+function notModified(res: Response, etag: string): void {
+  res.setHeader('ETag', etag);
+  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
+  res.statusCode = 304;
+  res.end();
 }
 
 function encode(endpoint: Endpoint, reply: unknown): BinaryReply {

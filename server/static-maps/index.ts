@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Room, RoomContext } from '../room.ts';
 import type { MapAssets } from '../tiles/index.ts';
 import { MapStyles } from './map-styles.ts';
+import { Prefetch } from './prefetch.ts';
 import { RenderPool } from './render-pool.ts';
 import { resourceSupplier } from './resources.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
@@ -22,12 +23,13 @@ export function createStaticMaps(context: RoomContext, assets: MapAssets, option
     workers: options.workers ?? 2,
     queueLimit: options.queueLimit ?? 64,
     timeLimit: options.timeLimit ?? 20_000,
+    waitLimit: 30_000,
     logger: context.logger,
     workerData: { fontPaths: assets.fontPaths(), compileCache: join(context.cacheDir, 'compiled') },
     resource: resourceSupplier(assets, styles),
   });
   return {
-    endpoints: [staticMapEndpoint({ regions: context.regions, styles, pool })],
+    endpoints: [staticMapEndpoint({ regions: context.regions, styles, pool, prefetch: new Prefetch(assets, styles) })],
     close: () => pool.close(),
   };
 }

@@ -24,7 +24,12 @@ export class MapStyles {
     const [basemap, terrain] = await Promise.all([this.#assets.archive('basemap'), this.#assets.archive('terrain')]);
     const imagery = this.#assets.imagery().map(({ sha256 }) => sha256);
     const key = [name, language, basemap.etag, terrain.etag, ...imagery].join('/');
-    if (!this.#styles.has(key)) {
+    const known = this.#styles.get(key);
+    if (known !== undefined) {
+      // Those that are in use stay the longest.
+      this.#styles.delete(key);
+      this.#styles.set(key, known);
+    } else {
       const specification = this.#assets.style(name, language);
       const sources = Object.fromEntries(
         Object.entries(specification.sources).flatMap(([id, source]) => {

@@ -9,9 +9,11 @@ export interface RenderPoolOptions {
   queueLimit: number;
   /** Milliseconds a picture may take. */
   timeLimit: number;
+  /** Milliseconds a picture may wait before. */
+  waitLimit: number;
   logger: Logger;
   workerData: RenderWorkerData;
-  /** Answers what a thread asks while it draws; `undefined`: there is none. */
+  /** Answers what a thread asks while it draws; `undefined`: there is none. When it throws, the picture is drawn without. */
   resource: (request: ResourceRequest) => Promise<unknown>;
   /** The module of the threads. Default: the renderer. */
   script?: URL;
@@ -22,17 +24,26 @@ interface Waiting {
   signal: AbortSignal;
   resolve: (image: Uint8Array<ArrayBuffer>) => void;
   reject: (reason: unknown) => void;
+  /** Ends the waiting, then the drawing. */
+  timer: NodeJS.Timeout | undefined;
 }
 
 interface Thread {
   worker: Worker;
-  current: (Waiting & { timer: NodeJS.Timeout }) | undefined;
+  current: (Waiting & { since: number }) | undefined;
+  /** Did without something it had asked for, and may remember that there is none: it draws no other picture. */
+  wanting: boolean;
 }
 
 /** Milliseconds without work after which a thread and all it remembers is let go. */
 const idleTime = 300_000;
 /** Of JavaScript in one thread; Skia's own memory comes on top. A picture that needs more fails alone. */
 const heapLimitMb = 768;
+
+/** Milliseconds a picture is thought to take before any was drawn. */
+const firstGuess = 500;
+/** Seconds that whoever is turned away is told to wait, at most. */
+const longestRetry = 30;
 
 /** Threads that draw, each one picture at a time. What breaks a thread costs the picture it was drawing and no other. */
 export class RenderPool {
@@ -41,20 +52,29 @@ export class RenderPool {
   readonly #queue: Waiting[] = [];
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
+  /** Milliseconds pictures took lately. */
+  #usual = firstGuess;
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
   }
 
-  /** Throws `overloaded` when too many wait, `upstream_unavailable` when the thread breaks or takes too long. */
+  /** Starts a thread where none runs: it loads while the picture is still being prepared. */
+  wake(): void {
+    if (this.#closed || this.#threads.size > 0) return;
+    this.#start();
+    this.#next();
+  }
+
+  /** Throws `overloaded` when too many wait or it waited too long, `upstream_unavailable` when the thread breaks or takes too long. */
   draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#closed) return Promise.reject(new Failure('upstream_unavailable'));
     this.#dropAborted();
-    if (this.#queue.length >= this.#options.queueLimit) {
-      return Promise.reject(new Failure('overloaded', undefined, { retryAfter: 2 }));
-    }
+    if (this.#queue.length >= this.#options.queueLimit) return Promise.reject(this.#overloaded());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, signal, resolve, reject });
+      const waiting: Waiting = { job, signal, resolve, reject, timer: undefined };
+      waiting.timer = setTimeout(() => this.#giveUp(waiting), this.#options.waitLimit);
+      this.#queue.push(waiting);
       this.#next();
     });
   }
@@ -62,7 +82,10 @@ export class RenderPool {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#idle);
-    for (const { reject } of this.#queue.splice(0)) reject(new Failure('upstream_unavailable'));
+    for (const { reject, timer } of this.#queue.splice(0)) {
+      clearTimeout(timer);
+      reject(new Failure('upstream_unavailable'));
+    }
     await Promise.all([...this.#threads].map(thread => this.#end(thread, new Failure('upstream_unavailable'))));
   }
 
@@ -76,8 +99,9 @@ export class RenderPool {
     const free = [...this.#threads].find(({ current }) => current === undefined) ?? this.#start();
     const waiting = free === undefined ? undefined : this.#queue.shift();
     if (free === undefined || waiting === undefined) return;
+    clearTimeout(waiting.timer);
     const timer = setTimeout(() => this.#expire(free), this.#options.timeLimit);
-    free.current = { ...waiting, timer };
+    free.current = { ...waiting, timer, since: performance.now() };
     free.worker.postMessage({ kind: 'render', job: waiting.job } satisfies Order);
     this.#next();
   }
@@ -88,8 +112,24 @@ export class RenderPool {
       const waiting = this.#queue[i];
       if (waiting?.signal.aborted !== true) continue;
       this.#queue.splice(i, 1);
+      clearTimeout(waiting.timer);
       waiting.reject(waiting.signal.reason);
     }
+  }
+
+  #giveUp(waiting: Waiting): void {
+    const at = this.#queue.indexOf(waiting);
+    if (at < 0) return;
+    this.#queue.splice(at, 1);
+    waiting.reject(this.#overloaded());
+  }
+
+  /** Come back when those who wait now will have been served. */
+  #overloaded(): Failure {
+    const seconds = (this.#queue.length * this.#usual) / this.#options.workers / 1000;
+    return new Failure('overloaded', undefined, {
+      retryAfter: Math.max(1, Math.min(longestRetry, Math.ceil(seconds))),
+    });
   }
 
   #start(): Thread | undefined {
@@ -98,7 +138,7 @@ export class RenderPool {
       workerData: this.#options.workerData,
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     });
-    const thread: Thread = { worker, current: undefined };
+    const thread: Thread = { worker, current: undefined, wanting: false };
     this.#threads.add(thread);
     worker.on('message', (report: Report) => this.#receive(thread, report));
     worker.on('error', error => void this.#end(thread, error));
@@ -115,13 +155,15 @@ export class RenderPool {
     if (current === undefined) return;
     clearTimeout(current.timer);
     thread.current = undefined;
+    this.#usual += (performance.now() - current.since - this.#usual) / 8;
     if (report.kind === 'drawn') current.resolve(report.image);
     else {
       const error = new Error(report.message);
       if (report.stack !== undefined) error.stack = report.stack;
       current.reject(error);
     }
-    this.#next();
+    if (thread.wanting) void this.#end(thread, undefined);
+    else this.#next();
   }
 
   async #supply(thread: Thread, id: number, request: ResourceRequest): Promise<void> {
@@ -130,7 +172,8 @@ export class RenderPool {
       value = await this.#options.resource(request);
     } catch (error) {
       // A map without one of its tiles is better than none.
-      this.#options.logger.error({ err: error, request }, 'a resource of a static map could not be had');
+      thread.wanting = true;
+      this.#options.logger.warn({ err: error, request }, 'a resource of a static map could not be had');
     }
     if (this.#threads.has(thread)) thread.worker.postMessage({ kind: 'resource', id, value } satisfies Order);
   }

@@ -2,7 +2,7 @@ import { type MapAssets, styleNames } from '../tiles/index.ts';
 import type { MapStyles } from './map-styles.ts';
 import type { ResourceRequest } from './render-messages.ts';
 
-/** What render threads ask for, out of the service's own hands. */
+/** What render threads ask for, out of the service's own hands. Throws when the regions are no longer those of the style. */
 export function resourceSupplier(assets: MapAssets, styles: MapStyles) {
   return async (request: ResourceRequest): Promise<unknown> => {
     switch (request.kind) {
@@ -15,9 +15,11 @@ export function resourceSupplier(assets: MapAssets, styles: MapStyles) {
         return style === undefined ? undefined : assets.sprite(style, request.ratio);
       }
       case 'tile': {
-        const { archive, z, x, y } = request;
-        if (archive === 'basemap' || archive === 'terrain') return assets.tile(archive, z, x, y);
-        return assets.imageryTile(archive, z, x, y);
+        const { archive, version, z, x, y } = request;
+        if (archive !== 'basemap' && archive !== 'terrain') return assets.imageryTile(archive, z, x, y);
+        const { etag } = await assets.archive(archive);
+        if (etag !== version) throw new Error(`the ${archive} tiles were replaced while a picture was drawn from them`);
+        return assets.tile(archive, z, x, y);
       }
     }
   };

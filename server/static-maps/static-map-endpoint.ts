@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
@@ -6,6 +7,8 @@ import { type StyleLanguage, type StyleName, styleLanguages, styleNames } from '
 import { creditsOf } from './credits.ts';
 import { viewOf } from './fit-view.ts';
 import type { MapStyles } from './map-styles.ts';
+import type { Prefetch } from './prefetch.ts';
+import type { RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
 import { corners } from './renderer/overlays/attribution.ts';
 import { parseCircles, parseMarkers, parsePaths } from './request/overlays.ts';
@@ -16,6 +19,7 @@ export interface StaticMapParts {
   regions: Regions;
   styles: MapStyles;
   pool: RenderPool;
+  prefetch: Prefetch;
 }
 
 const paramsSchema = z.object({
@@ -69,54 +73,83 @@ const querySchema = z.object({
     .describe('Language of the labels; local names by default.'),
 });
 
+type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof querySchema> };
+
 /** A map as a picture. */
-export function staticMapEndpoint({ regions, styles, pool }: StaticMapParts): Endpoint {
+export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMapParts): Endpoint {
+  // Another release may draw otherwise: no tag outlives the service.
+  const release = randomUUID();
+
+  /** What is to be drawn, over the regions as they are now. */
+  const jobOf = async ({ params, query }: Asked): Promise<RenderJob> => {
+    const style = styleNames.find(name => name === params.style);
+    if (style === undefined) {
+      throw new Failure('not_found', `There is no such style; there are ${styleNames.join(', ')}.`);
+    }
+    const size = parseSize(params.size);
+    const overlays = {
+      markers: parseMarkers(query.markers),
+      paths: parsePaths(query.path),
+      circles: parseCircles(query.circle),
+    };
+    const view = viewOf(parsePosition(params.position), size, overlays, {
+      padding: query.padding ?? 0.1,
+      maxzoom: query.maxzoom,
+    });
+    if (view === undefined) {
+      throw new Failure('bad_request', 'position: auto needs something to fit: markers, a path or a circle.');
+    }
+    const language = query.lang ?? ('default' satisfies StyleLanguage);
+    return {
+      styleKey: await styles.prepare(style satisfies StyleName, language),
+      view,
+      format: size.format,
+      furniture: {
+        ...overlays,
+        credits: creditsOf(regions, style, view),
+        creditsCorner: query.attribution ?? 'bottomright',
+        scaleBar: query.scalebar,
+      },
+    };
+  };
+
+  const etagOf = (job: RenderJob): string =>
+    `"${createHash('sha256')
+      .update(JSON.stringify([release, job]))
+      .digest('base64url')
+      .slice(0, 27)}"`;
+
   return defineEndpoint({
     operation: 'static_map',
     summary: 'Static map images',
     description:
       'The map that the window shows, as a picture: with markers, paths and circles, in all hosted styles. `@2x` is sharper, not ' +
-      'merely larger, and costs 2 units.',
+      'merely larger, and costs 2 units. A picture that the client has already (`If-None-Match`) costs nothing.',
     method: 'get',
     path: '/styles/v1/{style}/static/{position}/{size}',
     scope: 'static',
     params: paramsSchema,
     query: querySchema,
     reply: { binary: ['image/png', 'image/jpeg', 'image/webp'] },
+    conditional: true,
     cost: ({ params }) => parseSize(params.size).pixelRatio * 10,
-    handle: async ({ params, query }, { signal }) => {
-      const style = styleNames.find(name => name === params.style);
-      if (style === undefined) {
-        throw new Failure('not_found', `There is no such style; there are ${styleNames.join(', ')}.`);
+    etag: async input => etagOf(await jobOf(input)),
+    handle: async (input, { signal }) => {
+      let job = await jobOf(input);
+      pool.wake();
+      prefetch.start(job.styleKey, job.view.pixelRatio);
+      let body = await pool.draw(job, signal);
+      // Regions that changed meanwhile may have left holes: what was asked for is drawn from those of now.
+      const now = await jobOf(input);
+      if (now.styleKey !== job.styleKey) {
+        job = now;
+        body = await pool.draw(job, signal);
       }
-      const size = parseSize(params.size);
-      const overlays = {
-        markers: parseMarkers(query.markers),
-        paths: parsePaths(query.path),
-        circles: parseCircles(query.circle),
+      return {
+        contentType: `image/${job.format}`,
+        body,
+        headers: { ETag: etagOf(job), 'Cache-Control': 'private, no-cache' },
       };
-      const view = viewOf(parsePosition(params.position), size, overlays, {
-        padding: query.padding ?? 0.1,
-        maxzoom: query.maxzoom,
-      });
-      if (view === undefined) {
-        throw new Failure('bad_request', 'position: auto needs something to fit: markers, a path or a circle.');
-      }
-      const body = await pool.draw(
-        {
-          styleKey: await styles.prepare(style satisfies StyleName, query.lang ?? ('default' satisfies StyleLanguage)),
-          view,
-          format: size.format,
-          furniture: {
-            ...overlays,
-            credits: creditsOf(regions, style, view),
-            creditsCorner: query.attribution ?? 'bottomright',
-            scaleBar: query.scalebar,
-          },
-        },
-        signal,
-      );
-      return { contentType: `image/${size.format}`, body };
     },
   });
 }

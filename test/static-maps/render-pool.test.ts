@@ -1,17 +1,20 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { RenderJob } from '../../server/static-maps/render-messages.ts';
-import { RenderPool } from '../../server/static-maps/render-pool.ts';
+import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/render-pool.ts';
 
 /** A thread that does what the job's style says instead of drawing. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ job }) => {
+    import { parentPort, threadId } from 'node:worker_threads';
+    parentPort.on('message', ({ kind, job }) => {
+      if (kind === 'resource') return parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([threadId]) });
       if (job.styleKey === 'crash') process.exit(1);
       if (job.styleKey === 'throw') setImmediate(() => { throw new Error('broken'); });
       else if (job.styleKey === 'fail') parentPort.postMessage({ kind: 'failed', message: 'no such layer' });
       else if (job.styleKey === 'memory') for (const all = []; ; ) all.push(new Array(1e5).fill(all.length));
+      else if (job.styleKey === 'ask') parentPort.postMessage({ kind: 'need', id: 1, request: {} });
+      else if (job.styleKey === 'thread') parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([threadId]) });
       else if (job.styleKey !== 'hang') parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([7]) });
     });`)}`,
 );
@@ -19,15 +22,17 @@ const script = new URL(
 let pool: RenderPool | undefined;
 afterEach(() => pool?.close());
 
-function open(workers = 1, timeLimit = 10_000): RenderPool {
+function open(options: Partial<RenderPoolOptions> = {}): RenderPool {
   pool = new RenderPool({
-    workers,
+    workers: 1,
     queueLimit: 2,
-    timeLimit,
+    timeLimit: 60_000,
+    waitLimit: 60_000,
     logger: pino({ level: 'silent' }),
     workerData: { fontPaths: {}, compileCache: '' },
     resource: async () => undefined,
     script,
+    ...options,
   });
   return pool;
 }
@@ -44,7 +49,7 @@ test.each(['crash', 'throw', 'memory'])(
   'a thread that breaks (%s) costs its own picture and no other',
   async reason => {
     // The thread's end has to be noticed by itself: its time runs out long after the test.
-    const threads = open(1, 600_000);
+    const threads = open({ timeLimit: 600_000 });
     const [broken, next] = await Promise.allSettled([
       threads.draw(job(reason), signal),
       threads.draw(job('good'), signal),
@@ -56,7 +61,7 @@ test.each(['crash', 'throw', 'memory'])(
 );
 
 test('a thread that takes too long is replaced', async () => {
-  const threads = open(1, 200);
+  const threads = open({ timeLimit: 200 });
   const [hung, next] = await Promise.allSettled([threads.draw(job('hang'), signal), threads.draw(job('good'), signal)]);
   expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'upstream_unavailable' } });
   expect(next.status).toBe('fulfilled');
@@ -69,14 +74,14 @@ test('a picture that cannot be drawn leaves its thread alone', async () => {
 });
 
 test('only so many wait; who has gone is not drawn', async () => {
-  const threads = open(1, 400);
+  const threads = open({ timeLimit: 400 });
   const gone = new AbortController();
   const hung = threads.draw(job('hang'), signal);
   const waiting = threads.draw(job('good'), gone.signal);
   const last = threads.draw(job('good'), signal);
   await expect(threads.draw(job('good'), signal)).rejects.toMatchObject({
     code: 'overloaded',
-    details: { retryAfter: 2 },
+    details: { retryAfter: 1 },
   });
   gone.abort(new Error('gone'));
   const late = threads.draw(job('good'), signal);
@@ -84,6 +89,37 @@ test('only so many wait; who has gone is not drawn', async () => {
   await expect(hung).rejects.toMatchObject({ code: 'upstream_unavailable' });
   expect(await last).toEqual(new Uint8Array([7]));
   expect(await late).toEqual(new Uint8Array([7]));
+});
+
+test('who has waited too long is told when to come back', async () => {
+  const threads = open({ waitLimit: 200 });
+  const drawing = threads.draw(job('hang'), signal);
+  const [waiting, closed] = [threads.draw(job('good'), signal), expect(drawing).rejects.toBeDefined()];
+  await expect(waiting).rejects.toMatchObject({ code: 'overloaded', details: { retryAfter: 1 } });
+  await threads.close();
+  await closed;
+});
+
+test('a thread that had to do without something draws its picture and no other: it may remember the hole', async () => {
+  let isBroken = false;
+  const resource = async (): Promise<undefined> => {
+    if (isBroken) throw new Error('the disk cannot be read');
+  };
+  const threads = open({ resource });
+  const [first] = await threads.draw(job('thread'), signal);
+  expect(await threads.draw(job('ask'), signal)).toEqual(new Uint8Array([first ?? 0]));
+  expect(await threads.draw(job('thread'), signal)).toEqual(new Uint8Array([first ?? 0]));
+  isBroken = true;
+  expect(await threads.draw(job('ask'), signal)).toEqual(new Uint8Array([first ?? 0]));
+  const [next] = await threads.draw(job('thread'), signal);
+  expect(next).not.toBe(first);
+});
+
+test('a thread that is woken before its picture comes draws it', async () => {
+  const threads = open();
+  threads.wake();
+  threads.wake();
+  expect(await threads.draw(job('good'), signal)).toEqual(new Uint8Array([7]));
 });
 
 test('closing lets nobody wait', async () => {

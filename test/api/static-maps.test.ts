@@ -1,0 +1,221 @@
+import { request } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ packs: [await packFor('sandbox')] });
+}, 120_000);
+afterAll(() => service.close());
+
+const get = (path: string, init?: RequestInit) => service.get(`/styles/v1/${path}`, init);
+const town = '-28.522,45.4672,14';
+const place = '-28.522,45.4672';
+
+describe('what cannot be read is a 400 that names it and costs nothing', () => {
+  test.each([
+    // Positions.
+    ['position', 'light/static/auto,1,2/9x9'],
+    ['position', 'light/static/1;2;3/9x9'],
+    ['position', 'light/static/NaN,1,2/9x9'],
+    ['position', 'light/static/1e1,1,2/9x9'],
+    ['position', 'light/static/%20,1,2/9x9'],
+    ['position', 'light/static/1,2,3,4,5/9x9'],
+    ['longitude', 'light/static/180.01,1,2/9x9'],
+    ['latitude', 'light/static/1,-90.01,2/9x9'],
+    ['zoom', 'light/static/1,2,-1/9x9'],
+    ['zoom', 'light/static/1,2,22.1/9x9'],
+    ['bearing', 'light/static/1,2,3@361/9x9'],
+    ['pitch', 'light/static/1,2,3@0,10/9x9'],
+    ['minLat', 'light/static/1,5,2,5/9x9'],
+    // Sizes.
+    ['size', `light/static/${town}/0x9`],
+    ['size', `light/static/${town}/9x2049`],
+    ['size', `light/static/${town}/9x9@3x`],
+    ['size', `light/static/${town}/9x9.gif`],
+    ['size', `light/static/${town}/9.5x9`],
+    ['size', `light/static/${town}/９x９`],
+    // Overlays.
+    ['markers', `light/static/${town}/9x9?markers=`],
+    ['markers', `light/static/${town}/9x9?markers=${place}|`],
+    ['markers', `light/static/${town}/9x9?markers=181,0`],
+    ['markers', `light/static/${town}/9x9?markers=color:bogus|${place}`],
+    ['markers', `light/static/${town}/9x9?markers=label:ABCD|${place}`],
+    ['markers', `light/static/${town}/9x9?markers=scale:0|${place}`],
+    ['markers', `light/static/${town}/9x9?markers=constructor:1|${place}`],
+    ['markers', `light/static/${town}/9x9?markers=${place}&markers=nowhere`],
+    ['path', `light/static/${town}/9x9?path=${place}`],
+    ['path', `light/static/${town}/9x9?path=width:-1|${place}|1,1`],
+    ['path', `light/static/${town}/9x9?path=enc:_p~iF~ps|U_`],
+    ['path', `light/static/${town}/9x9?path=enc7:_p~iF~ps|U`],
+    ['circle', `light/static/${town}/9x9?circle=${place}`],
+    ['circle', `light/static/${town}/9x9?circle=${place},0`],
+    ['circle', `light/static/${town}/9x9?circle=${place},1e5`],
+    ['circle', `light/static/${town}/9x9?circle=fill:|${place},9`],
+    // Options.
+    ['padding', `light/static/${town}/9x9?padding=0.5`],
+    ['padding', `light/static/${town}/9x9?padding=`],
+    ['padding', `light/static/${town}/9x9?padding=0.1&padding=0.2`],
+    ['maxzoom', `light/static/${town}/9x9?maxzoom=23`],
+    ['attribution', `light/static/${town}/9x9?attribution=off`],
+    ['attribution', `light/static/${town}/9x9?attribution=`],
+    ['scalebar', `light/static/${town}/9x9?scalebar=middle`],
+    ['lang', `light/static/${town}/9x9?lang=tlh`],
+  ])('%s: %s', async (name, path) => {
+    const before = service.used();
+    const { status, body } = await get(path);
+    expect([status, body.error], JSON.stringify(body)).toEqual([400, 'bad_request']);
+    expect(body.message).toContain(name);
+    expect(service.used()).toBe(before);
+  });
+
+  test('a style that does not exist is a 404, whatever else is wrong; an address too long for HTTP is refused in the envelope', async () => {
+    expect((await get(`Light/static/${town}/9x9`)).status).toBe(404);
+    expect((await get(`constructor/static/${town}/9x9`)).body.error).toBe('not_found');
+    const long = await get(`light/static/auto/9x9?path=${place}${`|${place}`.repeat(2000)}`);
+    expect([long.status, long.body.error]).toEqual([400, 'bad_request']);
+    expect(long.body.message).toContain('16 KiB');
+  });
+});
+
+describe('what can be read is drawn', () => {
+  test.each([
+    // As clients write and as they escape.
+    ['-28.522%2C45.4672%2C14%4030', '32x16%402x.png', ''],
+    ['-28.53,45.46,-28.51,45.48', '32x16@2x.webp', ''],
+    ['auto', '32x16@2x.jpeg', `markers=color:%23f00%7Clabel:%C3%84%7C${place}`],
+    ['auto', '32x16@2x', `markers=colour:tomato|label:👩‍👩|${place}&markers=label:١٢|scale:2|${place}`],
+    ['auto', '32x16@2x', 'path=stroke:rgba(0,0,0,0.5)|fill:0f08|enc:_p~iF~ps|U_ulLnnqC_mqNvxq`@'],
+    // The ends of the world, and of what can be asked.
+    ['180,90,22', '32x16@2x', ''],
+    ['-180,-90,0@180', '32x16@2x', ''],
+    ['170,-20,-170,-10', '32x16@2x', ''],
+    ['-180,-90,180,90', '32x16@2x', ''],
+    ['auto', '32x16@2x', 'markers=179.9,0|-179.9,0&circle=180,89.9,20037508'],
+    ['auto', '32x16@2x', 'path=-180,-90|180,90|0,0&padding=0.45&maxzoom=0'],
+  ])('%s/%s?%s', async (position, size, query) => {
+    const { status, bytes } = await get(`light/static/${position}/${size}?${query}`);
+    expect(status, bytes.toString('utf8', 0, 200)).toBe(200);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 64, height: 32, hasAlpha: false });
+  });
+
+  test('as many overlays as an address holds', async () => {
+    const points = Array.from({ length: 480 }, (_, i) => `${-28.6 + i / 3000},${(45.4 + (i % 7) / 100).toFixed(2)}`);
+    const query = `markers=${points.slice(0, 400).join('|')}&path=width:2|${points.slice(0, 80).join('|')}`;
+    const { status, bytes } = await get(`light/static/auto/200x200?${query}`);
+    expect(status, bytes.toString('utf8', 0, 200)).toBe(200);
+  });
+
+  test('the smallest picture is one pixel', async () => {
+    expect(await sharp((await get(`outdoor/static/${town}/1x1.png`)).bytes).metadata()).toMatchObject({ width: 1 });
+  });
+});
+
+describe('HTTP', () => {
+  test('a picture the client has already is neither drawn nor charged again', async () => {
+    const path = `light/static/${town}/40x40@2x?markers=${place}`;
+    const first = await get(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const before = service.used();
+    const again = await get(path, { headers: { 'If-None-Match': `"other", W/${etag}` } });
+    expect([again.status, again.bytes.length, again.headers.get('etag')]).toEqual([304, 0, etag]);
+    expect(service.used()).toBe(before);
+    // Everything that changes the picture changes the tag.
+    for (const other of [
+      path.replace('40x40', '40x41'),
+      path.replace('@2x', '@2x.webp'),
+      path.replace('light', 'dark'),
+      `${path}&lang=de`,
+      `${path}&attribution=topleft`,
+      `${path}|color`.replace('|color', '|-28.5,45.4'),
+    ]) {
+      const answer = await get(other, { headers: { 'If-None-Match': etag } });
+      expect([answer.status, answer.headers.get('etag') === etag], other).toEqual([200, false]);
+    }
+    expect((await get(`neon/static/${town}/9x9`, { headers: { 'If-None-Match': '*' } })).status).toBe(404);
+  });
+
+  test('the same request has the same bytes', async () => {
+    const path = `outdoor/static/${town}@33/120x120@2x?scalebar=topleft&circle=${place},300`;
+    const [one, two] = await Promise.all([get(path), get(path)]);
+    expect(one.bytes.equals(two.bytes)).toBe(true);
+  });
+
+  test('HEAD has the headers of GET; other methods and keys of other scopes are refused', async () => {
+    const path = `light/static/${town}/40x40.jpg`;
+    const [head, whole] = [await get(path, { method: 'HEAD' }), await get(path)];
+    for (const name of ['content-type', 'content-length', 'etag']) {
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+    }
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect((await get(path, { method: 'DELETE' })).status).toBe(405);
+    const { key } = service.newKey({ scopes: ['tiles', 'routing', 'geocode'] });
+    const headers = { Authorization: `Bearer ${key}` };
+    expect((await get(path, { headers })).body.error).toBe('scope_denied');
+    const narrow = service.newKey({ scopes: ['static'] });
+    expect((await get(path, { headers: { Authorization: `Bearer ${narrow.key}` } })).status).toBe(200);
+  });
+
+  test('a client that leaves pays nothing', async () => {
+    const before = service.used();
+    await new Promise<void>(resolve => {
+      const asked = request(`${service.baseUrl}/styles/v1/outdoor/static/${town}/2000x2000@2x.png`, {
+        headers: { Authorization: `Bearer ${service.key}` },
+      });
+      asked.on('error', () => resolve());
+      asked.end();
+      setTimeout(() => asked.destroy(), 150);
+    });
+    // What is drawn after it comes after it.
+    await Promise.all([get(`light/static/${town}/20x20`), get(`dark/static/${town}/20x20`)]);
+    expect(service.used()).toBe(before + 20);
+  });
+
+  test('OpenAPI has the parameters, the tag and the ways it fails', async () => {
+    const { paths } = (await service.get('/openapi.json')).body;
+    const { get: operation } = paths['/styles/v1/{style}/static/{position}/{size}'];
+    const names = operation.parameters.map(({ name }: { name: string }) => name);
+    for (const name of [
+      'style',
+      'position',
+      'size',
+      'markers',
+      'path',
+      'circle',
+      'padding',
+      'maxzoom',
+      'attribution',
+    ]) {
+      expect(names).toContain(name);
+    }
+    expect(Object.keys(operation.responses)).toEqual(
+      expect.arrayContaining(['200', '304', '400', '401', '403', '404', '429', '502', '503']),
+    );
+    expect(Object.keys(operation.responses['200'].content)).toEqual(
+      expect.arrayContaining(['image/png', 'image/jpeg', 'image/webp']),
+    );
+  });
+});
+
+test('a great picture holds nobody up', async () => {
+  await get(`light/static/${town}/100x100`);
+  let last = performance.now();
+  let longest = 0;
+  const probe = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 5);
+  const drawing = get(`outdoor/static/${town}/2048x2048@2x.png`);
+  const answers: number[] = [];
+  for (let i = 0; i < 20; i++) answers.push((await service.get('/health')).status);
+  expect((await drawing).status).toBe(200);
+  clearInterval(probe);
+  expect(answers.every(status => status === 200)).toBe(true);
+  // Drawing takes seconds; this thread only waits (and shares two processors with others).
+  expect(longest).toBeLessThan(700);
+}, 60_000);
