@@ -122,7 +122,7 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gr
       const nearness = planeThrough([ax, ay, 1 / low], [bx, by, 1 / low], [cx, cy, 1 / high]);
       if (nearness === undefined) continue;
       const length = Math.hypot(bx - ax, by - ay);
-      const normal: Rgb = [(by - ay) / length, -(bx - ax) / length, 0];
+      const normal: Rgb = [-(by - ay) / length, (bx - ax) / length, 0];
       const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
       buffer.draw({ rings: [[ax, ay, bx, by, cx, cy, dx, dy]], nearness, far, near, from: 1 / low, to: 1 / high });
     }

@@ -1,16 +1,20 @@
 import type { SpriteImage } from '../sprite-images.ts';
 import { coveredPixels, type Raster, type Stand } from './blend-glyph.ts';
 
+/** Rasterisers place corners in steps of a 16th of a pixel; the same steps, halves going up, decide here which pixels an icon fits. */
+const snapped = (at: number): number => Math.round(at * 16) / 16 + 1 / 1024;
+
 /** Draws an icon whose upper left corner is at `left`, `top` in CSS pixels of its own. Sampled smoothly, or pixel by pixel where it fits the grid. */
 export function blendIcon(
   raster: Raster,
   image: SpriteImage,
   left: number,
   top: number,
-  stand: Stand,
+  exact: Stand,
   opacity: number,
   smooth: boolean,
 ): void {
+  const stand = smooth ? exact : { ...exact, x: snapped(exact.x), y: snapped(exact.y) };
   const { pixelWidth: width, pixelHeight: height, pixels: icon, pixelRatio } = image;
   // The transparent pixel around the icon is part of what is drawn.
   const [ownLeft, ownTop] = [left - 1 / pixelRatio, top - 1 / pixelRatio];
