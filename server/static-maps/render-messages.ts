@@ -44,5 +44,6 @@ export type Order = { kind: 'render'; job: RenderJob } | { kind: 'resource'; id:
 /** From a render thread. */
 export type Report =
   | { kind: 'need'; id: number; request: ResourceRequest }
-  | { kind: 'drawn'; image: Uint8Array<ArrayBuffer> }
+  /** `isFull`: the thread's memory, nearly. */
+  | { kind: 'drawn'; image: Uint8Array<ArrayBuffer>; isFull?: boolean }
   | { kind: 'failed'; message: string; stack: string | undefined };

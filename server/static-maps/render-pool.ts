@@ -31,8 +31,8 @@ interface Waiting {
 interface Thread {
   worker: Worker;
   current: (Waiting & { since: number }) | undefined;
-  /** Did without something it had asked for, and may remember that there is none: it draws no other picture. */
-  wanting: boolean;
+  /** Draws no other picture: its memory is full, or it had to do without something and may remember that there is none. */
+  spent: boolean;
 }
 
 /** Milliseconds without work after which a thread and all it remembers is let go. */
@@ -138,7 +138,7 @@ export class RenderPool {
       workerData: this.#options.workerData,
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     });
-    const thread: Thread = { worker, current: undefined, wanting: false };
+    const thread: Thread = { worker, current: undefined, spent: false };
     this.#threads.add(thread);
     worker.on('message', (report: Report) => this.#receive(thread, report));
     worker.on('error', error => void this.#end(thread, error));
@@ -156,13 +156,15 @@ export class RenderPool {
     clearTimeout(current.timer);
     thread.current = undefined;
     this.#usual += (performance.now() - current.since - this.#usual) / 8;
-    if (report.kind === 'drawn') current.resolve(report.image);
-    else {
+    if (report.kind === 'drawn') {
+      if (report.isFull) thread.spent = true;
+      current.resolve(report.image);
+    } else {
       const error = new Error(report.message);
       if (report.stack !== undefined) error.stack = report.stack;
       current.reject(error);
     }
-    if (thread.wanting) void this.#end(thread, undefined);
+    if (thread.spent) void this.#end(thread, undefined);
     else this.#next();
   }
 
@@ -172,7 +174,7 @@ export class RenderPool {
       value = await this.#options.resource(request);
     } catch (error) {
       // A map without one of its tiles is better than none.
-      thread.wanting = true;
+      thread.spent = true;
       this.#options.logger.warn({ err: error, request }, 'a resource of a static map could not be had');
     }
     if (this.#threads.has(thread)) thread.worker.postMessage({ kind: 'resource', id, value } satisfies Order);

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import type {
   Order,
@@ -20,6 +21,8 @@ let lastId = 0;
 /** Milliseconds after the first picture: what drew it is compiled, and nobody waits for it. */
 const compiledAfter = 2000;
 let keepsCompiled = false;
+/** Styles that are remembered: eight, in four languages. */
+const keptStyles = 32;
 
 const send = (report: Report, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(report, transfer);
 
@@ -48,6 +51,11 @@ function styleOf(key: string): Promise<MapStyle | undefined> {
   if (style === undefined) {
     style = need({ kind: 'style', key });
     styles.set(key, style);
+    // Regions come and go, and each change makes new ones.
+    for (const oldest of styles.keys()) {
+      if (styles.size <= keptStyles) break;
+      styles.delete(oldest);
+    }
   }
   return style;
 }
@@ -68,6 +76,12 @@ async function render({ styleKey, view, furniture, format, sheet }: RenderJob): 
   return encodePicture(surface, format);
 }
 
+/** Whoever goes on until memory ends loses a picture: better to start anew between two. */
+function isFull(): boolean {
+  const { used_heap_size, heap_size_limit } = getHeapStatistics();
+  return used_heap_size > heap_size_limit * 0.75;
+}
+
 /** Keeps what was compiled for the first picture: the next thread's comes in half the time. */
 function keepCompiled(): void {
   if (keepsCompiled) return;
@@ -84,7 +98,7 @@ parentPort?.on('message', (order: Order) => {
   }
   render(order.job).then(
     image => {
-      send({ kind: 'drawn', image }, [image.buffer]);
+      send({ kind: 'drawn', image, isFull: isFull() }, [image.buffer]);
       keepCompiled();
     },
     (error: unknown) => {

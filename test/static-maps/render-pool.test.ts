@@ -13,6 +13,7 @@ const script = new URL(
       if (job.styleKey === 'throw') setImmediate(() => { throw new Error('broken'); });
       else if (job.styleKey === 'fail') parentPort.postMessage({ kind: 'failed', message: 'no such layer' });
       else if (job.styleKey === 'memory') for (const all = []; ; ) all.push(new Array(1e5).fill(all.length));
+      else if (job.styleKey === 'full') parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([threadId]), isFull: true });
       else if (job.styleKey === 'ask') parentPort.postMessage({ kind: 'need', id: 1, request: {} });
       else if (job.styleKey === 'thread') parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([threadId]) });
       else if (job.styleKey !== 'hang') parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([7]) });
@@ -113,6 +114,14 @@ test('a thread that had to do without something draws its picture and no other: 
   expect(await threads.draw(job('ask'), signal)).toEqual(new Uint8Array([first ?? 0]));
   const [next] = await threads.draw(job('thread'), signal);
   expect(next).not.toBe(first);
+});
+
+test('a thread whose memory is nearly full is replaced before it breaks', async () => {
+  const threads = open();
+  const [full] = await threads.draw(job('full'), signal);
+  const [next] = await threads.draw(job('thread'), signal);
+  expect(next).not.toBe(full);
+  expect(await threads.draw(job('thread'), signal)).toEqual(new Uint8Array([next ?? 0]));
 });
 
 test('a thread that is woken before its picture comes draws it', async () => {

@@ -36,7 +36,7 @@ export class MapRenderer {
   readonly #resources: MapResources;
   readonly #tiles: TileLoader;
   readonly #glyphs: GlyphStore;
-  readonly #styles = new Map<string, CompiledStyle>();
+  readonly #styles = new WeakMap<MapStyle, CompiledStyle>();
   readonly #sprites = new Map<string, Promise<SpriteImages>>();
 
   constructor(resources: MapResources) {
@@ -121,11 +121,11 @@ export class MapRenderer {
     await this.#glyphs.prepare(needed);
   }
 
-  #compiled({ key, specification }: MapStyle): CompiledStyle {
-    let compiled = this.#styles.get(key);
+  #compiled(style: MapStyle): CompiledStyle {
+    let compiled = this.#styles.get(style);
     if (compiled === undefined) {
-      compiled = compileStyle(specification);
-      this.#styles.set(key, compiled);
+      compiled = compileStyle(style.specification);
+      this.#styles.set(style, compiled);
     }
     return compiled;
   }
