@@ -1,15 +1,14 @@
 import sharp from 'sharp';
 
 export interface Difference {
-  /** Share of pixels of which a channel is off by more than 24. */
+  /** Share of pixels of which a channel is off by more than what is tolerated. */
   off: number;
   /** What differs in red, the rest pale. */
   picture: Buffer;
 }
 
-const tolerance = 24;
-
-export async function comparePictures(a: Buffer, b: Buffer): Promise<Difference> {
+/** `tolerance`: how much a channel may be off; 24 hides what two ways of smoothing edges make of them. */
+export async function comparePictures(a: Buffer, b: Buffer, tolerance = 24): Promise<Difference> {
   const [left, right] = await Promise.all([a, b].map(raw));
   if (left === undefined || right === undefined) throw new Error('two pictures are needed');
   const { width, height } = left.info;

@@ -1,3 +1,4 @@
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PMTiles } from 'pmtiles';
 import { MapStyles } from '../../server/static-maps/map-styles.ts';
 import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
@@ -12,11 +13,16 @@ import { palettes } from '../../server/tiles/sprites/palettes.ts';
 import { drawSpriteSheet } from '../../server/tiles/sprites/sprite-sheet.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
 import type { TestService } from '../helpers/service.ts';
+import { isSeen } from './placed-boxes.ts';
 
 export interface DirectPicture {
   png: Buffer;
   labels: string[];
+  /** By layer. */
+  placed: ReadonlyMap<string, readonly PlacedSymbol[]>;
 }
+
+type StyleChange = (style: StyleSpecification) => StyleSpecification;
 
 const urls = { baseUrl: '', cdnUrl: '', siteUrl: '' };
 
@@ -50,27 +56,27 @@ export async function openDrawing(service: TestService) {
     fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
   });
   return {
-    draw: async (name: StyleName, view: View): Promise<DirectPicture> => {
-      const style: MapStyle | undefined = styles.get(await styles.prepare(name, 'default'));
-      if (style === undefined) throw new Error(`there is no style ${name}`);
+    /** `change`: another style than the hosted one, under a name of its own. */
+    draw: async (name: StyleName, view: View, change?: [string, StyleChange]): Promise<DirectPicture> => {
+      const hosted: MapStyle | undefined = styles.get(await styles.prepare(name, 'default'));
+      if (hosted === undefined) throw new Error(`there is no style ${name}`);
+      const style =
+        change === undefined
+          ? hosted
+          : { ...hosted, key: `${hosted.key}/${change[0]}`, specification: change[1](hosted.specification) };
       const { surface, placed } = await renderer.draw(style, view);
       const png = Buffer.from(await encodePicture(surface, 'png'));
-      return { png, labels: [...placed].flatMap(([layer, symbols]) => labelsOf(layer, symbols, view)) };
+      return { png, placed, labels: [...placed].flatMap(([layer, symbols]) => labelsOf(layer, symbols, view)) };
     },
   };
 }
 
 /** What stands in the picture, named as the reference names it. */
 function labelsOf(layer: string, symbols: readonly PlacedSymbol[], view: View): string[] {
-  return symbols.flatMap(({ instance, tile }) => {
-    const [a, b, c, d, e, f] = tile.transform;
-    const [x, y] = [instance.anchor.x, instance.anchor.y];
-    const [px, py] = [(a * x + c * y + e) / view.pixelRatio, (b * x + d * y + f) / view.pixelRatio];
-    const [shaping] = instance.text?.shapings.values() ?? [];
-    const reach = ((shaping?.right ?? 0) - (shaping?.left ?? 0)) * (instance.text?.boxScale ?? 0) * 0.5;
-    if (px < -reach || py < -reach || px > view.width + reach || py > view.height + reach) return [];
-    const { properties } = instance.feature;
-    const label = layer === 'roads_shields' ? properties.shield_text : (properties.name ?? layer);
-    return [String(label)];
-  });
+  return symbols
+    .filter(symbol => isSeen(symbol, view))
+    .map(({ instance: { feature } }) => {
+      const { shield_text: shield, name } = feature.properties;
+      return String(layer === 'roads_shields' ? shield : (name ?? layer));
+    });
 }

@@ -1,0 +1,42 @@
+import type { PlacedSymbol } from '../../server/static-maps/renderer/symbols/placement.ts';
+import type { Box } from '../../server/static-maps/renderer/symbols/symbol-layout.ts';
+import type { View } from '../../server/static-maps/renderer/view.ts';
+
+/** The room that a symbol's icon and text took, in CSS pixels of an upright picture; a text along a line has none of its own. */
+export function boxesOf({ instance, tile, text, icon }: PlacedSymbol, view: View): Box[] {
+  const [a, b, c, d, e, f] = tile.transform;
+  const { x, y } = instance.anchor;
+  const [px, py] = [(a * x + c * y + e) / view.pixelRatio, (b * x + d * y + f) / view.pixelRatio];
+  const at = (box: Box, dx = 0, dy = 0): Box => ({
+    x1: box.x1 + px + dx,
+    y1: box.y1 + py + dy,
+    x2: box.x2 + px + dx,
+    y2: box.y2 + py + dy,
+  });
+  const boxes: Box[] = [];
+  if (icon && instance.icon !== undefined) boxes.push(at(instance.icon.box));
+  if (text !== undefined && instance.text !== undefined && instance.line.length === 0) {
+    const [dx, dy] = text.shift.map(value => value * (instance.text?.boxScale ?? 0));
+    boxes.push(at(instance.text.box, dx, dy));
+  }
+  return boxes;
+}
+
+/** Whether any of a symbol is to be seen. */
+export function isSeen(symbol: PlacedSymbol, view: View): boolean {
+  const boxes = boxesOf(symbol, view);
+  return boxes.length === 0 ? reaches(symbol, view) : boxes.some(box => touches(box, view));
+}
+
+const touches = ({ x1, y1, x2, y2 }: Box, { width, height }: View): boolean =>
+  x2 >= 0 && y2 >= 0 && x1 <= width && y1 <= height;
+
+/** For texts along lines: whether half their length around the anchor comes to the picture. */
+function reaches({ instance, tile, text }: PlacedSymbol, view: View): boolean {
+  const [a, b, c, d, e, f] = tile.transform;
+  const { x, y } = instance.anchor;
+  const [px, py] = [(a * x + c * y + e) / view.pixelRatio, (b * x + d * y + f) / view.pixelRatio];
+  const { left = 0, right = 0 } = text?.shaping ?? {};
+  const reach = (right - left) * (instance.text?.boxScale ?? 0) * 0.5;
+  return touches({ x1: px - reach, y1: py - reach, x2: px + reach, y2: py + reach }, view);
+}

@@ -1,0 +1,68 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { comparePictures } from './compare-pictures.ts';
+import { openDrawing } from './direct-drawing.ts';
+import { type ReferenceView, referenceViews } from './reference-views.ts';
+
+/** Of all pixels, so many may be off: 32 of 65 536. The smallest label moved by a pixel is more. */
+const tolerance = 0.0005;
+/** And so much each channel may be off: another shade of a wall is more. */
+const channelTolerance = 8;
+const output = fileURLToPath(new URL('../output/static-maps/', import.meta.url));
+
+let service: TestService;
+let drawing: Awaited<ReturnType<typeof openDrawing>>;
+beforeAll(async () => {
+  service = await startService({ packs: [await packFor('sandbox')] });
+  drawing = await openDrawing(service);
+}, 120_000);
+afterAll(() => service.close());
+
+const stored = async ({ file }: ReferenceView) =>
+  sharp(await readFile(file))
+    .png()
+    .toBuffer();
+
+test.each(referenceViews)(
+  '$style, $band: as the stored picture has it',
+  async reference => {
+    const { style, band, view } = reference;
+    const { png } = await drawing.draw(style, view);
+    const { off, picture } = await comparePictures(png, await stored(reference), channelTolerance);
+    if (off > tolerance) {
+      await mkdir(output, { recursive: true });
+      await writeFile(join(output, `${style}-${band}-actual.png`), png);
+      await writeFile(join(output, `${style}-${band}-difference.png`), picture);
+    }
+    expect(off, `see ${output}; record-references.ts if the change is meant`).toBeLessThanOrEqual(tolerance);
+  },
+  30_000,
+);
+
+test('a label moved by one pixel is noticed, and one that is missing', async () => {
+  const town = referenceViews.find(({ style, band }) => style === 'light' && band === 'town');
+  if (town === undefined) throw new Error('the view is missing');
+  const changed = async (name: string, layers: readonly string[], paint: Record<string, unknown>) => {
+    const { png, placed } = await drawing.draw(town.style, town.view, [
+      name,
+      style => ({
+        ...style,
+        layers: style.layers.map(layer =>
+          layers.includes(layer.id) ? ({ ...layer, paint: { ...layer.paint, ...paint } } as typeof layer) : layer,
+        ),
+      }),
+    ]);
+    const shown = layers.flatMap(layer => placed.get(layer) ?? []);
+    return { off: (await comparePictures(png, await stored(town), channelTolerance)).off, shown: shown.length };
+  };
+  const moved = await changed('moved', ['places_locality'], { 'text-translate': [1, 0] });
+  expect(moved.shown).toBeGreaterThan(0);
+  expect(moved.off).toBeGreaterThan(tolerance);
+  const missing = await changed('missing', ['places_locality'], { 'text-opacity': 0 });
+  expect(missing.off).toBeGreaterThan(tolerance);
+}, 30_000);
