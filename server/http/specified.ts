@@ -93,7 +93,15 @@ export const specified: readonly Specified[] = [
     method: 'get',
     path: '/styles/v1/{style}/static/{position}/{size}',
     scope: 'static',
-    units: '1; 2 for @2x',
+    units: '1; 2 for @2x and for paper of more than 96 dpi',
     failures: ['not_found', 'quota_exhausted', 'upstream_unavailable'],
+  },
+  {
+    operation: 'static_map_post',
+    method: 'post',
+    path: '/styles/v1/{style}/static',
+    scope: 'static',
+    units: '1; 2 for @2x and for paper of more than 96 dpi',
+    failures: ['not_found', 'quota_exhausted', 'payload_too_large', 'upstream_unavailable'],
   },
 ];

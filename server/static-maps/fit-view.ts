@@ -3,7 +3,6 @@ import { circlePositions, type Position, unwrapped } from './renderer/overlays/g
 import { pinHeight } from './renderer/overlays/markers.ts';
 import { latitudeOf, mercatorX, mercatorY, type View } from './renderer/view.ts';
 import type { StaticPosition } from './request/position.ts';
-import type { StaticSize } from './request/size.ts';
 
 /** World coordinates: west, north, east, south; east may lie in the next world. */
 type Extent = [number, number, number, number];
@@ -22,7 +21,7 @@ export interface FitOptions {
 /** The view a request asks for; `undefined` when `auto` has nothing to fit. */
 export function viewOf(
   position: StaticPosition,
-  size: StaticSize,
+  size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
   overlays: Pick<Furniture, 'markers' | 'paths' | 'circles'>,
   { padding, maxzoom }: FitOptions,
 ): View | undefined {

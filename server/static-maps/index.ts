@@ -6,6 +6,7 @@ import { Prefetch } from './prefetch.ts';
 import { RenderPool } from './render-pool.ts';
 import { resourceSupplier } from './resources.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
+import { staticMapPostEndpoint } from './static-map-post.ts';
 
 export interface StaticMapsOptions {
   /** Threads that draw. Default 2. */
@@ -28,8 +29,9 @@ export function createStaticMaps(context: RoomContext, assets: MapAssets, option
     workerData: { fontPaths: assets.fontPaths(), compileCache: join(context.cacheDir, 'compiled') },
     resource: resourceSupplier(assets, styles),
   });
+  const parts = { regions: context.regions, styles, pool, prefetch: new Prefetch(assets, styles) };
   return {
-    endpoints: [staticMapEndpoint({ regions: context.regions, styles, pool, prefetch: new Prefetch(assets, styles) })],
+    endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     close: () => pool.close(),
   };
 }

@@ -1,19 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import type { Regions } from '../regions/index.ts';
-import { type StyleLanguage, type StyleName, styleLanguages, styleNames } from '../tiles/index.ts';
-import { creditsOf } from './credits.ts';
-import { viewOf } from './fit-view.ts';
+import { styleLanguages, styleNames } from '../tiles/index.ts';
 import type { MapStyles } from './map-styles.ts';
+import { pictureJob } from './picture-job.ts';
 import type { Prefetch } from './prefetch.ts';
 import type { RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
 import { corners } from './renderer/overlays/attribution.ts';
-import { parseCircles, parseMarkers, parsePaths } from './request/overlays.ts';
-import { deepestZoom, parsePosition } from './request/position.ts';
-import { parseSize } from './request/size.ts';
+import { contentTypes, costOf, outputForm, parseOutput } from './request/output.ts';
+import { deepestZoom } from './request/position.ts';
+import { sheetQuery } from './request/sheet-options.ts';
 
 export interface StaticMapParts {
   regions: Regions;
@@ -29,9 +27,7 @@ const paramsSchema = z.object({
     .describe(
       '`{lon},{lat},{zoom}[@{bearing}]`, `{minLon},{minLat},{maxLon},{maxLat}`, or `auto` to fit the overlays.',
     ),
-  size: z
-    .string()
-    .describe('`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp]`, 1 to 2048 pixels a side before `@2x`; PNG by default.'),
+  size: z.string().describe(outputForm),
 });
 
 const repeatable = (describe: string) =>
@@ -71,6 +67,7 @@ const querySchema = z.object({
     .enum(styleLanguages, `must be ${styleLanguages.join(', ')}`)
     .optional()
     .describe('Language of the labels; local names by default.'),
+  ...sheetQuery,
 });
 
 type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof querySchema> };
@@ -81,37 +78,8 @@ export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMap
   const release = randomUUID();
 
   /** What is to be drawn, over the regions as they are now. */
-  const jobOf = async ({ params, query }: Asked): Promise<RenderJob> => {
-    const style = styleNames.find(name => name === params.style);
-    if (style === undefined) {
-      throw new Failure('not_found', `There is no such style; there are ${styleNames.join(', ')}.`);
-    }
-    const size = parseSize(params.size);
-    const overlays = {
-      markers: parseMarkers(query.markers),
-      paths: parsePaths(query.path),
-      circles: parseCircles(query.circle),
-    };
-    const view = viewOf(parsePosition(params.position), size, overlays, {
-      padding: query.padding ?? 0.1,
-      maxzoom: query.maxzoom,
-    });
-    if (view === undefined) {
-      throw new Failure('bad_request', 'position: auto needs something to fit: markers, a path or a circle.');
-    }
-    const language = query.lang ?? ('default' satisfies StyleLanguage);
-    return {
-      styleKey: await styles.prepare(style satisfies StyleName, language),
-      view,
-      format: size.format,
-      furniture: {
-        ...overlays,
-        credits: creditsOf(regions, style, view),
-        creditsCorner: query.attribution ?? 'bottomright',
-        scaleBar: query.scalebar,
-      },
-    };
-  };
+  const jobOf = ({ params, query }: Asked): Promise<RenderJob> =>
+    pictureJob({ regions, styles }, { ...params, ...query });
 
   const etagOf = (job: RenderJob): string =>
     `"${createHash('sha256')
@@ -123,16 +91,16 @@ export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMap
     operation: 'static_map',
     summary: 'Static map images',
     description:
-      'The map that the window shows, as a picture: with markers, paths and circles, in all hosted styles. `@2x` is sharper, not ' +
-      'merely larger, and costs 2 units. A picture that the client has already (`If-None-Match`) costs nothing.',
+      'The map that the window shows, as a picture: with markers, paths and circles, in all hosted styles; PNG, JPEG, WebP, SVG, PDF, or ' +
+      'paper in true scale. `@2x` is sharper, not merely larger, and costs 2 units, as does paper of more than 96 dpi. A picture that the client has already (`If-None-Match`) costs nothing.',
     method: 'get',
     path: '/styles/v1/{style}/static/{position}/{size}',
     scope: 'static',
     params: paramsSchema,
     query: querySchema,
-    reply: { binary: ['image/png', 'image/jpeg', 'image/webp'] },
+    reply: { binary: Object.values(contentTypes) },
     conditional: true,
-    cost: ({ params }) => parseSize(params.size).pixelRatio * 10,
+    cost: ({ params }) => costOf(parseOutput(params.size)),
     etag: async input => etagOf(await jobOf(input)),
     handle: async (input, { signal }) => {
       let job = await jobOf(input);
@@ -146,7 +114,7 @@ export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMap
         body = await pool.draw(job, signal);
       }
       return {
-        contentType: `image/${job.format}`,
+        contentType: contentTypes[job.format],
         body,
         headers: { ETag: etagOf(job), 'Cache-Control': 'private, no-cache' },
       };

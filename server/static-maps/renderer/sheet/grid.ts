@@ -42,7 +42,8 @@ export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, 
   context.font = `8px ${furnitureFamily()}`;
   context.textBaseline = 'alphabetic';
   context.textAlign = 'center';
-  for (const line of lines) labelEnds(context, frame, line);
+  const taken: Taken[] = [];
+  for (const line of lines) labelEnds(context, frame, line, taken);
 }
 
 type Bounds = [number, number, number, number];
@@ -142,32 +143,41 @@ function angle(value: number, positive: string, negative: string, step: number):
   return `${degrees}°${fine}${finest}${seconds === 0 ? '' : turned < 0 ? negative : positive}`;
 }
 
-function labelEnds(context: SKRSContext2D, frame: Frame, { label, points }: GridLine): void {
-  const { x, y, width, height } = frame;
+interface Taken {
+  edge: 'top' | 'bottom' | 'left' | 'right';
+  at: number;
+  room: number;
+}
+
+/** Names a line where it leaves the frame, unless another line's name is there already. */
+function labelEnds(context: SKRSContext2D, frame: Frame, { label, points }: GridLine, taken: Taken[]): void {
+  const { width, height } = frame;
   const room = context.measureText(label).width / 2;
+  const write = (edge: Taken['edge'], at: number, side: number): void => {
+    if (at < room || at > side - room) return;
+    if (taken.some(other => other.edge === edge && Math.abs(other.at - at) < other.room + room + 4)) return;
+    taken.push({ edge, at, room });
+    context.save();
+    if (edge === 'top') context.translate(frame.x + at, frame.y - 3);
+    else if (edge === 'bottom') context.translate(frame.x + at, frame.y + height + 9);
+    else context.translate(frame.x + (edge === 'left' ? -3 : width + 9), frame.y + at);
+    if (edge === 'left' || edge === 'right') context.rotate(-Math.PI / 2);
+    context.fillText(label, 0, 0);
+    context.restore();
+  };
   for (let i = 0; i + 1 < points.length; i++) {
     const [[ax, ay], [bx, by]] = [points[i] ?? [0, 0], points[i + 1] ?? [0, 0]];
-    for (const [edge, lineY] of [
+    for (const [edge, y] of [
       ['top', 0],
       ['bottom', height],
     ] as const) {
-      if (ay < lineY === by < lineY) continue;
-      const at = ax + ((bx - ax) * (lineY - ay)) / (by - ay);
-      if (at < room || at > width - room) continue;
-      context.fillText(label, x + at, edge === 'top' ? y - 3 : y + height + 9);
+      if (ay < y !== by < y) write(edge, ax + ((bx - ax) * (y - ay)) / (by - ay), width);
     }
-    for (const [edge, lineX] of [
+    for (const [edge, x] of [
       ['left', 0],
       ['right', width],
     ] as const) {
-      if (ax < lineX === bx < lineX) continue;
-      const at = ay + ((by - ay) * (lineX - ax)) / (bx - ax);
-      if (at < room || at > height - room) continue;
-      context.save();
-      context.translate(edge === 'left' ? x - 3 : x + width + 9, y + at);
-      context.rotate(-Math.PI / 2);
-      context.fillText(label, 0, 0);
-      context.restore();
+      if (ax < x !== bx < x) write(edge, ay + ((by - ay) * (x - ax)) / (bx - ax), height);
     }
   }
 }

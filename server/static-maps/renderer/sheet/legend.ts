@@ -6,10 +6,17 @@ import { legendRoom, millimetre } from './layout.ts';
 /** Something on the map and how it looks. Lengths are CSS pixels. */
 export interface LegendEntry {
   title: string;
-  symbol:
-    | { kind: 'area'; fill: string; stroke: string | undefined }
-    | { kind: 'line'; stroke: string; width: number; casing: string | undefined; dash: readonly number[] }
-    | { kind: 'pin'; fill: string };
+  symbol: { kind: 'area'; fill: string; stroke: string | undefined } | LineSymbol | { kind: 'pin'; fill: string };
+}
+
+interface LineSymbol {
+  kind: 'line';
+  stroke: string;
+  width: number;
+  casing: string | undefined;
+  dash: readonly number[];
+  /** What it lies on: white roads are not seen on white paper. */
+  ground: string | undefined;
 }
 
 const rowHeight = 5 * millimetre;
@@ -58,6 +65,10 @@ function paintSymbol(context: SKRSContext2D, symbol: LegendEntry['symbol'], x: n
     context.stroke();
   } else {
     const width = Math.max(0.8, Math.min(7, symbol.width));
+    if (symbol.ground !== undefined) {
+      context.fillStyle = symbol.ground;
+      context.fillRect(x, y + 1, swatch, 11);
+    }
     context.moveTo(x, middle);
     context.lineTo(x + swatch, middle);
     if (symbol.casing !== undefined) {
@@ -80,7 +91,7 @@ export function overlayEntries({ markers, shapes = [] }: Pick<Furniture, 'marker
     if (title === undefined) continue;
     const symbol: LegendEntry['symbol'] =
       fill === undefined
-        ? { kind: 'line', stroke, width, casing: undefined, dash: [] }
+        ? { kind: 'line', stroke, width, casing: undefined, dash: [], ground: undefined }
         : { kind: 'area', fill, stroke };
     entries.set(title, { title, symbol });
   }

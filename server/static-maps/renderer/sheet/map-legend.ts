@@ -34,7 +34,7 @@ export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): Legen
   const found = new Map<string, LegendEntry>();
   const casings = new Map<string, string>();
   for (const layer of layers) {
-    if ((layer.type !== 'fill' && layer.type !== 'line') || /tunnel|bridge/.test(layer.id)) continue;
+    if ((layer.type !== 'fill' && layer.type !== 'line') || /tunnel|bridge|link|service/.test(layer.id)) continue;
     for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
       for (const feature of featuresOf(scene, layer, tile)) {
         const title = subjectOf(layer, feature);
@@ -48,12 +48,20 @@ export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): Legen
       }
     }
   }
+  const ground = groundOf(scene, layers);
   return subjects.flatMap(([title]) => {
     const entry = found.get(title);
     if (entry === undefined) return [];
     const casing = casings.get(title);
-    return [entry.symbol.kind === 'line' ? { title, symbol: { ...entry.symbol, casing } } : entry];
+    return [entry.symbol.kind === 'line' ? { title, symbol: { ...entry.symbol, casing, ground } } : entry];
   });
+}
+
+/** Of the land. */
+function groundOf({ camera }: Scene, layers: readonly CompiledLayer[]): string | undefined {
+  const land = layers.find(({ type, sourceLayer }) => type === 'fill' && sourceLayer === 'earth');
+  const colour = land === undefined ? undefined : new Values(land, camera.view.zoom).colour('fill-color');
+  return colour === undefined ? undefined : cssColour(colour);
 }
 
 function subjectOf(layer: CompiledLayer, { properties }: TileFeature): string | undefined {
@@ -95,5 +103,5 @@ function symbolOf(
   const width = values.number('line-width');
   if (width <= 0) return undefined;
   const dash = values.isSet('line-dasharray') ? values.numbers('line-dasharray').map(part => part * width) : [];
-  return { kind: 'line', stroke: cssColour(colour), width, casing: undefined, dash };
+  return { kind: 'line', stroke: cssColour(colour), width, casing: undefined, dash, ground: undefined };
 }

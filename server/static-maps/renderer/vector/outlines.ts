@@ -33,13 +33,12 @@ export function outlineOf(font: string, text: string): Outline {
 /** Skia gives shapes of text only as SVG. */
 function traced(font: string, text: string): string {
   const width = 2 * margin + 2 * outlineSize * text.length;
-  const flags = SvgExportFlag.ConvertTextToPaths | SvgExportFlag.NoPrettyXML;
-  const canvas = createCanvas(width, 2 * margin, flags);
+  const canvas = createCanvas(width, 2 * margin, SvgExportFlag.ConvertTextToPaths);
   const context = canvas.getContext('2d');
   context.font = font;
   context.fillText(text, margin, margin);
   const markup = canvas.getContent().toString('utf8');
-  return [...markup.matchAll(/<path[^>]* d="([^"]*)"/g)].map(([, d = '']) => moved(d)).join('');
+  return [...markup.matchAll(/<path[^>]*\sd="([^"]*)"/g)].map(([, d = '']) => moved(d)).join('');
 }
 
 /** Brings the pen to 0, 0 and shortens the numbers. Skia writes absolute M, L, Q, C and Z, and H and V for straight lines. */

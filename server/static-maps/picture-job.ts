@@ -1,0 +1,103 @@
+import { Failure } from '../errors.ts';
+import type { Regions } from '../regions/index.ts';
+import { type StyleLanguage, styleNames } from '../tiles/index.ts';
+import { creditsOf } from './credits.ts';
+import { viewOf } from './fit-view.ts';
+import { zoomOfScale } from './map-scale.ts';
+import type { MapStyles } from './map-styles.ts';
+import type { RenderJob } from './render-messages.ts';
+import type { Corner } from './renderer/overlays/attribution.ts';
+import type { View } from './renderer/view.ts';
+import { parseGeojson } from './request/geojson.ts';
+import { parseOutput } from './request/output.ts';
+import { parseCircles, parseMarkers, parsePaths } from './request/overlays.ts';
+import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
+import { mapSizeOf, type SheetAsked, sheetOf } from './request/sheet-options.ts';
+
+/** A picture as it is asked for, in an address or a body. */
+export interface PictureRequest extends SheetAsked {
+  style: string;
+  position: string;
+  size: string;
+  markers: readonly string[];
+  path: readonly string[];
+  circle: readonly string[];
+  geojson?: unknown;
+  padding?: number | undefined;
+  maxzoom?: number | undefined;
+  attribution?: Corner | undefined;
+  scalebar?: Corner | undefined;
+  lang?: StyleLanguage | undefined;
+}
+
+/** What is to be drawn, over the regions as they are now. Throws `bad_request` naming the parameter, `not_found` for the style. */
+export async function pictureJob(
+  { regions, styles }: { regions: Regions; styles: MapStyles },
+  asked: PictureRequest,
+): Promise<RenderJob> {
+  const style = styleNames.find(name => name === asked.style);
+  if (style === undefined) {
+    throw new Failure('not_found', `There is no such style; there are ${styleNames.join(', ')}.`);
+  }
+  const output = parseOutput(asked.size);
+  const { shapes, markers } = asked.geojson === undefined ? none : parseGeojson(asked.geojson);
+  const overlays = {
+    markers: [...markers, ...parseMarkers(asked.markers)],
+    paths: parsePaths(asked.path),
+    circles: parseCircles(asked.circle),
+    shapes,
+  };
+  const view = shownView(asked, { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio }, overlays);
+  return {
+    styleKey: await styles.prepare(style, asked.lang ?? 'default'),
+    view,
+    format: output.format,
+    furniture: {
+      ...overlays,
+      credits: creditsOf(regions, style, view),
+      creditsCorner: asked.attribution ?? 'bottomright',
+      scaleBar: asked.scalebar,
+    },
+    sheet: sheetOf(output, asked, view),
+  };
+}
+
+const none = { shapes: [], markers: [] };
+
+type Overlays = Required<Pick<RenderJob['furniture'], 'markers' | 'paths' | 'circles' | 'shapes'>>;
+
+function shownView(
+  { position, scale, padding = 0.1, maxzoom }: PictureRequest,
+  size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
+  { shapes, ...overlays }: Overlays,
+): View {
+  // To fit something, it does not matter what is drawn in it.
+  const outlines = shapes.flatMap(({ lines, stroke, width, fill }) =>
+    lines.map(positions => ({ positions, stroke, width, fill })),
+  );
+  const fitted = { ...overlays, paths: [...overlays.paths, ...outlines] };
+  const parsed = parsePosition(scale === undefined ? position : withZoom(position));
+  const show = (place: StaticPosition): View => {
+    const view = viewOf(place, size, fitted, { padding, maxzoom });
+    if (view === undefined) {
+      throw new Failure('bad_request', 'position: auto needs something to fit: markers, a path, a circle or GeoJSON.');
+    }
+    return view;
+  };
+  const view = show(parsed);
+  if (scale === undefined) return view;
+  const latitude = parsed.kind === 'centre' ? parsed.latitude : view.latitude;
+  const zoom = zoomOfScale(scale, latitude);
+  if (!(zoom >= 0 && zoom <= deepestZoom)) {
+    throw new Failure(
+      'bad_request',
+      `scale: 1:${scale} is beyond the map's zooms 0 to ${deepestZoom} at that latitude.`,
+    );
+  }
+  return show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing });
+}
+
+/** With a scale, a place needs no zoom. */
+function withZoom(position: string): string {
+  return position.replace(/^([^,@]*,[^,@]*)(@.*)?$/, (_, place: string, turn = '') => `${place},0${turn}`);
+}

@@ -1,0 +1,37 @@
+import { Failure } from '../../errors.ts';
+import type { PageFormat } from '../renderer/pages/draw-page.ts';
+import { type Paper, paperNames, parsePaper } from './paper.ts';
+import { parseSize } from './size.ts';
+
+/** What the address asks for: so many pixels, shapes of that size, or a sheet of paper. */
+export interface Output extends Paper {
+  isPaper: boolean;
+}
+
+export const outputForm =
+  '`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf]`, 1 to 2048 pixels a side before `@2x`; PNG by default. Or paper: ' +
+  '`{paper}[-landscape][.pdf|.svg]`, `{paper}[-landscape]@{dpi}dpi.{png|jpg|webp}`, with paper one of ' +
+  `${paperNames.join(', ')}; PDF by default.`;
+
+export function parseOutput(text: string): Output {
+  const paper = parsePaper(text);
+  if (paper !== undefined) return { ...paper, isPaper: true };
+  const [, pixels = text, vector] = /^(.*)\.(svg|pdf)$/.exec(text) ?? [];
+  const size = parseSize(pixels);
+  if (vector === undefined) return { ...size, isPaper: false };
+  if (size.pixelRatio !== 1 || pixels.includes('.')) {
+    throw new Failure('bad_request', `size: ${vector} is shapes, not pixels; write {width}x{height}.${vector}.`);
+  }
+  return { ...size, format: vector === 'svg' ? 'svg' : 'pdf', isPaper: false };
+}
+
+/** Tenths of a unit: two units for more than 96 pixels to the inch. */
+export const costOf = ({ pixelRatio }: Output): number => (pixelRatio > 1 ? 20 : 10);
+
+export const contentTypes: Readonly<Record<PageFormat, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+};

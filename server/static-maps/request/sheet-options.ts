@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Failure } from '../../errors.ts';
+import { scaleOfView } from '../map-scale.ts';
+import { type GridKind, gridKinds } from '../renderer/sheet/grid.ts';
+import { frameOf } from '../renderer/sheet/layout.ts';
+import type { PageSheet } from '../renderer/sheet/sheet.ts';
+import type { View } from '../renderer/view.ts';
+import type { Output } from './output.ts';
+
+export const smallestScale = 100;
+export const largestScale = 200_000_000;
+const scaleSentence = `must be a whole number from ${smallestScale} to ${largestScale}, 25000 for 1:25 000`;
+const mostTitle = 120;
+const titleSentence = `must be text of 1 to ${mostTitle} characters`;
+const gridSentence = `must be ${gridKinds.join(' or ')}`;
+
+const described = {
+  scale:
+    'The map in true scale on paper at its centre: 25000 for 1:25 000. Counts instead of the zoom, which may then be left out.',
+  title: 'On paper: written above the map.',
+  grid: 'On paper: lines of longitude and latitude (`geographic`) or of the UTM zone of the centre (`utm`), with their names.',
+  north: 'On paper: an arrow to the north; true by default.',
+  legend: 'On paper: what the map and the named overlays show.',
+} as const;
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform(value => value === 'true');
+
+/** As query strings. */
+export const sheetQuery = {
+  scale: z
+    .string(scaleSentence)
+    .regex(/^\d{1,9}$/, scaleSentence)
+    .transform(Number)
+    .pipe(z.number().min(smallestScale, scaleSentence).max(largestScale, scaleSentence))
+    .optional()
+    .describe(described.scale),
+  title: z
+    .string(titleSentence)
+    .min(1, titleSentence)
+    .max(mostTitle, titleSentence)
+    .optional()
+    .describe(described.title),
+  grid: z.enum(gridKinds, gridSentence).optional().describe(described.grid),
+  north: flag.optional().describe(described.north),
+  legend: flag.optional().describe(described.legend),
+};
+
+/** As JSON. */
+export const sheetBody = {
+  scale: z
+    .int(scaleSentence)
+    .min(smallestScale, scaleSentence)
+    .max(largestScale, scaleSentence)
+    .optional()
+    .describe(described.scale),
+  title: sheetQuery.title,
+  grid: sheetQuery.grid,
+  north: z.boolean('must be true or false').optional().describe(described.north),
+  legend: z.boolean('must be true or false').optional().describe(described.legend),
+};
+
+export interface SheetAsked {
+  scale?: number | undefined;
+  title?: string | undefined;
+  grid?: GridKind | undefined;
+  north?: boolean | undefined;
+  legend?: boolean | undefined;
+}
+
+/** Size of the map itself. Throws `bad_request` for what only paper has room for. */
+export function mapSizeOf(output: Output, asked: SheetAsked): Pick<View, 'width' | 'height'> {
+  if (output.isPaper) {
+    const { title, grid, legend } = asked;
+    return frameOf({ ...output, title, grid: grid !== undefined, legend: legend === true });
+  }
+  for (const name of ['title', 'grid', 'north', 'legend'] as const) {
+    if (asked[name] !== undefined) {
+      throw new Failure('bad_request', `${name}: only paper has room for it; take a size such as a4.pdf.`);
+    }
+  }
+  return output;
+}
+
+/** `undefined`: the map is all there is. */
+export function sheetOf(output: Output, asked: SheetAsked, view: View): PageSheet | undefined {
+  if (!output.isPaper) return undefined;
+  const { title, grid, legend = false, north = true, scale } = asked;
+  const { width, height } = output;
+  if (grid === 'utm') checkUtm(view);
+  const frame = frameOf({ width, height, title, grid: grid !== undefined, legend });
+  // Without a scale that was asked for, three digits say what can be known.
+  return { width, height, frame, title, grid, north, legend, scale: scale ?? Number(scaleOfView(view).toPrecision(3)) };
+}
+
+function checkUtm(view: View): void {
+  const degrees = (360 * Math.hypot(view.width, view.height)) / (512 * 2 ** view.zoom);
+  if (degrees > 12 || view.latitude > 84 || view.latitude < -80) {
+    throw new Failure(
+      'bad_request',
+      'grid: utm suits maps of up to 12 degrees between 80 south and 84 north; take geographic.',
+    );
+  }
+}

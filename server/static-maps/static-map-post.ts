@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { styleLanguages, styleNames } from '../tiles/index.ts';
+import { pictureJob } from './picture-job.ts';
+import { corners } from './renderer/overlays/attribution.ts';
+import { geojsonSchema } from './request/geojson.ts';
+import { contentTypes, costOf, outputForm, parseOutput } from './request/output.ts';
+import { deepestZoom } from './request/position.ts';
+import { sheetBody } from './request/sheet-options.ts';
+import type { StaticMapParts } from './static-map-endpoint.ts';
+
+const texts = (describe: string) =>
+  z.array(z.string('must be text'), 'must be a list of texts').default([]).describe(describe);
+const between = (least: number, most: number) => {
+  const sentence = `must be a number from ${least} to ${most}`;
+  return z.number(sentence).min(least, sentence).max(most, sentence).optional();
+};
+const corner = z.enum(corners, `must be ${corners.join(', ')}`).optional();
+
+const bodySchema = z.object({
+  position: z
+    .string('must be text, as in the address')
+    .default('auto')
+    .describe('As in the address; `auto`, which fits what is laid over the map, by default.'),
+  size: z.string('must be text, as in the address').describe(outputForm),
+  geojson: geojsonSchema.optional(),
+  markers: texts('Each as in the address.'),
+  path: texts('Each as in the address.'),
+  circle: texts('Each as in the address.'),
+  padding: between(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
+  maxzoom: between(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
+  attribution: corner.describe('Where the credits stand; they cannot be left out. bottomright.'),
+  scalebar: corner.describe('Draws a scale bar in that corner.'),
+  lang: z
+    .enum(styleLanguages, `must be ${styleLanguages.join(', ')}`)
+    .optional()
+    .describe('Language of the labels; local names by default.'),
+  ...sheetBody,
+});
+
+/** The same picture, with overlays that no address could hold. */
+export function staticMapPostEndpoint({ regions, styles, pool }: StaticMapParts): Endpoint {
+  return defineEndpoint({
+    operation: 'static_map_post',
+    summary: 'Static map images with GeoJSON',
+    description:
+      'The picture of `GET /styles/v1/{style}/static/{position}/{size}` at the same cost, its parameters in the body, and GeoJSON laid over the map: ' +
+      'points are markers, lines and polygons are drawn in their order below them.',
+    method: 'post',
+    path: '/styles/v1/{style}/static',
+    scope: 'static',
+    params: z.object({ style: z.string().describe(`One of ${styleNames.join(', ')}.`) }),
+    body: bodySchema,
+    reply: { binary: Object.values(contentTypes) },
+    cost: ({ body }) => costOf(parseOutput(body.size)),
+    handle: async ({ params, body }, { signal }) => {
+      const job = await pictureJob({ regions, styles }, { ...body, style: params.style });
+      return { contentType: contentTypes[job.format], body: await pool.draw(job, signal) };
+    },
+  });
+}
