@@ -33,7 +33,7 @@ async function route(request: RouteRequest, coverage: Coverage, signal: AbortSig
   const answer = await engine.call('route', query, signal).catch(async error => {
     throw await coverage.explain(await nameRefusedLocation(error, engine, query, signal), locations);
   });
-  const trip = tripOf(answer);
+  const trip = await tripOf(answer);
   const lines = await legLines(trip);
   refuseTurningAround(request, lines);
   const snaps = snapDistances(locations, lines);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { setImmediate as breath } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '../errors.ts';
@@ -42,6 +43,8 @@ interface Life {
 }
 
 const entry = fileURLToPath(new URL('engine-process.ts', import.meta.url));
+/** Characters that take a few milliseconds. */
+const longAnswer = 250_000;
 const firstRetryMs = 250;
 const longestRetryMs = 30_000;
 /** How long after its last question an engine of a replaced region is still there for the next of the same request. */
@@ -81,7 +84,10 @@ export class ProcessEngine implements RoutingEngine {
     if (this.#stopped) throw new Failure('maintenance', undefined, { retryAfter: 1 });
     clearTimeout(this.#idle);
     try {
-      return JSON.parse(await abortable(this.#ask(action, JSON.stringify(query), signal), signal));
+      const answer = await abortable(this.#ask(action, JSON.stringify(query), signal), signal);
+      // It took a while to be read: others have their turn before it is parsed.
+      if (answer.length > longAnswer) await breath();
+      return JSON.parse(answer);
     } finally {
       this.#restWhenIdle();
     }

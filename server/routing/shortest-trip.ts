@@ -72,7 +72,7 @@ async function heuristicTrip(
 ): Promise<OrderedTrip | undefined> {
   const answer = await unlessRefused(engine.call('optimized_route', query, signal));
   if (answer === undefined) return undefined;
-  const trip = tripOf(answer);
+  const trip = await tripOf(answer);
   const order = z.array(z.object({ originalIndex: z.int() })).parse(trip.locations);
   return { trip, order: order.map(({ originalIndex }) => originalIndex) };
 }
@@ -93,7 +93,7 @@ async function routed(
   signal: AbortSignal,
 ): Promise<OrderedTrip> {
   const ordered = { ...query, locations: order.flatMap(i => query.locations[i] ?? []) };
-  const trip = tripOf(await engine.call('route', ordered, signal));
+  const trip = await tripOf(await engine.call('route', ordered, signal));
   const locations = z.array(z.looseObject({})).parse(trip.locations);
   return { trip: { ...trip, locations: locations.map((at, i) => ({ ...at, originalIndex: order[i] })) }, order };
 }

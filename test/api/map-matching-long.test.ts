@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodePolyline, type Position } from '../../renderer/map/polyline.ts';
+import { ClientThread } from '../helpers/client-thread.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { longestTurn } from '../helpers/stall-probe.ts';
 
 const ardhavn = { lat: 45.46725, lon: -28.52201 };
 const kirvell = { lat: 45.47841, lon: -28.39739 };
@@ -45,4 +47,24 @@ test('a trace that takes too long fails alone: routes beside it do not wait, and
   // The next that takes its time, but not too long, is answered.
   const shorter = { costing: 'pedestrian', encodedPolyline: wandering(1800) };
   expect((await service.post('/map-matching/v1', shorter)).status).toBe(200);
+});
+
+test('an answer of a megabyte is read a little at a time', async () => {
+  const patient = await startService({ packs: [await packFor('sandbox')] });
+  const client = new ClientThread();
+  try {
+    const trace = { costing: 'pedestrian', encodedPolyline: wandering(12_000) };
+    const body = Buffer.from(JSON.stringify(trace));
+    const turns: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const ask = () => client.post(`${patient.baseUrl}/map-matching/v1`, patient.key, body);
+      const { result, longest } = await longestTurn(ask);
+      expect(result.status).toBe(200);
+      turns.push(longest);
+    }
+    expect(Math.min(...turns)).toBeLessThanOrEqual(20);
+  } finally {
+    await client.close();
+    await patient.close();
+  }
 });
