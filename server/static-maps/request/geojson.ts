@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { z } from 'zod';
 import { Failure } from '../../errors.ts';
 import type { Position } from '../renderer/overlays/geography.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
 import type { ShapeOverlay } from '../renderer/overlays/shapes.ts';
+import { makiIcon } from './maki-icon.ts';
 
-const makiFolder = join(dirname(createRequire(import.meta.url).resolve('@mapbox/maki/package.json')), 'icons');
 const mostMarkers = 2000;
 const mostPoints = 200_000;
 
@@ -137,24 +134,6 @@ function markerOf([at = [0, 0]]: Position[], properties: Properties, where: stri
   const own = text !== '' ? text : isText ? short.toUpperCase() : '';
   const fill = colour(properties, 'marker-color', '#7e7e7e', where, 1);
   return { position: at, colour: fill, label: own, icon, scale, title: titleOf(properties) };
-}
-
-const drawings = new Map<string, string | undefined>();
-
-/** Outlines of the drawing. */
-function makiIcon(name: string): string | undefined {
-  if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) return undefined;
-  if (!drawings.has(name)) drawings.set(name, readMaki(name));
-  return drawings.get(name);
-}
-
-function readMaki(name: string): string | undefined {
-  try {
-    const markup = readFileSync(join(makiFolder, `${name}.svg`), 'utf8');
-    return [...markup.matchAll(/<path[^>]* d="([^"]*)"/g)].map(([, d]) => d).join(' ');
-  } catch {
-    return undefined;
-  }
 }
 
 function titleOf({ title, name }: Properties): string | undefined {

@@ -1,8 +1,8 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
-import { type Camera, latitudeOf } from '../view.ts';
+import { type Camera, latitudeOf, type Transform } from '../view.ts';
 
 const log2WorldWidth = Math.log2(40_075_016.685_578_5);
 /** Slopes are looked up: so many steps from the steepest to the one side to the steepest to the other. */
@@ -40,11 +40,29 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
   const [x0, y0] = [(grid.left + left) / side, (grid.top + top) / side];
   const [e, f] = camera.project(x0, y0);
   const cell = camera.worldSize / side;
+  const shape = [cell * camera.cos, cell * camera.sin, -cell * camera.sin, cell * camera.cos] as const;
+  if (scene.surface.kind === 'vector') {
+    drawSmoothed(scene.surface.context(), canvas, camera, [...shape, e, f]);
+    return;
+  }
   const drawing = scene.surface.context();
-  drawing.setTransform(cell * camera.cos, cell * camera.sin, -cell * camera.sin, cell * camera.cos, e, f);
+  drawing.setTransform(...shape, e, f);
   drawing.imageSmoothingEnabled = true;
   drawing.drawImage(canvas, 0, 0);
   drawing.setTransform(1, 0, 0, 1, 0, 0);
+}
+
+/** Whoever shows a page of shapes may draw pixels as squares: it gets so many of them that they are not seen. */
+function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, transform: Transform): void {
+  const fineness = Math.min(1.5, 4096 / Math.max(camera.width, camera.height));
+  const fine = createCanvas(Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness));
+  const drawing = fine.getContext('2d');
+  drawing.scale(fineness, fineness);
+  drawing.transform(...transform);
+  drawing.imageSmoothingEnabled = true;
+  drawing.drawImage(canvas, 0, 0);
+  page.imageSmoothingEnabled = true;
+  page.drawImage(fine, 0, 0, fine.width / fineness, fine.height / fineness);
 }
 
 interface CellArea {

@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 /** An SVG that needs no fonts: each letter is defined once, as a shape. `unit`: what the size is stated in, `mm` on paper. */
 export function svgPage(width: number, height: number, title: string, unit: 'px' | 'mm'): Page {
   const markup = new SvgMarkup();
-  const context = new SvgContext(markup).asCanvas();
+  const context = new SvgContext(markup, width, height).asCanvas();
   const whole = () => new VectorSurface(context, width, height);
   return {
     inFrame: async (frame, draw) => {

@@ -40,9 +40,12 @@ export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): Legen
         const title = subjectOf(layer, feature);
         if (title === undefined || !isSeen(scene, tile, feature)) continue;
         const isCasing = layer.id.includes('casing');
-        if (isCasing ? casings.has(title) : found.has(title)) continue;
+        const known = found.get(title)?.symbol;
+        if (isCasing ? casings.has(title) : known?.kind === 'area') continue;
         const symbol = symbolOf(layer, feature, scene.camera.view.zoom, tile);
         if (symbol === undefined) continue;
+        // Of roads of several widths, the widest.
+        if (known?.kind === 'line' && symbol.kind === 'line' && symbol.width <= known.width) continue;
         if (isCasing) casings.set(title, symbol.kind === 'line' ? symbol.stroke : '');
         else found.set(title, { title, symbol });
       }

@@ -1,6 +1,7 @@
 import { Canvas, createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Transform } from '../view.ts';
 import { outlineOf, outlineSize } from './outlines.ts';
+import { shortPath } from './path-data.ts';
 import { type SvgMarkup, short, transformAttribute } from './svg-markup.ts';
 import { SvgPath } from './svg-path.ts';
 
@@ -29,6 +30,9 @@ interface State {
   clip: string;
   dash: readonly number[];
 }
+
+/** Characters from which a path is worth a name. */
+const reusedFrom = 120;
 
 const fresh: Ink = {
   fillStyle: '#000000',
@@ -61,6 +65,8 @@ export class SvgContext {
   textBaseline = fresh.textBaseline;
   imageSmoothingEnabled = fresh.imageSmoothingEnabled;
   readonly #markup: SvgMarkup;
+  readonly #width: number;
+  readonly #height: number;
   readonly #measuring = createCanvas(1, 1).getContext('2d');
   readonly #images = new Map<Canvas | Image, string>();
   readonly #stack: State[] = [];
@@ -69,8 +75,11 @@ export class SvgContext {
   #dash: readonly number[] = [];
   #path = new SvgPath();
 
-  constructor(markup: SvgMarkup) {
+  /** The page's size tells what need not be written. */
+  constructor(markup: SvgMarkup, width: number, height: number) {
     this.#markup = markup;
+    this.#width = width;
+    this.#height = height;
   }
 
   /** For whoever draws on canvases: layers and overlays. */
@@ -220,7 +229,16 @@ export class SvgContext {
 
   #paint(path: Path2D | string | undefined, attributes: string): void {
     if (path === undefined || typeof path === 'string') this.#draw(attributes, this.#path.d);
-    else this.#draw(attributes, path.toSVGString(), transformAttribute(this.#transform));
+    else {
+      const d = shortPath(path.toSVGString(), this.#transform, this.#width, this.#height);
+      if (d.length < reusedFrom) {
+        this.#draw(attributes, d, transformAttribute(this.#transform));
+        return;
+      }
+      // Fills and their edges, casings and their roads: the same path once more.
+      const id = this.#markup.define('s', d, name => `<path id="${name}" d="${d}"/>`);
+      this.#markup.add(this.#clipping() + attributes, `<use href="#${id}"${transformAttribute(this.#transform)}/>`);
+    }
   }
 
   #draw(attributes: string, d: string, transform = ''): void {

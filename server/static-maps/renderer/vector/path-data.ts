@@ -1,0 +1,69 @@
+import type { Transform } from '../view.ts';
+
+/** Pixels around the picture in which lines may still be wide enough to be seen. */
+const margin = 64;
+
+interface Ring {
+  points: number[];
+  closed: boolean;
+}
+
+/**
+ * A path of straight lines as short as SVG can say it: only its parts near the picture, in steps from point to point, hundredths of a
+ * unit. Others come back as they are.
+ */
+export function shortPath(d: string, transform: Transform, width: number, height: number): string {
+  if (/[^MLZHV\d\s.,e-]/.test(d)) return d;
+  return ringsOf(d)
+    .filter(ring => isNear(ring.points, transform, width, height))
+    .map(written)
+    .join('');
+}
+
+function ringsOf(d: string): Ring[] {
+  const rings: Ring[] = [];
+  let [x, y] = [0, 0];
+  for (const [, command = '', numbers = ''] of d.matchAll(/([MLZHV])([^MLZHV]*)/g)) {
+    if (command === 'Z') {
+      const ring = rings.at(-1);
+      if (ring !== undefined) ring.closed = true;
+      continue;
+    }
+    const values = (numbers.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+    const step = command === 'H' || command === 'V' ? 1 : 2;
+    for (let i = 0; i < values.length; i += step) {
+      if (command === 'H') x = values[i] ?? 0;
+      else if (command === 'V') y = values[i] ?? 0;
+      else [x, y] = [values[i] ?? 0, values[i + 1] ?? 0];
+      if (command === 'M' && i === 0) rings.push({ points: [x, y], closed: false });
+      else rings.at(-1)?.points.push(x, y);
+    }
+  }
+  return rings;
+}
+
+function isNear(points: readonly number[], [a, b, c, d, e, f]: Transform, width: number, height: number): boolean {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [points[i] ?? 0, points[i + 1] ?? 0];
+    const [px, py] = [a * x + c * y + e, b * x + d * y + f];
+    left = Math.min(left, px);
+    right = Math.max(right, px);
+    top = Math.min(top, py);
+    bottom = Math.max(bottom, py);
+  }
+  return right > -margin && bottom > -margin && left < width + margin && top < height + margin;
+}
+
+/** Steps are counted from the rounded point before, so that rounding never adds up. */
+function written({ points, closed }: Ring): string {
+  let text = '';
+  let [x, y] = [0, 0];
+  for (let i = 0; i < points.length; i += 2) {
+    const [nextX, nextY] = [Math.round((points[i] ?? 0) * 100), Math.round((points[i + 1] ?? 0) * 100)];
+    const [dx, dy] = [(nextX - x) / 100, (nextY - y) / 100];
+    text += `${i === 0 ? 'M' : i === 2 ? 'l' : dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`;
+    [x, y] = [nextX, nextY];
+  }
+  return closed ? `${text}Z` : text;
+}
