@@ -33,7 +33,15 @@ const dark: SpritePalette = {
 };
 
 const outdoor: SpritePalette = { ...light, ink: '#46503f', arrow: '#9a9485', town: '#4b4a43' };
-const onImagery: SpritePalette = { ...light, arrow: '#ffffff', town: '#ffffff', townFill: '#333333' };
+/** Labels are white there: so shields are dark. */
+const onImagery: SpritePalette = {
+  ...light,
+  shield: '#3c4043',
+  shieldOutline: '#ffffff',
+  arrow: '#ffffff',
+  town: '#ffffff',
+  townFill: '#333333',
+};
 
 export const palettes: Record<StyleName, SpritePalette> = {
   light,
