@@ -1,3 +1,4 @@
+import { polesWithin } from './renderer/overlays/circle-rings.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
 import { circlePositions, type Position, unwrapped } from './renderer/overlays/geography.ts';
 import { pinHeight } from './renderer/overlays/markers.ts';
@@ -66,7 +67,14 @@ function extentOfBox([west, south, east, north]: [number, number, number, number
 function extentOf({ markers, paths, circles }: Pick<Furniture, 'markers' | 'paths' | 'circles'>): Extent | undefined {
   const lines: (readonly Position[])[] = [
     ...paths.map(path => path.positions),
-    ...circles.map(circle => circlePositions(circle.centre, circle.radius)),
+    ...circles.map(({ centre, radius }) => {
+      const { north, south } = polesWithin(centre, radius);
+      const poles: Position[] = [...(north ? [90] : []), ...(south ? [-90] : [])].map(latitude => [
+        centre[0],
+        latitude,
+      ]);
+      return [...circlePositions(centre, radius), ...poles];
+    }),
     ...markers.map(marker => [marker.position]),
   ];
   const first = lines[0]?.[0];

@@ -105,6 +105,25 @@ describe('overlays lie where they should', () => {
     expect([100 + 57, 100 - 57].map(y => isNear(at(100, y), red))).toEqual([true, true]);
   });
 
+  test('a circle around a pole, or around both, covers what lies within so many metres', async () => {
+    const half = 'circle=fill:ff0000|width:0|';
+    // 4000 km are 36 degrees: from 75 north they reach down to 39, and over the pole to 69 on the other side of the world.
+    const north = await picture(`light/static/0,0,0/512x512?${half}0,75,4000000`);
+    const y = (latitude: number): number =>
+      Math.round(512 * (0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)));
+    expect([80, 42].map(latitude => isNear(north.at(256, y(latitude)), red))).toEqual([true, true]);
+    expect([80, 72].map(latitude => isNear(north.at(4, y(latitude)), red))).toEqual([true, true]);
+    expect(isNear(north.at(256, y(36)), red)).toBe(false);
+    expect([65, -80].map(latitude => isNear(north.at(4, y(latitude)), red))).toEqual([false, false]);
+    const south = await picture(`light/static/0,0,0/512x512?${half}0,-90,2000000`);
+    expect([10, 256, 500].map(x => isNear(south.at(x, y(-80)), red))).toEqual([true, true, true]);
+    expect(isNear(south.at(256, y(-60)), red)).toBe(false);
+    // 15000 km from the middle: all but what is within 5015 km of the other side.
+    const both = await picture(`light/static/0,0,0/512x512?${half}0,0,15000000`);
+    expect([85, 0, -80].map(latitude => isNear(both.at(256, y(latitude)), red))).toEqual([true, true, true]);
+    expect([4, 60, 452, 508].map(x => isNear(both.at(x, 256), red))).toEqual([false, false, false, false]);
+  });
+
   test('auto shows all of them', async () => {
     const corners = '-28.53,45.39|-28.51,45.41';
     const { at } = await picture(`light/static/auto/200x200?padding=0.2&path=stroke:ff0000|width:6|${corners}`);

@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Camera } from '../view.ts';
-import { circlePositions, type Position, projected } from './geography.ts';
-import { outline, paintShape } from './paths.ts';
+import { circleRings } from './circle-rings.ts';
+import type { Position } from './geography.ts';
+import { paintShape } from './paths.ts';
 
 export interface CircleOverlay {
   centre: Position;
@@ -14,8 +15,32 @@ export interface CircleOverlay {
 
 export function paintCircles(context: SKRSContext2D, camera: Camera, circles: readonly CircleOverlay[]): void {
   for (const { centre, radius, stroke, width, fill } of circles) {
-    outline(context, projected(camera, circlePositions(centre, radius)));
-    context.closePath();
+    context.save();
+    clipToWorld(context, camera);
+    context.beginPath();
+    for (const ring of circleRings(centre, radius, camera.centreX)) polygon(context, camera, ring);
     paintShape(context, camera, stroke, width, fill);
+    context.restore();
   }
+}
+
+function polygon(context: SKRSContext2D, camera: Camera, ring: readonly (readonly [number, number])[]): void {
+  ring.forEach(([x, y], i) => {
+    const [px, py] = camera.project(x, y);
+    if (i === 0) context.moveTo(px, py);
+    else context.lineTo(px, py);
+  });
+  context.closePath();
+}
+
+/** There is nothing beyond the map's northern and southern edge. */
+function clipToWorld(context: SKRSContext2D, camera: Camera): void {
+  context.beginPath();
+  polygon(context, camera, [
+    [camera.centreX - 4, 0],
+    [camera.centreX + 4, 0],
+    [camera.centreX + 4, 1],
+    [camera.centreX - 4, 1],
+  ]);
+  context.clip();
 }

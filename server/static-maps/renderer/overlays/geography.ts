@@ -18,7 +18,8 @@ export function projected(camera: Camera, positions: readonly Position[]): [numb
   return unwrapped(positions, camera.centreX).map(([x, y]) => camera.project(x, y));
 }
 
-const earthRadius = 6_371_008.8;
+/** Metres. */
+export const earthRadius = 6_371_008.8;
 
 /** Points of a circle on the globe, so many metres around its centre. */
 export function circlePositions([longitude, latitude]: Position, metres: number, count = 128): Position[] {
