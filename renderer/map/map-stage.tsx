@@ -75,7 +75,10 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
     map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     setHandle({ map, overlays });
     return () => {
+      // The map takes its place out of the address when it goes; the next one is to look there, too.
+      const { href } = location;
       map.remove();
+      history.replaceState(history.state, '', href);
       closeContours();
       close();
     };
@@ -86,7 +89,8 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
     const scale = new ScaleControl({ maxWidth: 110, unit: units === 'miles' ? 'imperial' : 'metric' });
     handle.map.addControl(scale, 'bottom-right');
     return () => {
-      handle.map.removeControl(scale);
+      // A map that is gone has let go of it already.
+      if (handle.map.hasControl(scale)) handle.map.removeControl(scale);
     };
   }, [handle, units]);
 

@@ -39,12 +39,18 @@ describe('when something is in the way', () => {
     await window.page.goto(stage.pageUrl);
     const { id, key } = stage.service.newKey();
     await window.enterKey(key);
+    await window.lookAt(kirvell, 13);
     stage.service.accounts.keys.revoke(id, Date.now());
     await window.page.waitForTimeout(2200);
     await window.clickMap(kirvell);
     expect(await window.errorNote()).toContain('This key was revoked');
     await window.screenshot('key-revoked');
-  });
+    // With another key it goes on where it was.
+    const before = window.view();
+    await window.askForAnotherKey();
+    await window.enterKey(stage.service.newKey().key);
+    expect(window.view()).toEqual(before);
+  }, 60_000);
 
   test('a used-up quota is explained', async () => {
     await window.page.goto(stage.pageUrl);

@@ -491,6 +491,11 @@ export class Workstation {
     return page.innerText();
   }
 
+  /** From the note that says that this one does not do. */
+  async askForAnotherKey(): Promise<void> {
+    await this.page.getByTestId('error-note').getByRole('button', { name: 'Enter a key' }).click();
+  }
+
   async enterKey(key: string): Promise<void> {
     await this.page.getByLabel('API key').first().fill(key);
     await this.page.getByRole('button', { name: 'Open the map' }).click();
