@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The workstation's page: served by the service itself under `/workstation/`, every byte of it from there. */
+/** The workstation's page: served by the service itself under `/workstation/`, every byte of it from there, wherever a proxy puts that. */
 export default defineConfig({
   root: `${root}renderer`,
-  base: '/workstation/',
+  base: './',
   plugins: [react()],
   build: {
     outDir: `${root}dist/renderer`,

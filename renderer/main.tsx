@@ -15,6 +15,9 @@ import { SettingsProvider } from './ui/settings.tsx';
 // Before anything else: the token leaves the address bar at once.
 const token = takeToken();
 
+// The service is what the page lies in: below a path where a proxy has it there.
+const baseUrl = new URL('..', location.href).href.replace(/\/$/, '');
+
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -35,7 +38,7 @@ createRoot(root).render(
     <SettingsProvider>
       <Appearance>
         <QueryClientProvider client={queries}>
-          <SessionGate baseUrl={location.origin} token={token} />
+          <SessionGate baseUrl={baseUrl} token={token} />
         </QueryClientProvider>
       </Appearance>
     </SettingsProvider>

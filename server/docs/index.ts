@@ -53,7 +53,7 @@ function contentSecurityPolicy({ baseUrl, cdnUrl, siteUrl }: ServiceUrls): strin
 /** `/docs/`: reads both descriptions and sends requests from them, without a network beyond the service. */
 export function docsRouter({ urls }: { urls: (asked: Asked) => ServiceUrls }): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/docs', (_req, res) => res.redirect(301, '/docs/'));
+  router.get('/docs', (_req, res) => res.redirect(301, 'docs/'));
   onlyMethods(router, '/docs', ['get']);
   for (const file of files) {
     const read = kept(() => readPageFile(file));

@@ -51,9 +51,10 @@ export function workstationRouter(options: {
 }): Router {
   const { directory, session, urls, origins } = options;
   const router = Router({ strict: true });
-  router.get('/', (_req, res) => res.redirect(302, '/workstation/'));
+  // Relative, here and in the pages: a proxy may serve all this below a path.
+  router.get('/', (_req, res) => res.redirect(302, 'workstation/'));
   onlyMethods(router, '/', ['get']);
-  router.get('/workstation', (_req, res) => res.redirect(301, '/workstation/'));
+  router.get('/workstation', (_req, res) => res.redirect(301, 'workstation/'));
   router.use('/workstation/', pageHeaders(urls));
 
   router.post('/workstation/session', async (req, res) => {

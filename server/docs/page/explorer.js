@@ -2,9 +2,9 @@ import { snippetGenerators, snippetsPlugin } from './snippets.js';
 
 /** Swagger UI draws the operations and sends requests; everything around it is here. */
 const documents = {
-  maps: { address: '/openapi.json', scheme: 'bearer', label: 'Key', placeholder: 'outpost_live_…' },
+  maps: { address: '../openapi.json', scheme: 'bearer', label: 'Key', placeholder: 'outpost_live_…' },
   dashboard: {
-    address: '/dashboard/v1/openapi.json',
+    address: '../dashboard/v1/openapi.json',
     scheme: 'dashboardToken',
     label: 'Token',
     placeholder: 'outpost_dash_…',

@@ -1,0 +1,65 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Stage, setStage } from './driver.ts';
+
+/** A proxy that has the service at `/maps/` and something else at its root, as `--base-url` allows. */
+let stage: Stage;
+const strays: string[] = [];
+const proxy = createServer((req, res) => {
+  const { url = '', method, headers } = req;
+  if (!url.startsWith('/maps/')) {
+    strays.push(url);
+    res.writeHead(404).end();
+    return;
+  }
+  const onward = request(`${target()}${url.slice('/maps'.length)}`, { method, headers }, answer => {
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(res);
+  });
+  onward.on('error', () => res.destroy());
+  req.pipe(onward);
+});
+let port = 0;
+const target = (): string => `http://127.0.0.1:${port}`;
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/maps`;
+  // A port of its own, as the service only tells the address it was given.
+  port = await freePort();
+  stage = await setStage({ port, urls: { baseUrl } });
+});
+afterAll(async () => {
+  await stage.close();
+  proxy.closeAllConnections();
+  proxy.close();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise(resolve => server.close(resolve));
+  return free;
+}
+
+test('below a path the window draws its map, and the explorer sends its requests', async () => {
+  const window = await stage.openWorkstation();
+  expect(await window.credits()).not.toBe('');
+  expect(window.witness.problems).toEqual([]);
+  await window.close();
+  const page = await stage.browser.newPage();
+  await page.goto(`${stage.service.baseUrl}/`);
+  expect(page.url()).toBe(`${stage.service.baseUrl}/workstation/`);
+  await page.goto(`${stage.service.baseUrl}/docs`);
+  await page.getByLabel('Key').fill(stage.service.key);
+  const operation = page.locator('#operations-geocode-geocode_forward');
+  await operation.locator('.opblock-summary').click();
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  const live = operation.locator('.live-responses-table');
+  await live.waitFor();
+  expect(await live.locator('tbody .response-col_status').first().textContent()).toContain('200');
+  expect(strays).toEqual([]);
+});
