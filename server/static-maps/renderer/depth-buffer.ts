@@ -23,6 +23,8 @@ export class DepthBuffer {
   readonly pixels: Uint8ClampedArray;
   /** Where the face that is drawn crosses each row. */
   readonly #crossings: number[][];
+  /** What faces were drawn to: left, top, right, bottom, the latter two beyond. */
+  readonly #drawn: [number, number, number, number];
 
   constructor(width: number, height: number) {
     this.width = width;
@@ -30,6 +32,7 @@ export class DepthBuffer {
     this.#nearness = new Float32Array(width * height);
     this.pixels = new Uint8ClampedArray(width * height * 4);
     this.#crossings = Array.from({ length: height }, () => []);
+    this.#drawn = [width, height, 0, 0];
   }
 
   /** Fills what lies within an odd number of rings, pixel by pixel, by their centres. */
@@ -50,6 +53,8 @@ export class DepthBuffer {
         if (bottom > last) last = bottom;
       }
     }
+    this.#drawn[1] = Math.min(this.#drawn[1], first);
+    this.#drawn[3] = Math.max(this.#drawn[3], last + 1);
     for (let row = first; row <= last; row++) {
       const crossings = this.#crossings[row] ?? [];
       const [one = 0, other = 0] = crossings;
@@ -67,6 +72,8 @@ export class DepthBuffer {
   #fill({ nearness: [a, b, c], far, near, from, to }: Face, row: number, start: number, end: number): void {
     const left = Math.max(0, Math.ceil(start - 0.5));
     const right = Math.min(this.width, Math.ceil(end - 0.5));
+    if (left < this.#drawn[0]) this.#drawn[0] = left;
+    if (right > this.#drawn[2]) this.#drawn[2] = right;
     const nearest = this.#nearness;
     const { pixels } = this;
     const across = from === to ? 0 : 1 / (1 / to - 1 / from);
@@ -82,6 +89,37 @@ export class DepthBuffer {
       pixels[4 * i + 1] = green + moreGreen * share;
       pixels[4 * i + 2] = blue + moreBlue * share;
       pixels[4 * i + 3] = 255;
+    }
+  }
+
+  /** Lays the faces over opaque RGBA pixels; `fineness` times as many of this buffer's, across and down, make one of those. */
+  blendInto(target: Uint8Array, fineness: number, opacity: number): void {
+    const [left, top, right, bottom] = this.#drawn.map((edge, i) =>
+      i < 2 ? Math.floor(edge / fineness) : Math.ceil(edge / fineness),
+    ) as [number, number, number, number];
+    const { pixels } = this;
+    const across = this.width / fineness;
+    const share = opacity / fineness ** 2;
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
+        let [red, green, blue, covered] = [0, 0, 0, 0];
+        for (let row = 0; row < fineness; row++) {
+          const start = ((y * fineness + row) * this.width + x * fineness) * 4;
+          for (let i = start; i < start + 4 * fineness; i += 4) {
+            if (pixels[i + 3] === 0) continue;
+            red += pixels[i] ?? 0;
+            green += pixels[i + 1] ?? 0;
+            blue += pixels[i + 2] ?? 0;
+            covered += 1;
+          }
+        }
+        if (covered === 0) continue;
+        const at = (y * across + x) * 4;
+        const kept = 1 - covered * share;
+        target[at] = (target[at] ?? 0) * kept + red * share + 0.5;
+        target[at + 1] = (target[at + 1] ?? 0) * kept + green * share + 0.5;
+        target[at + 2] = (target[at + 2] ?? 0) * kept + blue * share + 0.5;
+      }
     }
   }
 }

@@ -28,18 +28,17 @@ export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   if (opacity <= 0) return;
   // Edges of walls are stairs of pixels; where pixels are large, they are halved.
   const fineness = pixelRatio < 2 ? 2 : 1;
-  const buffer = new DepthBuffer(scene.camera.width * fineness, scene.camera.height * fineness);
+  let buffer: DepthBuffer | undefined;
   const light = lightOf(scene);
   const gradient = common.boolean('fill-extrusion-vertical-gradient');
-  let drawn = false;
   for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
     const eye = eyeOver(scene, tile, fineness);
     for (const block of blocksOf(scene, layer, tile)) {
+      buffer ??= new DepthBuffer(scene.camera.width * fineness, scene.camera.height * fineness);
       drawBlock(buffer, block, eye, light, gradient);
-      drawn = true;
     }
   }
-  if (drawn) blend(scene, buffer, opacity);
+  if (buffer !== undefined) blend(scene, buffer, fineness, opacity);
 }
 
 function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] {
@@ -196,7 +195,13 @@ function shaded({ r, g, b }: Color, normal: Rgb, light: Light, step: number): Rg
 }
 
 /** Lays the buildings over the map; fine pixels are gathered to those of the picture. */
-function blend({ surface, camera }: Scene, { width, height, pixels }: DepthBuffer, opacity: number): void {
+function blend({ surface, camera }: Scene, buffer: DepthBuffer, fineness: number, opacity: number): void {
+  if (surface.kind === 'pixels') {
+    // Labels follow as a rule, and are drawn there too.
+    buffer.blendInto(surface.pixels(), fineness, opacity);
+    return;
+  }
+  const { width, height, pixels } = buffer;
   const canvas = createCanvas(width, height);
   const own = canvas.getContext('2d');
   const image = own.createImageData(width, height);
