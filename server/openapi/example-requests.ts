@@ -184,6 +184,43 @@ export const exampleRequests: Readonly<Record<string, readonly ExampleRequest[]>
       summary: 'A town, 400 x 300 pixels',
       params: { style: 'light', position: '-28.52201,45.46725,13', size: '400x300.png' },
     },
+    {
+      name: 'paper',
+      summary: 'A4 in 1:25 000 with grid and legend, as PDF',
+      params: { style: 'outdoor', position: '-28.52201,45.46725', size: 'a4-landscape.pdf' },
+      query: { scale: '25000', grid: 'utm', legend: 'true', title: 'Ardhavn' },
+    },
+  ],
+  static_map_post: [
+    {
+      name: 'report',
+      summary: 'A place and a way to it, fitted into 600 x 400 pixels',
+      params: { style: 'light' },
+      body: {
+        size: '600x400@2x.png',
+        geojson: {
+          type: 'FeatureCollection',
+          features: [
+            {
+              type: 'Feature',
+              properties: { 'marker-color': '#0b57d0', 'marker-symbol': 'harbor', title: 'Harbour' },
+              geometry: { type: 'Point', coordinates: [-28.52201, 45.46725] },
+            },
+            {
+              type: 'Feature',
+              properties: { stroke: '#d9342b', 'stroke-width': 4, title: 'Way' },
+              geometry: {
+                type: 'LineString',
+                coordinates: [
+                  [-28.52201, 45.46725],
+                  [-28.51822, 45.46761],
+                ],
+              },
+            },
+          ],
+        },
+      },
+    },
   ],
   openapi: [],
   health: [],

@@ -45,7 +45,8 @@ export function staticMapPostEndpoint({ regions, styles, pool }: StaticMapParts)
     summary: 'Static map images with GeoJSON',
     description:
       'The picture of `GET /styles/v1/{style}/static/{position}/{size}` at the same cost, its parameters in the body, and GeoJSON laid over the map: ' +
-      'points are markers, lines and polygons are drawn in their order below them.',
+      'points are markers, lines and polygons are drawn in their order below them. A body holds 10,000 values, about 5,000 points; ' +
+      'longer lines fit in as encoded `path`s.',
     method: 'post',
     path: '/styles/v1/{style}/static',
     scope: 'static',

@@ -79,6 +79,8 @@ const charges: Readonly<Record<string, number>> = {
   'geocode_reverse house': 10,
   'tiles_token session': 20,
   'static_map town': 10,
+  'static_map paper': 10,
+  'static_map_post report': 20,
 };
 
 describe('the examples', () => {

@@ -54,7 +54,7 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
 
 /** Whoever shows a page of shapes may draw pixels as squares: it gets so many of them that they are not seen. */
 function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, transform: Transform): void {
-  const fineness = Math.min(1.5, 4096 / Math.max(camera.width, camera.height));
+  const fineness = Math.min(1, 4096 / Math.max(camera.width, camera.height));
   const fine = createCanvas(Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness));
   const drawing = fine.getContext('2d');
   drawing.scale(fineness, fineness);

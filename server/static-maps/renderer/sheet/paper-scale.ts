@@ -24,7 +24,7 @@ export function paintPaperScale(
   context.font = `12px ${furnitureFamily()}`;
   context.fillText(`1:${grouped(scale)}`, left, top + 11);
   context.lineWidth = 0.8;
-  const barTop = top + 6 * millimetre;
+  const barTop = top + 7.5 * millimetre;
   for (let i = 0; i < parts; i++) {
     const [x, width] = [left + (i * length) / parts, length / parts];
     context.fillStyle = i % 2 === 0 ? ink : '#ffffff';

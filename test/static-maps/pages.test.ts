@@ -1,0 +1,246 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromUtm, toUtm, utmZone } from '../../server/static-maps/renderer/sheet/utm.ts';
+import { makiIcon } from '../../server/static-maps/request/maki-icon.ts';
+import { parsePaper } from '../../server/static-maps/request/paper.ts';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { readPdf } from './pdf-lines.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ packs: [await packFor('sandbox')] });
+}, 120_000);
+afterAll(() => service.close());
+
+/** The middle of the sandbox's largest town; the open sea south of it. */
+const town = '-28.522,45.4672';
+const sea = '-28.522,45.40';
+
+async function get(path: string): Promise<Buffer> {
+  const answer = await service.get(`/styles/v1/${path}`);
+  expect(answer.status, answer.bytes.toString('utf8').slice(0, 200)).toBe(200);
+  return answer.bytes;
+}
+
+async function pixelsOf(bytes: Buffer) {
+  const { data, info } = await sharp(bytes).flatten().removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+  return { data, at, width: info.width, height: info.height };
+}
+
+/** Metres between places that are near to each other, on the ellipsoid (WGS 84). */
+function metresBetween([lon, lat]: [number, number], [toLon, toLat]: [number, number]): number {
+  const [a, e2, radians] = [6_378_137, 0.006_694_38, Math.PI / 180];
+  const bulge = 1 - e2 * Math.sin(((lat + toLat) / 2) * radians) ** 2;
+  const east = (a / Math.sqrt(bulge)) * Math.cos(((lat + toLat) / 2) * radians) * (toLon - lon) * radians;
+  return Math.hypot(east, ((a * (1 - e2)) / bulge ** 1.5) * (toLat - lat) * radians);
+}
+
+describe('paper in true scale', () => {
+  test.each([
+    [25_000, 'a4-landscape', 841.89, 595.28, ''],
+    [10_000, 'letter', 612, 792, '@30'],
+    [250_000, 'a3', 841.89, 1190.55, ''],
+  ])('1:%i on %s: a ruler on the PDF measures what lies on the ground', async (scale, paper, width, height, turn) => {
+    const reach = scale / 25_000;
+    const [from, to]: [number, number][] = [
+      [-28.522 - 0.012 * reach, 45.4672 - 0.006 * reach],
+      [-28.522 + 0.012 * reach, 45.4672 + 0.006 * reach],
+    ];
+    const query = `scale=${scale}&grid=utm&legend=true&title=Ardhavn&path=stroke:ff0000|width:1|${from}|${to}`;
+    const bytes = await get(`light/static/${town}${turn}/${paper}.pdf?${query}`);
+    const page = readPdf(bytes);
+    // Whole points.
+    expect(page.width).toBe(Math.round(width));
+    expect(page.height).toBe(Math.round(height));
+    const [line] = page.lines('1 0 0');
+    const [[ax, ay], [bx, by]] = [line?.at(0) ?? [0, 0], line?.at(-1) ?? [0, 0]];
+    const onPaper = (Math.hypot(bx - ax, by - ay) / 72) * 0.0254;
+    expect((onPaper * scale) / metresBetween(from, to)).toBeCloseTo(1, 2.3);
+    // Text is text, in fonts of its own, and the file stays small.
+    expect(bytes.toString('latin1')).toMatch(/\/FontFile2/);
+    expect(bytes.toString('latin1')).toMatch(/\/ToUnicode/);
+    expect(bytes.length).toBeLessThan(1_000_000);
+  });
+
+  test('pixels of paper are as many as the dpi say, and the file says so', async () => {
+    const metadata = await sharp(await get(`light/static/${sea}/a5@150dpi.png?scale=50000`)).metadata();
+    expect(metadata).toMatchObject({ width: 874, height: 1240, density: 150 });
+  });
+
+  test('the legend lists what the map shows, and nothing else', async () => {
+    const water = '128,222,234';
+    const colours = async (query: string): Promise<Set<string>> => {
+      const { at, width, height } = await pixelsOf(await get(`light/static/${sea}/a5@96dpi.png?scale=20000&${query}`));
+      const below = Array.from({ length: Math.round(height * 0.19) }, (_, i) => height - 1 - i);
+      return new Set(below.flatMap(y => Array.from({ length: width }, (_, x) => at(x, y).join())));
+    };
+    expect((await colours('legend=true')).has(water)).toBe(true);
+    const inTown = await get(`light/static/${town}/a5@96dpi.png?scale=20000&legend=true`);
+    const plain = await get(`light/static/${town}/a5@96dpi.png?scale=20000`);
+    expect(inTown.equals(plain)).toBe(false);
+  });
+
+  test.each([
+    ['title=Sea', '400x300.png', 'title'],
+    ['grid=utm', '400x300.pdf', 'grid'],
+    ['legend=true', '400x300.svg', 'legend'],
+    ['grid=mgrs', 'a4.pdf', 'grid'],
+    ['scale=0', 'a4.pdf', 'scale'],
+    ['scale=25000.5', 'a4.pdf', 'scale'],
+    ['north=maybe', 'a4.pdf', 'north'],
+    ['scale=50000000&grid=utm', 'a4.pdf', 'grid'],
+    ['scale=25000', 'a9.pdf', 'size'],
+    ['scale=25000', 'a4@300dpi.pdf', 'size'],
+    ['scale=25000', 'a2@600dpi.png', 'size'],
+    ['scale=25000', 'a4-sideways.pdf', 'size'],
+    ['', '400x300@2x.pdf', 'size'],
+    ['', '400x300.png.svg', 'size'],
+  ])('%s for %s is refused, naming %s', async (query, size, name) => {
+    const before = service.used();
+    const answer = await service.get(`/styles/v1/light/static/${sea},14/${size}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(name);
+    expect(service.used()).toBe(before);
+  });
+
+  test('paper has its sides in millimetres, either way around', () => {
+    const a4 = parsePaper('a4.pdf');
+    expect(((a4?.width ?? 0) / 96) * 25.4).toBeCloseTo(210, 9);
+    expect(((a4?.height ?? 0) / 96) * 25.4).toBeCloseTo(297, 9);
+    expect(parsePaper('a4-landscape.pdf')?.width).toBe(a4?.height);
+    expect(parsePaper('600x400')).toBeUndefined();
+  });
+});
+
+describe('shapes instead of pixels', () => {
+  test.each(['light', 'dark', 'grayscale', 'white', 'black', 'outdoor', 'satellite', 'hybrid'])(
+    'an SVG of %s looks like its PNG, needs no fonts and nothing from outside',
+    async style => {
+      const path = `${style}/static/${town},14/400x300`;
+      const svg = await get(`${path}.svg`);
+      const [drawn, expected] = [await pixelsOf(svg), await pixelsOf(await get(`${path}.png`))];
+      expect(drawn).toMatchObject({ width: 400, height: 300 });
+      let off = 0;
+      for (let i = 0; i < drawn.data.length; i += 3) {
+        if ([0, 1, 2].some(c => Math.abs((drawn.data[i + c] ?? 0) - (expected.data[i + c] ?? 0)) > 48)) off++;
+      }
+      expect(off / (400 * 300)).toBeLessThan(0.02);
+      const markup = svg.toString('utf8');
+      expect(markup).not.toMatch(/<text|href="(?!#|data:)/);
+      // Relief is pixels, and there are many contour lines.
+      expect(markup.length).toBeLessThan(style === 'outdoor' ? 1_200_000 : 600_000);
+    },
+  );
+
+  test('each costs a unit; paper of pixels two', async () => {
+    const cost = async (size: string): Promise<number> => {
+      const before = service.used();
+      await get(`light/static/${sea},14/${size}`);
+      return service.used() - before;
+    };
+    expect(await cost('100x100.svg')).toBe(10);
+    expect(await cost('100x100.pdf')).toBe(10);
+    expect(await cost('a5.pdf')).toBe(10);
+    expect(await cost('a5@150dpi.jpg')).toBe(20);
+  });
+});
+
+describe('POST with GeoJSON', () => {
+  const square = (half: number) =>
+    [[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]].map(([x = 0, y = 0]) => [-28.522 + x * half, 45.4 + y * half * 0.7]); // biome-ignore format: corners
+  const feature = (properties: object, geometry: object) => ({ type: 'Feature', properties, geometry });
+
+  test('features are drawn in their simplestyle: holes stay open, points are markers', async () => {
+    const geojson = {
+      type: 'FeatureCollection',
+      features: [
+        feature(
+          { fill: '#ff0000', 'fill-opacity': 1, 'stroke-width': 0 },
+          { type: 'MultiPolygon', coordinates: [[square(0.004), square(0.002)]] },
+        ),
+        feature(
+          { stroke: '#00ff00', 'stroke-width': 6 },
+          { type: 'LineString', coordinates: [[-28.53, 45.4], [-28.51, 45.4]] }, // biome-ignore format: a line
+        ),
+        feature(
+          { 'marker-color': '#0000ff', 'marker-symbol': 'hospital' },
+          { type: 'Point', coordinates: [-28.522, 45.4] },
+        ),
+        feature({}, { type: 'GeometryCollection', geometries: [] }),
+        { type: 'Feature', properties: null, geometry: null },
+      ],
+    };
+    const before = service.used();
+    const answer = await service.post('/styles/v1/light/static', {
+      position: `${sea},15`,
+      size: '400x400.png',
+      geojson,
+    });
+    expect(answer.status, answer.bytes.toString('utf8').slice(0, 200)).toBe(200);
+    expect(service.used() - before).toBe(10);
+    const { at } = await pixelsOf(answer.bytes);
+    // A degree is 2^15 * 512 / 360 = 46603 pixels: the outer square reaches 186 px from the middle, the hole 93.
+    expect(at(200 + 140, 150)).toEqual([255, 0, 0]);
+    expect(at(200 + 60, 150)).toEqual([128, 222, 234]);
+    expect(at(200 + 60, 200)).toEqual([0, 255, 0]);
+    // The marker's head, beside the cross.
+    expect(at(200 - 9, 200 - 25)).toEqual([0, 0, 255]);
+    expect(at(200, 200 - 25)).toEqual([255, 255, 255]);
+  });
+
+  test('auto fits it, 4,900 points of it', async () => {
+    const coordinates = Array.from({ length: 4_900 }, (_, i) => [
+      -28.53 + (i / 50_000) * 0.02,
+      45.4 + Math.sin(i) * 0.001,
+    ]);
+    const geojson = { type: 'LineString', coordinates };
+    const answer = await service.post('/styles/v1/light/static', { size: '200x200.png', geojson });
+    const { data } = await pixelsOf(answer.bytes);
+    expect(data.filter((value, i) => i % 3 === 0 && value === 0x55).length).toBeGreaterThan(500);
+  });
+
+  test.each([
+    [{ type: 'Polygon', coordinates: [[[0, 0], [1, 1]]] }, 'geojson.coordinates[0]'], // biome-ignore format: a ring too short
+    [{ type: 'Point', coordinates: [200, 0] }, 'geojson.coordinates'],
+    [{ type: 'FeatureCollection', features: [feature({ stroke: 'nocolour' }, { type: 'LineString', coordinates: [[0, 0], [1, 1]] })] }, 'geojson.features[0].geometry: stroke'], // biome-ignore format: a line
+    [{ type: 'FeatureCollection', features: [7] }, 'geojson.features[0]'],
+    [feature({ 'marker-symbol': '../../etc/passwd' }, { type: 'Point', coordinates: [0, 0] }), 'marker-symbol'],
+    [feature({ 'fill-opacity': 2 }, { type: 'Polygon', coordinates: [square(1)] }), 'fill-opacity'],
+    [{ type: 'Circle' }, 'geojson'],
+    [undefined, 'position'],
+  ])('what cannot be drawn is refused where it stands: %j', async (geojson, where) => {
+    const before = service.used();
+    const { status, body } = await service.post('/styles/v1/light/static', { size: '100x100.png', geojson });
+    expect(status).toBe(400);
+    expect(body.message).toContain(where);
+    expect(service.used()).toBe(before);
+  });
+});
+
+test('Maki drawings are read, compact arcs included', () => {
+  expect(makiIcon('bank')).toMatch(/^M/);
+  expect(makiIcon('car')).not.toMatch(/[aA][^a-zA-Z]*\d\.\d+\.\d/);
+  expect(makiIcon('no-such-icon')).toBeUndefined();
+});
+
+test('UTM: a tower in Toronto, the equator, and back again everywhere', () => {
+  // Known from its article in Wikipedia, whole metres: 17T 630084 4833438.
+  const [east, north] = toUtm(-79.387139, 43.642567, utmZone(-79.387139, 43.642567));
+  expect([Math.floor(east), Math.floor(north)]).toEqual([630_084, 4_833_438]);
+  expect(toUtm(9, 0, 32)).toEqual([500_000, 0]);
+  for (const [lon, lat] of [
+    [-179.9, -79],
+    [5, 60.5],
+    [151.2, -33.9],
+    [179.99, 12],
+    [20, 78],
+  ] as const) {
+    // biome-ignore format: places
+    const zone = utmZone(lon, lat);
+    const [backLon, backLat] = fromUtm(...toUtm(lon, lat, zone), zone);
+    expect(backLon).toBeCloseTo(lon, 7);
+    expect(backLat).toBeCloseTo(lat, 7);
+  }
+});
