@@ -44,6 +44,7 @@ describe('when something is in the way', () => {
     await window.page.waitForTimeout(2200);
     await window.clickMap(kirvell);
     expect(await window.errorNote()).toContain('This key was revoked');
+    expect((await window.whatIsHere()).title).toBe('What is here is not known');
     await window.screenshot('key-revoked');
     // With another key it goes on where it was.
     const before = window.view();

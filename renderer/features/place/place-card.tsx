@@ -61,11 +61,11 @@ export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCard
           ) : (
             <>
               <Title order={2} size="h4" className="place-title">
-                {nearest?.title ?? 'Nothing named nearby'}
+                {nearest?.title ?? (found.isError ? 'What is here is not known' : 'Nothing named nearby')}
               </Title>
               <Text size="sm" c="dimmed">
                 {nearest === undefined
-                  ? 'No street, address or place within 1 km.'
+                  ? !found.isError && 'No street, address or place within 1 km.'
                   : [nearest.kindLabel, nearest.context].filter(Boolean).join(' · ')}
               </Text>
             </>
