@@ -1,4 +1,4 @@
-import { mercatorY, type View } from './renderer/view.ts';
+import type { View } from './renderer/view.ts';
 
 /** CSS pixels of a metre on paper. */
 const pixelsPerMetre = 96 / 0.0254;
@@ -27,10 +27,4 @@ export function zoomOfScale(scale: number, latitude: number): number {
 
 export function scaleOfView({ zoom, latitude }: Pick<View, 'zoom' | 'latitude'>): number {
   return pixelsPerMetre / (worldPerMetre(latitude) * tileSize * 2 ** zoom);
-}
-
-/** Whether the map's edges lie beyond the world's. */
-export function reachesBeyond({ latitude, zoom, height }: View): boolean {
-  const half = height / 2 / (tileSize * 2 ** zoom);
-  return mercatorY(latitude) < half || mercatorY(latitude) > 1 - half;
 }

@@ -7,8 +7,8 @@ import type { PageSheet } from '../renderer/sheet/sheet.ts';
 import type { View } from '../renderer/view.ts';
 import type { Output } from './output.ts';
 
-export const smallestScale = 100;
-export const largestScale = 200_000_000;
+const smallestScale = 100;
+const largestScale = 200_000_000;
 const scaleSentence = `must be a whole number from ${smallestScale} to ${largestScale}, 25000 for 1:25 000`;
 const mostTitle = 120;
 const titleSentence = `must be text of 1 to ${mostTitle} characters`;

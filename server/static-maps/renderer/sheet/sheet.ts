@@ -22,7 +22,7 @@ export interface PageSheet {
   scale: number;
 }
 
-export const ink = '#222222';
+const ink = '#222222';
 
 /** Everything around the map: frame, grid, title, scale, north, credits, legend. */
 export function paintSheet(

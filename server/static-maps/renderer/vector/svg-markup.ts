@@ -5,7 +5,7 @@ export const short = (value: number): string => String(Math.round(value * 100) /
 
 const significant = (value: number): string => String(Number(value.toPrecision(6)));
 
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The attribute, shortest form, or '' where nothing moves. */
