@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { endThread } from '../end-thread.ts';
 import type { Db } from './open.ts';
 
 /** A connection that is asked for things which may take long. */
@@ -55,7 +56,7 @@ export class DbThread implements AsyncDb {
   /** What is under way is finished by then or rejected. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#worker?.terminate();
+    if (this.#worker !== undefined) await endThread(this.#worker);
     this.#fail(new Error('The database thread was closed.'));
   }
 

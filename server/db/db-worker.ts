@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { end } from '../end-thread.ts';
 import type { DbOrder, DbReport } from './db-thread.ts';
 import { openDb } from './open.ts';
 
@@ -18,7 +19,12 @@ function resultOf({ kind, sql, values }: DbOrder): unknown {
   return kind === 'all' ? statement.all(...values) : statement.run(...values).changes;
 }
 
-parentPort?.on('message', (order: DbOrder) => {
+parentPort?.on('message', (order: DbOrder | typeof end) => {
+  if (order === end) {
+    db.close();
+    parentPort?.close();
+    return;
+  }
   let report: DbReport;
   try {
     report = { id: order.id, result: resultOf(order) };

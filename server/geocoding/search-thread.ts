@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { endThread } from '../end-thread.ts';
 import { Failure } from '../errors.ts';
 import type { Order, PlacesFile, Question, Report } from './messages.ts';
 import type { PlaceFeature } from './schemas.ts';
@@ -50,8 +51,9 @@ export class SearchThread {
     this.#closed = true;
     this.#fail(new Failure('upstream_unavailable'));
     for (const waiting of this.#queue.splice(0)) waiting.reject(new Failure('upstream_unavailable'));
-    await this.#worker?.terminate();
+    const worker = this.#worker;
     this.#worker = undefined;
+    if (worker !== undefined) await endThread(worker);
   }
 
   #next(): void {

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import Database from 'better-sqlite3';
+import { end } from '../end-thread.ts';
 import { answerReverse, answerSearch } from './answers.ts';
 import type { Order, PlacesFile, Question, Report } from './messages.ts';
 import { PlaceIndex } from './place-index.ts';
@@ -31,7 +32,11 @@ function mount(files: readonly PlacesFile[]): void {
   mounted = next;
 }
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: Order | typeof end) => {
+  if (order === end) {
+    parentPort?.close();
+    return;
+  }
   if (order.kind === 'mount') {
     mount(order.files);
     return;
