@@ -18,7 +18,7 @@ export function paintPaths(context: SKRSContext2D, camera: Camera, paths: readon
   }
 }
 
-export function outline(context: SKRSContext2D, points: readonly (readonly [number, number])[]): void {
+function outline(context: SKRSContext2D, points: readonly (readonly [number, number])[]): void {
   context.beginPath();
   for (const [x, y] of points) context.lineTo(x, y);
   const [first, last] = [points[0], points.at(-1)];
