@@ -3,11 +3,12 @@ import type { LngLat } from '../lng-lat.ts';
 import type { LineColumns } from '../polyline.ts';
 import type { Coverage } from './coverage.ts';
 import { routingFailure } from './engine-failure.ts';
+import { tripOf } from './engine-trips.ts';
 import { turnsAround } from './leg-geometry.ts';
 import { legLines, pointsOf, snapDistances } from './leg-lines.ts';
 import { nameRefusedLocation } from './refused-location.ts';
 import { engineRouteQuery, type RouteRequest, routeRequestSchema } from './route-request.ts';
-import { type RouteResponse, routeResponseSchema, tripOf } from './route-response.ts';
+import { type RouteResponse, routeResponseSchema } from './route-response.ts';
 
 export function directionsEndpoint(coverage: Coverage): Endpoint {
   return defineEndpoint({

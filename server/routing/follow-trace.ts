@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
+import { tripsOf } from './engine-trips.ts';
 import type { MapMatchingRequest } from './map-matching-request.ts';
-import { type Trip, tripsOf } from './route-response.ts';
+import type { Trip } from './route-response.ts';
 
 type ShapeMatch = NonNullable<MapMatchingRequest['shapeMatch']>;
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Failure } from '../errors.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
+import { tripOf } from './engine-trips.ts';
 import { nameRefusedLocation } from './refused-location.ts';
 import type { EngineRouteQuery } from './route-request.ts';
-import { type Trip, tripOf } from './route-response.ts';
+import type { Trip } from './route-response.ts';
 import { shortestOrder, totalTime } from './stop-order.ts';
 import { learnFrom, type Times, travelTimes } from './travel-times.ts';
 
