@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { end } from '../../end-thread.ts';
 import { GlyphMaker } from './glyph-maker.ts';
 
 export interface GlyphRequest {
@@ -11,7 +12,12 @@ export type GlyphReply = { id: number; pbf: Uint8Array } | { id: number; error: 
 
 const maker = new GlyphMaker();
 
-parentPort?.on('message', ({ id, fontstack, start }: GlyphRequest) => {
+parentPort?.on('message', (request: GlyphRequest | typeof end) => {
+  if (request === end) {
+    parentPort?.close();
+    return;
+  }
+  const { id, fontstack, start } = request;
   let reply: GlyphReply;
   try {
     reply = { id, pbf: maker.make(fontstack, start) };

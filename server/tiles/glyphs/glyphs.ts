@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { endThread } from '../../end-thread.ts';
 import type { GlyphReply, GlyphRequest } from './glyph-worker.ts';
 
 /** Raised whenever the same range would come out with other bytes. */
@@ -40,7 +41,7 @@ export class Glyphs {
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
-    await this.#worker?.terminate();
+    if (this.#worker) await endThread(this.#worker);
   }
 
   async #load(fontstack: readonly string[], start: number, path: string): Promise<Uint8Array> {
@@ -96,7 +97,7 @@ export class Glyphs {
     this.#idle = setTimeout(() => {
       if (this.#waiting.size > 0 || this.#worker !== worker) return;
       this.#worker = undefined;
-      void worker.terminate();
+      void endThread(worker);
     }, idleTime).unref();
   }
 }
