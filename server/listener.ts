@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { Failure } from './errors.ts';
@@ -14,9 +14,14 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'This request came too slowly.',
 };
 
-/** What is no HTTP, or came too slowly, never reaches Express; it is answered with the envelope all the same. */
+/**
+ * What is no HTTP, or came too slowly, never reaches Express; it is answered with the envelope all the same. A connection on which
+ * nothing was ever asked is only closed: browsers open some in advance, and would take a refusal for the answer to what they
+ * ask next.
+ */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const unused = socket instanceof Socket && socket.bytesRead === 0;
+  if (error.code === 'ECONNRESET' || !socket.writable || unused) {
     socket.destroy();
     return;
   }
