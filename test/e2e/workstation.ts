@@ -257,6 +257,19 @@ export class Workstation {
     await this.#searchField().fill(text);
   }
 
+  /** Letter by letter, faster than any hand or machine under load: the page sees every letter, and no pause between them. */
+  async typeAtOnce(text: string): Promise<void> {
+    await this.#searchField().evaluate((element, letters) => {
+      const field = element as HTMLInputElement;
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      field.focus();
+      for (let length = 1; length <= letters.length; length++) {
+        write?.call(field, letters.slice(0, length));
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    }, text);
+  }
+
   /** Letter by letter, as people do. */
   async type(text: string): Promise<void> {
     await this.#searchField().fill('');
