@@ -270,12 +270,6 @@ export class Workstation {
     }, text);
   }
 
-  /** Letter by letter, as people do. */
-  async type(text: string): Promise<void> {
-    await this.#searchField().fill('');
-    await this.#searchField().pressSequentially(text, { delay: 30 });
-  }
-
   /** The suggestions' titles, once there are some. */
   async suggestions(): Promise<string[]> {
     await this.page.locator('.place-field[aria-busy="false"]:focus-within').waitFor();
