@@ -1,4 +1,5 @@
-import { fromMgrs, fromUtm } from './utm.ts';
+import { utmInverse } from '../../data-packs/format/transverse-mercator.ts';
+import { fromMgrs } from './mgrs.ts';
 
 /** Degrees. */
 export interface Coordinates {
@@ -22,7 +23,8 @@ export function parseUtm(text: string): Coordinates | undefined {
   const northing = Number(match[4]);
   if (zone < 1 || zone > 60 || easting < 100_000 || easting > 900_000 || northing > 10_000_000) return undefined;
   const hemisphere = letter === 'S' && (northing < bandS[0] || northing > bandS[1]);
-  const [lon, lat] = fromUtm(zone, letter >= 'N' && !hemisphere, easting, northing);
+  const southern = letter < 'N' || hemisphere;
+  const [lon, lat] = utmInverse(zone, southern, easting, northing);
   return { lon, lat };
 }
 

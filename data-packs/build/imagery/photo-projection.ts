@@ -1,5 +1,5 @@
+import { utmForward, utmInverse } from '../../format/transverse-mercator.ts';
 import { mercatorHalf, mercatorLatitude, mercatorY } from '../terrain/dem-raster.ts';
-import { utmForward, utmInverse } from './transverse-mercator.ts';
 
 /** How a photograph's own coordinates relate to degrees. */
 export interface PhotoProjection {
