@@ -1,6 +1,7 @@
 import type { CompiledLayer } from '../compiled-style.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import type { TileFeature } from '../tile-features.ts';
+import { transformedBox } from '../transformed-box.ts';
 import { cssColour, Values } from '../values.ts';
 import type { LegendEntry } from './legend.ts';
 
@@ -78,18 +79,7 @@ function subjectOf(layer: CompiledLayer, { properties }: TileFeature): string | 
 
 /** Whether a feature's box touches the picture. */
 function isSeen({ camera }: Scene, { transform }: SceneTile, { lines }: TileFeature): boolean {
-  const [a, b, c, d, e, f] = transform;
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const line of lines) {
-    for (let i = 0; i < line.length; i += 2) {
-      const [x, y] = [line[i] ?? 0, line[i + 1] ?? 0];
-      const [px, py] = [a * x + c * y + e, b * x + d * y + f];
-      left = Math.min(left, px);
-      right = Math.max(right, px);
-      top = Math.min(top, py);
-      bottom = Math.max(bottom, py);
-    }
-  }
+  const { left, top, right, bottom } = transformedBox(lines, transform);
   return right > 0 && bottom > 0 && left < camera.width && top < camera.height;
 }
 

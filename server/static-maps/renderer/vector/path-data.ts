@@ -1,3 +1,4 @@
+import { transformedBox } from '../transformed-box.ts';
 import type { Transform } from '../view.ts';
 
 /** Pixels around the picture in which lines may still be wide enough to be seen. */
@@ -42,16 +43,8 @@ function ringsOf(d: string): Ring[] {
   return rings;
 }
 
-function isNear(points: readonly number[], [a, b, c, d, e, f]: Transform, width: number, height: number): boolean {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [points[i] ?? 0, points[i + 1] ?? 0];
-    const [px, py] = [a * x + c * y + e, b * x + d * y + f];
-    left = Math.min(left, px);
-    right = Math.max(right, px);
-    top = Math.min(top, py);
-    bottom = Math.max(bottom, py);
-  }
+function isNear(points: readonly number[], transform: Transform, width: number, height: number): boolean {
+  const { left, top, right, bottom } = transformedBox([points], transform);
   return right > -margin && bottom > -margin && left < width + margin && top < height + margin;
 }
 

@@ -1,0 +1,17 @@
+import type { Transform } from './view.ts';
+
+/** The box around lines of `x, y, x, y, ...` once they are transformed; of no lines: an endless one, inside out. */
+export function transformedBox(lines: Iterable<ArrayLike<number>>, [a, b, c, d, e, f]: Transform) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const line of lines) {
+    for (let i = 0; i < line.length; i += 2) {
+      const [x, y] = [line[i] ?? 0, line[i + 1] ?? 0];
+      const [px, py] = [a * x + c * y + e, b * x + d * y + f];
+      left = Math.min(left, px);
+      right = Math.max(right, px);
+      top = Math.min(top, py);
+      bottom = Math.max(bottom, py);
+    }
+  }
+  return { left, top, right, bottom };
+}
