@@ -41,8 +41,23 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
+/** Records as JSON, or as a table: each column's title and what a record has there. */
+export function printRecords<Item>(
+  json: boolean | undefined,
+  records: readonly Item[],
+  columns: Readonly<Record<string, (record: Item) => string>>,
+): void {
+  if (json) printJson(records);
+  else {
+    printTable(
+      Object.keys(columns),
+      records.map(record => Object.values(columns).map(cell => cell(record))),
+    );
+  }
+}
+
 /** Rows with aligned columns under their titles. */
-export function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
+function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = titles.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]?.length ?? 0)));
   for (const row of [titles, ...rows]) {
     const line = row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');

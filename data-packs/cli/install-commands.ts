@@ -8,7 +8,7 @@ import {
   CommandFailure,
   type CommonOptions,
   printJson,
-  printTable,
+  printRecords,
   showProgress,
   withCommonOptions,
 } from './command-line.ts';
@@ -72,24 +72,17 @@ export function addInstallCommands(pack: Command): void {
   withCommonOptions(pack.command('list').description('the installed packs'), 'outpost pack list --json').action(
     async (options: CommonOptions) => {
       const packs = await listedPacks(chosenDataDir(options.dataDir));
-      if (options.json) {
-        printJson(packs);
-        return;
-      }
-      if (packs.length === 0) {
+      if (packs.length === 0 && !options.json) {
         process.stdout.write('No packs are installed. Put one in place with "outpost pack install FOLDER".\n');
         return;
       }
-      printTable(
-        ['ID', 'VERSION', 'NAME', 'SIZE', 'PARTS'],
-        packs.map(({ id, version, name, size, parts, problem }) => [
-          id,
-          version ?? '-',
-          name ?? '-',
-          size === undefined ? '-' : megabytes(size),
-          problem ?? (parts ?? []).join(' '),
-        ]),
-      );
+      printRecords(options.json, packs, {
+        ID: ({ id }) => id,
+        VERSION: ({ version }) => version ?? '-',
+        NAME: ({ name }) => name ?? '-',
+        SIZE: ({ size }) => (size === undefined ? '-' : megabytes(size)),
+        PARTS: ({ parts, problem }) => problem ?? (parts ?? []).join(' '),
+      });
     },
   );
 

@@ -3,7 +3,7 @@ import {
   CommandFailure,
   type CommonOptions,
   printJson,
-  printTable,
+  printRecords,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { label } from './label.ts';
@@ -45,19 +45,12 @@ export function addDashboardCommands(program: Command): void {
         revoked: revokedAt === null ? null : new Date(revokedAt).toISOString(),
       }),
     );
-    if (options.json) {
-      printJson(tokens);
-      return;
-    }
-    printTable(
-      ['ID', 'TOKEN', 'NAME', 'STATE'],
-      tokens.map(({ id, token: listed, name, revoked }) => [
-        id,
-        listed,
-        name,
-        revoked === null ? 'active' : `revoked ${revoked}`,
-      ]),
-    );
+    printRecords(options.json, tokens, {
+      ID: ({ id }) => id,
+      TOKEN: ({ token: listed }) => listed,
+      NAME: ({ name }) => name,
+      STATE: ({ revoked }) => (revoked === null ? 'active' : `revoked ${revoked}`),
+    });
   });
 
   withCommonOptions(

@@ -3,7 +3,7 @@ import {
   CommandFailure,
   type CommonOptions,
   printJson,
-  printTable,
+  printRecords,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { type Accounts, parseAllowedOrigin, type User } from '../accounts/index.ts';
@@ -129,22 +129,15 @@ export function addKeyCommands(program: Command): void {
           revoked: revokedAt === null ? null : new Date(revokedAt).toISOString(),
         }),
       );
-      if (options.json) {
-        printJson(keys);
-        return;
-      }
-      printTable(
-        ['ID', 'KEY', 'NAME', 'USER', 'PROJECT', 'SCOPES', 'STATE'],
-        keys.map(({ id, key: listed, name, user, project, scopes: list, revoked }) => [
-          id,
-          listed,
-          name,
-          user,
-          project,
-          list.length === 0 ? 'all' : list.join(','),
-          revoked === null ? 'active' : `revoked ${revoked}`,
-        ]),
-      );
+      printRecords(options.json, keys, {
+        ID: ({ id }) => id,
+        KEY: ({ key: listed }) => listed,
+        NAME: ({ name }) => name,
+        USER: ({ user }) => user,
+        PROJECT: ({ project }) => project,
+        SCOPES: ({ scopes: list }) => (list.length === 0 ? 'all' : list.join(',')),
+        STATE: ({ revoked }) => (revoked === null ? 'active' : `revoked ${revoked}`),
+      });
     },
   );
 }

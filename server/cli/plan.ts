@@ -3,7 +3,7 @@ import {
   CommandFailure,
   type CommonOptions,
   printJson,
-  printTable,
+  printRecords,
   WrongUsage,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
@@ -54,21 +54,14 @@ export function addPlanCommands(program: Command): void {
   withCommonOptions(plan.command('list').description('the plans and their terms'), 'outpost plan list --json').action(
     (options: CommonOptions) => {
       const plans = withAccounts(options.dataDir, accounts => accounts.plans.list()).map(described);
-      if (options.json) {
-        printJson(plans);
-        return;
-      }
-      printTable(
-        ['NAME', 'ID', 'LIMIT', 'CAP', 'PRICE', 'OVERAGE PER 1000'],
-        plans.map(({ name, id, limit, cap, price, overagePrice }) => [
-          name,
-          id,
-          limit === null ? 'none' : String(limit),
-          cap,
-          price.toFixed(2),
-          overagePrice.toFixed(2),
-        ]),
-      );
+      printRecords(options.json, plans, {
+        NAME: ({ name }) => name,
+        ID: ({ id }) => id,
+        LIMIT: ({ limit }) => (limit === null ? 'none' : String(limit)),
+        CAP: ({ cap }) => cap,
+        PRICE: ({ price }) => price.toFixed(2),
+        'OVERAGE PER 1000': ({ overagePrice }) => overagePrice.toFixed(2),
+      });
     },
   );
 }

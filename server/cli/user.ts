@@ -3,7 +3,7 @@ import {
   CommandFailure,
   type CommonOptions,
   printJson,
-  printTable,
+  printRecords,
   WrongUsage,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
@@ -115,20 +115,13 @@ export function addUserCommands(program: Command): void {
   ).action((options: CommonOptions) => {
     const now = Date.now();
     const users = withAccounts(options.dataDir, accounts => accounts.users.list()).map(found => described(found, now));
-    if (options.json) {
-      printJson(users);
-      return;
-    }
-    printTable(
-      ['NAME', 'ID', 'LIMIT', 'CAP', 'USED', 'PERIOD ENDS'],
-      users.map(({ name, id, limit, cap, used, periodEnds }) => [
-        name,
-        id,
-        limit === null ? 'none' : String(limit),
-        cap,
-        String(used),
-        periodEnds,
-      ]),
-    );
+    printRecords(options.json, users, {
+      NAME: ({ name }) => name,
+      ID: ({ id }) => id,
+      LIMIT: ({ limit }) => (limit === null ? 'none' : String(limit)),
+      CAP: ({ cap }) => cap,
+      USED: ({ used }) => String(used),
+      'PERIOD ENDS': ({ periodEnds }) => periodEnds,
+    });
   });
 }
