@@ -1,38 +1,138 @@
 import { z } from 'zod';
 
 /**
- * Every word that crosses a process border of the desktop program. Window -> main: `channels`, by name, parsed on arrival. Main <->
- * service: `toService` and `fromService`.
+ * Every word that crosses a process border of the desktop program, as schemas: window -> main `channels` (asked and answered), main -> window
+ * `commandSchema` (told), main <-> service `toService` and `fromService`. Parsed on arrival, on both sides.
  */
+
+const path = z.string().min(1).max(4096);
+
+/** What can be chosen in the system's dialogs. */
+const choosable = z.enum(['pack', 'pack-folder', 'extract', 'elevation', 'track']);
+export type Choosable = z.infer<typeof choosable>;
+
+const about = z.object({
+  version: z.string(),
+  platform: z.string(),
+  dataDir: z.string(),
+  portable: z.boolean(),
+  apiUrl: z.string(),
+  logFile: z.string(),
+});
+export type About = z.infer<typeof about>;
+
+const session = z.object({ baseUrl: z.url(), token: z.string().min(1) });
+export type DesktopSession = z.infer<typeof session>;
+
+const updateState = z.object({
+  state: z.enum(['off', 'idle', 'checking', 'none', 'found', 'downloading', 'ready', 'failed']),
+  version: z.string().optional(),
+  fraction: z.number().optional(),
+  message: z.string().optional(),
+});
+export type UpdateState = z.infer<typeof updateState>;
 
 export const channels = {
   /** What the window may know of the program around it. */
-  about: {
-    name: 'outpost:about',
-    request: z.undefined(),
-    reply: z.object({ version: z.string(), platform: z.string(), dataDir: z.string() }),
+  about: { name: 'outpost:about', request: z.undefined(), reply: about },
+  /** Where the service answers, and a word that opens it once: the page redeems it like the one in a browser's address. */
+  session: { name: 'outpost:session', request: z.undefined(), reply: session },
+  /** Shows the data folder, or the log file, in the system's file manager. */
+  reveal: { name: 'outpost:reveal', request: z.enum(['data', 'logs']), reply: z.boolean() },
+  /** The system's dialog for opening; the chosen paths, none when it was cancelled. */
+  choose: { name: 'outpost:choose', request: choosable, reply: z.array(path) },
+  /** The system's dialog for a name to save a pack under. */
+  chooseExport: {
+    name: 'outpost:choose-export',
+    request: z.object({ suggested: z.string().regex(/^[\w.-]{1,120}\.outpost$/) }),
+    reply: path.nullable(),
   },
-  /** Shows the data folder in the system's file manager. */
-  revealDataFolder: { name: 'outpost:reveal-data-folder', request: z.undefined(), reply: z.boolean() },
+  /** Saves what the page made (a track, a profile, a picture) where the person says; its path, `null` when cancelled. */
+  save: {
+    name: 'outpost:save',
+    request: z.object({
+      suggested: z.string().regex(/^[^\\/:*?"<>|\p{Cc}]{1,120}$/u),
+      bytes: z.instanceof(Uint8Array).refine(bytes => bytes.byteLength <= 200_000_000, 'is larger than 200 MB'),
+    }),
+    reply: path.nullable(),
+  },
+  /** The contents of a track that was chosen, dropped or opened with the program. */
+  readTrack: {
+    name: 'outpost:read-track',
+    request: path,
+    reply: z.object({ name: z.string(), format: z.enum(['gpx', 'geojson']), text: z.string() }),
+  },
+  updateState: { name: 'outpost:update-state', request: z.undefined(), reply: updateState },
+  checkForUpdate: { name: 'outpost:check-for-update', request: z.undefined(), reply: updateState },
+  /** The page listens from now on: what was opened before it was ready is told then. */
+  ready: { name: 'outpost:ready', request: z.undefined(), reply: z.undefined() },
 } as const;
 
-export type About = z.infer<(typeof channels)['about']['reply']>;
+/** What main tells the page, on one channel. */
+export const commandChannel = 'outpost:command';
+export const commandSchema = z.discriminatedUnion('kind', [
+  /** A menu entry or its shortcut. */
+  z.object({
+    kind: z.literal('show'),
+    what: z.enum(['search', 'directions', 'regions', 'catalogue', 'build', 'about', 'settings']),
+  }),
+  /** A `.outpost` file or pack folder was opened with the program. */
+  z.object({ kind: z.literal('pack-file'), path }),
+  z.object({ kind: z.literal('track-file'), path }),
+  /** `outpost://map?lat=..&lon=..&zoom=..` */
+  z.object({ kind: z.literal('view'), lat: z.number(), lon: z.number(), zoom: z.number().optional() }),
+  /** `outpost://directions?from=lat,lon&to=lat,lon&profile=auto` */
+  z.object({
+    kind: z.literal('directions'),
+    points: z
+      .array(z.object({ lat: z.number(), lon: z.number() }))
+      .min(1)
+      .max(20),
+    profile: z.enum(['auto', 'bicycle', 'pedestrian']).optional(),
+  }),
+  /** `outpost://search?q=..` */
+  z.object({ kind: z.literal('search'), text: z.string().min(1).max(200) }),
+  /** The service ended and was started again, or could not be: said once. `back`: ask for a new session. */
+  z.object({ kind: z.literal('service'), state: z.enum(['gone', 'back', 'failed']), message: z.string() }),
+  z.object({ kind: z.literal('update'), update: updateState }),
+]);
+export type Command = z.infer<typeof commandSchema>;
 
 /** What `window.outpost` offers to the page where it runs in the desktop program. */
 export interface DesktopBridge {
   about(): Promise<About>;
-  revealDataFolder(): Promise<boolean>;
+  session(): Promise<DesktopSession>;
+  reveal(what: 'data' | 'logs'): Promise<boolean>;
+  choose(what: Choosable): Promise<string[]>;
+  chooseExport(suggested: string): Promise<string | null>;
+  save(suggested: string, bytes: Uint8Array): Promise<string | null>;
+  readTrack(path: string): Promise<{ name: string; format: 'gpx' | 'geojson'; text: string }>;
+  updateState(): Promise<UpdateState>;
+  checkForUpdate(): Promise<UpdateState>;
+  /** Where a dropped file lies; '' for one that lies nowhere. */
+  pathOf(file: File): string;
+  /** Calls for everything main tells, what it told before included. Returns the way to stop. */
+  onCommand(listener: (command: Command) => void): () => void;
 }
 
 export const toService = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('start'), dataDir: z.string().min(1) }),
-  z.object({ kind: z.literal('workstation-url') }),
+  z.object({
+    kind: z.literal('start'),
+    dataDir: path,
+    port: z.number().int().min(0).max(65_535),
+    pageOrigin: z.string(),
+  }),
+  /** Another one-time word for a page. */
+  z.object({ kind: z.literal('token'), ask: z.number().int() }),
   z.object({ kind: z.literal('stop') }),
 ]);
 export type ToService = z.infer<typeof toService>;
 
 export const fromService = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('workstation-url'), url: z.url() }),
+  /** Making the regions of a first start, before it listens. */
+  z.object({ kind: z.literal('preparing'), phase: z.string(), fraction: z.number() }),
+  z.object({ kind: z.literal('listening'), baseUrl: z.url(), port: z.number().int() }),
+  z.object({ kind: z.literal('token'), ask: z.number().int(), token: z.string() }),
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
 export type FromService = z.infer<typeof fromService>;

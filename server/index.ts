@@ -129,6 +129,7 @@ async function start(options: ServiceOptions): Promise<Started> {
       return [
         ...new Set([
           ...told,
+          ...(options.pageOrigins ?? []),
           ...['127.0.0.1', 'localhost', '[::1]', ...(isEveryAddress(host) ? localNames() : [])].map(
             name => `http://${name}:${port}`,
           ),

@@ -26,6 +26,8 @@ export interface ServiceOptions {
   routing?: RoutingOptions;
   /** How maps are drawn as pictures. */
   staticMaps?: StaticMapsOptions;
+  /** Origins of the workstation's page where something else than the service serves it (a desktop program's own scheme). */
+  pageOrigins?: readonly string[];
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */
   workstationDirectory?: string;
   /** Another time, another quota and failures on order, under `/test-tools`: for tests of clients, never in production. */

@@ -5,10 +5,11 @@ export const formatVersion = 1;
 
 /** What a pack may consist of; each kind at most once, but `imagery`, one per archive, and `buildings` and `traffic`, one per file. */
 const partKinds = ['basemap', 'terrain', 'routing', 'places', 'imagery', 'buildings', 'traffic'] as const;
-export type PartKind = (typeof partKinds)[number];
+export const partKindSchema = z.enum(partKinds);
+export type PartKind = z.infer<typeof partKindSchema>;
 
 /** Text that people read, in lists and logs too: nothing that moves a cursor or turns the reading around. */
-const shownText = z.string().regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u, 'text without control characters');
+export const shownText = z.string().regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u, 'text without control characters');
 
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
@@ -25,7 +26,7 @@ const position = z.tuple([longitude, latitude]);
 /** Requests ask for each point whether it is covered: far more than a country's border simplified to 100 m has. */
 const mostCorners = 50_000;
 
-const coverageSchema = z
+export const coverageSchema = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position).min(4)).min(1) }),
     z.object({
@@ -39,6 +40,9 @@ export type Coverage = z.infer<typeof coverageSchema>;
 
 /** A pack's id is also its folder's name: lower-case letters, digits and inner hyphens. */
 export const packIdSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/);
+
+/** Orders the releases of one pack, and is a folder's name. */
+export const versionSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
 export const relativePathSchema = z
   .string()
@@ -75,8 +79,8 @@ const tilesetSchema = z.object({
 });
 export type Tileset = z.infer<typeof tilesetSchema>;
 
-const partSchema = z.object({
-  kind: z.enum(partKinds),
+export const partSchema = z.object({
+  kind: partKindSchema,
   /** Relative to the pack folder, forward slashes, no `..`. */
   path: relativePathSchema,
   /** Bytes. */
@@ -93,13 +97,13 @@ const partSchema = z.object({
 });
 export type PackPart = z.infer<typeof partSchema>;
 
-const attributionSchema = z.object({
+export const attributionSchema = z.object({
   /** The credit as people read it, e.g. "© OpenStreetMap contributors". */
   text: shownText.max(2000),
   url: z.url({ protocol: /^https?$/ }).optional(),
   licence: shownText.max(200),
   /** The kinds of parts that need this credit. */
-  parts: z.array(z.enum(partKinds)).min(1),
+  parts: z.array(partKindSchema).min(1),
   /** Only for these of the parts, where others of the same kind have credits of their own. */
   paths: z.array(relativePathSchema).min(1).optional(),
 });
@@ -119,7 +123,7 @@ export const manifestSchema = z.object({
   id: packIdSchema,
   name: shownText.max(200),
   /** Orders the releases of one pack: the data's date, then the build's, e.g. `2021-10-28.20261120T101500Z`. */
-  version: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
+  version: versionSchema,
   /** When it was built, ISO 8601 UTC. */
   created: z.iso.datetime(),
   bounds: boundsSchema,

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { versionSchema as version } from '../format/manifest.ts';
 import { replaceFile } from './durable.ts';
 import { pointerFile } from './layout.ts';
-
-const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
 const pointerSchema = z.object({
   version,

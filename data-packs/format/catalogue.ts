@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { boundsSchema, coverageSchema, packIdSchema, partSchema, shownText, versionSchema } from './manifest.ts';
+
+/** The version this code writes and the newest it reads (`data-packs/SPEC.md`, "Catalogues"). */
+export const catalogueVersion = 1;
+
+/** Of a file beside the catalogue, or anywhere else: resolved against the catalogue's own address. */
+const address = z.string().min(1).max(2000);
+
+const catalogueRegionSchema = z.object({
+  id: packIdSchema,
+  name: shownText.max(200),
+  /** Where it stands in the tree, from the root down: `["Europe", "Alps"]`; empty: at the root. */
+  path: z.array(shownText.max(100)).max(8).default([]),
+  version: versionSchema,
+  created: z.iso.datetime(),
+  bounds: boundsSchema,
+  /** Simplified for the map of regions: about a kilometre. */
+  coverage: coverageSchema,
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)),
+  /** The pack's `pack.json`; the parts lie beside it, each at its own `path`. */
+  manifest: z.object({ url: address, size: z.number().int().positive(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  /** As in the manifest, so that sizes are known before anything is fetched. */
+  parts: z.array(partSchema.pick({ kind: true, path: true, size: true, sha256: true })).min(1),
+  /** The same pack as one `.outpost` file, for people who carry it. */
+  file: z.object({ url: address, size: z.number().int().positive() }).optional(),
+});
+export type CatalogueRegion = z.infer<typeof catalogueRegionSchema>;
+
+export const catalogueSchema = z.object({
+  catalogueVersion: z.literal(catalogueVersion),
+  name: shownText.max(200),
+  /** When it was written, ISO 8601 UTC: an older one than the one that is known is not taken for news. */
+  updated: z.iso.datetime(),
+  regions: z.array(catalogueRegionSchema).max(20_000),
+  /** ed25519 over the canonical JSON (RFC 8785) of everything but this member. */
+  signature: z
+    .object({
+      /** The first 16 hex digits of the key's SHA-256. */
+      keyId: z.string().regex(/^[0-9a-f]{16}$/),
+      /** The raw public key, base64: pinned when a person trusts the catalogue for the first time. */
+      publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
+      value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+    })
+    .optional(),
+});
+export type Catalogue = z.infer<typeof catalogueSchema>;

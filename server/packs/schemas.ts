@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  attributionSchema,
+  boundsSchema,
+  coverageSchema,
+  packIdSchema,
+  partKindSchema,
+} from '../../data-packs/format/manifest.ts';
+import { packTaskEventSchema, packWorkSchema } from '../../data-packs/store/pack-task.ts';
+
+/** What the window and the service say to each other about packs, under `/workstation/api`. Sizes in bytes, times ISO 8601 UTC. */
+
+const partSizeSchema = z.object({ kind: partKindSchema, bytes: z.number() });
+
+export const installedRegionSchema = z.object({
+  id: packIdSchema,
+  name: z.string(),
+  version: z.string(),
+  bounds: boundsSchema,
+  coverage: coverageSchema,
+  countries: z.array(z.string()),
+  bytes: z.number(),
+  parts: z.array(partSizeSchema),
+  attributions: z.array(attributionSchema),
+  installed: z.string(),
+  /** The sandbox and the world overview: made on this machine, and made again when they are missing at a start. */
+  madeHere: z.boolean(),
+  /** The version before, kept for going back. */
+  previous: z.object({ version: z.string(), bytes: z.number() }).optional(),
+  /** A known catalogue has a newer version. */
+  update: z
+    .object({ catalogue: z.string(), version: z.string(), downloadBytes: z.number(), changed: z.array(partKindSchema) })
+    .optional(),
+});
+export type InstalledRegion = z.infer<typeof installedRegionSchema>;
+
+/** Installed, but set aside. */
+const damagedRegionSchema = z.object({ id: z.string(), version: z.string().optional(), reason: z.string() });
+
+export const regionsReplySchema = z.object({
+  regions: z.array(installedRegionSchema),
+  damaged: z.array(damagedRegionSchema),
+  disk: z.object({ path: z.string(), freeBytes: z.number(), totalBytes: z.number() }),
+});
+export type RegionsReply = z.infer<typeof regionsReplySchema>;
+
+/** Who vouches for a catalogue or a pack. */
+export const trustSchema = z.object({
+  /** `trusted`: by a key that was pinned; `new`: signed, by a key nobody here has trusted yet; `broken`: the signature does not fit. */
+  state: z.enum(['trusted', 'new', 'unsigned', 'broken', 'other-key']),
+  keyId: z.string().optional(),
+  publicKey: z.string().optional(),
+  /** For people to compare: `A1B2 C3D4 ...`. */
+  fingerprint: z.string().optional(),
+});
+export type Trust = z.infer<typeof trustSchema>;
+
+export const offeredRegionSchema = z.object({
+  id: packIdSchema,
+  name: z.string(),
+  path: z.array(z.string()),
+  version: z.string(),
+  created: z.string(),
+  bounds: boundsSchema,
+  coverage: coverageSchema,
+  countries: z.array(z.string()),
+  parts: z.array(partSizeSchema),
+  bytes: z.number(),
+  installedVersion: z.string().optional(),
+});
+export type OfferedRegion = z.infer<typeof offeredRegionSchema>;
+
+export const catalogueReplySchema = z.object({
+  url: z.string(),
+  name: z.string(),
+  updated: z.string(),
+  trust: trustSchema,
+  /** `kept`: it could not be reached just now, this is the copy of `fetched`. */
+  state: z.enum(['fresh', 'kept', 'refused']),
+  fetched: z.string(),
+  /** Why it is not fresh, in a sentence. */
+  problem: z.string().optional(),
+  regions: z.array(offeredRegionSchema),
+});
+export type CatalogueReply = z.infer<typeof catalogueReplySchema>;
+
+/** `POST /catalogues`: trust is given in words of one's own: the key to pin, or that it has none. */
+export const addCatalogueSchema = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(2000),
+  publicKey: z.string().max(100).optional(),
+  unsigned: z.literal(true).optional(),
+});
+export const catalogueAddressSchema = z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) });
+
+/** A catalogue that is not known yet. */
+export const catalogueGlimpseSchema = z.object({
+  url: z.string(),
+  name: z.string(),
+  updated: z.string(),
+  regions: z.number(),
+  trust: trustSchema,
+});
+export type CatalogueGlimpse = z.infer<typeof catalogueGlimpseSchema>;
+
+export const taskSchema = z.object({
+  id: z.string(),
+  work: packWorkSchema,
+  /** "Liechtenstein", "Build of Monaco". */
+  title: z.string(),
+  state: z.enum(['waiting', 'running', 'paused', 'done', 'failed', 'cancelled']),
+  /** What it said last. */
+  progress: packTaskEventSchema.options[0].omit({ event: true }).optional(),
+  /** How it ended, in a sentence. */
+  message: z.string().optional(),
+  /** Region it made or changed. */
+  region: z.string().optional(),
+  created: z.string(),
+  finished: z.string().optional(),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+/** A pack that lies somewhere: what would be installed. */
+export const foundPackSchema = z.object({
+  path: z.string(),
+  id: packIdSchema,
+  name: z.string(),
+  version: z.string(),
+  created: z.string(),
+  bytes: z.number(),
+  parts: z.array(partSizeSchema),
+  trust: trustSchema,
+  installedVersion: z.string().optional(),
+});
+export type FoundPack = z.infer<typeof foundPackSchema>;
+
+/** An extract of OpenStreetMap that others publish (the index of Geofabrik). */
+export const extractSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  parent: z.string().optional(),
+  countries: z.array(z.string()),
+  bounds: boundsSchema.optional(),
+});
+export type Extract = z.infer<typeof extractSchema>;
+
+export type { PackWork } from '../../data-packs/store/pack-task.ts';
+export { packWorkSchema };
