@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundsSchema, coverageSchema, packIdSchema, partSchema, shownText, versionSchema } from './manifest.ts';
+import { signatureSchema } from './signature-schema.ts';
 
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`, "Catalogues"). */
 export const catalogueVersion = 1;
@@ -33,15 +34,6 @@ export const catalogueSchema = z.object({
   /** When it was written, ISO 8601 UTC: an older one than the one that is known is not taken for news. */
   updated: z.iso.datetime(),
   regions: z.array(catalogueRegionSchema).max(20_000),
-  /** ed25519 over the canonical JSON (RFC 8785) of everything but this member. */
-  signature: z
-    .object({
-      /** The first 16 hex digits of the key's SHA-256. */
-      keyId: z.string().regex(/^[0-9a-f]{16}$/),
-      /** The raw public key, base64: pinned when a person trusts the catalogue for the first time. */
-      publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
-      value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
-    })
-    .optional(),
+  signature: signatureSchema.optional(),
 });
 export type Catalogue = z.infer<typeof catalogueSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signatureSchema } from './signature-schema.ts';
 
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`). */
 export const formatVersion = 1;
@@ -137,7 +138,6 @@ export const manifestSchema = z.object({
   sources: z.array(sourceSchema),
   /** Whatever the builder counted: features, broken multipolygons, filled voids. For people, never for programs. */
   statistics: z.record(z.string(), z.number()).optional(),
-  /** ed25519 over the manifest without this member, base64. */
-  signature: z.object({ keyId: z.string(), value: z.string() }).optional(),
+  signature: signatureSchema.optional(),
 });
 export type PackManifest = z.infer<typeof manifestSchema>;

@@ -6,17 +6,26 @@ import { lockFile } from './layout.ts';
 
 const retryMs = 100;
 
-/**
- * Runs `work` while no other process installs or removes this pack. The lock is SQLite's own on an empty file: the system
- * frees it when its holder dies, so that none is ever left behind.
- */
+/** Runs `work` while no other process installs or removes this pack. */
 export async function withPackLock<Result>(
   dataDir: string,
   id: string,
   signal: AbortSignal | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const lock = await openLock(dataDir, id);
+  return withLock(lockFile(dataDir, id), signal, work);
+}
+
+/**
+ * Runs `work` while no other process holds the lock of this name. It is SQLite's own on an empty file: the system frees it when its
+ * holder dies, so that none is ever left behind.
+ */
+export async function withLock<Result>(
+  file: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = await openLock(file);
   try {
     while (!take(lock)) {
       signal?.throwIfAborted();
@@ -31,7 +40,7 @@ export async function withPackLock<Result>(
 
 /** The same, but does nothing when another process works on this pack. */
 export async function tryPackLock(dataDir: string, id: string, work: () => Promise<void>): Promise<void> {
-  const lock = await openLock(dataDir, id);
+  const lock = await openLock(lockFile(dataDir, id));
   try {
     if (take(lock)) await work();
   } finally {
@@ -39,8 +48,7 @@ export async function tryPackLock(dataDir: string, id: string, work: () => Promi
   }
 }
 
-async function openLock(dataDir: string, id: string): Promise<Database.Database> {
-  const file = lockFile(dataDir, id);
+async function openLock(file: string): Promise<Database.Database> {
   await mkdir(dirname(file), { recursive: true });
   return new Database(file, { timeout: 0 });
 }
