@@ -1,0 +1,97 @@
+import type {
+  CatalogueGlimpse,
+  CatalogueReply,
+  Extract,
+  FoundPack,
+  PackWork,
+  RegionsReply,
+  Task,
+} from '../../server/packs/schemas.ts';
+import { type Credentials, sendAuthorised } from './credentials.ts';
+import { failureOf } from './failure.ts';
+import { type UploadOptions, upload } from './upload.ts';
+
+export type {
+  CatalogueGlimpse,
+  CatalogueReply,
+  Extract,
+  FoundPack,
+  InstalledRegion,
+  OfferedRegion,
+  PackWork,
+  RegionsReply,
+  Task,
+  Trust,
+} from '../../server/packs/schemas.ts';
+
+/** What a person may say about a catalogue: the key it is signed by from now on, or that it may come without a signature. */
+export type CatalogueTrust = { publicKey: string } | { unsigned: true };
+
+export type TaskAction = 'pause' | 'resume' | 'cancel' | 'dismiss';
+
+/** The index of extracts, and when it was fetched: ISO 8601 UTC. */
+export interface Extracts {
+  extracts: Extract[];
+  fetched: string;
+}
+
+/** The side of the service that works on packs (`/workstation/api`). Failures are `ApiFailure`; sizes are bytes. */
+export interface Desk {
+  regions(signal?: AbortSignal): Promise<RegionsReply>;
+  /** As they were fetched last; no network. */
+  catalogues(signal?: AbortSignal): Promise<CatalogueReply[]>;
+  /** What lies at an address, before one trusts it. */
+  glimpseCatalogue(url: string, signal?: AbortSignal): Promise<CatalogueGlimpse>;
+  addCatalogue(url: string, trust: CatalogueTrust): Promise<void>;
+  removeCatalogue(url: string): Promise<void>;
+  /** Fetches all of them anew; one that cannot be had keeps its copy and says why. */
+  refreshCatalogues(): Promise<void>;
+  tasks(signal?: AbortSignal): Promise<Task[]>;
+  start(work: PackWork): Promise<Task>;
+  act(task: string, action: TaskAction): Promise<void>;
+  /** What lies at a path of this machine. */
+  find(path: string, signal?: AbortSignal): Promise<FoundPack>;
+  /** Lays a `.outpost` file before the service; where it lies then. */
+  upload(file: File, options?: UploadOptions): Promise<{ path: string }>;
+  /** Packs on removable drives. */
+  carried(signal?: AbortSignal): Promise<FoundPack[]>;
+  extracts(signal?: AbortSignal): Promise<Extracts>;
+  trust(publicKey: string, name: string): Promise<void>;
+}
+
+export function createDesk(serviceUrl: string, credentials: Credentials): Desk {
+  const baseUrl = `${serviceUrl}/workstation/api`;
+
+  async function call(path: string, init: RequestInit): Promise<unknown> {
+    const response = await sendAuthorised(credentials, `${baseUrl}${path}`, init);
+    if (!response.ok) throw await failureOf(response);
+    return response.status === 204 ? undefined : await response.json();
+  }
+  // The answers are the service's own schemas: it and this window are one release.
+  const get = async <Reply>(path: string, signal?: AbortSignal) =>
+    (await call(path, { headers: { accept: 'application/json' }, signal: signal ?? null })) as Reply;
+  const post = async <Reply>(path: string, body: unknown, signal?: AbortSignal) =>
+    (await call(path, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    })) as Reply;
+
+  return {
+    regions: signal => get('/regions', signal),
+    catalogues: async signal => (await get<{ catalogues: CatalogueReply[] }>('/catalogues', signal)).catalogues,
+    glimpseCatalogue: (url, signal) => post('/catalogues/glimpse', { url }, signal),
+    addCatalogue: (url, trust) => post('/catalogues/add', { url, ...trust }),
+    removeCatalogue: url => post('/catalogues/remove', { url }),
+    refreshCatalogues: () => post('/catalogues/refresh', {}),
+    tasks: async signal => (await get<{ tasks: Task[] }>('/tasks', signal)).tasks,
+    start: work => post('/tasks', work),
+    act: (task, action) => post(`/tasks/${encodeURIComponent(task)}/${action}`, {}),
+    find: (path, signal) => post('/files/find', { path }, signal),
+    upload: (file, options) => upload(`${baseUrl}/uploads`, credentials.current(), file, options),
+    carried: async signal => (await get<{ packs: FoundPack[] }>('/carried', signal)).packs,
+    extracts: signal => get('/extracts', signal),
+    trust: (publicKey, name) => post('/keys/trust', { publicKey, name }),
+  };
+}
