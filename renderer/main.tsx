@@ -4,19 +4,35 @@ import '@fontsource/noto-sans/700.css';
 import '@mantine/core/styles.css';
 import './ui/window.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeToken } from './api/session.ts';
+import { Commands, CommandsContext } from './desktop/commands.ts';
+import { DesktopContext } from './desktop/desktop-context.ts';
+import { DesktopGate } from './desktop/desktop-gate.tsx';
+import { DesktopSession } from './desktop/desktop-session.ts';
 import { SessionGate } from './session-gate.tsx';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
 import { SettingsProvider } from './ui/settings.tsx';
 
+/** In the desktop program main knows where the service is; in a browser the page lies in it, below a path where a proxy has it there. */
+function gate(): ReactNode {
+  const bridge = window.outpost;
+  if (bridge === undefined) {
+    return <SessionGate baseUrl={new URL('..', location.href).href.replace(/\/$/, '')} token={token} />;
+  }
+  return (
+    <DesktopContext value={bridge}>
+      <CommandsContext value={new Commands(bridge)}>
+        <DesktopGate session={new DesktopSession(bridge)} />
+      </CommandsContext>
+    </DesktopContext>
+  );
+}
+
 // Before anything else: the token leaves the address bar at once.
 const token = takeToken();
-
-// The service is what the page lies in: below a path where a proxy has it there.
-const baseUrl = new URL('..', location.href).href.replace(/\/$/, '');
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -37,9 +53,7 @@ createRoot(root).render(
   <StrictMode>
     <SettingsProvider>
       <Appearance>
-        <QueryClientProvider client={queries}>
-          <SessionGate baseUrl={baseUrl} token={token} />
-        </QueryClientProvider>
+        <QueryClientProvider client={queries}>{gate()}</QueryClientProvider>
       </Appearance>
     </SettingsProvider>
   </StrictMode>,

@@ -1,12 +1,11 @@
 import { Center, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { createClient } from './api/client.ts';
-import { ClientContext } from './api/client-context.ts';
-import { exchangeToken, forgetKey, keepKey, keptKey } from './api/session.ts';
+import { fixedCredentials } from './api/credentials.ts';
+import { type Access, exchangeToken, forgetAccess, keepAccess, keptAccess } from './api/session.ts';
 import { KeyEntry } from './key-entry.tsx';
+import { SignedIn } from './signed-in.tsx';
 import { SessionContext } from './ui/session-context.ts';
-import { Workstation } from './workstation.tsx';
 
 interface SessionGateProps {
   baseUrl: string;
@@ -15,11 +14,11 @@ interface SessionGateProps {
 }
 
 // A one-time token is spent once per page, however often React mounts this.
-let exchange: Promise<string> | undefined;
+let exchange: Promise<Access> | undefined;
 
-/** Gets a key (from the token, from this tab's earlier life, or typed in), then opens the workstation with it. */
+/** In a browser: gets a key (from the token, from this tab's earlier life, or typed in), then opens the workstation with it. */
 export function SessionGate({ baseUrl, token }: SessionGateProps) {
-  const [key, setKey] = useState(token === undefined ? keptKey() : undefined);
+  const [access, setAccess] = useState(token === undefined ? keptAccess() : undefined);
   const [failure, setFailure] = useState<unknown>();
   const [waiting, setWaiting] = useState(token !== undefined);
   const queries = useQueryClient();
@@ -31,14 +30,14 @@ export function SessionGate({ baseUrl, token }: SessionGateProps) {
     exchange.then(
       found => {
         if (!live) return;
-        keepKey(found);
-        setKey(found);
+        keepAccess(found);
+        setAccess(found);
         setWaiting(false);
       },
       error => {
         if (!live) return;
         // The token was spent before (a second tab, a restored session): a key this tab still has is as good.
-        setKey(keptKey());
+        setAccess(keptAccess());
         setFailure(error);
         setWaiting(false);
       },
@@ -48,13 +47,21 @@ export function SessionGate({ baseUrl, token }: SessionGateProps) {
     };
   }, [baseUrl, token]);
 
-  const client = useMemo(() => (key === undefined ? undefined : createClient(baseUrl, key)), [baseUrl, key]);
+  const secrets = useMemo(() => {
+    if (access === undefined) return undefined;
+    const { key, dashboardToken } = access;
+    return {
+      apiKey: fixedCredentials(key),
+      dashboardToken: dashboardToken === undefined ? undefined : fixedCredentials(dashboardToken),
+    };
+  }, [access]);
   const actions = useMemo(
     () => ({
-      changeKey: () => {
-        forgetKey();
+      renewLabel: 'Enter a key',
+      renew: () => {
+        forgetAccess();
         queries.clear();
-        setKey(undefined);
+        setAccess(undefined);
         setFailure(undefined);
       },
     }),
@@ -68,22 +75,20 @@ export function SessionGate({ baseUrl, token }: SessionGateProps) {
       </Center>
     );
   }
-  if (client === undefined) {
+  if (secrets === undefined) {
     return (
       <KeyEntry
         failure={failure}
-        onKey={entered => {
-          keepKey(entered);
-          setKey(entered);
+        onKey={key => {
+          keepAccess({ key });
+          setAccess({ key });
         }}
       />
     );
   }
   return (
     <SessionContext value={actions}>
-      <ClientContext value={client}>
-        <Workstation />
-      </ClientContext>
+      <SignedIn baseUrl={baseUrl} {...secrets} />
     </SessionContext>
   );
 }

@@ -1,6 +1,6 @@
 import { EtagMismatch, type RangeResponse, type Source } from 'pmtiles';
-import { send } from './client.ts';
 import { ApiFailure, failureOf } from './failure.ts';
+import { send } from './send.ts';
 import type { TileSession } from './tile-session.ts';
 import type { SignedTileUrl } from './types.ts';
 

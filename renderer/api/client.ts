@@ -1,4 +1,5 @@
-import { failureOf, isAbort, unreachable } from './failure.ts';
+import { type Credentials, sendAuthorised } from './credentials.ts';
+import { failureOf } from './failure.ts';
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
@@ -19,21 +20,11 @@ function queryString(query: Readonly<Record<string, QueryValue>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Sends a request; network trouble becomes `unreachable`, an aborted request stays an AbortError. */
-export async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    throw unreachable();
-  }
-}
-
-export function createClient(baseUrl: string, key: string): ApiClient {
-  const authorization = { authorization: `Bearer ${key}`, accept: 'application/json' };
+export function createClient(baseUrl: string, credentials: Credentials): ApiClient {
+  const accept = { accept: 'application/json' };
 
   async function call<Reply>(url: string, init: RequestInit): Promise<Reply> {
-    const response = await send(url, init);
+    const response = await sendAuthorised(credentials, url, init);
     if (!response.ok) throw await failureOf(response);
     return (await response.json()) as Reply;
   }
@@ -41,11 +32,11 @@ export function createClient(baseUrl: string, key: string): ApiClient {
   return {
     baseUrl,
     get: (path, query, signal) =>
-      call(`${baseUrl}${path}${queryString(query)}`, { headers: authorization, signal: signal ?? null }),
+      call(`${baseUrl}${path}${queryString(query)}`, { headers: accept, signal: signal ?? null }),
     post: (path, body, signal) =>
       call(`${baseUrl}${path}`, {
         method: 'POST',
-        headers: { ...authorization, 'content-type': 'application/json' },
+        headers: { ...accept, 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal: signal ?? null,
       }),

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { send } from './client.ts';
 import { failureOf } from './failure.ts';
+import { send } from './send.ts';
 
 interface RegionCredit {
   text: string;

@@ -1,7 +1,7 @@
-import { send } from './client.ts';
 import { failureOf } from './failure.ts';
+import { send } from './send.ts';
 
-const storageName = 'outpost.key';
+const storageName = 'outpost.access';
 const tokenName = 'token';
 
 /** Takes the one-time token out of the address bar at once: neither history nor a copied link keeps it. */
@@ -18,27 +18,46 @@ export function takeToken(): string | undefined {
   return token;
 }
 
-/** The key of this tab: it survives a reload, not the closing of the tab. */
-export function keptKey(): string | undefined {
-  return sessionStorage.getItem(storageName) ?? undefined;
+/** What opens the API, and in the workstation itself the desk behind it (packs, keys, usage). */
+export interface Access {
+  key: string;
+  /** Missing where a person typed a key: that opens the API and nothing else. */
+  dashboardToken?: string;
 }
 
-export function keepKey(key: string): void {
-  sessionStorage.setItem(storageName, key);
+function isAccess(value: unknown): value is Access {
+  if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'string') return false;
+  return !('dashboardToken' in value) || typeof value.dashboardToken === 'string';
 }
 
-export function forgetKey(): void {
+/** The access of this tab: it survives a reload, not the closing of the tab. */
+export function keptAccess(): Access | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? 'null');
+    return isAccess(kept) ? kept : undefined;
+  } catch {
+    // Written by something else: ask for a key.
+    return undefined;
+  }
+}
+
+export function keepAccess(access: Access): void {
+  sessionStorage.setItem(storageName, JSON.stringify(access));
+}
+
+export function forgetAccess(): void {
   sessionStorage.removeItem(storageName);
 }
 
-/** Exchanges the one-time token of the workstation's address for a key. */
-export async function exchangeToken(baseUrl: string, token: string): Promise<string> {
+/** Exchanges a one-time token for a key and a dashboard token. */
+export async function exchangeToken(baseUrl: string, token: string): Promise<Access> {
   const response = await send(`${baseUrl}/workstation/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
   if (!response.ok) throw await failureOf(response);
-  const body = (await response.json()) as { key: string };
-  return body.key;
+  const access: unknown = await response.json();
+  if (!isAccess(access)) throw new Error('The service answered without a key.');
+  return access;
 }

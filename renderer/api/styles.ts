@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { send } from './client.ts';
 import { failureOf } from './failure.ts';
+import { send } from './send.ts';
 
 /** The hosted styles. */
 export const styleNames = ['light', 'dark', 'grayscale', 'white', 'black', 'outdoor', 'satellite', 'hybrid'] as const;

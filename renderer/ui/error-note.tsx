@@ -4,7 +4,7 @@ import { useSession } from './session-context.ts';
 
 /** Says what failed and what to do about it. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { changeKey } = useSession();
+  const { renew, renewLabel } = useSession();
   const { title, advice, needsKey } = explain(error);
   const detail = detailOf(error);
   return (
@@ -17,8 +17,8 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
       <Text size="sm">{advice}</Text>
       <Group gap="xs" mt="xs">
         {needsKey ? (
-          <Button size="xs" variant="white" color="red" onClick={changeKey}>
-            Enter a key
+          <Button size="xs" variant="white" color="red" onClick={renew}>
+            {renewLabel}
           </Button>
         ) : null}
         {onRetry === undefined ? null : (

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
 
 interface SessionActions {
-  /** Forgets the key and asks for another one. */
-  changeKey(): void;
+  /** What a person can do when this window is no longer let in: "Enter a key", "Connect again". */
+  renewLabel: string;
+  renew(): void;
 }
 
 export const SessionContext = createContext<SessionActions | undefined>(undefined);

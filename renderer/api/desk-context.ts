@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+import type { Desk } from './desk.ts';
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+/** The side of the service that works on packs; undefined in a window that was opened with a typed key. */
+export function useDesk(): Desk | undefined {
+  return useContext(DeskContext);
+}

@@ -1,0 +1,67 @@
+import { Button, Center, Container, Group, Loader, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { SignedIn } from '../signed-in.tsx';
+import { explain } from '../ui/explain.ts';
+import { SessionContext } from '../ui/session-context.ts';
+import { useCommand } from './commands.ts';
+import type { DesktopSession, OpenSession } from './desktop-session.ts';
+
+/** In the desktop program: opens the workstation with a session that main vouches for. Nobody is ever asked for a key. */
+export function DesktopGate({ session }: { session: DesktopSession }) {
+  const [open, setOpen] = useState<OpenSession>();
+  const [failure, setFailure] = useState<unknown>();
+  const queries = useQueryClient();
+
+  const connect = useCallback(() => {
+    setFailure(undefined);
+    session.open().then(setOpen, setFailure);
+  }, [session]);
+  useEffect(connect, [connect]);
+  useCommand('service', ({ state }) => {
+    if (state !== 'back') return;
+    session.open().then(opened => {
+      setOpen(opened);
+      return queries.invalidateQueries();
+    }, setFailure);
+  });
+
+  const apiKey = useMemo(() => session.credentials('key'), [session]);
+  const dashboardToken = useMemo(() => session.credentials('dashboardToken'), [session]);
+  const actions = useMemo(() => ({ renewLabel: 'Connect again', renew: connect }), [connect]);
+
+  if (open !== undefined) {
+    return (
+      <SessionContext value={actions}>
+        <SignedIn baseUrl={open.baseUrl} apiKey={apiKey} dashboardToken={dashboardToken} />
+      </SessionContext>
+    );
+  }
+  if (failure === undefined) {
+    return (
+      <Center h="100%">
+        <Loader aria-label="Opening the workstation" />
+      </Center>
+    );
+  }
+  const { title, advice } = explain(failure);
+  return (
+    <main className="entry">
+      <Container size={520} py={48}>
+        <Group gap="sm" mb="lg">
+          <img src="./icon.svg" width={40} height={40} alt="" />
+          <Title order={1} size="h2">
+            Outpost
+          </Title>
+        </Group>
+        <div role="alert">
+          <Text fw={600}>{title}</Text>
+          <Text>{advice}</Text>
+        </div>
+        <Button mt="md" onClick={connect}>
+          Try again
+        </Button>
+      </Container>
+    </main>
+  );
+}

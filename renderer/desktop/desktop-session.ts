@@ -1,0 +1,58 @@
+import type { DesktopBridge } from '../../electron/contract.ts';
+import type { Credentials } from '../api/credentials.ts';
+import { type Access, exchangeToken } from '../api/session.ts';
+
+/** An opened session: where the service answers, and what it takes. */
+export interface OpenSession {
+  baseUrl: string;
+  access: Access;
+}
+
+/** A service that refuses what it just gave out is not asked over and over. */
+const patience = 2_000;
+
+/** The window's session in the desktop program: held in memory only, and asked for anew when the service was started again. */
+export class DesktopSession {
+  readonly #bridge: Pick<DesktopBridge, 'session'>;
+  readonly #exchange: typeof exchangeToken;
+  readonly #now: () => number;
+  #open: OpenSession | undefined;
+  #opening: Promise<OpenSession> | undefined;
+  #openedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(bridge: Pick<DesktopBridge, 'session'>, exchange = exchangeToken, now: () => number = Date.now) {
+    this.#bridge = bridge;
+    this.#exchange = exchange;
+    this.#now = now;
+  }
+
+  /** Asks main for a one-time token and redeems it; callers at the same time share one. */
+  open(): Promise<OpenSession> {
+    this.#opening ??= this.#ask().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #ask(): Promise<OpenSession> {
+    const { baseUrl, token } = await this.#bridge.session();
+    const access = await this.#exchange(baseUrl, token);
+    this.#open = { baseUrl, access };
+    this.#openedAt = this.#now();
+    return this.#open;
+  }
+
+  /** One of the session's two secrets, renewed by a new session. */
+  credentials(which: keyof Access): Credentials {
+    const current = () => this.#open?.access[which] ?? '';
+    return {
+      current,
+      renew: async refused => {
+        if (current() !== refused) return current();
+        if (this.#now() - this.#openedAt < patience) return undefined;
+        const opened = await this.open().catch(() => undefined);
+        return opened?.access[which];
+      },
+    };
+  }
+}
