@@ -34,6 +34,21 @@ export function formatHeight(metres: number, units: Units): string {
   return units === 'miles' ? `${Math.round(metres / metresPerFoot)} ft` : `${Math.round(metres)} m`;
 }
 
+const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** "812 B", "34 MB", "1.2 GB": decimal, as disks are sold and networks are measured. */
+export function formatBytes(bytes: number): string {
+  let value = Math.max(0, bytes);
+  let unit = 0;
+  // 999.6 kB would round to "1000 kB".
+  while (Math.round(value) >= 1000 && unit < byteUnits.length - 1) {
+    value /= 1000;
+    unit++;
+  }
+  const text = unit > 0 && value < 9.95 ? value.toFixed(1) : String(Math.round(value));
+  return `${text} ${byteUnits[unit] ?? ''}`;
+}
+
 /** "47.13920, 9.52270": latitude first, for people; as many decimals as the zoom can show. */
 export function formatCoordinates(point: LonLat, decimals = 5): string {
   const lon = ((((point.lon + 180) % 360) + 360) % 360) - 180;
