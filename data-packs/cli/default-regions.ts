@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { installPack } from '../store/install.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { type DefaultRegion, missingRegions } from './missing-regions.ts';
 import { SharedProgress } from './shared-progress.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 /**
  * `default-regions.ts --data-dir DIR [--json]`: makes what is missing of the sandbox and the world overview, side by side, and installs
@@ -36,19 +36,13 @@ try {
 }
 
 async function makeAll(wanted: readonly DefaultRegion[], progress: SharedProgress): Promise<void> {
-  const workshop = join(dataDir, '.default-regions');
-  await mkdir(workshop, { recursive: true });
-  await clearLeftovers(workshop);
-  const folder = await mkdtemp(join(workshop, `${process.pid}-`));
-  try {
+  await withWorkFolder(join(dataDir, '.default-regions'), async folder => {
     // One that fails does not take the other along.
     const outcomes = await Promise.allSettled(wanted.map(id => make(id, join(folder, id), progress)));
     stop.signal.throwIfAborted();
     const failures = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
     if (failures.length > 0) throw new Error(failures.map(failure => failure.message).join(' '));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Builds a region in a process of its own, so that both cores work, and installs it as soon as it is complete. */
@@ -78,23 +72,4 @@ async function make(id: DefaultRegion, out: string, progress: SharedProgress): P
   progress.report(id, 'installing', 0.95);
   await installPack(dataDir, out, { how: 'link', signal: stop.signal });
   progress.report(id, 'installed', 1);
-}
-
-/** Removes the folders of runs that were killed: those whose process is gone. */
-async function clearLeftovers(workshop: string): Promise<void> {
-  for (const name of await readdir(workshop)) {
-    const pid = Number.parseInt(name, 10);
-    if (pid !== process.pid && isAlive(pid)) continue;
-    await rm(join(workshop, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

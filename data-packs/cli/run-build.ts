@@ -14,6 +14,7 @@ export async function runBuild(
   request: BuildRequest,
   options: { progress: (step: BuildStep) => void; signal: AbortSignal },
 ): Promise<BuildDone> {
+  options.signal.throwIfAborted();
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'pipe'] });
   const stop = () => child.kill('SIGTERM');
   options.signal.addEventListener('abort', stop, { once: true });

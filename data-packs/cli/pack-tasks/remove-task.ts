@@ -1,0 +1,13 @@
+import { removePack } from '../../store/remove.ts';
+import { installedName } from './installed-name.ts';
+import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
+
+/** Takes a region away with all its versions. It is too quick to be stopped on the way. */
+export async function removeTask({ region }: WorkOf<'remove'>, tools: PackTaskTools): Promise<PackTaskDone> {
+  const { dataDir, progress, signal } = tools;
+  const name = await installedName(dataDir, region);
+  progress({ phase: 'removing', fraction: 0 });
+  signal.throwIfAborted();
+  await removePack(dataDir, region);
+  return { message: `${name} is removed, and its place on the disk is free again.`, region };
+}

@@ -1,0 +1,13 @@
+import { rollbackPack } from '../../store/rollback.ts';
+import { installedName } from './installed-name.ts';
+import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
+import { spanning } from './task-progress.ts';
+
+/** Back to the version before, which is read to its last byte first. */
+export async function rollbackTask({ region }: WorkOf<'rollback'>, tools: PackTaskTools): Promise<PackTaskDone> {
+  const { dataDir, progress, signal } = tools;
+  const listener = spanning(progress, { verifying: ['checking the version before', 0, 1] });
+  const { version, directory } = await rollbackPack(dataDir, region, { progress: listener, signal });
+  const name = await installedName(dataDir, region);
+  return { message: `${name} is back at its version ${version}.`, region, version, path: directory };
+}

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Works in a folder of its own below `workshop`, which is gone afterwards whatever happens. What killed processes left there goes first:
+ * a folder's name carries the process that works in it.
+ */
+export async function withWorkFolder<Result>(
+  workshop: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(workshop, { recursive: true });
+  await clearLeftovers(workshop);
+  const folder = await mkdtemp(join(workshop, `${process.pid}-`));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+async function clearLeftovers(workshop: string): Promise<void> {
+  for (const name of await readdir(workshop)) {
+    const pid = Number.parseInt(name, 10);
+    if (pid !== process.pid && isAlive(pid)) continue;
+    await rm(join(workshop, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
