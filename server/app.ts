@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/index.ts';
-import { dashboardCors, dashboardRouter } from './dashboard/index.ts';
+import { authenticateDashboard, dashboardRouter } from './dashboard/index.ts';
 import { docsRouter } from './docs/index.ts';
 import { Failure } from './errors.ts';
 import { healthRouter } from './health.ts';
@@ -12,11 +12,13 @@ import {
   envelope,
   hostCheck,
   mountEndpoints,
+  ownPagesCors,
   requestId,
   requestLogger,
   wellFormedUrl,
 } from './http/index.ts';
 import { openapiRouter } from './openapi/index.ts';
+import type { Packs } from './packs/index.ts';
 import type { InstalledRegions } from './regions/index.ts';
 import type { Asked, Clock, Room, ServiceUrls } from './room.ts';
 import { type AdjustableClock, type SimulatedFailures, testToolsRouter } from './test-tools/index.ts';
@@ -26,6 +28,7 @@ export interface AppParts {
   accounts: Accounts;
   session: WorkstationSession;
   regions: InstalledRegions;
+  packs: Packs;
   rooms: readonly Room[];
   clock: Clock;
   logger: Logger;
@@ -57,7 +60,7 @@ export function createApp(parts: AppParts): Express {
   app.use(requestId);
   app.use(requestLogger({ logger, clock, add: request => accounts.requestLog.add(request) }));
   app.use(hostCheck({ boundTo: parts.boundTo, names: parts.hostNames }));
-  app.use(dashboardCors({ origins: ownOrigins, elsewhere: cors }));
+  app.use(ownPagesCors({ origins: ownOrigins, elsewhere: cors }));
   app.use(wellFormedUrl);
   app.use(announcedBodyLimit);
 
@@ -66,6 +69,7 @@ export function createApp(parts: AppParts): Express {
   app.use(docsRouter({ urls }));
   const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
   app.use(dashboardRouter({ accounts, clock, logger, urls, findToken }));
+  app.use(parts.packs.router(req => authenticateDashboard(req, findToken)));
   for (const { publicRouter } of rooms) if (publicRouter !== undefined) app.use(publicRouter);
   if (parts.testTools !== undefined) {
     app.use(testToolsRouter({ ...parts.testTools, accounts, findPrincipal: services.findPrincipal }));

@@ -11,6 +11,7 @@ import { createGeocoding } from './geocoding/index.ts';
 import { isEveryAddress, localNames } from './http/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ServiceOptions } from './options.ts';
+import { createPacks } from './packs/index.ts';
 import { InstalledRegions } from './regions/index.ts';
 import type { Room, RoomContext, ServiceUrls } from './room.ts';
 import { createRouting } from './routing/index.ts';
@@ -123,6 +124,9 @@ async function start(options: ServiceOptions): Promise<Started> {
     const rooms = [...createRooms(context, options), ...(options.furtherRooms?.(context) ?? [])];
     for (const room of rooms) closers.push(() => room.close());
 
+    const packs = createPacks({ dataDir, regions, clock, logger });
+    closers.push(() => packs.close());
+
     let port = 0;
     const ownOrigins = (): string[] => {
       const told = Object.values(context.urls()).map(url => new URL(url).origin);
@@ -144,6 +148,7 @@ async function start(options: ServiceOptions): Promise<Started> {
         accounts,
         session,
         regions,
+        packs,
         rooms,
         clock,
         logger,

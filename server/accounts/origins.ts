@@ -1,4 +1,4 @@
-/** `scheme://host[:port]` of an Origin or Referer value, default ports left out; `undefined` when it is none. */
+/** `scheme://host[:port]` of an Origin or Referer value, default ports left out; `undefined` when it is none (`null`, `file:///...`). */
 export function originOf(value: string): string | undefined {
   let url: URL;
   try {
@@ -6,7 +6,9 @@ export function originOf(value: string): string | undefined {
   } catch {
     return undefined;
   }
-  return url.origin === 'null' ? undefined : url.origin;
+  if (url.origin !== 'null') return url.origin;
+  // Of a program's own scheme (`outpost://workstation`), which browsers send as the origin and Node takes for none.
+  return url.host === '' ? undefined : `${url.protocol}//${url.host}`;
 }
 
 const wildcard = /^([a-z][a-z0-9+.-]*:\/\/)\*\.(.+)$/i;

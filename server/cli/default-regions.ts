@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { showProgress } from '../../data-packs/cli/command-line.ts';
 import { missingRegions } from '../../data-packs/cli/missing-regions.ts';
+import type { ProgressListener } from '../../data-packs/format/progress.ts';
 
 const script = fileURLToPath(new URL('../../data-packs/cli/default-regions.ts', import.meta.url));
 
@@ -15,12 +15,12 @@ const progressLine = z.object({ phase: z.string(), fraction: z.number(), detail:
  */
 export async function ensureDefaultRegions(
   dataDir: string,
-  json: boolean,
+  show: { progress: ProgressListener; done: () => void },
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if ((await missingRegions(dataDir)).length === 0) return undefined;
 
-  const { progress, done } = showProgress(json);
+  const { progress, done } = show;
   const child = spawn(process.execPath, [script, '--data-dir', dataDir, '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

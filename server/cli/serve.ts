@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printJson,
+  showProgress,
+  withCommonOptions,
+} from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import type { ServiceAddresses } from '../index.ts';
 import { ensureDefaultRegions } from './default-regions.ts';
@@ -106,7 +112,7 @@ async function serve(options: ServeOptions): Promise<void> {
   stopWithParent(stop);
 
   if (options.defaultRegions) {
-    const complaint = await ensureDefaultRegions(dataDir, json, stopping.signal).catch(error => {
+    const complaint = await ensureDefaultRegions(dataDir, showProgress(json), stopping.signal).catch(error => {
       if (!stopping.signal.aborted) throw error;
       return undefined;
     });

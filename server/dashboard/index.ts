@@ -15,7 +15,7 @@ import { requestOperations } from './requests.ts';
 import { usageOperations } from './usage.ts';
 import { userOperations } from './users.ts';
 
-export { dashboardCors } from './cors.ts';
+export { authenticateDashboard } from './authenticate.ts';
 
 const base = '/dashboard/v1';
 

@@ -7,6 +7,9 @@ function canonicalIp(address: string): string {
   return plain === '::1' || plain.startsWith('127.') ? '127.0.0.1' : plain;
 }
 
+/** Whether an address is this very machine's. */
+export const isLoopback = (address: string): boolean => canonicalIp(address) === '127.0.0.1';
+
 /** The client's address; behind a proxy only when that proxy is trusted (Express' `trust proxy`). */
 export const clientIp = (req: Request): string => canonicalIp(req.ip ?? req.socket.remoteAddress ?? '');
 

@@ -6,6 +6,7 @@ export { type Endpoint, type Scope, scopes } from './endpoint.ts';
 export { envelope, failureBody } from './envelope.ts';
 export { hostCheck, isEveryAddress, localNames } from './host-check.ts';
 export { mountEndpoints, onlyMethods } from './mount-endpoints.ts';
+export { ownPagesCors } from './own-pages.ts';
 export { parseInput, parseWith } from './parse-input.ts';
 export { requestId } from './request-id.ts';
 export { requestLogger } from './request-logger.ts';

@@ -34,9 +34,11 @@ function pageHeaders(urls: (asked: Asked) => ServiceUrls): RequestHandler {
     res.setHeader('Referrer-Policy', 'same-origin');
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    // The page is no part of the public API: other origins have nothing to read here.
-    res.removeHeader('Access-Control-Allow-Origin');
-    res.removeHeader('Access-Control-Expose-Headers');
+    // The page is no part of the public API: other origins have nothing to read here. Who may ask for a session was decided before.
+    if (req.path !== '/session') {
+      res.removeHeader('Access-Control-Allow-Origin');
+      res.removeHeader('Access-Control-Expose-Headers');
+    }
     next();
   };
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { nativePath } from '../../../data-packs/format/native-path.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -58,7 +59,7 @@ export function fontFiles(name: string): FontFile[] | undefined {
   const face = faces.get(name);
   if (face === undefined) return undefined;
   return packages.flatMap(({ name: packageName, manifest, subsets, italics }) => {
-    const folder = join(dirname(manifest), 'files');
+    const folder = nativePath(join(dirname(manifest), 'files'));
     const posture = face.italic && italics ? 'italic' : 'normal';
     return subsets.map(subset => {
       const stem = `${packageName}-${subset}-${face.weight}-${posture}`;

@@ -4,6 +4,9 @@ import { Failure } from '../errors.ts';
 const allowedHeaders = 'Authorization, Content-Type, X-Request-Id';
 const exposedHeaders = 'X-Request-Id, Retry-After';
 
+/** What administers accounts and packs, and what opens it: only pages of the service have business here. */
+const ownPagesOnly = /^\/(?:dashboard|workstation\/(?:api|session))(?:\/|$)/;
+
 /** A page of the service itself: of one of its own addresses, or of the very address it was asked under. */
 function isOwn(origin: string, req: Request, origins: () => readonly string[]): boolean {
   return origins().includes(origin) || origin === `${req.protocol}://${req.headers.host}`;
@@ -19,7 +22,7 @@ function ownOriginsOnly(origins: () => readonly string[]): RequestHandler {
       return;
     }
     if (!isOwn(origin, req, origins)) {
-      throw new Failure('origin_not_allowed', "The dashboard answers browsers only on the service's own pages.");
+      throw new Failure('origin_not_allowed', "This address answers browsers only on the service's own pages.");
     }
     res.setHeader('Access-Control-Allow-Origin', origin);
     res.setHeader('Access-Control-Expose-Headers', exposedHeaders);
@@ -27,19 +30,19 @@ function ownOriginsOnly(origins: () => readonly string[]): RequestHandler {
       next();
       return;
     }
-    res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, PATCH, OPTIONS');
+    res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, PATCH, OPTIONS');
     res.setHeader('Access-Control-Allow-Headers', allowedHeaders);
+    if (req.headers['access-control-request-private-network'] === 'true') {
+      res.setHeader('Access-Control-Allow-Private-Network', 'true');
+    }
     res.setHeader('Access-Control-Max-Age', '7200');
     res.statusCode = 204;
     res.end();
   };
 }
 
-/** The dashboard's rule for its addresses, `elsewhere` for all others. */
-export function dashboardCors(options: {
-  origins: () => readonly string[];
-  elsewhere: RequestHandler;
-}): RequestHandler {
+/** The rule for the addresses that are for the service's own pages, `elsewhere` for all others. */
+export function ownPagesCors(options: { origins: () => readonly string[]; elsewhere: RequestHandler }): RequestHandler {
   const own = ownOriginsOnly(options.origins);
-  return (req, res, next) => (/^\/dashboard(?:\/|$)/.test(req.path) ? own : options.elsewhere)(req, res, next);
+  return (req, res, next) => (ownPagesOnly.test(req.path) ? own : options.elsewhere)(req, res, next);
 }

@@ -1,0 +1,1 @@
+export { createPacks, type Packs } from './packs.ts';

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { Failure } from '../../errors.ts';
+import type { Clock } from '../../room.ts';
+import type { PackWork, Task } from '../schemas.ts';
+import { isSameWork, regionOf } from './same-work.ts';
+import { startTaskProcess, type TaskEnd, type TaskProcess } from './task-process.ts';
+
+const packTaskScript = fileURLToPath(new URL('../../../data-packs/cli/pack-task-process.ts', import.meta.url));
+
+/** A builder takes every core, downloads share one line, copying shares one disk. */
+const atOnce: Readonly<Record<PackWork['kind'], number>> = {
+  download: 2,
+  build: 1,
+  install: 2,
+  export: 2,
+  rollback: 4,
+  remove: 4,
+};
+
+/** What ended long ago is forgotten beyond this many, and no more than this many may be open. */
+const most = 100;
+
+/** What is known of a piece of work before it begins. */
+export interface WorkDescription {
+  title: string;
+  /** Where the request itself does not name it. */
+  region?: string;
+}
+
+/** What a download that was stopped has kept. */
+export interface KeptDownloads {
+  /** Removes what was kept of it. */
+  discard(work: PackWork): Promise<void>;
+}
+
+export interface TaskBoardOptions {
+  dataDir: string;
+  clock: Clock;
+  logger: Logger;
+  kept: KeptDownloads;
+  /** Called when work has ended and before it is told: what it changed is seen by then. */
+  settled: (work: PackWork, state: Task['state']) => Promise<void>;
+  script?: string;
+  /** How long a process may take to stop, milliseconds. */
+  graceMs?: number;
+}
+
+interface Entry {
+  task: Task;
+  process?: TaskProcess;
+  /** Resolves when it is no longer running. */
+  over?: Promise<void>;
+  /** Why it was stopped. */
+  stopped?: 'paused' | 'cancelled';
+}
+
+const isOpen = ({ task: { state } }: Entry): boolean => ['waiting', 'running', 'paused'].includes(state);
+
+/** The work on packs that was asked for: each piece a process of its own, the newest last. It lives in memory, as long as the service. */
+export class TaskBoard {
+  readonly #options: TaskBoardOptions;
+  readonly #script: string;
+  readonly #graceMs: number;
+  #entries: Entry[] = [];
+  #closed = false;
+
+  constructor(options: TaskBoardOptions) {
+    this.#options = options;
+    this.#script = options.script ?? packTaskScript;
+    this.#graceMs = options.graceMs ?? 10_000;
+  }
+
+  list(): readonly Task[] {
+    return this.#entries.map(({ task }) => task);
+  }
+
+  /** A download of an earlier run: it waits until a person resumes it. */
+  addPaused(work: PackWork, title: string, progress: NonNullable<Task['progress']>): void {
+    this.#add(work, { title }, 'paused').task.progress = progress;
+  }
+
+  /** Takes work on. The same work once more is the task that is under way. Throws `conflict` when its region is being worked on. */
+  add(work: PackWork, description: WorkDescription): Task {
+    const same = this.#entries.find(entry => entry.task.state !== 'done' && isSameWork(entry.task.work, work));
+    if (same !== undefined) {
+      if (isOpen(same)) {
+        if (same.task.state === 'paused') this.#wait(same);
+        return same.task;
+      }
+      // What failed or was cancelled is tried again: the new task takes its place.
+      this.#forget(same);
+    }
+    this.#requireFree(work, description.region ?? regionOf(work));
+    const { task } = this.#add(work, description, 'waiting');
+    this.#startWaiting();
+    return task;
+  }
+
+  /** Stops a download, which keeps what it has. Resolves when it has stopped. */
+  async pause(id: string): Promise<Task> {
+    const entry = this.#find(id);
+    if (entry.task.work.kind !== 'download') {
+      throw new Failure('conflict', 'Only a download can be paused; anything else is cancelled and begun again.');
+    }
+    await this.#stop(entry, 'paused');
+    return entry.task;
+  }
+
+  /** Goes on with what was paused, or tries again what failed. */
+  resume(id: string): Task {
+    const entry = this.#find(id);
+    if (entry.task.state !== 'paused' && entry.task.state !== 'failed') throw conflict(entry, 'resumed');
+    this.#requireFree(entry.task.work, entry.task.region, entry);
+    this.#wait(entry);
+    return entry.task;
+  }
+
+  /** Stops work and removes what it has kept. Resolves when it has stopped. */
+  async cancel(id: string): Promise<Task> {
+    const entry = this.#find(id);
+    if (entry.task.state === 'done') throw conflict(entry, 'cancelled');
+    await this.#stop(entry, 'cancelled');
+    return entry.task;
+  }
+
+  /** Takes what has ended off the board. */
+  dismiss(id: string): void {
+    const entry = this.#find(id);
+    if (isOpen(entry)) throw conflict(entry, 'dismissed');
+    this.#forget(entry);
+  }
+
+  /** Whether work that is not over reads this file. */
+  reads(path: string): boolean {
+    return this.#entries.some(entry => {
+      const { work, state } = entry.task;
+      return work.kind === 'install' && work.path === path && (isOpen(entry) || state === 'failed');
+    });
+  }
+
+  /** Stops what runs and waits for it. Downloads keep what they have. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { process } of this.#entries) process?.stop();
+    await Promise.all(this.#entries.map(({ over }) => over));
+  }
+
+  #find(id: string): Entry {
+    const entry = this.#entries.find(({ task }) => task.id === id);
+    if (entry === undefined) throw new Failure('not_found', 'There is no such task; it may have been dismissed.');
+    return entry;
+  }
+
+  #forget(entry: Entry): void {
+    this.#entries = this.#entries.filter(other => other !== entry);
+  }
+
+  #add(work: PackWork, { title, region = regionOf(work) }: WorkDescription, state: 'waiting' | 'paused'): Entry {
+    if (this.#entries.filter(isOpen).length >= most) {
+      throw new Failure('overloaded', `${most} tasks are waiting already; wait for some of them, or cancel them.`);
+    }
+    const oldest = this.#entries.length < most ? undefined : this.#entries.find(entry => !isOpen(entry));
+    if (oldest !== undefined) this.#forget(oldest);
+    const task: Task = {
+      id: randomUUID(),
+      work,
+      title,
+      state,
+      ...(region === undefined ? {} : { region }),
+      created: this.#now(),
+    };
+    const entry: Entry = { task };
+    this.#entries.push(entry);
+    return entry;
+  }
+
+  /** Two things at once on one region would undo each other. Exports only read, and what is paused does nothing. */
+  #requireFree(work: PackWork, region: string | undefined, self?: Entry): void {
+    if (region === undefined) return;
+    const other = this.#entries.find(entry => {
+      const { task } = entry;
+      if (entry === self || task.region !== region || !isOpen(entry)) return false;
+      if (task.state === 'paused') return work.kind === 'download';
+      return task.work.kind !== 'export' || work.kind !== 'export';
+    });
+    if (other === undefined) return;
+    throw new Failure(
+      'conflict',
+      other.task.state === 'paused'
+        ? `A download of "${other.task.title}" is paused: resume it, or cancel it first.`
+        : `"${other.task.title}" is being worked on: wait until that is done, or cancel it first.`,
+    );
+  }
+
+  #wait(entry: Entry): void {
+    entry.task.state = 'waiting';
+    delete entry.task.message;
+    delete entry.task.finished;
+    delete entry.stopped;
+    this.#startWaiting();
+  }
+
+  #startWaiting(): void {
+    if (this.#closed) return;
+    for (const entry of this.#entries) {
+      const { kind } = entry.task.work;
+      const running = this.#entries.filter(({ task }) => task.state === 'running' && task.work.kind === kind).length;
+      if (entry.task.state === 'waiting' && running < atOnce[kind]) this.#start(entry);
+    }
+  }
+
+  #start(entry: Entry): void {
+    const { task } = entry;
+    const { dataDir, logger } = this.#options;
+    task.state = 'running';
+    entry.process = startTaskProcess({
+      script: this.#script,
+      request: { dataDir, work: task.work },
+      progress: ({ event: _, ...progress }) => {
+        task.progress = progress;
+      },
+      graceMs: this.#graceMs,
+    });
+    logger.info({ task: task.id, kind: task.work.kind, region: task.region }, 'work on a pack begins');
+    entry.over = entry.process.ended.then(end => this.#end(entry, end));
+  }
+
+  async #end(entry: Entry, end: TaskEnd): Promise<void> {
+    const { task, stopped } = entry;
+    const { logger, settled } = this.#options;
+    // What was done before the word to stop came is done.
+    const state = end.event === 'done' ? 'done' : (stopped ?? 'failed');
+    delete entry.process;
+    if (state === 'cancelled') await this.#discard(task.work);
+    await settled(task.work, state).catch(error => logger.warn({ err: error }, 'after work on a pack'));
+    if (end.event === 'done' && end.region !== undefined) task.region = end.region;
+    this.#tell(task, state, state === 'done' || state === 'failed' ? end.message : undefined);
+    const level = state === 'failed' && !this.#closed ? 'warn' : 'info';
+    logger[level]({ task: task.id, kind: task.work.kind, region: task.region, state }, end.message);
+    this.#startWaiting();
+  }
+
+  async #stop(entry: Entry, why: 'paused' | 'cancelled'): Promise<void> {
+    const { task } = entry;
+    if (task.state === 'running') {
+      // A cancellation is not taken back by a pause.
+      if (entry.stopped !== 'cancelled') entry.stopped = why;
+      entry.process?.stop();
+      await entry.over;
+      return;
+    }
+    if (task.state === why || (why === 'paused' && task.state !== 'waiting')) {
+      if (task.state === why) return;
+      throw conflict(entry, 'paused');
+    }
+    this.#tell(task, why, undefined);
+    if (why === 'cancelled') {
+      await this.#discard(task.work);
+      await this.#options.settled(task.work, why);
+    }
+    this.#startWaiting();
+  }
+
+  #tell(task: Task, state: Task['state'], message: string | undefined): void {
+    task.state = state;
+    if (message === undefined) delete task.message;
+    else task.message = message;
+    if (state !== 'paused') task.finished = this.#now();
+  }
+
+  async #discard(work: PackWork): Promise<void> {
+    if (work.kind !== 'download') return;
+    await this.#options.kept
+      .discard(work)
+      .catch(error => this.#options.logger.warn({ err: error }, 'what a download had kept could not be removed'));
+  }
+
+  #now(): string {
+    return new Date(this.#options.clock.now()).toISOString();
+  }
+}
+
+const conflict = ({ task }: Entry, wanted: string): Failure =>
+  new Failure('conflict', `"${task.title}" cannot be ${wanted}: it is ${task.state}.`);

@@ -1,0 +1,30 @@
+import { readPack } from '../../../data-packs/format/read-pack.ts';
+import { listInstalled, versionDirectory } from '../../../data-packs/store/index.ts';
+import { type Pointer, previousFolder } from '../../../data-packs/store/pointer.ts';
+import type { InstalledRegion } from '../schemas.ts';
+
+/** What the store knows of a region beside its manifest: since when, what was before, what is newer. */
+export type History = Pick<InstalledRegion, 'installed' | 'previous' | 'update'>;
+
+/** By the regions' ids. */
+export async function readHistories(dataDir: string): Promise<Record<string, History>> {
+  const histories: Record<string, History> = {};
+  for (const { id, pointer } of await listInstalled(dataDir)) {
+    if (pointer === undefined) continue;
+    const previous = await readPrevious(dataDir, id, pointer);
+    histories[id] = { installed: pointer.installed, ...(previous === undefined ? {} : { previous }) };
+  }
+  return histories;
+}
+
+async function readPrevious(dataDir: string, id: string, pointer: Pointer): Promise<History['previous']> {
+  const folder = previousFolder(pointer);
+  if (folder === undefined) return undefined;
+  try {
+    const { version, parts } = await readPack(versionDirectory(dataDir, id, folder));
+    return { version, bytes: parts.reduce((sum, part) => sum + part.size, 0) };
+  } catch {
+    // Damaged or gone: there is nothing to go back to.
+    return undefined;
+  }
+}

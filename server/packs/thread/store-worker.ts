@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { end } from '../../end-thread.ts';
+import { answerQuestion } from './answers.ts';
+import type { StoreOrder, StoreReport } from './questions.ts';
+
+const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);
+const underWay = new Map<number, AbortController>();
+
+/** The store throws plain errors whose messages are for people; the engine's own kinds, and the system's, are defects. */
+function isSentence(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false;
+  return !(error instanceof z.ZodError) && !('syscall' in error);
+}
+
+parentPort?.on('message', async (order: StoreOrder | typeof end) => {
+  if (order === end) {
+    for (const controller of underWay.values()) controller.abort(new Error('The service was closed.'));
+    parentPort?.close();
+    return;
+  }
+  if ('cancel' in order) {
+    underWay.get(order.cancel)?.abort(new Error('Nobody waits for this any more.'));
+    return;
+  }
+  const { id, question } = order;
+  const controller = new AbortController();
+  underWay.set(id, controller);
+  let report: StoreReport;
+  try {
+    report = { id, json: JSON.stringify(await answerQuestion(dataDir, question, controller.signal)) };
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    report = { id, message, stack, sentence: isSentence(error) };
+  }
+  underWay.delete(id);
+  parentPort?.postMessage(report);
+});
