@@ -10,7 +10,7 @@ const enoughToSee = 1 / 6;
 const sandbox = 'sandbox';
 
 /** Regions worth a border and a first look: not the overview that lies under everything. */
-export function detailedRegions(regions: readonly RegionInfo[]): RegionInfo[] {
+export function detailedRegions<Region extends { bounds: Box }>(regions: readonly Region[]): Region[] {
   return regions.filter(({ bounds: [west, , east] }) => east - west < worldWide);
 }
 

@@ -1,6 +1,13 @@
 import './setup.ts';
 import './map-stage.css';
-import { AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl';
+import {
+  AttributionControl,
+  Map as MapLibreMap,
+  NavigationControl,
+  RasterTileSource,
+  ScaleControl,
+  VectorTileSource,
+} from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RegionInfo } from '../api/health.ts';
 import { isOfImagery, type StyleName } from '../api/styles.ts';
@@ -39,16 +46,24 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
   const report = useRef(onTrouble);
   report.current = onTrouble;
   const first = useRef({ regions, siteUrl });
+  const held = regions.map(({ id, version }) => `${id} ${version}`).join();
   // Styles of imagery are made of what the regions have.
-  const content = isOfImagery(styleName) ? regions.map(({ id, version }) => `${id} ${version}`).join() : '';
+  const content = isOfImagery(styleName) ? held : '';
+  const drawn = useRef(held);
+  const readAnew = useRef<() => Promise<void>>(async () => {});
 
   useEffect(() => {
     if (container.current === null) return;
-    const { archives, close } = openArchives(session, failure => {
+    const { archives, forget, close } = openArchives(session, failure => {
       troubled.current = failure !== undefined;
       report.current(failure);
     });
-    const closeContours = openContours(archives.terrain);
+    let closeContours = openContours(archives.terrain);
+    readAnew.current = async () => {
+      await forget();
+      closeContours();
+      closeContours = openContours(archives.terrain);
+    };
     const overlays = new Overlays();
     const box = firstBox(first.current.regions);
     const map = new MapLibreMap({
@@ -120,6 +135,21 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
       if (source.type !== 'geojson') handle.map.refreshTiles(id);
     }
   }, [handle, attempt]);
+
+  // Regions came, went or changed: the archives have other tiles, in other places and depths, and other credits.
+  useEffect(() => {
+    if (handle === undefined || drawn.current === held) return;
+    drawn.current = held;
+    void readAnew.current().then(() => {
+      for (const id of Object.keys(handle.map.getStyle()?.sources ?? {})) {
+        const source = handle.map.getSource(id);
+        if (source instanceof VectorTileSource || source instanceof RasterTileSource) {
+          if (source.url !== undefined) source.setUrl(source.url);
+          else handle.map.refreshTiles(id);
+        }
+      }
+    });
+  }, [handle, held]);
 
   return (
     <>

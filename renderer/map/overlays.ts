@@ -1,11 +1,15 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import { trackLayers } from './track-layers.ts';
 
-const overlayIds = ['regions', 'route', 'turn', 'snap', 'cursor'] as const;
+const overlayIds = ['regions', 'tracks', 'offers', 'offer-lit', 'route', 'turn', 'snap', 'cursor'] as const;
 export type OverlayId = (typeof overlayIds)[number];
 
 function sourceId(id: OverlayId): string {
   return `outpost-${id}`;
 }
+
+/** The faint areas of regions on offer; they catch the pointer. */
+export const offersLayer = 'outpost-offers-fill';
 
 /** The invisible wide line that catches the pointer. */
 export const routeHitLayer = 'outpost-route-hit';
@@ -32,6 +36,32 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
           'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.55, 13, 0.8],
         },
       },
+      {
+        id: offersLayer,
+        type: 'fill',
+        source: sourceId('offers'),
+        paint: { 'fill-color': offerColor(dark), 'fill-opacity': 0.06 },
+      },
+      {
+        id: 'outpost-offers-line',
+        type: 'line',
+        source: sourceId('offers'),
+        paint: { 'line-color': offerColor(dark), 'line-width': 1.2, 'line-opacity': 0.75 },
+      },
+      {
+        id: 'outpost-offer-lit-fill',
+        type: 'fill',
+        source: sourceId('offer-lit'),
+        paint: { 'fill-color': offerColor(dark), 'fill-opacity': 0.22 },
+      },
+      {
+        id: 'outpost-offer-lit-line',
+        type: 'line',
+        source: sourceId('offer-lit'),
+        layout: line,
+        paint: { 'line-color': offerColor(dark), 'line-width': 3 },
+      },
+      ...trackLayers(sourceId('tracks'), dark),
       {
         id: 'outpost-route-casing',
         type: 'line',
@@ -93,6 +123,11 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
       },
     ],
   };
+}
+
+/** Beside the green of what is installed. */
+function offerColor(dark: boolean): string {
+  return dark ? '#b9a7ff' : '#6741d9';
 }
 
 function widths(base: number): ['interpolate', ['linear'], ['zoom'], ...number[]] {

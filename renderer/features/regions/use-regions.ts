@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { health, type RegionInfo } from '../../api/health.ts';
+import { deskKeys } from './use-desk-queries.ts';
 
 interface RegionsState {
   /** The installed regions; undefined until the service answered for the first time. */
@@ -13,8 +15,20 @@ interface RegionsState {
 const calm = 30_000;
 const anxious = 3_000;
 
-/** The installed regions, and whether the service is there at all. */
+/** Answers that other regions would have given otherwise. */
+const ofRegions = [
+  deskKeys.regions,
+  deskKeys.catalogues,
+  ['suggestions'],
+  ['reverse'],
+  ['height'],
+  ['heights'],
+  ['route'],
+] as const;
+
+/** The installed regions, and whether the service is there at all. When they change, whatever was asked before is asked anew. */
 export function useRegions(baseUrl: string): RegionsState {
+  const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['health'],
     queryFn: async ({ signal }) => (await health(baseUrl, signal)).regions,
@@ -22,5 +36,13 @@ export function useRegions(baseUrl: string): RegionsState {
     staleTime: 0,
     retry: false,
   });
+  const held = query.data?.map(({ id, version }) => `${id} ${version}`).join();
+  const before = useRef(held);
+  useEffect(() => {
+    const changed = before.current !== undefined && held !== undefined && held !== before.current;
+    before.current = held ?? before.current;
+    if (!changed) return;
+    for (const queryKey of ofRegions) void queries.invalidateQueries({ queryKey });
+  }, [held, queries]);
   return { known: query.data, error: query.error ?? undefined, retry: () => void query.refetch() };
 }

@@ -1,0 +1,72 @@
+import type { PackWork, Task } from '../../api/desk.ts';
+import { formatBytes, formatDuration } from '../../ui/format.ts';
+
+const doing: Readonly<Record<PackWork['kind'], string>> = {
+  download: 'Download',
+  install: 'Install',
+  export: 'Export',
+  build: 'Build',
+  rollback: 'Go back',
+  remove: 'Remove',
+};
+
+/** What kind of work a task is, in a word. */
+export function kindOf({ work }: Task): string {
+  return doing[work.kind];
+}
+
+export function isActive({ state }: Task): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+export function isOver({ state }: Task): boolean {
+  return state === 'done' || state === 'failed' || state === 'cancelled';
+}
+
+/** The installed region that a task is about, as far as one knows before it ends. */
+export function regionOf({ work, region }: Task): string | undefined {
+  if (region !== undefined) return region;
+  if (work.kind === 'build') return work.id;
+  return work.kind === 'install' ? undefined : work.region;
+}
+
+/** Whether what is installed may be another thing after it. */
+export function changesRegions({ work }: Task): boolean {
+  return work.kind !== 'export';
+}
+
+/** 0 to 100 */
+export function percentOf({ progress, state }: Task): number {
+  return state === 'done' ? 100 : Math.round((progress?.fraction ?? 0) * 1000) / 10;
+}
+
+/** "12 MB of 34 MB · 2.1 MB/s · 9 min left"; what is not known is left out. */
+export function figuresOf({ progress, state }: Task): string {
+  if (progress === undefined) return '';
+  const { bytesDone, bytesTotal, bytesPerSecond, secondsLeft } = progress;
+  const running = state === 'running';
+  return [
+    bytesDone === undefined || bytesTotal === undefined
+      ? undefined
+      : `${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`,
+    running && bytesPerSecond !== undefined && bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : undefined,
+    running && secondsLeft !== undefined ? `${timeLeft(secondsLeft)} left` : undefined,
+  ]
+    .filter(part => part !== undefined)
+    .join(' · ');
+}
+
+function timeLeft(seconds: number): string {
+  return seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : formatDuration(seconds);
+}
+
+/** "Downloading", "Waiting for other work to end", "Paused" */
+export function stateOf({ state, progress }: Task): string {
+  if (state === 'waiting') return 'Waiting for other work to end';
+  if (state === 'paused') return 'Paused';
+  if (state === 'done') return 'Done';
+  if (state === 'cancelled') return 'Cancelled';
+  if (state === 'failed') return 'Failed';
+  const phase = progress?.phase ?? 'starting';
+  return phase.charAt(0).toUpperCase() + phase.slice(1);
+}
