@@ -1,0 +1,49 @@
+import { fingerprint, publicKeySchema } from '../../format/signature.ts';
+import { type NetworkOptions, networkOf } from '../download/network.ts';
+import { trustKey } from '../trusted-keys.ts';
+import { catalogueAddress } from './address.ts';
+import { fetchCatalogue } from './fetch-catalogue.ts';
+import { keepCopy } from './kept-copy.ts';
+import { changeKnownCatalogues, type KnownCatalogue } from './known.ts';
+import { reachable } from './reachable.ts';
+import { UntrustedCatalogue, vetSignature } from './vet.ts';
+
+/** What a person says about a catalogue: the key it is signed by, or that it may come without a signature. */
+export type TrustGiven = { publicKey: string } | { unsigned: true };
+
+/**
+ * Adds a catalogue and keeps a copy. Its key is trusted from now on, also for packs that are carried in. One that is known already
+ * gets the trust that is given now. Throws a sentence, then nothing is changed.
+ */
+export async function addCatalogue(
+  dataDir: string,
+  address: string,
+  trust: TrustGiven,
+  options: NetworkOptions = {},
+): Promise<KnownCatalogue> {
+  const url = catalogueAddress(address);
+  const network = networkOf({ tries: 2, ...options });
+  if ('publicKey' in trust && !publicKeySchema.safeParse(trust.publicKey).success) {
+    throw new Error(`"${trust.publicKey}" is no public key: 32 bytes in base64, as "outpost pack keygen" prints it.`);
+  }
+  const fetched = await reachable(url, () => fetchCatalogue(url, network));
+  if (fetched === undefined) throw new Error(`${url} answers "not changed" to somebody who has nothing yet.`);
+  const { bytes, catalogue, signature, etag, lastModified } = fetched;
+  if ('publicKey' in trust && signature.state === 'unsigned') {
+    throw new UntrustedCatalogue(
+      `The catalogue ${url} is not signed, so that no key can vouch for it; nothing was added.`,
+    );
+  }
+  if ('unsigned' in trust && signature.state === 'valid') {
+    throw new UntrustedCatalogue(
+      `The catalogue ${url} is signed (${fingerprint(signature.publicKey)}): add it with its key, ${signature.publicKey}; nothing was added.`,
+    );
+  }
+  vetSignature(url, signature, trust);
+  const now = new Date(network.now()).toISOString();
+  const added: KnownCatalogue = { url, name: catalogue.name, ...trust, added: now };
+  await keepCopy(dataDir, url, bytes, { state: 'fresh', fetched: now, etag, lastModified });
+  if ('publicKey' in trust) await trustKey(dataDir, { publicKey: trust.publicKey, name: catalogue.name });
+  await changeKnownCatalogues(dataDir, known => [...known.filter(other => other.url !== url), added]);
+  return added;
+}

@@ -1,0 +1,41 @@
+import type { Catalogue } from '../../format/catalogue.ts';
+import { checkSignature, type SignatureCheck } from '../../format/signature.ts';
+import { fetchDocument } from '../download/fetch-document.ts';
+import type { Network } from '../download/network.ts';
+import type { KeptState } from './kept-copy.ts';
+import { catalogueOf, parseCatalogueJson } from './parse.ts';
+
+/** Thousands of regions with their outlines fit in. */
+const mostBytes = 20_000_000;
+
+export interface FetchedCatalogue {
+  bytes: Buffer;
+  catalogue: Catalogue;
+  signature: SignatureCheck;
+  etag?: string;
+  lastModified?: string;
+}
+
+/** A catalogue from its server, parsed, its signature checked but not judged; `undefined` when it is what `known` was. */
+export async function fetchCatalogue(
+  url: string,
+  network: Network,
+  known?: Pick<KeptState, 'etag' | 'lastModified'>,
+): Promise<FetchedCatalogue | undefined> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (known?.etag !== undefined) headers['if-none-match'] = known.etag;
+  else if (known?.lastModified !== undefined) headers['if-modified-since'] = known.lastModified;
+  const fetched = await fetchDocument(url, { atMost: mostBytes, headers }, network);
+  if (fetched === undefined) return undefined;
+  const value = parseCatalogueJson(fetched.bytes, url);
+  const catalogue = catalogueOf(value, url);
+  const etag = fetched.headers.get('etag');
+  const lastModified = fetched.headers.get('last-modified');
+  return {
+    bytes: fetched.bytes,
+    catalogue,
+    signature: checkSignature(value),
+    ...(etag === null ? {} : { etag }),
+    ...(lastModified === null ? {} : { lastModified }),
+  };
+}

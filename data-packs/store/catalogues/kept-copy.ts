@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Catalogue } from '../../format/catalogue.ts';
+import { replaceFile } from '../durable.ts';
+import { parseCatalogue } from './parse.ts';
+
+const stateSchema = z.object({
+  /** `kept`: it could not be reached when it was tried last; `refused`: what came then was not taken. */
+  state: z.enum(['fresh', 'kept', 'refused']),
+  /** When this copy was last known to be what the server has, ISO 8601 UTC. */
+  fetched: z.iso.datetime(),
+  /** Why it is not fresh: a sentence. */
+  problem: z.string().optional(),
+  etag: z.string().max(1000).optional(),
+  lastModified: z.string().max(100).optional(),
+});
+export type KeptState = z.infer<typeof stateSchema>;
+
+const stem = (dataDir: string, url: string): string =>
+  join(dataDir, 'catalogues', createHash('sha256').update(url).digest('hex').slice(0, 24));
+const copyFile = (dataDir: string, url: string): string => `${stem(dataDir, url)}.json`;
+const stateFile = (dataDir: string, url: string): string => `${stem(dataDir, url)}.state.json`;
+
+/** The catalogue as it was fetched last. Throws a sentence when the copy is gone or damaged. */
+export async function readKeptCopy(dataDir: string, url: string): Promise<Catalogue> {
+  try {
+    return parseCatalogue(await readFile(copyFile(dataDir, url)), url);
+  } catch (cause) {
+    throw new Error(`The kept copy of the catalogue ${url} is missing or damaged: refresh it.`, { cause });
+  }
+}
+
+/** Without a state nothing is known but that it has to be fetched anew. */
+export async function readKeptState(dataDir: string, url: string): Promise<KeptState | undefined> {
+  try {
+    return stateSchema.parse(JSON.parse(await readFile(stateFile(dataDir, url), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The copy first: of a state without its copy the server's answer "not changed" would be wrong. */
+export async function keepCopy(dataDir: string, url: string, bytes: Buffer, state: KeptState): Promise<void> {
+  await mkdir(join(dataDir, 'catalogues'), { recursive: true });
+  await replaceFile(copyFile(dataDir, url), bytes.toString('utf8'));
+  await keepState(dataDir, url, state);
+}
+
+export async function keepState(dataDir: string, url: string, state: KeptState): Promise<void> {
+  await mkdir(join(dataDir, 'catalogues'), { recursive: true });
+  await replaceFile(stateFile(dataDir, url), `${JSON.stringify(state)}\n`);
+}
+
+export async function dropKeptCopy(dataDir: string, url: string): Promise<void> {
+  await rm(stateFile(dataDir, url), { force: true });
+  await rm(copyFile(dataDir, url), { force: true });
+}

@@ -1,0 +1,39 @@
+import type { Catalogue } from '../../format/catalogue.ts';
+import { type KeptState, readKeptCopy, readKeptState } from './kept-copy.ts';
+import { type KnownCatalogue, knownCatalogues } from './known.ts';
+import { type CatalogueTrust, trustedKeyOf } from './trust.ts';
+
+export interface ListedCatalogue extends KnownCatalogue {
+  trust: CatalogueTrust;
+  state: KeptState['state'];
+  /** When the kept copy was last known to be what the server has, ISO 8601 UTC. */
+  fetched: string;
+  /** Why it is not fresh: a sentence. */
+  problem?: string;
+  /** As it was fetched last; none when the copy is damaged, then `problem` says so. */
+  catalogue?: Catalogue;
+}
+
+/** The catalogues somebody added, with their kept copies. No network. One that is damaged hides no other. */
+export async function listCatalogues(dataDir: string): Promise<ListedCatalogue[]> {
+  const known = await knownCatalogues(dataDir);
+  return Promise.all(
+    known.map(async (entry): Promise<ListedCatalogue> => {
+      const { url, publicKey, added } = entry;
+      const trust: CatalogueTrust = publicKey === undefined ? { state: 'unsigned' } : trustedKeyOf(publicKey);
+      const { state = 'kept', fetched = added, problem } = (await readKeptState(dataDir, url)) ?? {};
+      try {
+        const catalogue = await readKeptCopy(dataDir, url);
+        return { ...entry, trust, state, fetched, ...(problem === undefined ? {} : { problem }), catalogue };
+      } catch (error) {
+        return {
+          ...entry,
+          trust,
+          state: 'kept',
+          fetched,
+          problem: error instanceof Error ? error.message : String(error),
+        };
+      }
+    }),
+  );
+}

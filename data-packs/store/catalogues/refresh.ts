@@ -1,0 +1,67 @@
+import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
+import { catalogueAddress } from './address.ts';
+import { fetchCatalogue } from './fetch-catalogue.ts';
+import { type KeptState, keepCopy, keepState, readKeptCopy, readKeptState } from './kept-copy.ts';
+import { changeKnownCatalogues, type KnownCatalogue, knownCatalogue, knownCatalogues } from './known.ts';
+import { reachable } from './reachable.ts';
+import { UntrustedCatalogue, vetSignature } from './vet.ts';
+
+export interface RefreshedCatalogue {
+  url: string;
+  name: string;
+  state: KeptState['state'];
+  /** Whether there is news. */
+  changed: boolean;
+  problem?: string;
+}
+
+/**
+ * Fetches catalogues anew, all or the one at `only`, each on its own: one that cannot be had, or is not what was trusted, keeps its copy
+ * and says why. Throws only when it is stopped.
+ */
+export async function refreshCatalogues(
+  dataDir: string,
+  options: NetworkOptions & { only?: string } = {},
+): Promise<RefreshedCatalogue[]> {
+  const { only, ...rest } = options;
+  const network = networkOf({ tries: 3, ...rest });
+  const chosen =
+    only === undefined ? await knownCatalogues(dataDir) : [await knownCatalogue(dataDir, catalogueAddress(only))];
+  return Promise.all(chosen.map(known => refreshOne(dataDir, known, network)));
+}
+
+async function refreshOne(dataDir: string, known: KnownCatalogue, network: Network): Promise<RefreshedCatalogue> {
+  const { url } = known;
+  const before = await readKeptState(dataDir, url);
+  const kept = await readKeptCopy(dataDir, url).catch(() => undefined);
+  const { name = known.name, updated } = kept ?? {};
+  try {
+    // Without a copy there is nothing that could be unchanged.
+    const fetched = await reachable(url, () => fetchCatalogue(url, network, kept && before));
+    const fresh = { state: 'fresh', fetched: new Date(network.now()).toISOString() } as const;
+    if (fetched === undefined) {
+      await keepState(dataDir, url, { etag: before?.etag, lastModified: before?.lastModified, ...fresh });
+      return { url, name, state: 'fresh', changed: false };
+    }
+    const { bytes, catalogue, signature, etag, lastModified } = fetched;
+    vetSignature(url, signature, known);
+    if (updated !== undefined && Date.parse(catalogue.updated) < Date.parse(updated)) {
+      const problem = `${url} has a catalogue of ${catalogue.updated}, older than the one of ${updated} that is kept: the newer one stays.`;
+      await keepState(dataDir, url, { state: 'refused', fetched: before?.fetched ?? known.added, problem });
+      return { url, name, state: 'refused', changed: false, problem };
+    }
+    await keepCopy(dataDir, url, bytes, { ...fresh, etag, lastModified });
+    if (catalogue.name !== known.name) await rename(dataDir, url, catalogue.name);
+    return { url, name: catalogue.name, state: 'fresh', changed: catalogue.updated !== updated };
+  } catch (error) {
+    network.signal.throwIfAborted();
+    const problem = error instanceof Error ? error.message : String(error);
+    const state = error instanceof UntrustedCatalogue ? 'refused' : 'kept';
+    await keepState(dataDir, url, { ...before, state, fetched: before?.fetched ?? known.added, problem });
+    return { url, name, state, changed: false, problem };
+  }
+}
+
+async function rename(dataDir: string, url: string, name: string): Promise<void> {
+  await changeKnownCatalogues(dataDir, all => all.map(known => (known.url === url ? { ...known, name } : known)));
+}

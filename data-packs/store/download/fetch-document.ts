@@ -1,0 +1,39 @@
+import { ServerRefusal } from './failures.ts';
+import type { Network } from './network.ts';
+import { hostOf, request } from './request.ts';
+import { failureOfStatus } from './status.ts';
+import { tryAgain } from './try-again.ts';
+
+export interface FetchedDocument {
+  bytes: Buffer;
+  /** Where it came from in the end. */
+  url: string;
+  headers: Headers;
+}
+
+/** A small file into memory; `undefined` when the server says that it has not changed. Never more than `atMost` bytes. */
+export async function fetchDocument(
+  address: string,
+  { atMost, headers = {} }: { atMost: number; headers?: Record<string, string> },
+  network: Network,
+): Promise<FetchedDocument | undefined> {
+  return tryAgain(async () => {
+    const answer = await request(address, headers, network);
+    const { response, url } = answer;
+    if (response.status !== 200) await answer.drop();
+    if (response.status === 304) return undefined;
+    if (response.status !== 200) throw failureOfStatus(answer, network.now());
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of answer.chunks()) {
+      length += chunk.length;
+      if (length > atMost) {
+        throw new ServerRefusal(
+          `${url} is larger than ${Math.round(atMost / 1e6)} MB: ${hostOf(url)} sends something else.`,
+        );
+      }
+      chunks.push(chunk);
+    }
+    return { bytes: Buffer.concat(chunks), url, headers: response.headers };
+  }, network);
+}

@@ -1,0 +1,114 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const readStep = 1024 * 1024;
+
+const originSchema = z.object({
+  /** A strong `ETag`, else `Last-Modified`; none when the server gives neither. */
+  validator: z.string().max(1000).optional(),
+  /** Bytes of the whole file, where the server said so. */
+  total: z.number().int().nonnegative().optional(),
+});
+/** Which file of the server's the bytes are of, kept beside them (`<file>.from`): a resumed download asks for the rest of that one. */
+export type Origin = z.infer<typeof originSchema>;
+
+export type Algorithm = 'sha256' | 'md5';
+
+/** A file that grows while it is fetched, and its checksum with it. What lies there from before is read once, and counts. */
+export class PartialFile {
+  readonly #path: string;
+  readonly #algorithm: Algorithm;
+  readonly #handle: FileHandle;
+  #hash: Hash;
+  #length: number;
+  #origin: Origin;
+
+  private constructor(path: string, algorithm: Algorithm, handle: FileHandle, origin: Origin) {
+    this.#path = path;
+    this.#algorithm = algorithm;
+    this.#handle = handle;
+    this.#hash = createHash(algorithm);
+    this.#length = 0;
+    this.#origin = origin;
+  }
+
+  /** `atMost`: a longer file than this is none of ours, and begun again. */
+  static async open(path: string, algorithm: Algorithm, atMost: number, signal: AbortSignal): Promise<PartialFile> {
+    // Made if it is not there, kept if it is.
+    await (await open(path, 'a')).close();
+    const handle = await open(path, 'r+');
+    try {
+      const file = new PartialFile(path, algorithm, handle, await readOrigin(path));
+      const { size } = await handle.stat();
+      if (size > atMost) await file.restart();
+      else await file.#takeIn(signal);
+      return file;
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /** Bytes that are there. */
+  get length(): number {
+    return this.#length;
+  }
+
+  get origin(): Origin {
+    return this.#origin;
+  }
+
+  async append(bytes: Uint8Array): Promise<void> {
+    let written = 0;
+    while (written < bytes.length) {
+      const step = await this.#handle.write(bytes, written, bytes.length - written, this.#length + written);
+      written += step.bytesWritten;
+    }
+    this.#hash.update(bytes);
+    this.#length += bytes.length;
+  }
+
+  /** Throws away what is there; what comes now is of `origin`. */
+  async restart(origin: Origin = {}): Promise<void> {
+    await this.#handle.truncate(0);
+    this.#hash = createHash(this.#algorithm);
+    this.#length = 0;
+    this.#origin = origin;
+    await writeFile(`${this.#path}.from`, JSON.stringify(origin));
+  }
+
+  /** Lower-case hex checksum of what is there, once it is flushed to the disk. */
+  async digest(): Promise<string> {
+    await this.#handle.sync();
+    return this.#hash.copy().digest('hex');
+  }
+
+  async #takeIn(signal: AbortSignal): Promise<void> {
+    const buffer = Buffer.allocUnsafe(readStep);
+    for (;;) {
+      signal.throwIfAborted();
+      const { bytesRead } = await this.#handle.read(buffer, 0, readStep, this.#length);
+      if (bytesRead === 0) return;
+      this.#hash.update(buffer.subarray(0, bytesRead));
+      this.#length += bytesRead;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close();
+  }
+}
+
+export async function forgetOrigin(path: string): Promise<void> {
+  await rm(`${path}.from`, { force: true });
+}
+
+async function readOrigin(path: string): Promise<Origin> {
+  try {
+    return originSchema.parse(JSON.parse(await readFile(`${path}.from`, 'utf8')));
+  } catch {
+    // Killed while it was written: the checksum decides about what is there.
+    return {};
+  }
+}
