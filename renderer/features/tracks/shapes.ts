@@ -1,0 +1,106 @@
+import type { Position } from '../../map/polyline.ts';
+
+/** What can be drawn of a file, heights beside the positions of lines: `null` where a position has none. */
+export interface Shapes {
+  lines: { line: Position[]; heights: (number | null)[] }[];
+  /** Rings of polygons, the outer one first. */
+  areas: Position[][][];
+  points: Position[];
+}
+
+/** A file that is no track: what is wrong with it, as the end of a sentence that begins with its name. */
+export class TrackProblem extends Error {}
+
+/** Collections within collections: deeper than this is no file of anybody's making. */
+const deepest = 20;
+
+/** Lines, areas and points of any GeoJSON, whoever wrote it. Positions are longitude and latitude in degrees; anything else is refused. */
+export function shapesOf(geoJson: unknown): Shapes {
+  const shapes: Shapes = { lines: [], areas: [], points: [] };
+  const unwrap = unwrapper();
+  gather(geoJson, shapes, unwrap, 0);
+  return shapes;
+}
+
+function gather(value: unknown, shapes: Shapes, unwrap: Unwrap, depth: number): void {
+  if (!isObject(value) || depth > deepest) throw new TrackProblem('is not GeoJSON');
+  const { type, coordinates } = value;
+  const readLine = (line: unknown) => {
+    const positions = arrayOf(line);
+    const heights = positions.map(heightOf);
+    return { line: positions.map(one => unwrap(readPosition(one))), heights };
+  };
+  const readArea = (rings: unknown) => arrayOf(rings).map(ring => readLine(ring).line);
+  const addLine = (line: unknown) => {
+    const read = readLine(line);
+    if (read.line.length > 1) shapes.lines.push(read);
+  };
+  switch (type) {
+    case 'FeatureCollection':
+      for (const feature of arrayOf(value.features)) gather(feature, shapes, unwrap, depth + 1);
+      break;
+    case 'Feature':
+      // A feature that lies nowhere is allowed.
+      if (value.geometry !== null && value.geometry !== undefined) gather(value.geometry, shapes, unwrap, depth + 1);
+      break;
+    case 'GeometryCollection':
+      for (const geometry of arrayOf(value.geometries)) gather(geometry, shapes, unwrap, depth + 1);
+      break;
+    case 'Point':
+      shapes.points.push(unwrap(readPosition(coordinates)));
+      break;
+    case 'MultiPoint':
+      for (const one of arrayOf(coordinates)) shapes.points.push(unwrap(readPosition(one)));
+      break;
+    case 'LineString':
+      addLine(coordinates);
+      break;
+    case 'MultiLineString':
+      for (const line of arrayOf(coordinates)) addLine(line);
+      break;
+    case 'Polygon':
+      shapes.areas.push(readArea(coordinates));
+      break;
+    case 'MultiPolygon':
+      for (const rings of arrayOf(coordinates)) shapes.areas.push(readArea(rings));
+      break;
+    default:
+      throw new TrackProblem('is not GeoJSON');
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function arrayOf(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new TrackProblem('is not GeoJSON');
+  return value;
+}
+
+function readPosition(value: unknown): Position {
+  const [lon, lat]: unknown[] = arrayOf(value);
+  if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat)) {
+    throw new TrackProblem('has a position that is no pair of numbers');
+  }
+  // Metres of a national grid, as old files have them, would land in the sea somewhere.
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 540) throw new TrackProblem('has positions that are not in degrees');
+  return [lon, lat];
+}
+
+function heightOf(position: unknown): number | null {
+  const height: unknown = Array.isArray(position) ? position[2] : undefined;
+  return typeof height === 'number' && Number.isFinite(height) ? height : null;
+}
+
+type Unwrap = (position: Position) => Position;
+
+/** Keeps each position within half a turn of the one before, so that what crosses 180° is not drawn around the world. */
+function unwrapper(): Unwrap {
+  let previous: number | undefined;
+  return ([lon, lat]) => {
+    const near = previous === undefined ? lon : lon + 360 * Math.round((previous - lon) / 360);
+    previous = near;
+    return [near, lat];
+  };
+}

@@ -1,0 +1,51 @@
+import { CloseButton } from '@mantine/core';
+import { formatDistance, formatHeight } from '../../ui/format.ts';
+import { useSettings } from '../../ui/settings.tsx';
+import type { Track } from './track.ts';
+
+interface TrackListProps {
+  tracks: readonly Track[];
+  onShow: (track: Track) => void;
+  onClose: (id: number) => void;
+}
+
+/** The tracks on the map: name, length, climb; a click goes there. */
+export function TrackList({ tracks, onShow, onClose }: TrackListProps) {
+  const { units } = useSettings();
+  if (tracks.length === 0) return null;
+  return (
+    <section className="card tracks" aria-label="Tracks">
+      <ul>
+        {tracks.map(track => (
+          <li key={track.id}>
+            <button type="button" className="track" onClick={() => onShow(track)}>
+              <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
+              <span className="track-name">{track.name}</span>
+              <span className="track-figures">
+                {[
+                  track.metres > 0 ? formatDistance(track.metres, units) : undefined,
+                  track.ascent === undefined ? undefined : `↗ ${formatHeight(track.ascent, units)}`,
+                  track.metres > 0 ? undefined : contents(track),
+                ]
+                  .filter(figure => figure !== undefined)
+                  .join(' · ')}
+              </span>
+            </button>
+            <CloseButton size="sm" aria-label={`Close track ${track.name}`} onClick={() => onClose(track.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of a file without lines. */
+function contents({ shapes: { points, areas } }: Track): string {
+  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  return [
+    points.length > 0 ? counted(points.length, 'point') : undefined,
+    areas.length > 0 ? counted(areas.length, 'area') : undefined,
+  ]
+    .filter(part => part !== undefined)
+    .join(', ');
+}
