@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { installPack } from '../store/install.ts';
+import { startNode } from '../store/node-process.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { type DefaultRegion, missingRegions } from './missing-regions.ts';
 import { SharedProgress } from './shared-progress.ts';
@@ -48,7 +48,7 @@ async function makeAll(wanted: readonly DefaultRegion[], progress: SharedProgres
 /** Builds a region in a process of its own, so that both cores work, and installs it as soon as it is complete. */
 async function make(id: DefaultRegion, out: string, progress: SharedProgress): Promise<void> {
   const script = fileURLToPath(new URL('./default-region-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, id, out], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = startNode(script, [id, out]);
   const end = () => child.kill('SIGTERM');
   stop.signal.addEventListener('abort', end, { once: true });
   let complaint = '';

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { startNode } from '../store/node-process.ts';
 import { type BuildEvent, type BuildRequest, buildEventSchema } from './build-request.ts';
 import { CommandFailure } from './command-line.ts';
 
@@ -15,11 +15,10 @@ export async function runBuild(
   options: { progress: (step: BuildStep) => void; signal: AbortSignal },
 ): Promise<BuildDone> {
   options.signal.throwIfAborted();
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = startNode(script);
   const stop = () => child.kill('SIGTERM');
   options.signal.addEventListener('abort', stop, { once: true });
   // The input stays open: its end tells the child that this process is gone.
-  child.stdin.on('error', () => undefined);
   child.stdin.write(`${JSON.stringify(request)}\n`);
   let complaint = '';
   child.stderr.on('data', chunk => {

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { missingRegions } from '../../data-packs/cli/missing-regions.ts';
 import type { ProgressListener } from '../../data-packs/format/progress.ts';
+import { startNode } from '../../data-packs/store/node-process.ts';
 
 const script = fileURLToPath(new URL('../../data-packs/cli/default-regions.ts', import.meta.url));
 
@@ -21,9 +21,8 @@ export async function ensureDefaultRegions(
   if ((await missingRegions(dataDir)).length === 0) return undefined;
 
   const { progress, done } = show;
-  const child = spawn(process.execPath, [script, '--data-dir', dataDir, '--json'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = startNode(script, ['--data-dir', dataDir, '--json']);
+  child.stdin.end();
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
   let complaint = '';

@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { setImmediate as breath } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { nodeEnvironment } from '../../data-packs/store/node-process.ts';
 import { Failure } from '../errors.ts';
 import type { EngineHealth } from '../room.ts';
 import type { EngineAction, RoutingEngine } from './engine.ts';
@@ -161,7 +162,7 @@ export class ProcessEngine implements RoutingEngine {
   #start(): Life {
     const { tiles, threads, logger, startMs, yields } = this.#options;
     const child = fork(entry, [tiles], {
-      env: { ...process.env, UV_THREADPOOL_SIZE: String(threads) },
+      env: { ...nodeEnvironment(), UV_THREADPOOL_SIZE: String(threads) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

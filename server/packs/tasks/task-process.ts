@@ -39,8 +39,6 @@ function eventOf(line: string): PackTaskEvent | undefined {
 
 export function startTaskProcess({ script, request, progress, graceMs }: TaskProcessOptions): TaskProcess {
   const child = startNode(script);
-  // It may be gone before it has read anything: how it ended says so.
-  child.stdin.on('error', () => undefined);
   child.stdin.write(`${JSON.stringify(request)}\n`);
 
   let told: TaskEnd | undefined;
