@@ -1,34 +1,48 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { formatVersion, manifestSchema, type PackManifest } from './manifest.ts';
 import { PackError } from './pack-error.ts';
+import { parseStrictJson } from './strict-json.ts';
 
 /** Far more than coverage and statistics of any pack need; a larger one is not read into memory. */
-const maxManifestBytes = 8 * 1024 * 1024;
+export const maxManifestBytes = 8 * 1024 * 1024;
+
+export interface ReadManifest {
+  manifest: PackManifest;
+  /** As it was written, with members this Outpost does not know: what a signature is over. */
+  document: unknown;
+}
 
 /** The manifest of a pack folder. Its parts are not looked at: see `verifyPack`. Throws `PackError`. */
 export async function readPack(directory: string): Promise<PackManifest> {
-  const file = join(directory, 'pack.json');
-  return parseManifest(await readText(directory, file), file);
+  return (await readManifest(directory)).manifest;
 }
 
-/** Parses a manifest's text; `file` names it in messages. */
-function parseManifest(text: string, file: string): PackManifest {
-  let value: unknown;
+/** The same, with what its signature is over. */
+export async function readManifest(directory: string): Promise<ReadManifest> {
+  const file = join(directory, 'pack.json');
+  return parseManifest(await readBytes(directory, file), file);
+}
+
+/** Parses a manifest's bytes; `file` names it in messages. */
+export function parseManifest(bytes: Uint8Array, file: string): ReadManifest {
+  let document: unknown;
   try {
-    value = JSON.parse(text);
+    document = parseStrictJson(bytes);
   } catch (error) {
-    throw new PackError(file, `${file} is damaged: it is not JSON.`, { cause: error });
+    throw new PackError(file, `${file} is damaged: ${error instanceof Error ? error.message : error}.`, {
+      cause: error,
+    });
   }
-  const version = z.object({ formatVersion: z.number().int() }).safeParse(value);
+  const version = z.object({ formatVersion: z.number().int() }).safeParse(document);
   if (version.success && version.data.formatVersion > formatVersion) {
     throw new PackError(
       file,
       `${file} has pack format ${version.data.formatVersion}, and this Outpost reads up to ${formatVersion}: update Outpost to use it.`,
     );
   }
-  const parsed = manifestSchema.safeParse(value);
+  const parsed = manifestSchema.safeParse(document);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'the manifest';
@@ -39,17 +53,19 @@ function parseManifest(text: string, file: string): PackManifest {
   const seen = new Set(['pack.json']);
   const twice = parsed.data.parts.find(({ path }) => seen.size === seen.add(path).size)?.path;
   if (twice) throw new PackError(file, `${file} is not a valid pack manifest: the part ${twice} is listed twice.`);
-  return parsed.data;
+  return { manifest: parsed.data, document };
 }
 
-async function readText(directory: string, file: string): Promise<string> {
+async function readBytes(directory: string, file: string): Promise<Buffer> {
   try {
+    // Opening a pipe would wait for somebody to write to it.
+    if (!(await stat(file)).isFile()) throw new PackError(file, `${file} is no plain file: that is no pack manifest.`);
     const handle = await open(file, 'r');
     try {
       const { size } = await handle.stat();
       if (size > maxManifestBytes)
         throw new PackError(file, `${file} is ${size} bytes long: that is no pack manifest.`);
-      return await handle.readFile('utf8');
+      return await handle.readFile();
     } finally {
       await handle.close();
     }

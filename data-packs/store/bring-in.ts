@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, link, lstat, mkdir, realpath, statfs } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
@@ -8,23 +8,6 @@ export interface BringInOptions {
   progress: ProgressListener;
   signal: AbortSignal;
   how: 'copy' | 'link';
-}
-
-/** Left on the disk beside the pack, so that an install never fills it to the brim. */
-const spare = 50_000_000;
-
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
-
-/** Throws a sentence when the pack does not fit on the disk. */
-export async function requireSpace(dataDir: string, { parts, name }: PackManifest): Promise<void> {
-  const needed = parts.reduce((sum, part) => sum + part.size, 0);
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  if (free < needed + spare) {
-    throw new Error(
-      `There is no room for ${name}: it needs ${megabytes(needed + spare)}, ${dataDir} has ${megabytes(free)} free.`,
-    );
-  }
 }
 
 /** Puts a pack's files into an empty folder. They are not looked into: what arrived is verified there. */

@@ -1,16 +1,17 @@
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { inspectPack } from '../format/inspect/inspect-pack.ts';
 import type { PackManifest } from '../format/manifest.ts';
 import { PackError } from '../format/pack-error.ts';
 import type { ProgressListener } from '../format/progress.ts';
-import { readPack } from '../format/read-pack.ts';
+import { checkSignature } from '../format/signature.ts';
 import { verifyPack } from '../format/verify.ts';
-import { bringIn, requireSpace } from './bring-in.ts';
+import { isDiskFull, requireSpace } from './disk-space.ts';
 import { syncTree } from './durable.ts';
 import { incomingDirectory, incomingName, versionDirectory } from './layout.ts';
 import { clearIncoming } from './leftovers.ts';
 import { withPackLock } from './lock.ts';
+import { bringInSource, readPackSource } from './pack-source.ts';
 import { readPointer, servingFolder } from './pointer.ts';
 import { putInPlace, removeOldVersions } from './put-in-place.ts';
 
@@ -31,7 +32,7 @@ export interface InstallResult {
 }
 
 /**
- * Installs a pack folder: into a temporary folder, verified there to the last byte, flushed, renamed, then made the current
+ * Installs a pack, a folder or an `.outpost` file: into a temporary folder, verified there to the last byte, flushed, renamed, then made the current
  * one. Whatever fails, what was installed before keeps serving. The version before stays, older ones go.
  */
 export async function installPack(
@@ -40,17 +41,23 @@ export async function installPack(
   options: InstallOptions = {},
 ): Promise<InstallResult> {
   const { progress = () => undefined, signal = new AbortController().signal, how = 'copy', letGoMs = 2000 } = options;
-  const from = resolve(source);
-  const manifest = await readPack(from);
-  const { id, name } = manifest;
+  const found = await readPackSource(source);
+  const { path: from, manifest } = found;
+  const { id, name, parts } = manifest;
+  if (checkSignature(found.document).state === 'broken') {
+    throw new PackError(from, `${from} was changed after it was signed: its signature does not fit; fetch it again.`);
+  }
   return withPackLock(dataDir, id, signal, async () => {
     await clearIncoming(dataDir, id);
     const there = await findInstalled(dataDir, manifest, signal);
     if (there !== undefined) return { manifest, directory: there, alreadyThere: true };
     const temporary = join(incomingDirectory(dataDir), incomingName(id));
     try {
-      if (how !== 'link') await requireSpace(dataDir, manifest);
-      await bringIn(from, temporary, manifest, { how, progress, signal });
+      if (how !== 'link' || found.form === 'file') {
+        const bytes = parts.reduce((sum, part) => sum + part.size, 0);
+        await requireSpace(dataDir, bytes, name);
+      }
+      await bringInSource(found, temporary, { how, progress, signal });
       try {
         const arrived = await verifyPack(temporary, { progress, signal });
         if (!isSame(arrived, manifest)) throw new PackError(from, `${from} changed while it was installed; try again.`);
@@ -96,7 +103,3 @@ async function findInstalled(
 }
 
 const isSame = (a: PackManifest, b: PackManifest): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { versionSchema as version } from '../format/manifest.ts';
+import { packIdSchema, versionSchema as version } from '../format/manifest.ts';
 import { replaceFile } from './durable.ts';
 import { pointerFile } from './layout.ts';
 
@@ -36,6 +36,13 @@ export async function readPointer(dataDir: string, id: string): Promise<Pointer 
   } catch (cause) {
     throw new Error(`The pack ${id} has a damaged current.json; install it again.`, { cause });
   }
+}
+
+/** The same of a pack that must be there. Throws a sentence where it is not. */
+export async function requirePointer(dataDir: string, id: string): Promise<Pointer> {
+  const pointer = packIdSchema.safeParse(id).success ? await readPointer(dataDir, id) : undefined;
+  if (pointer !== undefined) return pointer;
+  throw new Error(`No pack "${id}" is installed in ${dataDir}; "outpost pack list" shows what is.`);
 }
 
 export async function writePointer(dataDir: string, id: string, pointer: Pointer): Promise<void> {

@@ -1,9 +1,8 @@
-import { packIdSchema } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { verifyPack } from '../format/verify.ts';
 import { versionDirectory } from './layout.ts';
 import { withPackLock } from './lock.ts';
-import { previousFolder, readPointer, servingFolder, writePointer } from './pointer.ts';
+import { previousFolder, requirePointer, servingFolder, writePointer } from './pointer.ts';
 
 /**
  * Goes back to the version before the one that serves, after verifying it to the last byte; the one that served is kept in its
@@ -14,10 +13,10 @@ export async function rollbackPack(
   id: string,
   options: { progress?: ProgressListener; signal?: AbortSignal } = {},
 ): Promise<{ version: string; directory: string }> {
-  if (!packIdSchema.safeParse(id).success) throw notInstalled(dataDir, id);
+  // Before the lock, which would make a file of any name.
+  await requirePointer(dataDir, id);
   return withPackLock(dataDir, id, options.signal, async () => {
-    const pointer = await readPointer(dataDir, id);
-    if (pointer === undefined) throw notInstalled(dataDir, id);
+    const pointer = await requirePointer(dataDir, id);
     const { version, previous } = pointer;
     const folder = previousFolder(pointer);
     if (previous === undefined || folder === undefined) {
@@ -37,6 +36,3 @@ export async function rollbackPack(
     return { version: previous, directory };
   });
 }
-
-const notInstalled = (dataDir: string, id: string): Error =>
-  new Error(`No pack "${id}" is installed in ${dataDir}; "outpost pack list" shows what is.`);

@@ -70,7 +70,7 @@ describe('packs whose checksums are right and whose content is not', () => {
       manifest => ({ ...manifest, coverage: { type: 'Polygon', coordinates: [Array(300_000).fill([1, 1])] } }),
       /"coverage.*corners/,
     ],
-    ['two million brackets', () => '['.repeat(2_000_000), /not JSON|not a valid/],
+    ['two million brackets', () => '['.repeat(2_000_000), /nested deeper/],
     ['ten megabytes', () => ' '.repeat(10_000_000), /bytes long/],
   ])('a manifest with %s is refused in a sentence', async (_name, change, says) => {
     const directory = await writeTinyPack(await mkdtemp(join(folder, 'manifest-')), { id: 'tiny' });

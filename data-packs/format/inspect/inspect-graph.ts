@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { printable } from '../printable.ts';
 
 const blockSize = 512;
 /** The tiles' places in Valhalla's own folder: level, and the number in threes. */
@@ -67,5 +68,3 @@ function indexOf(tiles: ReadonlyMap<string, { start: number; length: number }>):
   }
   return index;
 }
-
-const printable = (name: string): string => name.replace(/[^\x20-\x7e]/g, '?').slice(0, 60);

@@ -1,0 +1,103 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import type { PackManifest } from '../manifest.ts';
+import { PackError } from '../pack-error.ts';
+import { printable } from '../printable.ts';
+import { maxManifestBytes, parseManifest, type ReadManifest } from '../read-pack.ts';
+import { type TarEntry, tarEntries } from './tar-entries.ts';
+
+/** An `.outpost` file whose every header was looked at: it holds the manifest and its parts, each once, and nothing else. */
+export interface PackFile extends ReadManifest {
+  handle: FileHandle;
+  /** `pack.json` to the letter. */
+  manifestBytes: Buffer;
+  /** Where each part's content begins, by its path. */
+  starts: ReadonlyMap<string, number>;
+}
+
+/** The manifest of an `.outpost` file: only its head is read. One that was cut short is noticed by its size. Throws `PackError`. */
+export async function readPackFile(path: string): Promise<ReadManifest> {
+  return withHandle(path, handle =>
+    soundly(path, async () => {
+      const { size } = await handle.stat();
+      const { manifest, document, end } = await readHead(tarEntries(handle, size), handle, path);
+      if (size < manifest.parts.reduce((sum, part) => sum + part.size, end)) throw new Error('it is cut short');
+      return { manifest, document };
+    }),
+  );
+}
+
+/** Opens an `.outpost` file, checks its layout and runs `work` with it. The parts' contents are not looked at. Throws `PackError`. */
+export async function withPackFile<Result>(path: string, work: (file: PackFile) => Promise<Result>): Promise<Result> {
+  return withHandle(path, async handle => {
+    const file = await soundly(path, async (): Promise<PackFile> => {
+      const entries = tarEntries(handle, (await handle.stat()).size);
+      const { end: _, ...head } = await readHead(entries, handle, path);
+      return { handle, ...head, starts: await findParts(entries, head.manifest) };
+    });
+    return work(file);
+  });
+}
+
+async function withHandle<Result>(path: string, work: (handle: FileHandle) => Promise<Result>): Promise<Result> {
+  // Opening a pipe would wait for somebody to write to it.
+  if (!(await stat(path)).isFile()) throw new PackError(path, `${path} is no plain file.`);
+  const handle = await open(path, 'r');
+  try {
+    return await work(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Turns half sentences of what reads the archive into whole ones that name the file. */
+async function soundly<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof PackError || !(error instanceof Error) || 'code' in error) throw error;
+    throw new PackError(path, `${path} is no sound .outpost file: ${error.message}; fetch or export it again.`, {
+      cause: error,
+    });
+  }
+}
+
+async function readHead(entries: AsyncGenerator<TarEntry>, handle: FileHandle, path: string) {
+  const { value: first } = await entries.next();
+  if (first === undefined || plainName(first) !== 'pack.json' || first.type !== 'file') {
+    throw new Error('it does not begin with pack.json');
+  }
+  if (first.size > maxManifestBytes) throw new Error(`its pack.json is ${first.size} bytes long`);
+  const manifestBytes = Buffer.alloc(first.size);
+  await handle.read(manifestBytes, 0, first.size, first.start);
+  return { ...parseManifest(manifestBytes, `pack.json in ${path}`), manifestBytes, end: first.start + first.size };
+}
+
+async function findParts(
+  entries: AsyncGenerator<TarEntry>,
+  { parts }: PackManifest,
+): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map(parts.map(part => [part.path, part.size]));
+  const folders = new Set(parts.flatMap(part => foldersOf(part.path)));
+  const starts = new Map<string, number>();
+  for await (const entry of entries) {
+    const name = plainName(entry);
+    // Whoever packs a folder with a program gets entries for its folders, too.
+    if (entry.type === 'folder' && folders.delete(name)) continue;
+    const size = entry.type === 'file' ? sizes.get(name) : undefined;
+    if (size === undefined) throw new Error(`it holds "${printable(name)}", which its pack.json does not name`);
+    if (starts.has(name)) throw new Error(`it holds ${name} twice`);
+    if (size !== entry.size) throw new Error(`its ${name} has ${entry.size} bytes and its pack.json says ${size}`);
+    starts.set(name, entry.start);
+  }
+  const missing = parts.find(part => !starts.has(part.path));
+  if (missing) throw new Error(`${missing.path} is missing in it`);
+  return starts;
+}
+
+const plainName = ({ name, type }: TarEntry): string =>
+  (type === 'folder' ? name.replace(/\/$/, '') : name).replace(/^\.\//, '');
+
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, i) => names.slice(0, i + 1).join('/'));
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { PackManifest } from '../manifest.ts';
+import { PackError } from '../pack-error.ts';
+import type { ProgressListener } from '../progress.ts';
+import { withPackFile } from './pack-file.ts';
+import { partBytes } from './part-bytes.ts';
+
+/** Checks an `.outpost` file to the last byte, where it lies. What is in its parts is looked into when it is installed. Throws `PackError`. */
+export async function verifyPackFile(
+  path: string,
+  options: { progress?: ProgressListener; signal?: AbortSignal } = {},
+): Promise<PackManifest> {
+  return withPackFile(path, async file => {
+    const { parts } = file.manifest;
+    const total = Math.max(
+      1,
+      parts.reduce((sum, part) => sum + part.size, 0),
+    );
+    let done = 0;
+    for (const part of parts) {
+      const hash = createHash('sha256');
+      for await (const bytes of partBytes(file, part, path)) {
+        options.signal?.throwIfAborted();
+        hash.update(bytes);
+        done += bytes.length;
+        options.progress?.({ phase: 'verifying', fraction: done / total, detail: part.path });
+      }
+      if (hash.digest('hex') === part.sha256) continue;
+      throw new PackError(
+        path,
+        `${path} is damaged: the SHA-256 of its ${part.path} is not the one in its pack.json; fetch or export it again.`,
+      );
+    }
+    return file.manifest;
+  });
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Pack, pack as tarPack } from 'tar-stream';
+import type { PackManifest, PackPart } from '../manifest.ts';
+import { PackError } from '../pack-error.ts';
+import type { ProgressListener } from '../progress.ts';
+import { parseManifest } from '../read-pack.ts';
+
+interface WritePackFileOptions {
+  progress: ProgressListener;
+  signal: AbortSignal;
+}
+
+/**
+ * Writes a pack folder as one new `.outpost` file, `pack.json` to the letter and first. Every part is verified while it is read; equal
+ * packs make equal files. The caller removes what a failure leaves. Throws `PackError` on a part that is not what the manifest says.
+ */
+export async function writePackFile(directory: string, file: string, options: WritePackFileOptions): Promise<void> {
+  const manifestFile = join(directory, 'pack.json');
+  const manifestBytes = await readFile(manifestFile);
+  const { manifest } = parseManifest(manifestBytes, manifestFile);
+  const tar = tarPack();
+  const [written, filled] = await Promise.allSettled([
+    pipeline(tar, createWriteStream(file, { flags: 'wx' }), { signal: options.signal }),
+    fill(tar, directory, manifest, manifestBytes, options).catch((error: unknown) => {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }),
+  ]);
+  options.signal.throwIfAborted();
+  // A disk that became full says so here; the other side only that its stream ended early.
+  if (written.status === 'rejected') throw written.reason;
+  if (filled.status === 'rejected') throw filled.reason;
+}
+
+async function fill(
+  tar: Pack,
+  directory: string,
+  { parts, created }: PackManifest,
+  manifestBytes: Buffer,
+  { progress }: WritePackFileOptions,
+): Promise<void> {
+  const mtime = new Date(created);
+  tar.entry({ name: 'pack.json', mtime, mode: 0o644 }, manifestBytes);
+  const total = Math.max(
+    1,
+    parts.reduce((sum, part) => sum + part.size, 0),
+  );
+  let done = 0;
+  for (const part of parts) {
+    const content = verified(join(directory, part.path), part, bytes => {
+      done += bytes;
+      progress({ phase: 'writing', fraction: done / total, detail: part.path });
+    });
+    await pipeline(content, tar.entry({ name: part.path, size: part.size, mtime, mode: 0o644 }));
+  }
+  tar.finalize();
+}
+
+/** A part's bytes, which end in an error when they are not those of the manifest. */
+async function* verified(
+  path: string,
+  { size, sha256 }: PackPart,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const damaged = new PackError(
+    path,
+    `${path} is damaged: it is not what pack.json says; fetch or build the pack again.`,
+  );
+  const hash = createHash('sha256');
+  let read = 0;
+  // At most one byte more than there should be: enough to know.
+  for await (const bytes of createReadStream(path, { end: size, highWaterMark: 1024 * 1024 })) {
+    hash.update(bytes);
+    read += bytes.length;
+    if (read > size) throw damaged;
+    onBytes(bytes.length);
+    yield bytes;
+  }
+  if (read !== size || hash.digest('hex') !== sha256) throw damaged;
+}

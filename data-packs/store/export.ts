@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { writePackFile } from '../format/archive/write-pack-file.ts';
+import type { ProgressListener } from '../format/progress.ts';
+import { readPack } from '../format/read-pack.ts';
+import { isDiskFull, requireSpace } from './disk-space.ts';
+import { syncDirectory, syncFile } from './durable.ts';
+import { versionDirectory } from './layout.ts';
+import { withPackLock } from './lock.ts';
+import { requirePointer, servingFolder } from './pointer.ts';
+
+export interface ExportOptions {
+  progress?: ProgressListener;
+  signal?: AbortSignal;
+  /** Whether a file of this name may be replaced (yes). */
+  replace?: boolean;
+}
+
+/**
+ * Writes an installed pack as one `.outpost` file: beside its destination, verified while it is read, flushed, renamed. Whatever fails,
+ * what was there stays. Throws a sentence; nobody installs or removes this pack meanwhile.
+ */
+export async function exportPack(
+  dataDir: string,
+  id: string,
+  file: string,
+  options: ExportOptions = {},
+): Promise<{ path: string; version: string }> {
+  const { progress = () => undefined, signal = new AbortController().signal, replace = true } = options;
+  const path = resolve(file);
+  if (!path.endsWith('.outpost')) throw new Error(`${path} does not end in .outpost: give the file such a name.`);
+  // Before the lock, which would make a file of any name.
+  await requirePointer(dataDir, id);
+  return withPackLock(dataDir, id, signal, async () => {
+    const pointer = await requirePointer(dataDir, id);
+    const directory = versionDirectory(dataDir, id, servingFolder(pointer));
+    await writeExport(directory, path, { progress, signal, replace });
+    return { path, version: pointer.version };
+  });
+}
+
+/** Writes a pack folder as the `.outpost` file at an absolute path, whole or not at all. */
+export async function writeExport(directory: string, path: string, options: Required<ExportOptions>): Promise<void> {
+  const { name, parts } = await readPack(directory);
+  const folder = dirname(path);
+  await requireReplaceable(path, options.replace);
+  await clearKilled(path);
+  const bytes = parts.reduce((sum, part) => sum + part.size, 0);
+  await requireSpace(folder, bytes, `the file of ${name}`);
+  const temporary = join(folder, `${prefix(path)}${process.pid}-${randomBytes(4).toString('hex')}`);
+  try {
+    await writePackFile(directory, temporary, options);
+    await syncFile(temporary);
+    options.signal.throwIfAborted();
+    await requireReplaceable(path, options.replace);
+    await rename(temporary, path);
+    await syncDirectory(folder);
+  } catch (error) {
+    throw sentenceOf(error, folder) ?? error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function requireReplaceable(path: string, replace: boolean): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found === undefined) {
+    const folder = await lstat(dirname(path)).catch(() => undefined);
+    if (folder === undefined)
+      throw new Error(`${dirname(path)} is not there: make the folder first, or choose another.`);
+  } else if (!found.isFile()) {
+    throw new Error(`${path} is no plain file and was left as it is: choose another name.`);
+  } else if (!replace) {
+    throw new Error(`${path} is there already and was left as it is: choose another name, or replace it with --force.`);
+  }
+}
+
+const prefix = (path: string): string => `.${basename(path)}.writing-`;
+
+/** What exports to the same name left when they were killed. */
+async function clearKilled(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    if (!name.startsWith(prefix(path))) continue;
+    const pid = Number(name.slice(prefix(path).length).split('-')[0]);
+    if (!isRunning(pid)) await rm(join(dirname(path), name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** What the disk refused, in a sentence. */
+function sentenceOf(error: unknown, folder: string): Error | undefined {
+  if (isDiskFull(error)) {
+    return new Error(`The disk of ${folder} became full; nothing is left there of the file. Make room and try again.`, {
+      cause: error,
+    });
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EFBIG') {
+    return new Error(`The disk of ${folder} cannot hold a file this large, as FAT beyond 4 GB: choose another disk.`, {
+      cause: error,
+    });
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new Error(`${folder} may not be written: check its permissions, or choose another folder.`, {
+      cause: error,
+    });
+  }
+  return undefined;
+}
