@@ -136,6 +136,8 @@ export const manifestSchema = z.object({
   parts: z.array(partSchema).min(1),
   attributions: z.array(attributionSchema).min(1),
   sources: z.array(sourceSchema),
+  /** Kinds of parts that the published pack has and this copy was fetched without. Such a copy is not signed. */
+  leftOut: z.array(partKindSchema).min(1).optional(),
   /** Whatever the builder counted: features, broken multipolygons, filled voids. For people, never for programs. */
   statistics: z.record(z.string(), z.number()).optional(),
   signature: signatureSchema.optional(),
