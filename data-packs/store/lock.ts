@@ -40,9 +40,16 @@ export async function withLock<Result>(
 
 /** The same, but does nothing when another process works on this pack. */
 export async function tryPackLock(dataDir: string, id: string, work: () => Promise<void>): Promise<void> {
-  const lock = await openLock(lockFile(dataDir, id));
+  await tryLock(lockFile(dataDir, id), work);
+}
+
+/** Does nothing when somebody holds the lock of this name. Whether the work was done. */
+export async function tryLock(file: string, work: () => Promise<void>): Promise<boolean> {
+  const lock = await openLock(file);
   try {
-    if (take(lock)) await work();
+    const free = take(lock);
+    if (free) await work();
+    return free;
   } finally {
     lock.close();
   }

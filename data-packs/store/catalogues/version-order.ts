@@ -1,0 +1,20 @@
+/**
+ * Which of two versions of a pack is newer: positive when `a` is. Runs of digits count as numbers ("10" after "9"), everything else by
+ * character, so that dates and counted releases come out right.
+ */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map(version => version.match(/\d+|\D/g) ?? []);
+  for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
+    const order = compareRuns(left[i] ?? '', right[i] ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function compareRuns(a: string, b: string): number {
+  if (/^\d/.test(a) && /^\d/.test(b)) {
+    const order = BigInt(a) - BigInt(b);
+    return order === 0n ? 0 : order > 0n ? 1 : -1;
+  }
+  return a === b ? 0 : a > b ? 1 : -1;
+}

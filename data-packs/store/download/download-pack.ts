@@ -1,0 +1,183 @@
+import { link, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PackManifest, PartKind } from '../../format/manifest.ts';
+import { catalogueAddress } from '../catalogues/address.ts';
+import { findOffer } from '../catalogues/find-offer.ts';
+import { refreshCatalogues } from '../catalogues/refresh.ts';
+import { isDiskFull, requireSpace } from '../disk-space.ts';
+import { replaceFile } from '../durable.ts';
+import { type InstallResult, installPack } from '../install.ts';
+import { withLock } from '../lock.ts';
+import { chosenParts, manifestOfCopy, requireKinds } from './chosen-parts.ts';
+import { DownloadFolder, downloadLock } from './download-folder.ts';
+import { type DownloadListener, DownloadProgress } from './download-progress.ts';
+import { PassingFailure, ServerRefusal, SpoiltFile } from './failures.ts';
+import { bytesMissing, fetchParts } from './fetch-parts.ts';
+import { type NetworkOptions, networkOf } from './network.ts';
+import type { Offer } from './offer.ts';
+import { PartsAtHand, takeOverOlder, type WantedPart } from './parts-at-hand.ts';
+import { OutdatedOffer, publishedManifest } from './published-manifest.ts';
+
+export interface DownloadOptions extends NetworkOptions {
+  progress?: DownloadListener;
+  /** As of an install. */
+  letGoMs?: number;
+}
+
+export interface WantedRegion {
+  /** Its address, as it was added. */
+  catalogue: string;
+  region: string;
+  /** Only these kinds of parts; all when absent. */
+  parts?: readonly PartKind[];
+}
+
+/**
+ * Downloads a region of a known catalogue and installs it when every byte is verified; what was installed before serves until then.
+ * Stopped by its signal, or killed, it keeps what has come, and goes on there the next time. Parts that the installed version has are not
+ * fetched. Throws sentences.
+ */
+export async function downloadPack(
+  dataDir: string,
+  { catalogue, region, parts }: WantedRegion,
+  options: DownloadOptions = {},
+): Promise<InstallResult> {
+  const url = catalogueAddress(catalogue);
+  const offer = await findOffer(dataDir, url, region);
+  try {
+    return await downloadOffer(dataDir, offer, parts, options);
+  } catch (error) {
+    if (!(error instanceof OutdatedOffer)) throw error;
+    // Publishing goes on while people download: what the catalogue says by now counts.
+    await refreshCatalogues(dataDir, { ...options, only: url });
+    const newer = await findOffer(dataDir, url, region);
+    if (newer.manifest.sha256 === offer.manifest.sha256) throw error;
+    return await downloadOffer(dataDir, newer, parts, options);
+  }
+}
+
+/** The same of a pack at an address. */
+export async function downloadOffer(
+  dataDir: string,
+  offer: Offer,
+  kinds: readonly PartKind[] | undefined,
+  options: DownloadOptions = {},
+): Promise<InstallResult> {
+  const network = networkOf(options);
+  const { progress: listener = () => undefined } = options;
+  requireKinds(offer, kinds);
+  listener({ phase: 'waiting', fraction: 0 });
+  return withLock(downloadLock(dataDir, offer.id), network.signal, async () => {
+    const folder = DownloadFolder.of(dataDir, offer);
+    const { id, catalogue, name, version, manifest: published } = offer;
+    const wantedBytes = offer.parts.filter(({ kind }) => kinds?.includes(kind) ?? true);
+    try {
+      await folder.make({
+        ...(catalogue === undefined ? {} : { catalogue }),
+        region: id,
+        name,
+        version,
+        manifest: published,
+        ...(kinds === undefined ? {} : { parts: [...kinds] }),
+        bytesTotal: wantedBytes.reduce((sum, part) => sum + part.size, 0),
+        started: new Date(network.now()).toISOString(),
+      });
+      const manifest = await publishedManifest(folder, offer, network);
+      const wanted = chosenParts(manifest, kinds);
+      const progress = new DownloadProgress(wanted, listener, network.now);
+      await takeOverOlder(dataDir, folder, wanted);
+      const missing = await missingParts(dataDir, folder, wanted, network.signal, progress);
+      await requireRoom(dataDir, folder, { missing, wanted, name });
+      progress.phase('downloading');
+      await fetchParts(missing, { folder, manifestUrl: published.url }, network, progress);
+      progress.phase('checking');
+      await writeManifest(folder, manifest, wanted);
+      const result = await installPack(dataDir, folder.pack, {
+        how: 'link',
+        signal: network.signal,
+        ...(options.letGoMs === undefined ? {} : { letGoMs: options.letGoMs }),
+        progress: ({ phase, fraction }) => progress.installing(phase, fraction),
+      });
+      await folder.remove();
+      return result;
+    } catch (error) {
+      network.signal.throwIfAborted();
+      // Nothing of it can have come.
+      if (error instanceof OutdatedOffer) await folder.remove();
+      throw sentenceOf(error, dataDir, name);
+    }
+  });
+}
+
+async function missingParts(
+  dataDir: string,
+  folder: DownloadFolder,
+  wanted: readonly WantedPart[],
+  signal: AbortSignal,
+  progress: DownloadProgress,
+): Promise<WantedPart[]> {
+  progress.phase('looking at what is here');
+  const atHand = await PartsAtHand.of(dataDir, folder, signal);
+  const missing: WantedPart[] = [];
+  for (const part of wanted) {
+    const found = await atHand.take(part);
+    if (found === 'missing') missing.push(part);
+    else progress.part(part.path, found);
+  }
+  return missing;
+}
+
+/** Installing shares the files with the download, where the disk can: on others everything lies there twice for a moment. */
+async function requireRoom(
+  dataDir: string,
+  folder: DownloadFolder,
+  { missing, wanted, name }: { missing: readonly WantedPart[]; wanted: readonly WantedPart[]; name: string },
+): Promise<void> {
+  const probe = join(folder.path, 'linked');
+  await rm(probe, { force: true });
+  const shares = await link(join(folder.path, 'download.json'), probe).then(
+    () => true,
+    () => false,
+  );
+  await rm(probe, { force: true });
+  const again = shares ? 0 : wanted.reduce((sum, part) => sum + part.size, 0);
+  await requireSpace(dataDir, (await bytesMissing(missing, folder)) + again, name);
+}
+
+async function writeManifest(folder: DownloadFolder, manifest: PackManifest, wanted: WantedPart[]): Promise<void> {
+  const copy = manifestOfCopy(manifest, wanted);
+  const text =
+    copy === manifest
+      ? await readFile(join(folder.published, 'pack.json'), 'utf8')
+      : `${JSON.stringify(copy, undefined, 1)}\n`;
+  await replaceFile(join(folder.pack, 'pack.json'), text);
+}
+
+function sentenceOf(error: unknown, dataDir: string, name: string): unknown {
+  const kept = 'what has come is kept';
+  if (isDiskFull(error)) {
+    return new Error(`The disk of ${dataDir} became full while ${name} was downloaded; ${kept}. Make room and go on.`, {
+      cause: error,
+    });
+  }
+  if (error instanceof PassingFailure) {
+    return new Error(
+      `${name} could not be downloaded: ${error.message}; ${kept}. Go on when the server can be reached.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  if (error instanceof SpoiltFile) {
+    return new Error(
+      `${name} could not be downloaded: ${error.message} Nothing was installed; try again later, or tell whoever publishes it.`,
+      { cause: error },
+    );
+  }
+  if (error instanceof ServerRefusal) {
+    return new Error(`${name} could not be downloaded: ${error.message} Refresh the catalogue and go on; ${kept}.`, {
+      cause: error,
+    });
+  }
+  return error;
+}

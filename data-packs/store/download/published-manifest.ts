@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PackManifest } from '../../format/manifest.ts';
+import { parseManifest } from '../../format/read-pack.ts';
+import { checkSignature } from '../../format/signature.ts';
+import { replaceFile } from '../durable.ts';
+import type { DownloadFolder } from './download-folder.ts';
+import { ServerRefusal } from './failures.ts';
+import { fetchDocument } from './fetch-document.ts';
+import type { Network } from './network.ts';
+import type { Offer } from './offer.ts';
+
+/** What the catalogue says is not what the server has: one of them is out of date. */
+export class OutdatedOffer extends Error {
+  override readonly name = 'OutdatedOffer';
+}
+
+/** The manifest of a download as it was published: what is kept, else from the server. It is what the catalogue says, to the last byte. */
+export async function publishedManifest(folder: DownloadFolder, offer: Offer, network: Network): Promise<PackManifest> {
+  const file = join(folder.published, 'pack.json');
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept !== undefined && isOffered(kept, offer)) return parse(kept, offer);
+  const bytes = await fetchManifest(offer, network);
+  const manifest = parse(bytes, offer);
+  await replaceFile(file, bytes.toString('utf8'));
+  return manifest;
+}
+
+async function fetchManifest(offer: Offer, network: Network): Promise<Buffer> {
+  const { url, size } = offer.manifest;
+  try {
+    const fetched = await fetchDocument(url, { atMost: size }, network);
+    if (fetched !== undefined && isOffered(fetched.bytes, offer)) return fetched.bytes;
+  } catch (cause) {
+    if (!(cause instanceof ServerRefusal)) throw cause;
+    throw new OutdatedOffer(`${cause.message} The catalogue that names it may be out of date: refresh it.`, { cause });
+  }
+  throw new OutdatedOffer(
+    `${url} is not the manifest that the catalogue describes: one of them is out of date or was changed. Refresh the catalogue and try again.`,
+  );
+}
+
+const isOffered = (bytes: Buffer, { manifest: { size, sha256 } }: Offer): boolean =>
+  bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256;
+
+function parse(bytes: Buffer, { id, version, parts, manifest: { url } }: Offer): PackManifest {
+  const { manifest, document } = parseManifest(bytes, url);
+  if (checkSignature(document).state === 'broken') {
+    throw new Error(`${url} was changed after it was signed: its signature does not fit. Tell whoever publishes it.`);
+  }
+  const told = (list: Offer['parts']) =>
+    list.map(part => `${part.kind} ${part.path} ${part.size} ${part.sha256}`).join();
+  if (manifest.id !== id || manifest.version !== version || told(manifest.parts) !== told(parts)) {
+    throw new Error(`${url} and the catalogue that names it describe different packs. Tell whoever publishes them.`);
+  }
+  return manifest;
+}

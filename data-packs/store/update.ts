@@ -1,0 +1,19 @@
+import { updatesFor } from './catalogues/updates.ts';
+import { type DownloadOptions, downloadPack } from './download/download-pack.ts';
+import type { InstallResult } from './install.ts';
+import { requirePointer } from './pointer.ts';
+
+/**
+ * Brings an installed region to the newest version its catalogues have, with the kinds of parts it was installed with. By the kept
+ * copies: refresh them before. Throws a sentence where nothing is newer.
+ */
+export async function updatePack(dataDir: string, id: string, options: DownloadOptions = {}): Promise<InstallResult> {
+  const { version } = await requirePointer(dataDir, id);
+  const update = (await updatesFor(dataDir)).find(found => found.id === id);
+  if (update === undefined) {
+    throw new Error(
+      `No known catalogue has anything newer than ${id} ${version}; "outpost catalogue list" shows them.`,
+    );
+  }
+  return downloadPack(dataDir, { catalogue: update.catalogue, region: id, parts: update.parts }, options);
+}
