@@ -13,8 +13,13 @@ import { useRoute } from './features/directions/use-route.ts';
 import { PlaceCard, type Subject } from './features/place/place-card.tsx';
 import { areaOf } from './features/regions/coverage.ts';
 import { NothingHere } from './features/regions/nothing-here.tsx';
-import { RegionMenu } from './features/regions/region-menu.tsx';
+import { OffersOnMap } from './features/regions/offers-on-map.tsx';
+import { createRegionHover } from './features/regions/region-hover.ts';
+import { RegionsButton } from './features/regions/regions-button.tsx';
+import { RegionsPanel } from './features/regions/regions-panel.tsx';
+import { TaskNotice } from './features/regions/task-notice.tsx';
 import { useRegions } from './features/regions/use-regions.ts';
+import type { RegionsView } from './features/regions/view.ts';
 import { type Place, zoomOf } from './features/search/place.ts';
 import { SearchBox } from './features/search/search-box.tsx';
 import { StyleSwitcher } from './features/style-switcher/style-switcher.tsx';
@@ -42,6 +47,9 @@ export function Workstation() {
   const [routing, setRouting] = useState(false);
   const [plan, dispatch] = useReducer(planReducer, emptyPlan);
   const [hover] = useState(createHover);
+  // The panel of regions lies over what one was doing, which is there again when it closes.
+  const [regionsView, setRegionsView] = useState<RegionsView>();
+  const [regionHover] = useState(createRegionHover);
   const camera = useRef<CameraControl | undefined>(undefined);
   const { route, loading, error, retry } = useRoute(plan);
   useWaypointNames(plan, dispatch);
@@ -112,11 +120,18 @@ export function Workstation() {
       >
         <CameraPort port={camera} />
         <RegionBorders borders={borders} />
-        <MapClicks onClick={onMapClick} />
+        {regionsView === undefined ? <MapClicks onClick={onMapClick} /> : null}
+        <OffersOnMap view={regionsView} hover={regionHover} onView={setRegionsView} />
         {routing ? <RouteOnMap plan={plan} dispatch={dispatch} route={route} hover={hover} /> : null}
         {shownPoint === undefined ? null : <PointPin point={shownPoint} label="The place in question" />}
         <CursorReadout />
-        <NothingHere regions={known} onShow={region => camera.current?.showBox(region.bounds)} />
+        {regionsView === undefined ? (
+          <NothingHere
+            regions={known}
+            onShow={region => camera.current?.showBox(region.bounds)}
+            onView={setRegionsView}
+          />
+        ) : null}
       </MapStage>
       <div className="panel">
         {failure === undefined ? null : (
@@ -131,7 +146,23 @@ export function Workstation() {
             />
           </div>
         )}
-        {routing ? null : (
+        <TaskNotice
+          regions={known}
+          panelOpen={regionsView !== undefined}
+          onShow={box => camera.current?.showBox(box)}
+          onOpen={() => setRegionsView({ at: 'installed' })}
+        />
+        {regionsView === undefined ? null : (
+          <RegionsPanel
+            view={regionsView}
+            regions={known}
+            hover={regionHover}
+            onView={setRegionsView}
+            onShow={box => camera.current?.showBox(box)}
+            onClose={() => setRegionsView(undefined)}
+          />
+        )}
+        {routing || regionsView !== undefined ? null : (
           <SearchBox
             value={subject?.kind === 'place' ? subject.place.title : ''}
             bias={bias}
@@ -149,7 +180,7 @@ export function Workstation() {
             }}
           />
         )}
-        {subject === undefined ? null : (
+        {subject === undefined || regionsView !== undefined ? null : (
           <PlaceCard
             subject={subject}
             regions={known}
@@ -161,7 +192,7 @@ export function Workstation() {
             }}
           />
         )}
-        {routing ? (
+        {routing && regionsView === undefined ? (
           <DirectionsPanel
             plan={plan}
             dispatch={dispatch}
@@ -189,7 +220,10 @@ export function Workstation() {
       </div>
       <div className="map-buttons">
         <StyleSwitcher />
-        <RegionMenu regions={known} onShow={region => camera.current?.showBox(region.bounds)} />
+        <RegionsButton
+          open={regionsView !== undefined}
+          onToggle={() => setRegionsView(regionsView === undefined ? { at: 'installed' } : undefined)}
+        />
         <ApiExplorerLink baseUrl={client.baseUrl} />
       </div>
     </div>

@@ -73,14 +73,20 @@ function extentOf(region: Covering): number {
   );
 }
 
+/** The smallest first. */
+export function byExtent<Region extends Covering>(regions: readonly Region[]): Region[] {
+  return regions
+    .map(region => ({ region, extent: extentOf(region) }))
+    .sort((a, b) => a.extent - b.extent)
+    .map(({ region }) => region);
+}
+
 /** Of those that cover a point the one that covers the least else: what one means who looks there. */
 export function smallestCovering<Region extends Covering>(
   regions: readonly Region[],
   point: LonLat,
 ): Region | undefined {
-  return coveringRegions(regions, point)
-    .map(region => ({ region, extent: extentOf(region) }))
-    .sort((a, b) => a.extent - b.extent)[0]?.region;
+  return byExtent(coveringRegions(regions, point))[0];
 }
 
 /** Points looked at along each side of a view. */

@@ -1,29 +1,54 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useDesk } from '../../api/desk-context.ts';
 import type { RegionInfo } from '../../api/health.ts';
+import type { LonLat } from '../../api/types.ts';
 import { detailedRegions } from '../../map/initial-view.ts';
 import { useMap } from '../../map/map-context.ts';
-import { regionsInView } from './coverage.ts';
+import { coveringRegions, regionsInView, smallestCovering } from './coverage.ts';
+import { OfferPrompt } from './offer-prompt.tsx';
+import { offersOf } from './offers.ts';
+import { useCatalogues } from './use-desk-queries.ts';
+import type { RegionsView } from './view.ts';
 
 interface NothingHereProps {
   regions: readonly RegionInfo[];
   onShow: (region: RegionInfo) => void;
+  onView: (view: RegionsView) => void;
 }
 
 /** Further out than this the overview of the world is what one looks at. */
 const closeUp = 7;
-/** More of them are in the menu of regions. */
+/** More of them are in the panel of regions. */
 const offered = 3;
 
-/** Says that an empty map is not a broken one: where the view holds no region, which there are. */
-export function NothingHere({ regions, onShow }: NothingHereProps) {
+/** What the view lacks: a region at its middle, or any at all. */
+interface Lack {
+  middle: LonLat;
+  anywhere: boolean;
+}
+
+/**
+ * Says that an empty map is not a broken one: which region of a catalogue covers the middle of the view, to be had with one click; where
+ * none does and the view holds no region, which there are.
+ */
+export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
   const { map } = useMap();
-  const [empty, setEmpty] = useState(false);
+  const desk = useDesk();
+  const catalogues = useCatalogues().data;
+  const [lack, setLack] = useState<Lack>();
   useEffect(() => {
     const look = () => {
       const bounds = map.getBounds();
+      const { lng, lat } = map.getCenter().wrap();
+      const middle = { lon: lng, lat };
       const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-      setEmpty(map.getZoom() > closeUp && regionsInView(regions, view).length === 0);
+      const close = map.getZoom() > closeUp;
+      setLack(
+        close && coveringRegions(regions, middle).length === 0
+          ? { middle, anywhere: regionsInView(regions, view).length === 0 }
+          : undefined,
+      );
     };
     look();
     map.on('moveend', look);
@@ -31,7 +56,11 @@ export function NothingHere({ regions, onShow }: NothingHereProps) {
       map.off('moveend', look);
     };
   }, [map, regions]);
-  if (!empty) return null;
+  const offers = useMemo(() => offersOf(catalogues ?? []), [catalogues]);
+  const offer = useMemo(() => (lack === undefined ? undefined : smallestCovering(offers, lack.middle)), [offers, lack]);
+  if (lack === undefined) return null;
+  if (offer !== undefined) return <OfferPrompt offer={offer} onView={onView} />;
+  if (!lack.anywhere) return null;
   const detailed = detailedRegions(regions);
   return (
     <div className="card nothing-here" role="status">
@@ -45,6 +74,11 @@ export function NothingHere({ regions, onShow }: NothingHereProps) {
           {region.name}
         </Button>
       ))}
+      {desk === undefined ? null : (
+        <Button size="compact-sm" variant="subtle" onClick={() => onView({ at: 'get' })}>
+          Get regions
+        </Button>
+      )}
     </div>
   );
 }

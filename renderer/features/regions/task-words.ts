@@ -30,34 +30,33 @@ export function regionOf({ work, region }: Task): string | undefined {
   return work.kind === 'install' ? undefined : work.region;
 }
 
-/** Whether what is installed may be another thing after it. */
-export function changesRegions({ work }: Task): boolean {
-  return work.kind !== 'export';
-}
-
 /** 0 to 100 */
 export function percentOf({ progress, state }: Task): number {
   return state === 'done' ? 100 : Math.round((progress?.fraction ?? 0) * 1000) / 10;
 }
 
 /** "12 MB of 34 MB · 2.1 MB/s · 9 min left"; what is not known is left out. */
-export function figuresOf({ progress, state }: Task): string {
+export function figuresOf(task: Task): string {
+  const { progress, state } = task;
   if (progress === undefined) return '';
-  const { bytesDone, bytesTotal, bytesPerSecond, secondsLeft } = progress;
+  const { bytesDone, bytesTotal, bytesPerSecond } = progress;
   const running = state === 'running';
   return [
     bytesDone === undefined || bytesTotal === undefined
       ? undefined
       : `${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`,
     running && bytesPerSecond !== undefined && bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : undefined,
-    running && secondsLeft !== undefined ? `${timeLeft(secondsLeft)} left` : undefined,
+    timeLeftOf(task),
   ]
-    .filter(part => part !== undefined)
+    .filter(Boolean)
     .join(' · ');
 }
 
-function timeLeft(seconds: number): string {
-  return seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : formatDuration(seconds);
+/** "40 s left", "9 min left", while that is known. */
+export function timeLeftOf({ progress, state }: Task): string | undefined {
+  const seconds = progress?.secondsLeft;
+  if (state !== 'running' || seconds === undefined) return undefined;
+  return `${seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : formatDuration(seconds)} left`;
 }
 
 /** "Downloading", "Waiting for other work to end", "Paused" */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CatalogueReply, PackWork, RegionsReply, Task, TaskAction } from '../../api/desk.ts';
+import type { CatalogueReply, Desk, PackWork, RegionsReply, Task, TaskAction } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
 import { isActive } from './task-words.ts';
 
@@ -75,9 +75,7 @@ export function useTaskAction() {
 }
 
 /** Any change of the list of catalogues; the regions follow, for an update may have come to light. */
-export function useCatalogueChange<Input = void>(
-  change: (desk: ReturnType<typeof need>, input: Input) => Promise<unknown>,
-) {
+export function useCatalogueChange<Input = void>(change: (desk: Desk, input: Input) => Promise<unknown>) {
   const desk = useDesk();
   const queries = useQueryClient();
   return useMutation({

@@ -1,0 +1,14 @@
+import { type Box, detailedRegions } from '../../map/initial-view.ts';
+
+/** The box that holds all of these but overviews of the world; undefined of none. */
+export function boxOf(regions: readonly { bounds: Box }[]): Box | undefined {
+  return detailedRegions(regions)
+    .map(({ bounds }) => bounds)
+    .reduce<Box | undefined>(
+      (all, box) =>
+        all === undefined
+          ? box
+          : [Math.min(all[0], box[0]), Math.min(all[1], box[1]), Math.max(all[2], box[2]), Math.max(all[3], box[3])],
+      undefined,
+    );
+}

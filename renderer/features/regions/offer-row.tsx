@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { formatBytes } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useStore } from '../../ui/store.ts';
+import { keyOf, type Offer, standingOf } from './offers.ts';
+import type { RegionHover } from './region-hover.ts';
+import { isOver, regionOf } from './task-words.ts';
+import { useTasks } from './use-desk-queries.ts';
+
+interface OfferRowProps {
+  offer: Offer;
+  hover: RegionHover;
+  /** Among hits: where it stands in the tree. */
+  withPath?: boolean;
+  onPick: () => void;
+}
+
+/** One region of a catalogue; pointing at it shows it on the map, and the other way round. */
+export function OfferRow({ offer, hover, withPath = false, onPick }: OfferRowProps) {
+  const key = keyOf(offer);
+  const lit = useStore(hover, pointed => pointed === key);
+  const row = useRef<HTMLButtonElement>(null);
+  const pointedHere = useRef(false);
+  useEffect(() => {
+    if (lit && !pointedHere.current) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [lit]);
+  const point = (here: boolean) => () => {
+    pointedHere.current = here;
+    hover.set(here ? key : undefined);
+  };
+  return (
+    <li>
+      <button
+        ref={row}
+        type="button"
+        className="offer-row"
+        data-lit={lit || undefined}
+        onMouseEnter={point(true)}
+        onMouseLeave={point(false)}
+        onFocus={point(true)}
+        onBlur={point(false)}
+        onClick={onPick}
+      >
+        <span className="offer-name">
+          {offer.name}
+          {withPath && offer.path.length > 0 ? <span className="region-soft"> {offer.path.join(' › ')}</span> : null}
+        </span>
+        <Standing offer={offer} />
+        <span className="region-soft figures">{formatBytes(offer.bytes)}</span>
+      </button>
+    </li>
+  );
+}
+
+function Standing({ offer }: { offer: Offer }) {
+  const working = useTasks().some(
+    task => !isOver(task) && task.work.kind === 'download' && regionOf(task) === offer.id,
+  );
+  const standing = standingOf(offer);
+  if (working) return <span className="offer-standing">on its way</span>;
+  if (standing === 'new') return null;
+  return (
+    <span className="offer-standing" data-standing={standing}>
+      {standing === 'newer' ? (
+        'update'
+      ) : (
+        <>
+          <Icon name="check" size={13} /> installed
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import './regions.css';
+import { CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDesk } from '../../api/desk-context.ts';
+import type { RegionInfo } from '../../api/health.ts';
+import type { Box } from '../../map/camera.ts';
+import { useSheetHeight } from '../../ui/sheet-height.ts';
+import { CatalogueList } from './catalogue-list.tsx';
+import { DiskNote } from './disk-note.tsx';
+import { GetRegions } from './get-regions.tsx';
+import { InstalledList } from './installed-list.tsx';
+import { OfferPage } from './offer-page.tsx';
+import { ReadOnlyList } from './read-only-list.tsx';
+import type { RegionHover } from './region-hover.ts';
+import { TaskList } from './task-list.tsx';
+import type { RegionsView } from './view.ts';
+
+interface RegionsPanelProps {
+  view: RegionsView;
+  regions: readonly RegionInfo[];
+  hover: RegionHover;
+  /** Other ways to a region than a catalogue: from a file, built here. */
+  otherWays?: ReactNode;
+  onView: (view: RegionsView) => void;
+  onShow: (box: Box) => void;
+  onClose: () => void;
+}
+
+/** Everything about regions: what is installed, what is being done to it, what can be had. */
+export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, onClose }: RegionsPanelProps) {
+  const desk = useDesk();
+  const sheet = useSheetHeight<HTMLElement>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    };
+  }, []);
+  return (
+    <section
+      ref={sheet}
+      className="card regions"
+      aria-label="Regions"
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className="regions-head">
+        <Group justify="space-between" wrap="nowrap">
+          <Title ref={heading} order={2} size="h4" tabIndex={-1} className="regions-title">
+            Regions
+          </Title>
+          <CloseButton aria-label="Close regions" onClick={onClose} />
+        </Group>
+        {desk === undefined ? null : (
+          <SegmentedControl
+            fullWidth
+            mt="xs"
+            aria-label="Which regions"
+            value={view.at === 'installed' ? 'installed' : 'get'}
+            onChange={at => onView({ at: at === 'installed' ? 'installed' : 'get' })}
+            data={[
+              { value: 'installed', label: 'Installed' },
+              { value: 'get', label: 'Get regions' },
+            ]}
+          />
+        )}
+      </div>
+      <div className="regions-body">
+        {desk === undefined ? (
+          <>
+            <Text size="sm" c="dimmed" mb="sm">
+              This window was opened with an API key, which reads maps and does not change what is installed. To add or
+              remove regions, open the address that <code>npm start</code> or <code>outpost serve</code> prints, or use{' '}
+              <code>outpost pack</code>.
+            </Text>
+            <ReadOnlyList regions={regions} onShow={onShow} />
+          </>
+        ) : (
+          <>
+            <TaskList onShow={onShow} />
+            {view.at === 'installed' ? (
+              <InstalledList onShow={onShow} onGet={() => onView({ at: 'get' })} />
+            ) : view.at === 'get' ? (
+              <GetRegions hover={hover} otherWays={otherWays} onView={onView} onShow={onShow} />
+            ) : view.at === 'offer' ? (
+              <OfferPage key={`${view.catalogue} ${view.region}`} view={view} onView={onView} onShow={onShow} />
+            ) : (
+              <CatalogueList onBack={() => onView({ at: 'get' })} />
+            )}
+          </>
+        )}
+      </div>
+      {desk === undefined ? null : <DiskNote />}
+    </section>
+  );
+}

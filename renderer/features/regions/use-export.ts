@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { InstalledRegion } from '../../api/desk.ts';
+import { useDesktop } from '../../desktop/desktop-context.ts';
+import { exportName, exportPath } from './export-name.ts';
+import { useInstalled, useStartTask } from './use-desk-queries.ts';
+
+/** Saving a region as one file: where to is asked by the system's dialog, in a browser by a field. */
+export function useExport(region: InstalledRegion) {
+  const desktop = useDesktop();
+  const { data } = useInstalled();
+  const start = useStartTask();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const save = (file: string) => {
+    setAsking(false);
+    start.mutate({ kind: 'export', region: region.id, file });
+  };
+  const begin = () => {
+    setFailure(null);
+    if (desktop === undefined) {
+      setAsking(true);
+      return;
+    }
+    desktop.chooseExport(exportName(region)).then(file => {
+      if (file !== null) save(file);
+    }, setFailure);
+  };
+  return {
+    begin,
+    save,
+    cancel: () => setAsking(false),
+    asking,
+    proposed: exportPath(data?.disk.path ?? '', region),
+    error: start.error ?? failure,
+  };
+}
