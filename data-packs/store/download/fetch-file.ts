@@ -17,8 +17,8 @@ export interface WantedFile {
 }
 
 export interface FetchFileOptions {
-  /** Bytes that are there now: also fewer than before, when a file is begun again. */
-  onBytes?: (done: number) => void;
+  /** Bytes that are there now, also fewer than before when a file is begun again, and of the whole file, where they are known. */
+  onBytes?: (done: number, total: number | undefined) => void;
   onRetry?: RetryListener;
   /** Before the first byte is written: bytes of the whole file. Throws when there is no room. */
   onSize?: (bytes: number) => Promise<void>;
@@ -32,7 +32,7 @@ export async function fetchFile(wanted: WantedFile, network: Network, options: F
   const { atMost = Number.MAX_SAFE_INTEGER, checksum, size = atMost } = wanted;
   const partial = await PartialFile.open(wanted.file, checksum?.algorithm ?? 'sha256', size, network.signal);
   try {
-    options.onBytes?.(partial.length);
+    options.onBytes?.(partial.length, wanted.size ?? partial.origin.total);
     try {
       await fetchOnce(wanted, partial, network, options);
     } catch (error) {
@@ -96,7 +96,7 @@ async function fetchRest(
   if (from > 0 && (status === 416 || (status === 206 && !continues(answer, partial, wanted.size)))) {
     await answer.drop();
     await partial.restart();
-    onBytes?.(0);
+    onBytes?.(0, wanted.size);
     return false;
   }
   if (status !== 200 && !(status === 206 && from > 0)) {
@@ -112,7 +112,7 @@ async function fetchRest(
       throw error;
     }
     await partial.restart(origin);
-    onBytes?.(0);
+    onBytes?.(0, wanted.size ?? origin.total);
   }
   await takeIn(answer, wanted, partial, onBytes);
   return true;
@@ -173,7 +173,7 @@ async function takeIn(
       throw new SpoiltFile(`${hostOf(url)} sends more than the ${most} bytes that ${url} has.`);
     }
     await partial.append(chunk);
-    onBytes?.(partial.length);
+    onBytes?.(partial.length, total);
   }
   if (total !== undefined && partial.length < total) {
     throw new PassingFailure(`${hostOf(answer.url)} broke off after ${partial.length} of ${total} bytes`);
