@@ -59,20 +59,23 @@ function install(): string {
   return found;
 }
 
-/** A headless Chromium that draws WebGL in software: in a container, as root, without a GPU. */
+/** What lets Chromium draw WebGL in software: in a container, as root, without a GPU. */
+export const chromiumSwitches: readonly string[] = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+];
+
+export function chromiumProgram(): string {
+  return installed() ?? install();
+}
+
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: installed() ?? install(),
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-dev-shm-usage',
-      '--force-color-profile=srgb',
-      '--font-render-hinting=none',
-    ],
-  });
+  return chromium.launch({ executablePath: chromiumProgram(), args: [...chromiumSwitches] });
 }
