@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { showProgress } from '../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../data-packs/cli/data-dir.ts';
 import { ensureDefaultRegions } from '../server/cli/default-regions.ts';
 import { openBrowser } from './start/browser.ts';
@@ -33,9 +34,6 @@ async function main(): Promise<number> {
     say('Building the workstation page ...');
     await buildPage(root);
   }
-  const complaint = await ensureDefaultRegions(dataDir, false, stopping.signal);
-  if (complaint !== undefined) say(complaint);
-
   const electron = electronBinary(root);
   if (electron !== undefined && runsTypeScript(electron)) {
     await buildPreload(root);
@@ -46,6 +44,9 @@ async function main(): Promise<number> {
       ? "Electron's program is not on this machine (install it with: npx install-electron): opening the browser instead."
       : 'The Electron on this machine cannot run TypeScript: opening the browser instead.',
   );
+  // The desktop program shows this in its window.
+  const complaint = await ensureDefaultRegions(dataDir, showProgress(false), stopping.signal);
+  if (complaint !== undefined) say(complaint);
   return serve();
 }
 

@@ -64,9 +64,18 @@ export const channels = {
   },
   updateState: { name: 'outpost:update-state', request: z.undefined(), reply: updateState },
   checkForUpdate: { name: 'outpost:check-for-update', request: z.undefined(), reply: updateState },
+  /** A file that was dropped on the page: it may read that one from now on. */
+  dropped: { name: 'outpost:dropped', request: path, reply: z.undefined() },
   /** The page listens from now on: what was opened before it was ready is told then. */
   ready: { name: 'outpost:ready', request: z.undefined(), reply: z.undefined() },
 } as const;
+
+/** How main answers on every channel: a failure is a sentence for people, without a stack. */
+export const answerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), reply: z.unknown() }),
+  z.object({ ok: z.literal(false), message: z.string() }),
+]);
+export type Answer = z.infer<typeof answerSchema>;
 
 /** What main tells the page, on one channel. */
 export const commandChannel = 'outpost:command';
@@ -120,6 +129,8 @@ export const toService = z.discriminatedUnion('kind', [
     kind: z.literal('start'),
     dataDir: path,
     port: z.number().int().min(0).max(65_535),
+    /** Where the port is taken: take any free one. */
+    anyPort: z.boolean(),
     pageOrigin: z.string(),
   }),
   /** Another one-time word for a page. */

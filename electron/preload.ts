@@ -1,10 +1,60 @@
-import { contextBridge, ipcRenderer } from 'electron';
-import { channels, type DesktopBridge } from './contract.ts';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import { z } from 'zod';
+import { answerSchema, type Command, channels, commandChannel, commandSchema, type DesktopBridge } from './contract.ts';
+
+/** The few named functions that the page gets as `window.outpost`. Neither `ipcRenderer` nor an event of it ever crosses. */
+
+// Compiled parsers would have to be evaluated, which the page's policy reports as an offence.
+z.config({ jitless: true });
+
+async function ask<Reply extends z.ZodType>(
+  channel: { name: string; request: z.ZodType; reply: Reply },
+  request?: unknown,
+): Promise<z.output<Reply>> {
+  const answer = answerSchema.parse(await ipcRenderer.invoke(channel.name, request));
+  if (!answer.ok) throw new Error(answer.message);
+  return channel.reply.parse(answer.reply);
+}
+
+type Listener = (command: Command) => void;
+const listeners = new Set<Listener>();
+/** Told while nobody listened. */
+const untold: Command[] = [];
+let announced = false;
+
+ipcRenderer.on(commandChannel, (_event, told: unknown) => {
+  const command = commandSchema.parse(told);
+  if (listeners.size === 0) untold.push(command);
+  else for (const listener of listeners) listener(command);
+});
+
+function onCommand(listener: Listener): () => void {
+  listeners.add(listener);
+  for (const command of untold.splice(0)) listener(command);
+  if (!announced) void ask(channels.ready);
+  announced = true;
+  return () => void listeners.delete(listener);
+}
+
+function pathOf(file: File): string {
+  const path = webUtils.getPathForFile(file);
+  // Main lets the page read what a person gave it, and nothing else.
+  if (path !== '') void ask(channels.dropped, path);
+  return path;
+}
 
 const bridge: DesktopBridge = {
-  about: async () => channels.about.reply.parse(await ipcRenderer.invoke(channels.about.name)),
-  revealDataFolder: async () =>
-    channels.revealDataFolder.reply.parse(await ipcRenderer.invoke(channels.revealDataFolder.name)),
+  about: () => ask(channels.about),
+  session: () => ask(channels.session),
+  reveal: what => ask(channels.reveal, what),
+  choose: what => ask(channels.choose, what),
+  chooseExport: suggested => ask(channels.chooseExport, { suggested }),
+  save: (suggested, bytes) => ask(channels.save, { suggested, bytes }),
+  readTrack: path => ask(channels.readTrack, path),
+  updateState: () => ask(channels.updateState),
+  checkForUpdate: () => ask(channels.checkForUpdate),
+  pathOf,
+  onCommand,
 };
 
 contextBridge.exposeInMainWorld('outpost', bridge);

@@ -35,7 +35,7 @@ export async function syncTree(directory: string, { parts }: Pick<PackManifest, 
 }
 
 /** Readers see the old content or the new, never half of it. */
-export async function replaceFile(path: string, content: string): Promise<void> {
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     await writeFile(temporary, content);

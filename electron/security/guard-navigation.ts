@@ -1,21 +1,30 @@
-import { app, shell } from 'electron';
-import { judgeNavigation, judgeNewWindow } from './addresses.ts';
+import { app } from 'electron';
+import { judgeLink, judgeNavigation, type Verdict } from './verdicts.ts';
 
-/** Every page that is ever made stays on the service's own pages, opens no windows and holds no webviews. */
-export function guardNavigation(origin: string): void {
+interface Links {
+  serviceOrigin(): string | undefined;
+  /** Opens an address in the system's browser, after a question if need be. */
+  openOutside(url: string, verdict: Verdict): void;
+}
+
+/** Every page that is ever made stays on the own origin, opens no windows and holds no webviews. */
+export function guardNavigation({ serviceOrigin, openOutside }: Links): void {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', event => {
-      if (judgeNavigation(event.url, origin) !== 'allow') event.preventDefault();
+      const verdict = judgeNavigation(event.url, event.isMainFrame, serviceOrigin());
+      if (verdict === 'allow') return;
+      event.preventDefault();
+      openOutside(event.url, verdict);
     });
     contents.on('will-frame-navigate', event => {
-      if (judgeNavigation(event.url, origin) !== 'allow') event.preventDefault();
+      if (judgeNavigation(event.url, event.isMainFrame, serviceOrigin()) !== 'allow') event.preventDefault();
     });
     contents.on('will-redirect', event => {
-      if (judgeNavigation(event.url, origin) !== 'allow') event.preventDefault();
+      if (judgeNavigation(event.url, event.isMainFrame, serviceOrigin()) !== 'allow') event.preventDefault();
     });
     contents.on('will-attach-webview', event => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      if (judgeNewWindow(url, origin) === 'open-outside') void shell.openExternal(url);
+      openOutside(url, judgeLink(url, serviceOrigin()));
       return { action: 'deny' };
     });
   });

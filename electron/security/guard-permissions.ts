@@ -1,14 +1,14 @@
 import { session } from 'electron';
-import { judgePermission } from './addresses.ts';
+import { judgePermission } from './verdicts.ts';
 
 /** Requests and checks both: answering only one of them leaves the other to Chromium's defaults. */
-export function guardPermissions(origin: string): void {
+export function guardPermissions(): void {
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, permission, callback, details) =>
-    callback(judgePermission(permission, details.requestingUrl, origin)),
+  defaultSession.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl, isMainFrame }) =>
+    callback(isMainFrame && judgePermission(permission, requestingUrl)),
   );
-  defaultSession.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
-    judgePermission(permission, requestingOrigin, origin),
+  defaultSession.setPermissionCheckHandler((_contents, permission, requestingOrigin, { embeddingOrigin }) =>
+    judgePermission(permission, requestingOrigin, embeddingOrigin),
   );
   defaultSession.setDevicePermissionHandler(() => false);
 }

@@ -1,13 +1,13 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
+import { smallest } from './place-window.ts';
 
 /** The workstation's window: sandboxed, isolated, without Node; shown once it has something to show. */
-export function workstationWindowOptions(preload: string): BrowserWindowConstructorOptions {
+export function workstationWindowOptions(preload: string, icon: string): BrowserWindowConstructorOptions {
   return {
-    width: 1280,
-    height: 820,
-    minWidth: 360,
-    minHeight: 480,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
     title: 'Outpost',
+    icon,
     backgroundColor: '#e2dfda',
     show: false,
     webPreferences: {
@@ -20,6 +20,7 @@ export function workstationWindowOptions(preload: string): BrowserWindowConstruc
       webSecurity: true,
       webviewTag: false,
       allowRunningInsecureContent: false,
+      navigateOnDragDrop: false,
       spellcheck: false,
     },
   };

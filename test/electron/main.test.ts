@@ -1,24 +1,65 @@
-import { expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'outpost-main-'));
+process.argv.push(`--data-dir=${dataDir}`);
+afterAll(() => {
+  process.argv.pop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const ready = Promise.withResolvers<void>();
-const forked = vi.fn(() => ({ postMessage: vi.fn(), once: vi.fn(), kill: vi.fn() }));
+const order: string[] = [];
+const note = (name: string) => vi.fn(() => void order.push(name));
+const forked = vi.fn(() => ({
+  pid: undefined,
+  stdout: null,
+  stderr: null,
+  postMessage: vi.fn(),
+  on: vi.fn(),
+  once: vi.fn(),
+  kill: vi.fn(),
+}));
 
 // Electron as far as its start goes: `ready` comes only after the main module was evaluated.
 vi.mock('electron', () => ({
   app: {
     setName: vi.fn(),
-    requestSingleInstanceLock: () => true,
-    enableSandbox: vi.fn(),
+    getVersion: () => '0.0.0',
+    setPath: note('setPath'),
+    setAppLogsPath: vi.fn(),
+    requestSingleInstanceLock: vi.fn(() => {
+      order.push('lock');
+      return true;
+    }),
+    enableSandbox: note('enableSandbox'),
     on: vi.fn(),
     quit: vi.fn(),
     exit: vi.fn(),
     whenReady: () => ready.promise,
   },
   utilityProcess: { fork: forked },
+  protocol: { registerSchemesAsPrivileged: note('registerSchemesAsPrivileged'), handle: vi.fn() },
+  session: {
+    defaultSession: {
+      setPermissionRequestHandler: note('setPermissionRequestHandler'),
+      setPermissionCheckHandler: note('setPermissionCheckHandler'),
+      setDevicePermissionHandler: note('setDevicePermissionHandler'),
+      on: vi.fn(),
+    },
+  },
+  ipcMain: { handle: vi.fn() },
+  powerMonitor: { on: vi.fn() },
+  crashReporter: { start: vi.fn() },
   dialog: {},
-  session: {},
   shell: {},
-  ipcMain: {},
+  screen: {},
+  Menu: {},
+  Tray: class {},
+  nativeImage: {},
+  clipboard: {},
   BrowserWindow: class {},
 }));
 
@@ -27,6 +68,12 @@ test('the main module is evaluated without waiting for ready, which would never 
   const late = new Promise(resolve => setTimeout(resolve, 5_000, 'still waiting'));
   expect(await Promise.race([evaluated, late])).toBe('evaluated');
   expect(forked).not.toHaveBeenCalled();
+  // What Electron takes no more after `ready`, and folders before the lock that lies in them.
+  expect(order).toContain('registerSchemesAsPrivileged');
+  expect(order).toContain('enableSandbox');
+  expect(order.indexOf('setPath')).toBeLessThan(order.indexOf('lock'));
   ready.resolve();
   await vi.waitFor(() => expect(forked).toHaveBeenCalledOnce());
+  for (const name of ['PermissionRequest', 'PermissionCheck', 'DevicePermission'])
+    expect(order).toContain(`set${name}Handler`);
 });

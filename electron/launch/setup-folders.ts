@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+
+export interface Folders {
+  logs: string;
+  crashReports: string;
+  settingsFile: string;
+}
+
+/**
+ * Everything the program writes lies in the data folder, Electron's own files in a folder within: two data folders are two programs
+ * that know nothing of each other, and one that is carried away leaves nothing behind. Before `ready`, and before the lock.
+ */
+export function setupFolders(dataDir: string): Folders {
+  const folder = (...names: string[]) => {
+    const path = join(dataDir, ...names);
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    return path;
+  };
+  const desktop = folder('desktop');
+  const logs = folder('logs');
+  const crashReports = folder('crash-reports');
+  app.setPath('userData', desktop);
+  app.setPath('sessionData', folder('desktop', 'browser'));
+  app.setPath('crashDumps', folder('crash-reports', 'dumps'));
+  app.setAppLogsPath(logs);
+  return { logs, crashReports, settingsFile: join(desktop, 'settings.json') };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type Command, commandSchema } from '../contract.ts';
+import { pageScheme } from '../page/address.ts';
+
+/** No link that people make is longer. */
+const longest = 4096;
+
+const decimal = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,15})?$/)
+  .transform(Number);
+const latitude = decimal.refine(value => Math.abs(value) <= 90);
+const longitude = decimal.refine(value => Math.abs(value) <= 180);
+
+const place = z
+  .string()
+  .transform(text => text.split(',').map(part => part.trim()))
+  .pipe(z.tuple([latitude, longitude]))
+  .transform(([lat, lon]) => ({ lat, lon }));
+
+const links = {
+  map: z
+    .object({ lat: latitude, lon: longitude, zoom: decimal.refine(zoom => zoom >= 0 && zoom <= 24).optional() })
+    .transform(view => ({ kind: 'view' as const, ...view })),
+  directions: z
+    .object({
+      from: place.optional(),
+      via: z.array(place).max(18).default([]),
+      to: place.optional(),
+      profile: z.string().optional(),
+    })
+    .transform(({ from, via, to, profile }) => ({
+      kind: 'directions' as const,
+      points: [from, ...via, to].filter(point => point !== undefined),
+      profile,
+    })),
+  search: z.object({ q: z.string().trim() }).transform(({ q }) => ({ kind: 'search' as const, text: q })),
+} as const;
+
+/** Whether an argument is meant as a link to the program at all. */
+export function isDeepLink(text: string): boolean {
+  return text.toLowerCase().startsWith(`${pageScheme}:`);
+}
+
+/**
+ * What a link like `outpost://map?lat=47.1&lon=9.5&zoom=12` asks of the page. `undefined` for any other: links come from web pages and
+ * mails, so nothing is ever navigated to, and nothing is done that a person could not undo by looking elsewhere.
+ */
+export function readDeepLink(text: string): Command | undefined {
+  if (text.length > longest || !URL.canParse(text)) return undefined;
+  const { protocol, host, pathname, searchParams, username, password } = new URL(text);
+  if (protocol !== `${pageScheme}:` || username !== '' || password !== '') return undefined;
+  if (pathname !== '' && pathname !== '/') return undefined;
+  // The names of a plain object, not of its prototype.
+  if (!Object.hasOwn(links, host)) return undefined;
+  const schema = links[host as keyof typeof links];
+  const given = {
+    ...Object.fromEntries(searchParams),
+    ...(searchParams.has('via') && { via: searchParams.getAll('via') }),
+  };
+  const read = schema.safeParse(given);
+  return read.success ? commandSchema.safeParse(read.data).data : undefined;
+}

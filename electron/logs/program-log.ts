@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { createStream, type RotatingFileStream } from 'rotating-file-stream';
+import { maskSecrets } from './mask-secrets.ts';
+
+export type Level = 'info' | 'warn' | 'error';
+
+/** Five files of five megabytes: weeks of work, and still small enough to send. */
+const rotation = { size: '5M', files: 5 } as const;
+
+/** How many lines a crash report brings along. */
+const recentLines = 100;
+
+/** What the program and its service say, in `<folder>/outpost.log`; older lines in `outpost.1.log` and so on. */
+export class ProgramLog {
+  readonly file: string;
+  readonly #stream: RotatingFileStream;
+  readonly #now: () => Date;
+  readonly #recent: string[] = [];
+  #closed: Promise<void> | undefined;
+
+  constructor(folder: string, { size = rotation.size as string, now = () => new Date() } = {}) {
+    this.file = join(folder, 'outpost.log');
+    this.#now = now;
+    this.#stream = createStream((_time, index) => (index === undefined ? 'outpost.log' : `outpost.${index}.log`), {
+      path: folder,
+      size,
+      rotate: rotation.files - 1,
+      mode: 0o600,
+    });
+    // A full disk must not end the program that would tell of it.
+    this.#stream.on('error', () => undefined);
+    this.#stream.on('warning', () => undefined);
+  }
+
+  /** One line; `source` is who says it. */
+  write(level: Level, source: 'main' | 'service' | 'page', text: string): void {
+    const line = maskSecrets(`${this.#now().toISOString()} ${level.padEnd(5)} ${source.padEnd(7)} ${text.trimEnd()}`);
+    this.#recent.push(line);
+    if (this.#recent.length > recentLines) this.#recent.shift();
+    if (this.#closed === undefined) this.#stream.write(`${line}\n`);
+  }
+
+  info(text: string): void {
+    this.write('info', 'main', text);
+  }
+
+  warn(text: string): void {
+    this.write('warn', 'main', text);
+  }
+
+  /** With the stack: this is what a report needs. */
+  error(text: string, error?: unknown): void {
+    this.write('error', 'main', error === undefined ? text : `${text}: ${stackOf(error)}`);
+  }
+
+  /** The last lines, oldest first. */
+  recent(): readonly string[] {
+    return this.#recent;
+  }
+
+  /** Everything is in the file. */
+  close(): Promise<void> {
+    this.#closed ??= new Promise(resolve => {
+      this.#stream.once('close', resolve).once('error', () => resolve());
+      this.#stream.end();
+    });
+    return this.#closed;
+  }
+}
+
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

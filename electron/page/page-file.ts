@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+};
+
+export interface PageFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** The file of a folder that a path of an address means, `undefined` for anything else: climbing, unknown kinds, what is not there. */
+export async function pageFile(directory: string, pathname: string): Promise<PageFile | undefined> {
+  const path = fileWithin(directory, pathname);
+  const type = path === undefined ? undefined : types[extname(path)];
+  if (path === undefined || type === undefined) return undefined;
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes === undefined ? undefined : { bytes: new Uint8Array(bytes), type };
+}
+
+function fileWithin(directory: string, pathname: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  // Windows also climbs by backslashes and leaves by drive letters and streams.
+  if (/[\\:\0]/.test(decoded)) return undefined;
+  const path = join(directory, decoded.endsWith('/') ? `${decoded}index.html` : decoded);
+  return path.startsWith(`${directory}${sep}`) ? path : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Preparing } from '../service/service-run.ts';
+import { isOwnPage } from './address.ts';
+import { pagePolicy, startingPolicy } from './content-security-policy.ts';
+import { pageFile } from './page-file.ts';
+
+interface PageParts {
+  /** Folder of the built page, absolute. */
+  page: string;
+  /** Folder of what is shown while a first start makes its regions, absolute. */
+  starting: string;
+  /** Of the service, once it listens. */
+  serviceOrigin(): string | undefined;
+  preparing(): Preparing;
+}
+
+/** Answers every address of the page's scheme: the page's files under the page's policy, 404 for all else. */
+export function servePage(parts: PageParts): (request: Request) => Promise<Response> {
+  return async ({ url, method }) => {
+    if (!isOwnPage(url)) return empty(404);
+    if (method !== 'GET' && method !== 'HEAD') return empty(405, { Allow: 'GET, HEAD' });
+    const { pathname } = new URL(url);
+    if (pathname === '/starting/progress') {
+      return Response.json(parts.preparing(), { headers: headers('application/json', startingPolicy) });
+    }
+
+    const [, inStarting] = /^\/starting(\/.*)$/.exec(pathname) ?? [];
+    const file = await (inStarting === undefined
+      ? pageFile(parts.page, pathname)
+      : pageFile(parts.starting, inStarting));
+    if (file === undefined) return empty(404);
+    const policy = inStarting === undefined ? pagePolicy(parts.serviceOrigin() ?? "'none'") : startingPolicy;
+    return new Response(method === 'HEAD' ? null : file.bytes, { headers: headers(file.type, policy) });
+  };
+}
+
+function headers(type: string, policy: string): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // Newer files may lie there at the next start.
+    'Cache-Control': 'no-cache',
+  };
+}
+
+function empty(status: number, further: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { 'X-Content-Type-Options': 'nosniff', ...further } });
+}

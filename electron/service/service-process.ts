@@ -1,0 +1,81 @@
+import { ensureDefaultRegions } from '../../server/cli/default-regions.ts';
+import { createLogger } from '../../server/cli/log.ts';
+import { createService, type Service } from '../../server/index.ts';
+import { type FromService, type ToService, toService } from '../contract.ts';
+
+/** The utility process: the same service as `outpost serve`, told what to do by messages. Its log goes to main by stderr. */
+
+const port = process.parentPort;
+const tell = (message: FromService) => port.postMessage(message);
+const logger = createLogger({ json: false, level: 'info' });
+const stopping = new AbortController();
+let service: Service | undefined;
+let starting: Promise<void> | undefined;
+
+port.on('message', ({ data }) => {
+  const message = toService.parse(data);
+  switch (message.kind) {
+    case 'start':
+      starting ??= start(message).catch(error => {
+        if (!stopping.signal.aborted) tell({ kind: 'failed', message: sentence(error, message.port) });
+      });
+      return;
+    case 'token':
+      return tell({ kind: 'token', ask: message.ask, token: oneTimeToken() });
+    case 'stop':
+      return void stop();
+  }
+});
+
+// Somebody ends this process alone, or the system all of them. Ctrl+C also reaches main, which then says `stop`.
+process.on('SIGTERM', stop);
+process.on('SIGINT', () => undefined);
+
+async function start({ dataDir, port, anyPort, pageOrigin }: Extract<ToService, { kind: 'start' }>): Promise<void> {
+  let preparing = false;
+  const progress = ({ phase, fraction }: { phase: string; fraction: number }) => {
+    preparing = true;
+    tell({ kind: 'preparing', phase, fraction });
+  };
+  const done = () => {
+    if (preparing) tell({ kind: 'preparing', phase: 'Opening the regions', fraction: 1 });
+  };
+  const complaint = await ensureDefaultRegions(dataDir, { progress, done }, stopping.signal);
+  if (complaint !== undefined) logger.warn(complaint);
+  stopping.signal.throwIfAborted();
+
+  const open = (at: number) => {
+    service = createService({ dataDir, port: at, pageOrigins: [pageOrigin], logger });
+    return service.listen();
+  };
+  const { baseUrl } = await open(port).catch(error => {
+    if (!(anyPort && isTaken(error))) throw error;
+    return open(0);
+  });
+  tell({ kind: 'listening', baseUrl, port: Number(new URL(baseUrl).port || 80) });
+}
+
+async function stop(): Promise<void> {
+  stopping.abort();
+  await starting;
+  await service?.close();
+  process.exit(0);
+}
+
+function oneTimeToken(): string {
+  if (service === undefined) throw new Error('The service was asked for a token before it was started.');
+  const token = new URLSearchParams(new URL(service.workstationUrl()).hash.slice(1)).get('token');
+  if (token === null) throw new Error("The service's address holds no token.");
+  return token;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function sentence(error: unknown, wanted: number): string {
+  if (isTaken(error)) {
+    return `Port ${wanted} is in use: stop what runs there, or choose another port (--port=0 takes any free one).`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import { BrowserWindow, screen, type WebContents } from 'electron';
+import { type Command, commandChannel } from '../contract.ts';
+import { pageUrl } from '../page/address.ts';
+import type { Settings } from '../settings/settings.ts';
+import { placeWindow } from './place-window.ts';
+import { workstationWindowOptions } from './window-options.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const preload = path('../../dist/electron/preload.cjs');
+const icon = path('../icons/window.png');
+
+/** The one window, which may be closed while the program goes on, and what is to be told to its page. */
+export class Workstation {
+  readonly #settings: Settings;
+  #window: BrowserWindow | undefined;
+  #address = pageUrl;
+  /** Whether the page listens; until then what it is told waits. */
+  #listening = false;
+  #waiting: Command[] = [];
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  get window(): BrowserWindow | undefined {
+    return this.#window;
+  }
+
+  /** Opens the window, or comes back to it. */
+  open(): void {
+    if (this.#window === undefined) this.#create();
+    else {
+      if (this.#window.isMinimized()) this.#window.restore();
+      this.#window.show();
+      this.#window.focus();
+    }
+  }
+
+  /** What the window shows, now and whenever it is opened: the page, or what is shown before there is one. */
+  show(address: string): void {
+    const changed = this.#address !== address;
+    this.#address = address;
+    if (changed) this.reload();
+  }
+
+  reload(): void {
+    this.#listening = false;
+    void this.#load();
+  }
+
+  /** For the page that is there; without one nobody has to know. */
+  tell(command: Command): void {
+    if (this.#window !== undefined) this.#send(command);
+  }
+
+  /** For a page in any case: the window is opened for it. */
+  bring(command: Command): void {
+    this.open();
+    this.#send(command);
+  }
+
+  /** The page listens from now on. */
+  pageListens(contents: WebContents): void {
+    if (contents !== this.#window?.webContents) return;
+    this.#listening = true;
+    for (const command of this.#waiting.splice(0)) this.#send(command);
+  }
+
+  #send(command: Command): void {
+    if (this.#listening) this.#window?.webContents.send(commandChannel, command);
+    else this.#waiting.push(command);
+  }
+
+  #create(): void {
+    const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+    const { maximised, ...bounds } = placeWindow(this.#settings.values.window, areas);
+    const window = new BrowserWindow({ ...workstationWindowOptions(preload, icon), ...bounds });
+    this.#window = window;
+    if (maximised) window.maximize();
+    window.once('ready-to-show', () => window.show());
+    window.on('close', () => {
+      this.#settings.change({ window: { ...window.getNormalBounds(), maximised: window.isMaximized() } });
+    });
+    window.once('closed', () => {
+      this.#window = undefined;
+      this.#listening = false;
+      this.#waiting = [];
+    });
+    window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) this.#listening = false;
+    });
+    void this.#load();
+  }
+
+  /** Chromium shows its own page for what cannot be loaded, and the log has it from there. */
+  async #load(): Promise<void> {
+    await this.#window?.loadURL(this.#address).catch(() => undefined);
+  }
+}
