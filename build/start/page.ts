@@ -1,23 +1,9 @@
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** What the built page depends on. */
-const sources = ['renderer', 'build/vite.config.ts', 'package-lock.json'];
-
-async function newest(path: string): Promise<number> {
-  const info = await stat(path);
-  if (!info.isDirectory()) return info.mtimeMs;
-  const entries = await readdir(path);
-  return Math.max(0, ...(await Promise.all(entries.map(entry => newest(join(path, entry))))));
-}
+import { isCurrent } from './is-current.ts';
 
 /** Whether `dist/renderer` is there and younger than everything it was built from. */
-export async function pageIsCurrent(root: string): Promise<boolean> {
-  const built = await stat(join(root, 'dist/renderer/index.html')).catch(() => undefined);
-  if (built === undefined) return false;
-  const times = await Promise.all(sources.map(source => newest(join(root, source))));
-  return Math.max(...times) <= built.mtimeMs;
-}
+export const pageIsCurrent = (root: string): Promise<boolean> =>
+  isCurrent(root, 'dist/renderer/index.html', ['renderer', 'build/vite.config.ts', 'package-lock.json']);
 
 /** Builds the page with the configuration of `npm run build`. */
 export async function buildPage(root: string): Promise<void> {

@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import { isCurrent } from './is-current.ts';
+
+export const preloadIsCurrent = (root: string): Promise<boolean> =>
+  isCurrent(root, 'dist/electron/preload.cjs', ['electron/preload.ts', 'electron/contract.ts', 'package-lock.json']);
 
 /** A sandboxed preload script must be one CommonJS file: the only part of the desktop program that needs building. */
 export async function buildPreload(root: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildPage, pageIsCurrent } from '../../build/start/page.ts';
+import { buildPreload, preloadIsCurrent } from '../../build/start/preload.ts';
 import { hasSharedData } from './shared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,6 +12,7 @@ export default async function setup(): Promise<void> {
     process.stdout.write('\ndist/renderer is older than its sources: building it ...\n');
     await buildPage(root);
   }
+  if (!(await preloadIsCurrent(root))) await buildPreload(root);
   if (!hasSharedData) {
     process.stdout.write(
       '\n../shared/data is not there: the tests over real Liechtenstein and Monaco packs are left out.\n\n',

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('../../server/cli/outpost.ts', import.meta.url));
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface CommandResult {
   code: number | null;
@@ -10,8 +11,10 @@ export interface CommandResult {
   stderr: string;
 }
 
-function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, program = checkout) {
+  const child = spawn(process.execPath, [join(program, 'server/cli/outpost.ts'), ...args], {
+    env: { ...process.env, ...env },
+  });
   const result = { stdout: '', stderr: '' };
   child.stdout.on('data', chunk => {
     result.stdout += chunk;
@@ -37,9 +40,9 @@ export interface ServingCommand {
   stop(signal: NodeJS.Signals): Promise<CommandResult>;
 }
 
-/** Runs `outpost serve ...` until its first line is out. */
-export async function outpostServe(args: readonly string[]): Promise<ServingCommand> {
-  const { child, result } = start(['serve', ...args]);
+/** Runs `outpost serve ...`, of this checkout or of a copy, until its first line is out. */
+export async function outpostServe(args: readonly string[], program?: string): Promise<ServingCommand> {
+  const { child, result } = start(['serve', ...args], {}, program);
   const ended = once(child, 'close');
   while (!result.stdout.includes('\n')) {
     const over = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)]);

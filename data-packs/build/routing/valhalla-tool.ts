@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { nativePath } from '../../format/native-path.ts';
 
 /** The routing engine has no binaries for this machine; a pack can still be built without routing. */
 export class RoutingUnavailableError extends Error {
@@ -30,7 +31,7 @@ const supported = new Set(['linux/x64', 'linux/arm64', 'darwin/arm64']);
 export function valhallaTool(tool: ValhallaTool, platform = `${process.platform}/${process.arch}`): string {
   if (!supported.has(platform)) throw new RoutingUnavailableError(platform);
   const root = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'));
-  return join(root, platform, tool);
+  return nativePath(join(root, platform, tool));
 }
 
 /** Runs a builder to its end, in `cwd` (it leaves notes there). `onLine` gets every line it logs; aborting kills it. */
@@ -46,7 +47,9 @@ export async function runValhallaTool(
   const tail: string[] = [];
   try {
     const ended = new Promise<string | undefined>((resolve, reject) => {
-      child.once('error', reject);
+      child.once('error', error =>
+        reject(new RoutingBuildError(`${child.spawnfile} cannot be started: install Outpost again.`, { cause: error })),
+      );
       child.once('close', (code, killedBy) => resolve(code === 0 ? undefined : (killedBy ?? `exit code ${code}`)));
     });
     createInterface({ input: child.stderr }).on('line', line => {

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build, Platform } from 'electron-builder';
+import { z } from 'zod';
+import { buildPage, pageIsCurrent } from '../start/page.ts';
+import { buildPreload, preloadIsCurrent } from '../start/preload.ts';
+import { packing, systems } from './packing.ts';
+
+/**
+ * `npm run pack`: the desktop program of this system, as it is handed out, in `dist/packages`. `--dir` stops at the unpacked folder;
+ * `--electron DIR` takes an unpacked Electron instead of fetching one; `--update-url URL` is where copies look for newer ones.
+ */
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'boolean', default: false },
+    electron: { type: 'string' },
+    'update-url': { type: 'string' },
+    output: { type: 'string' },
+  },
+});
+
+const system = z
+  .enum(systems, `Outpost is packed for ${systems.join(', ')}, not for ${process.platform}.`)
+  .parse(process.platform);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+if (!(await pageIsCurrent(root))) await buildPage(root);
+if (!(await preloadIsCurrent(root))) await buildPreload(root);
+await build({
+  projectDir: root,
+  targets: Platform.current().createTarget(values.dir ? 'dir' : null),
+  config: packing({ system, updateUrl: values['update-url'], electronDist: values.electron, output: values.output }),
+  publish: 'never',
+});

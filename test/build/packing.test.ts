@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { extractAll, listPackage, statFile } from '@electron/asar';
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { FileMatcher } from 'app-builder-lib/out/fileMatcher.js';
+import electronPackage from 'electron/package.json' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packing } from '../../build/desktop/packing.ts';
+import { electronBinary } from '../../build/start/electron-binary.ts';
+import { outpostServe } from '../helpers/outpost.ts';
+import { makeStandInElectron } from './stand-in-electron.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const electron = electronBinary(root);
+
+describe.runIf(process.platform === 'linux')('the packed program', () => {
+  let folder: string;
+  let program: string;
+  let archive: string;
+  let inside: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'outpost-packing-'));
+    let distribution = electron && dirname(electron);
+    if (distribution === undefined) {
+      distribution = join(folder, 'stand-in');
+      await makeStandInElectron(distribution, electronPackage.version);
+      process.stdout.write(
+        "Electron's program is not here: packing around a stand-in; what is packed cannot be started.\n",
+      );
+    }
+    const script = join(root, 'build/desktop/pack.ts');
+    await run(process.execPath, [script, '--dir', '--electron', distribution, '--output', folder]);
+    program = join(folder, 'linux-unpacked');
+    archive = join(program, 'resources/app.asar');
+    inside = listPackage(archive, { isPack: false });
+  }, 180_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('holds main, preload, page, service and builders, and nothing that only builds or tests them', () => {
+    for (const file of [
+      '/package.json',
+      '/electron/main.ts',
+      '/dist/electron/preload.cjs',
+      '/dist/renderer/index.html',
+      '/server/index.ts',
+      '/server/openapi/examples.json',
+      '/server/docs/page/index.html',
+      '/server/routing/engine-process.ts',
+      '/data-packs/cli/build-process.ts',
+      '/node_modules/swagger-ui-dist/swagger-ui-bundle.js',
+      '/node_modules/world-atlas/countries-10m.json',
+    ]) {
+      expect(inside).toContain(file);
+    }
+    const foreign =
+      /^\/(?:test|build|renderer|\.ci)(?:\/|$)|^\/node_modules\/(?:react|maplibre-gl|vite|vitest|typescript|electron|node)(?:\/|$)/;
+    expect(inside.filter(path => foreign.test(path))).toEqual([]);
+  });
+
+  test('keeps outside of the archive what is not read through Node, and of native files only those of this system', async () => {
+    const native = inside.filter(path => /\.(?:node|dylib|dll|so(?:\.\d+)*)$|\/valhalla_build_/.test(path));
+    const packed = native.filter(path => !('unpacked' in statFile(archive, path.slice(1))));
+    expect(packed).toEqual([]);
+    expect(native.filter(path => /darwin|win32|musl/.test(path))).toEqual([]);
+    const other = process.arch === 'x64' ? 'arm64' : 'x64';
+    expect(native.filter(path => path.includes(other))).toEqual([]);
+    for (const file of [
+      `better-sqlite3/prebuilds/linux-${process.arch}.node`,
+      `@valhallajs/valhallajs/linux/${process.arch}/valhalla_node.node`,
+      `@valhallajs/valhallajs/linux/${process.arch}/valhalla_build_tiles`,
+      '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff',
+    ]) {
+      expect(existsSync(join(`${archive}.unpacked`, 'node_modules', file)), file).toBe(true);
+    }
+  });
+
+  test('has its fuses set', async () => {
+    // The fuse wire's own letters.
+    const [off, on] = [...'01'].map(letter => letter.charCodeAt(0));
+    const wire = await getCurrentFuseWire(join(program, 'outpost-workstation'));
+    expect(wire).toMatchObject({
+      [FuseV1Options.RunAsNode]: on,
+      [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: off,
+      [FuseV1Options.EnableNodeCliInspectArguments]: off,
+      [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: on,
+      [FuseV1Options.OnlyLoadAppFromAsar]: on,
+      [FuseV1Options.GrantFileProtocolExtraPrivileges]: off,
+    });
+  });
+
+  test('spares the languages nobody asked for', async () => {
+    expect(await readdir(join(program, 'locales'))).not.toContain('sv.pak');
+  });
+
+  test('what was packed, taken out again, makes its regions and answers: nothing that runs was pruned', async () => {
+    const taken = join(folder, 'taken');
+    extractAll(archive, taken);
+    // With the right to be executed, which is lost on the way out.
+    await cp(`${archive}.unpacked`, taken, { recursive: true });
+    const served = await outpostServe(['--port', '0', '--json', '--data-dir', join(folder, 'data')], taken);
+    try {
+      const { baseUrl, workstationUrl } = JSON.parse(served.firstLine) as { baseUrl: string; workstationUrl: string };
+      const token = new URLSearchParams(new URL(workstationUrl).hash.slice(1)).get('token');
+      const session = await fetch(`${baseUrl}/workstation/session`, {
+        method: 'POST',
+        body: JSON.stringify({ token }),
+        headers: { 'content-type': 'application/json' },
+      });
+      const { key } = (await session.json()) as { key: string };
+      const headers = { authorization: `Bearer ${key}` };
+      const health = (await (await fetch(`${baseUrl}/health`)).json()) as { status: string; regions: { id: string }[] };
+      expect(health.status).toBe('ok');
+      expect(health.regions.map(({ id }) => id).sort()).toEqual(['sandbox', 'world']);
+      const asked = [
+        '/search/geocode/v1/forward?q=Havmark',
+        '/styles/v1/light/static/0,0,1/200x200.png',
+        '/docs/',
+        '/workstation/',
+        '/basemap/fonts/Noto%20Sans%20Regular/0-255.pbf',
+      ];
+      for (const path of asked) {
+        const response = await fetch(baseUrl + path, { headers });
+        expect(response.status, path).toBe(200);
+        expect((await response.arrayBuffer()).byteLength, path).toBeGreaterThan(100);
+      }
+    } finally {
+      await served.stop('SIGTERM');
+    }
+  }, 120_000);
+});
+
+/** Of packages that carry native files of all systems: which of them a system's program takes along. */
+async function nativeFilesFor(system: 'linux' | 'darwin' | 'win32', arch: string): Promise<string[]> {
+  const { files } = packing({ system });
+  const patterns = (Array.isArray(files) ? files : []).filter(pattern => typeof pattern === 'string');
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the packer's word for the processor
+  const matcher = new FileMatcher(root, root, pattern => pattern.replaceAll('${arch}', arch), [
+    '**/*',
+    ...patterns.filter(pattern => pattern.startsWith('!')),
+  ]);
+  const keeps = matcher.createFilter();
+  const kept: string[] = [];
+  const packages = ['better-sqlite3', '@valhallajs/valhallajs'];
+  for (const name of packages) {
+    const entries = await readdir(join(root, 'node_modules', name), { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile() && /\.node$|valhalla_build_(?:admins|tiles)$/.test(path) && keeps(path, entry as never)) {
+        kept.push(path.slice(join(root, 'node_modules/').length));
+      }
+    }
+  }
+  return kept.sort();
+}
+
+test.each([
+  [
+    'linux',
+    'arm64',
+    [
+      'linux/arm64/valhalla_build_admins',
+      'linux/arm64/valhalla_build_tiles',
+      'linux/arm64/valhalla_node.node',
+      'linux-arm64.node',
+    ],
+  ],
+  [
+    'darwin',
+    'arm64',
+    [
+      'darwin/arm64/valhalla_build_admins',
+      'darwin/arm64/valhalla_build_tiles',
+      'darwin/arm64/valhalla_node.node',
+      'darwin-arm64.node',
+    ],
+  ],
+  ['darwin', 'x64', ['darwin-x64.node']],
+  ['win32', 'x64', ['win32-x64.node']],
+] as const)('on %s %s only native files of that system are taken along', async (system, arch, expected) => {
+  const kept = await nativeFilesFor(system, arch);
+  expect(kept.map(path => path.replace(/^@valhallajs\/valhallajs\/|^better-sqlite3\/prebuilds\//, ''))).toEqual(
+    expected,
+  );
+});
+
+test('every system has its installers, and the files and links it opens', async () => {
+  const configuration = packing({ system: 'linux' });
+  expect(configuration.linux?.target).toEqual(['AppImage', 'deb']);
+  expect(configuration.mac?.target).toContain('dmg');
+  expect(configuration.win?.target).toEqual(['nsis']);
+  expect([configuration.fileAssociations].flat().map(association => association?.ext)).toEqual([
+    'outpost',
+    'gpx',
+    'geojson',
+  ]);
+  expect([configuration.protocols].flat().flatMap(protocol => protocol?.schemes)).toEqual(['outpost']);
+  expect(await readFile(join(root, 'build/icons/icon.png'))).not.toHaveLength(0);
+});
