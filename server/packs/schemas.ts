@@ -29,7 +29,14 @@ export const installedRegionSchema = z.object({
   previous: z.object({ version: z.string(), bytes: z.number() }).optional(),
   /** A known catalogue has a newer version. */
   update: z
-    .object({ catalogue: z.string(), version: z.string(), downloadBytes: z.number(), changed: z.array(partKindSchema) })
+    .object({
+      catalogue: z.string(),
+      version: z.string(),
+      downloadBytes: z.number(),
+      changed: z.array(partKindSchema),
+      /** What to ask for, where parts were left out before; absent: all of them. */
+      parts: z.array(partKindSchema).optional(),
+    })
     .optional(),
 });
 export type InstalledRegion = z.infer<typeof installedRegionSchema>;

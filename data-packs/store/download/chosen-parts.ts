@@ -2,10 +2,11 @@ import type { PackManifest, PartKind } from '../../format/manifest.ts';
 import type { Offer } from './offer.ts';
 import type { WantedPart } from './parts-at-hand.ts';
 
-/** Throws a sentence where the pack has none of a kind. */
+/** Throws a sentence where the pack has nothing of these kinds. One that it has no longer stops nobody from having the others. */
 export function requireKinds({ name, parts }: Offer, kinds: readonly PartKind[] | undefined): void {
-  const missing = kinds?.find(kind => !parts.some(part => part.kind === kind));
-  if (missing !== undefined) throw new Error(`${name} has no ${missing} to download.`);
+  if (kinds !== undefined && !parts.some(({ kind }) => kinds.includes(kind))) {
+    throw new Error(`${name} has no ${kinds.join(', no ')} to download.`);
+  }
 }
 
 /** The parts of these kinds, or all. */
