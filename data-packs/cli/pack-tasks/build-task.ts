@@ -1,12 +1,21 @@
 import { join } from 'node:path';
+import { RecentSpeed } from '../../store/download/recent-speed.ts';
+import { readExtracts } from '../../store/extracts/read-extracts.ts';
+import { type ExtractListener, withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
 import { CommandFailure } from '../command-line.ts';
 import { defaultRegions } from '../missing-regions.ts';
 import { runBuild } from '../run-build.ts';
 import { withWorkFolder } from '../work-folder.ts';
 import { BuildPhases } from './build-phases.ts';
-import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
+import type { PackTaskDone, PackTaskTools, TaskListener, WorkOf } from './pack-task.ts';
 import { spanning } from './task-progress.ts';
+
+/** How much of a task with an extract is fetching it. No two networks agree on it. */
+const fetchingShare = 0.3;
+
+/** Chunks arrive far more often than anybody reads. */
+const everyMs = 100;
 
 /** Where building ends and installing begins: the new pack's files are linked and read once. */
 const built = 0.95;
@@ -15,9 +24,23 @@ const installing = {
   inspecting: ['looking into its parts', 0.99, 1],
 } as const;
 
-/** Builds a region from files of this machine, in `<dataDir>/.building`, and installs it. */
+/** Builds a region from files of this machine, or from an extract that is fetched first, and installs it. */
 export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Promise<PackTaskDone> {
   checkPossible(work);
+  const { dataDir, progress, signal } = tools;
+  if (work.extract === undefined) return buildAndInstall(work, tools);
+  progress({ phase: 'looking for the extract', fraction: 0 });
+  const extract = (await readExtracts(dataDir, { signal })).extracts.find(({ id }) => id === work.extract);
+  if (extract === undefined) throw new CommandFailure(`The index of extracts has no "${work.extract}" any more.`);
+  return withExtract(dataDir, extract, { signal, ...fetching(extract.name, progress) }, file => {
+    const rest: TaskListener = step =>
+      progress({ ...step, fraction: fetchingShare + step.fraction * (1 - fetchingShare) });
+    return buildAndInstall({ ...work, osmFiles: [...work.osmFiles, file] }, { ...tools, progress: rest });
+  });
+}
+
+/** In `<dataDir>/.building`: on the disk of the packs, so that installing copies nothing. */
+async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Promise<PackTaskDone> {
   const { id, name, osmFiles, demPaths, bbox } = work;
   const { dataDir, progress, signal } = tools;
   return withWorkFolder(join(dataDir, '.building'), async folder => {
@@ -44,12 +67,43 @@ export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Pr
   });
 }
 
+/** The first step of a build with an extract. How long the building after it takes nobody knows yet: no time left is told. */
+function fetching(name: string, progress: TaskListener): ExtractListener {
+  const speed = new RecentSpeed(() => performance.now());
+  let before: number | undefined;
+  let arrived = 0;
+  let told = Number.NEGATIVE_INFINITY;
+  let fraction = 0;
+  return {
+    onBytes: (bytesDone, bytesTotal) => {
+      // What was there before this run did not come over the network in it.
+      arrived += Math.max(0, bytesDone - (before ?? bytesDone));
+      before = bytesDone;
+      const now = performance.now();
+      if (now - told < everyMs) return;
+      told = now;
+      fraction = bytesTotal ? (bytesDone / bytesTotal) * fetchingShare : 0;
+      const bytesPerSecond = speed.at(arrived);
+      progress({ phase: 'fetching the extract', fraction, detail: name, bytesDone, bytesTotal, bytesPerSecond });
+    },
+    onRetry: (reason, ms) => {
+      const detail = `${reason}; trying again in ${Math.max(1, Math.round(ms / 1000))} s`;
+      progress({ phase: 'fetching the extract', fraction, detail });
+    },
+  };
+}
+
 /** What would only be found out after a long while, or be undone at the next start. */
-function checkPossible({ id, osmFiles, extract }: WorkOf<'build'>): void {
+function checkPossible({ id, osmFiles, extract, bbox }: WorkOf<'build'>): void {
   if (id in defaultRegions) {
     throw new CommandFailure(`"${id}" is a region that Outpost makes by itself: choose another id for the new one.`);
   }
   if (osmFiles.length === 0 && extract === undefined) {
     throw new CommandFailure('There is nothing to build from: choose an .osm.pbf file, or an extract of the index.');
+  }
+  if (bbox === undefined) return;
+  const [west, south, east, north] = bbox;
+  if (!(west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90)) {
+    throw new CommandFailure('The box to build is not west, south, east, north in degrees: choose it anew.');
   }
 }

@@ -1,6 +1,7 @@
 import type { PackWork } from '../../store/pack-task.ts';
-import { CommandFailure } from '../command-line.ts';
 import { buildTask } from './build-task.ts';
+import { downloadTask } from './download-task.ts';
+import { exportTask } from './export-task.ts';
 import { installTask } from './install-task.ts';
 import type { PackTaskDone, PackTaskTools } from './pack-task.ts';
 import { removeTask } from './remove-task.ts';
@@ -18,8 +19,9 @@ export async function runPackTask(work: PackWork, tools: PackTaskTools): Promise
     case 'build':
       return buildTask(work, tools);
     case 'download':
+      return downloadTask(work, tools);
     case 'export':
-      throw new CommandFailure(`A ${work.kind} cannot be made yet.`);
+      return exportTask(work, tools);
   }
 }
 

@@ -4,17 +4,10 @@ import type { TaskListener, TaskStep } from './pack-task.ts';
 /** Ten lines a second are as many as eyes follow. */
 const everyMs = 100;
 
-/** Before that a guess of the time left would be none. */
-const tellsFrom = { seconds: 1, fraction: 0.03 };
-
-/**
- * Passes on what a task says of itself: at most ten times a second, always the newest, never backwards, and with the time left where the
- * task does not know it better.
- */
+/** Passes on what a task says of itself: at most ten times a second, always the newest, never backwards. */
 export class TaskProgress {
   readonly #listener: TaskListener;
   readonly #now: () => number;
-  readonly #start: number;
   #last = Number.NEGATIVE_INFINITY;
   #fraction = 0;
   #waiting: NodeJS.Timeout | undefined;
@@ -22,7 +15,6 @@ export class TaskProgress {
   constructor(listener: TaskListener, now: () => number = () => performance.now()) {
     this.#listener = listener;
     this.#now = now;
-    this.#start = now();
   }
 
   report(step: TaskStep): void {
@@ -40,26 +32,43 @@ export class TaskProgress {
   }
 
   #tell(step: TaskStep): void {
-    const now = this.#now();
-    this.#last = now;
-    const seconds = (now - this.#start) / 1000;
-    const guessed =
-      step.secondsLeft === undefined && seconds >= tellsFrom.seconds && step.fraction >= tellsFrom.fraction
-        ? { secondsLeft: Math.round((seconds * (1 - step.fraction)) / step.fraction) }
-        : {};
-    this.#listener({ ...step, ...guessed });
+    this.#last = this.#now();
+    this.#listener(step);
   }
 }
 
 /** A phase of the work in the words of people, and where it lies in the whole task. */
 export type Span = readonly [words: string, from: number, to: number];
 
-/** Listens to work that speaks of its phases one by one. Of phases that `spans` does not know nothing is told. */
-export function spanning(listener: TaskListener, spans: Readonly<Record<string, Span>>): ProgressListener {
+/** Before that a guess of the time left would be none. */
+const tellsFrom = { ms: 1000, done: 0.03 };
+
+/**
+ * Listens to work that speaks of its phases one by one, and guesses from the time they took how long the rest takes. Of phases that `spans`
+ * does not know nothing is told.
+ */
+export function spanning(
+  listener: TaskListener,
+  spans: Readonly<Record<string, Span>>,
+  now: () => number = () => performance.now(),
+): ProgressListener {
+  const start = now();
+  const begin = Math.min(...Object.values(spans).map(([, from]) => from));
+  const end = Math.max(...Object.values(spans).map(([, , to]) => to));
   return ({ phase, fraction, detail }) => {
     const span = spans[phase];
     if (span === undefined) return;
     const [words, from, to] = span;
-    listener({ phase: words, fraction: from + fraction * (to - from), ...(detail === undefined ? {} : { detail }) });
+    const overall = from + fraction * (to - from);
+    const done = (overall - begin) / (end - begin);
+    const ms = now() - start;
+    listener({
+      phase: words,
+      fraction: overall,
+      ...(detail === undefined ? {} : { detail }),
+      ...(ms < tellsFrom.ms || done < tellsFrom.done
+        ? {}
+        : { secondsLeft: Math.round((ms * (1 - done)) / done / 1000) }),
+    });
   };
 }

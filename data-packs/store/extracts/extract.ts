@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { boundsSchema, shownText } from '../../format/manifest.ts';
+
+/** More than any index has; the list is read on the service's own thread. */
+const mostExtracts = 5000;
+
+export const extractSchema = z.object({
+  /** As in `us/california`. */
+  id: z.string().regex(/^[A-Za-z0-9][\w./-]{0,199}$/),
+  name: shownText.max(200),
+  /** Id of the next larger extract. */
+  parent: z.string().max(200).optional(),
+  /** ISO 3166-1 alpha-2. */
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
+  bounds: boundsSchema.optional(),
+  /** Of the `.osm.pbf` file. */
+  url: z.url({ protocol: /^https?$/ }).max(2000),
+});
+/** A part of OpenStreetMap that somebody publishes as a file. */
+export type Extract = z.infer<typeof extractSchema>;
+
+export const extractsSchema = z.array(extractSchema).max(mostExtracts);

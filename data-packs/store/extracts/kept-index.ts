@@ -1,0 +1,33 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { replaceFile } from '../durable.ts';
+import { extractsSchema } from './extract.ts';
+
+const keptIndexSchema = z.object({
+  indexUrl: z.string(),
+  etag: z.string().max(1000).optional(),
+  /** When the server last said that this is the index, ISO 8601. */
+  fetched: z.iso.datetime(),
+  extracts: extractsSchema,
+});
+/** What is left of an index once it is read: `<dataDir>/extracts/index.json`. */
+export type KeptIndex = z.infer<typeof keptIndexSchema>;
+
+export const extractsDirectory = (dataDir: string): string => join(dataDir, 'extracts');
+const keptFile = (dataDir: string): string => join(extractsDirectory(dataDir), 'index.json');
+
+/** The kept copy of just this index; none when it cannot be read: it can be fetched again. */
+export async function readKeptIndex(dataDir: string, indexUrl: string): Promise<KeptIndex | undefined> {
+  try {
+    const kept = keptIndexSchema.parse(JSON.parse(await readFile(keptFile(dataDir), 'utf8')));
+    return kept.indexUrl === indexUrl ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function keepIndex(dataDir: string, index: KeptIndex): Promise<void> {
+  await mkdir(dirname(keptFile(dataDir)), { recursive: true });
+  await replaceFile(keptFile(dataDir), JSON.stringify(index));
+}

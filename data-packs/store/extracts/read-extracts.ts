@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { ServerRefusal } from '../download/failures.ts';
+import { fetchDocument } from '../download/fetch-document.ts';
+import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
+import { hostOf } from '../download/request.ts';
+import { withLock } from '../lock.ts';
+import type { Extract } from './extract.ts';
+import type { FromIndexWorker } from './index-worker.ts';
+import { extractsDirectory, type KeptIndex, keepIndex, readKeptIndex } from './kept-index.ts';
+
+const geofabrikIndex = 'https://download.geofabrik.de/index-v1.json';
+/** Geofabrik's has about a quarter of it. */
+const mostBytes = 30_000_000;
+/** Extracts are made once a day; the list of them changes a few times a year. */
+const freshMs = 12 * 3_600_000;
+
+export interface ExtractIndex {
+  extracts: Extract[];
+  /** When the server last said so, ISO 8601. */
+  fetched: string;
+  /** Why it is not newer, in a sentence. */
+  problem?: string;
+}
+
+/** The index that is asked: Geofabrik's, or another in its format that `OUTPOST_EXTRACT_INDEX` names. Throws a sentence. */
+export function extractIndexUrl(env: NodeJS.ProcessEnv = process.env): string {
+  const named = env.OUTPOST_EXTRACT_INDEX;
+  if (!named) return geofabrikIndex;
+  if (/^https?:$/.test(URL.parse(named)?.protocol ?? '')) return named;
+  throw new Error(`OUTPOST_EXTRACT_INDEX is "${named}": that is no address that begins with http:// or https://.`);
+}
+
+/**
+ * What extracts can be fetched. Without a network the list as it was last; throws a sentence when there was none yet. A person waits for it,
+ * so that it is asked for only twice.
+ */
+export async function readExtracts(
+  dataDir: string,
+  options: NetworkOptions & { indexUrl?: string } = {},
+): Promise<ExtractIndex> {
+  const { indexUrl = extractIndexUrl() } = options;
+  const network = networkOf({ stallMs: 15_000, tries: 2, ...options });
+  const lock = join(extractsDirectory(dataDir), '.locks', 'index.lock');
+  return withLock(lock, options.signal, async () => {
+    const kept = await readKeptIndex(dataDir, indexUrl);
+    if (kept && Math.abs(network.now() - Date.parse(kept.fetched)) < freshMs) return shown(kept);
+    try {
+      const index = await fetchIndex(indexUrl, kept, network);
+      await keepIndex(dataDir, index);
+      return shown(index);
+    } catch (error) {
+      network.signal.throwIfAborted();
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+      if (kept) {
+        return { ...shown(kept), problem: `${reason}; this is the list of ${kept.fetched.slice(0, 10)}.` };
+      }
+      throw new Error(
+        `The list of extracts could not be fetched: ${reason}. An .osm.pbf file from elsewhere can be built from without it.`,
+        { cause: error },
+      );
+    }
+  });
+}
+
+const shown = ({ extracts, fetched }: KeptIndex): ExtractIndex => ({ extracts, fetched });
+
+async function fetchIndex(indexUrl: string, kept: KeptIndex | undefined, network: Network): Promise<KeptIndex> {
+  const headers: Record<string, string> = kept?.etag === undefined ? {} : { 'if-none-match': kept.etag };
+  const document = await fetchDocument(indexUrl, { atMost: mostBytes, headers }, network);
+  const fetched = new Date(network.now()).toISOString();
+  if (document === undefined) {
+    if (kept) return { ...kept, fetched };
+    throw new ServerRefusal(`${hostOf(indexUrl)} answers 304 to a first question.`);
+  }
+  const etag = document.headers.get('etag');
+  const extracts = await parseApart(document.bytes, document.url, network.signal);
+  return { indexUrl, ...(etag === null ? {} : { etag }), fetched, extracts };
+}
+
+/** In a thread of its own: megabytes of JSON would hold up everything else for a while. */
+async function parseApart(bytes: Uint8Array, url: string, signal: AbortSignal): Promise<Extract[]> {
+  signal.throwIfAborted();
+  const https = url.startsWith('https:');
+  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: { bytes, https } });
+  const stop = () => void worker.terminate();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', (message: FromIndexWorker) => {
+        if ('extracts' in message) resolve(message.extracts);
+        else reject(new ServerRefusal(`${url} is no index of extracts (${message.damage}).`));
+      });
+      worker.once('error', reject);
+      worker.once('exit', () =>
+        reject(signal.aborted ? signal.reason : new Error('The reader of the index stopped before it was done.')),
+      );
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isDiskFull, requireSpace } from '../disk-space.ts';
+import { PassingFailure, ServerRefusal, SpoiltFile } from '../download/failures.ts';
+import { fetchDocument } from '../download/fetch-document.ts';
+import { fetchFile } from '../download/fetch-file.ts';
+import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
+import { syncDirectory } from '../durable.ts';
+import { withLock } from '../lock.ts';
+import type { Extract } from './extract.ts';
+import { extractsDirectory } from './kept-index.ts';
+
+/** The planet has less than 100 GB. */
+const mostBytes = 200_000_000_000;
+
+export interface ExtractListener {
+  onBytes?: (done: number, total: number | undefined) => void;
+  /** A try failed, another follows in so many milliseconds. */
+  onRetry?: (reason: string, ms: number) => void;
+}
+
+/**
+ * Fetches an extract into `<dataDir>/extracts`, has it worked with, and removes it when that went well. When either is stopped or fails, what
+ * has arrived stays, and the next call goes on from there. Others who want the same extract wait.
+ */
+export async function withExtract<Result>(
+  dataDir: string,
+  extract: Extract,
+  { onBytes, onRetry, ...options }: NetworkOptions & ExtractListener,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const network = networkOf(options);
+  const name = `${extract.id.replaceAll('/', '_')}.osm.pbf`;
+  const file = join(extractsDirectory(dataDir), name);
+  return withLock(join(extractsDirectory(dataDir), '.locks', `${name}.lock`), network.signal, async () => {
+    await mkdir(dirname(file), { recursive: true });
+    try {
+      await bring(extract, file, network, { onBytes, onRetry });
+    } catch (error) {
+      throw network.signal.aborted ? network.signal.reason : await explained(error, extract, file);
+    }
+    const result = await work(file);
+    await rm(file, { force: true });
+    return result;
+  });
+}
+
+async function bring({ name, url }: Extract, file: string, network: Network, { onBytes, onRetry }: ExtractListener) {
+  const there = await sizeOf(file);
+  const hex = await publishedMd5(url, { ...network, tries: Math.min(network.tries, 4) }).catch(error => {
+    // The file is whole, or it would have another name: without a network it serves as it is.
+    if (there !== undefined && error instanceof PassingFailure) return undefined;
+    throw error;
+  });
+  if (there !== undefined && (hex === undefined || (await md5Of(file, network.signal)) === hex)) {
+    onBytes?.(there, there);
+    return;
+  }
+  const part = `${file}.part`;
+  await fetchFile(
+    { url, file: part, atMost: mostBytes, ...(hex === undefined ? {} : { checksum: { algorithm: 'md5', hex } }) },
+    network,
+    {
+      onBytes,
+      onRetry,
+      onSize: bytes => requireSpace(dirname(file), bytes, `the extract of ${name}`),
+    },
+  );
+  await rename(part, file);
+  await syncDirectory(dirname(file));
+}
+
+/** Geofabrik writes the sum beside each file; others may not: then the file has to vouch for itself when it is read. */
+async function publishedMd5(url: string, network: Network): Promise<string | undefined> {
+  try {
+    const document = await fetchDocument(`${url}.md5`, { atMost: 10_000 }, network);
+    return /^([0-9a-f]{32})\b/i.exec(document?.bytes.toString('latin1') ?? '')?.[1]?.toLowerCase();
+  } catch (error) {
+    if (error instanceof ServerRefusal && error.status !== undefined) return undefined;
+    throw error;
+  }
+}
+
+async function md5Of(file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('md5');
+  await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash, { signal });
+  return hash.digest('hex');
+}
+
+const sizeOf = (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    found => found.size,
+    () => undefined,
+  );
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+async function explained(error: unknown, { name }: Extract, file: string): Promise<unknown> {
+  const remote = error instanceof PassingFailure || error instanceof ServerRefusal || error instanceof SpoiltFile;
+  if (!remote && !isDiskFull(error)) return error;
+  const reason = remote ? error.message.replace(/\.$/, '') : `the disk of ${dirname(file)} is full`;
+  const there = (await sizeOf(`${file}.part`)) ?? 0;
+  const kept =
+    there > 0 ? ` What has arrived (${inMegabytes(there)}) is kept; start it again to go on from there.` : '';
+  return new Error(`The extract of ${name} could not be fetched: ${reason}.${kept}`, { cause: error });
+}
