@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/index.ts';
 import { authenticateDashboard, dashboardRouter } from './dashboard/index.ts';
@@ -53,6 +53,9 @@ export function createApp(parts: AppParts): Express {
     urls,
   };
 
+  const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
+  const admit = (req: Request) => authenticateDashboard(req, findToken);
+
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.set('trust proxy', parts.trustProxy.length > 0 ? [...parts.trustProxy] : false);
@@ -62,14 +65,14 @@ export function createApp(parts: AppParts): Express {
   app.use(hostCheck({ boundTo: parts.boundTo, names: parts.hostNames }));
   app.use(ownPagesCors({ origins: ownOrigins, elsewhere: cors }));
   app.use(wellFormedUrl);
+  app.use(parts.packs.uploadRouter(admit));
   app.use(announcedBodyLimit);
 
   app.use(healthRouter({ regions, rooms }));
   app.use(openapiRouter({ endpoints, urls }));
   app.use(docsRouter({ urls }));
-  const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
   app.use(dashboardRouter({ accounts, clock, logger, urls, findToken }));
-  app.use(parts.packs.router(req => authenticateDashboard(req, findToken)));
+  app.use(parts.packs.router(admit));
   for (const { publicRouter } of rooms) if (publicRouter !== undefined) app.use(publicRouter);
   if (parts.testTools !== undefined) {
     app.use(testToolsRouter({ ...parts.testTools, accounts, findPrincipal: services.findPrincipal }));

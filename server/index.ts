@@ -126,6 +126,7 @@ async function start(options: ServiceOptions): Promise<Started> {
 
     const packs = createPacks({ dataDir, regions, clock, logger });
     closers.push(() => packs.close());
+    await packs.open();
 
     let port = 0;
     const ownOrigins = (): string[] => {

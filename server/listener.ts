@@ -1,12 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { Failure } from './errors.ts';
 import { failureBody } from './http/index.ts';
+import { notesOf } from './http/notes.ts';
 
 /** How long `close` lets requests in flight finish. */
 const graceMs = 10_000;
+
+/** How long the body of a request may take to arrive. */
+const arrivalMs = 60_000;
 
 /** Node names what it could not take of a request; the client is told in words. */
 const reasons: Readonly<Record<string, string>> = {
@@ -33,12 +37,25 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
+/** Refuses a request whose body does not arrive in time, but for those that may take long. */
+function boundArrival(req: IncomingMessage, res: ServerResponse): void {
+  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return;
+  const late = setTimeout(() => {
+    if (req.complete || notesOf(res).takesLong === true) return;
+    if (res.headersSent) req.socket.destroy();
+    else refuse(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), req.socket);
+  }, arrivalMs);
+  late.unref();
+  req.once('close', () => clearTimeout(late));
+}
+
 /** An HTTP server with bounds on how slowly a client may speak. */
 export function createListener(app: Express): Server {
   const server = createServer(
     {
       headersTimeout: 15_000,
-      requestTimeout: 60_000,
+      // Bounded below: Node's own bound knows no exceptions.
+      requestTimeout: 0,
       keepAliveTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
       // Answered in the envelope by the host check.
@@ -47,6 +64,7 @@ export function createListener(app: Express): Server {
     app,
   );
   server.on('checkExpectation', app);
+  server.on('request', boundArrival);
   server.on('clientError', refuse);
   // This is no proxy.
   server.on('connect', (_req, socket) => refuse(new Error('CONNECT'), socket));

@@ -6,7 +6,11 @@ import { type EndpointServices, runEndpoint } from './run-endpoint.ts';
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Known address, other method: 405 with `Allow`. For routers of rooms too, after their own routes. */
-export function onlyMethods(router: Router, path: string, methods: readonly ('get' | 'post' | 'patch')[]): void {
+export function onlyMethods(
+  router: Router,
+  path: string,
+  methods: readonly ('get' | 'post' | 'put' | 'patch')[],
+): void {
   const allow = [
     ...methods.flatMap(method => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])),
     'OPTIONS',

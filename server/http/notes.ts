@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { Principal } from '../accounts/index.ts';
 
 /** What is known of a request so far; the log reads it when the answer is out. */
@@ -10,16 +10,18 @@ export interface RequestNotes {
   error?: string;
   /** Tenths of a unit that were charged. */
   tenths: number;
+  /** Its body is a file of any size: it may take as long as it takes to arrive. */
+  takesLong?: boolean;
 }
 
-const notes = new WeakMap<Response, RequestNotes>();
+const notes = new WeakMap<ServerResponse, RequestNotes>();
 
-export function startNotes(res: Response, requestId: string): RequestNotes {
+export function startNotes(res: ServerResponse, requestId: string): RequestNotes {
   const made: RequestNotes = { requestId, tenths: 0 };
   notes.set(res, made);
   return made;
 }
 
-export function notesOf(res: Response): RequestNotes {
+export function notesOf(res: ServerResponse): RequestNotes {
   return notes.get(res) ?? startNotes(res, 'unknown');
 }

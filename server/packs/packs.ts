@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import type { InstalledRegions } from '../regions/index.ts';
 import type { Clock } from '../room.ts';
 import { InstalledList } from './installed-list.ts';
+import { keptDownloads, restoreDownloads } from './kept-downloads.ts';
+import { catalogueOperations } from './operations/catalogue-operations.ts';
+import { fileOperations } from './operations/file-operations.ts';
 import { keyOperations } from './operations/key-operations.ts';
 import { regionOperations } from './operations/region-operations.ts';
 import { taskOperations } from './operations/task-operations.ts';
@@ -10,6 +13,8 @@ import { type Admit, packsRouter } from './router.ts';
 import { describeWork } from './tasks/describe-work.ts';
 import { TaskBoard } from './tasks/task-board.ts';
 import { StoreThread } from './thread/store-thread.ts';
+import { uploadRouter } from './upload-router.ts';
+import { Uploads } from './uploads.ts';
 
 export interface PacksOptions {
   dataDir: string;
@@ -20,6 +25,10 @@ export interface PacksOptions {
 
 /** What installs, fetches, makes and removes packs for the workstation's windows. */
 export interface Packs {
+  /** Finds what an earlier run left. */
+  open(): Promise<void>;
+  /** Files of any size: before the rule that bounds bodies. */
+  uploadRouter(admit: Admit): Router;
   router(admit: Admit): Router;
   /** Stops all work on packs; downloads keep what they have. */
   close(): Promise<void>;
@@ -27,12 +36,14 @@ export interface Packs {
 
 export function createPacks({ dataDir, regions, clock, logger }: PacksOptions): Packs {
   const thread = new StoreThread(dataDir, logger);
-  const board = new TaskBoard({
+  const uploads = new Uploads(dataDir, path => board.reads(path));
+  const board: TaskBoard = new TaskBoard({
     dataDir,
     clock,
     logger,
-    kept: { discard: async () => undefined },
-    settled: async () => {
+    kept: keptDownloads(dataDir),
+    settled: async (work, state) => {
+      if (work.kind === 'install' && state !== 'failed') await uploads.release(work.path);
       // A look that was under way when the work ended may have missed it.
       await regions.refresh();
       await regions.refresh();
@@ -40,10 +51,21 @@ export function createPacks({ dataDir, regions, clock, logger }: PacksOptions): 
   });
   const operations = [
     ...regionOperations(new InstalledList(dataDir, regions, thread)),
-    ...taskOperations(board, work => describeWork(work, regions)),
+    ...catalogueOperations(dataDir, regions, thread),
+    ...taskOperations(board, uploads, work => describeWork(work, regions, thread)),
+    ...fileOperations(thread),
     ...keyOperations(thread),
   ];
   return {
+    open: async () => {
+      try {
+        await uploads.open();
+        await restoreDownloads(dataDir, board);
+      } catch (error) {
+        logger.warn({ err: error }, 'what an earlier run left unfinished could not be looked through');
+      }
+    },
+    uploadRouter: admit => uploadRouter(uploads, admit),
     router: admit => packsRouter(operations, admit),
     close: async () => {
       await board.close();

@@ -1,9 +1,14 @@
 import { type Operation, operation } from '../operation.ts';
 import { type PackWork, packWorkSchema } from '../schemas.ts';
 import type { TaskBoard, WorkDescription } from '../tasks/task-board.ts';
+import type { Uploads } from '../uploads.ts';
 
 /** Work on packs: asked for, watched and stopped. */
-export function taskOperations(board: TaskBoard, describe: (work: PackWork) => Promise<WorkDescription>): Operation[] {
+export function taskOperations(
+  board: TaskBoard,
+  uploads: Uploads,
+  describe: (work: PackWork) => Promise<WorkDescription>,
+): Operation[] {
   return [
     operation({ method: 'get', path: '/tasks', answer: () => ({ tasks: board.list() }) }),
     operation({
@@ -19,8 +24,9 @@ export function taskOperations(board: TaskBoard, describe: (work: PackWork) => P
     operation({
       method: 'post',
       path: '/tasks/:id/dismiss',
-      answer: ({ id }) => {
-        board.dismiss(id);
+      answer: async ({ id }) => {
+        const { work } = board.dismiss(id);
+        if (work.kind === 'install') await uploads.release(work.path);
         return {};
       },
     }),

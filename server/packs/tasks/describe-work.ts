@@ -1,16 +1,25 @@
 import { basename } from 'node:path';
 import type { Regions } from '../../regions/index.ts';
-import type { PackWork } from '../schemas.ts';
+import type { FoundPack, PackWork } from '../schemas.ts';
+import type { StoreThread } from '../thread/store-thread.ts';
 import type { WorkDescription } from './task-board.ts';
 
-/** What people call a piece of work. */
-export async function describeWork(work: PackWork, regions: Regions): Promise<WorkDescription> {
+/** What people call a piece of work. What cannot be found out now is said by the work itself when it fails. */
+export async function describeWork(work: PackWork, regions: Regions, thread: StoreThread): Promise<WorkDescription> {
   const installedName = (id: string): string => regions.list().find(region => region.id === id)?.manifest.name ?? id;
   switch (work.kind) {
-    case 'download':
-      return { title: installedName(work.region) };
-    case 'install':
-      return { title: basename(work.path) };
+    case 'download': {
+      const { catalogue, region } = work;
+      const answer = await thread.ask({ kind: 'offered-name', catalogue, region }).catch(() => '{}');
+      const { name }: { name?: string } = JSON.parse(answer);
+      return { title: name ?? installedName(region) };
+    }
+    case 'install': {
+      const answer = await thread.ask({ kind: 'find', path: work.path }).catch(() => undefined);
+      if (answer === undefined) return { title: basename(work.path) };
+      const { id, name }: FoundPack = JSON.parse(answer);
+      return { title: name, region: id };
+    }
     case 'export':
       return { title: `Export of ${installedName(work.region)}` };
     case 'build':

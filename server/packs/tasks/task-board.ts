@@ -126,10 +126,11 @@ export class TaskBoard {
   }
 
   /** Takes what has ended off the board. */
-  dismiss(id: string): void {
+  dismiss(id: string): Task {
     const entry = this.#find(id);
     if (isOpen(entry)) throw conflict(entry, 'dismissed');
     this.#forget(entry);
+    return entry.task;
   }
 
   /** Whether work that is not over reads this file. */

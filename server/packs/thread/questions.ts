@@ -1,5 +1,17 @@
 /** What the thread is asked. Everything here may read, parse or fetch more than requests should wait for. */
-export type StoreQuestion = { kind: 'histories' } | { kind: 'trust-key'; publicKey: string; name: string };
+export type StoreQuestion =
+  | { kind: 'histories' }
+  | { kind: 'catalogues' }
+  /** What a catalogue calls a region. */
+  | { kind: 'offered-name'; catalogue: string; region: string }
+  | { kind: 'glimpse-catalogue'; url: string }
+  | { kind: 'add-catalogue'; url: string; trust: { publicKey: string } | { unsigned: true } }
+  | { kind: 'remove-catalogue'; url: string }
+  | { kind: 'refresh-catalogues' }
+  | { kind: 'find'; path: string }
+  | { kind: 'carried' }
+  | { kind: 'extracts' }
+  | { kind: 'trust-key'; publicKey: string; name: string };
 
 export type StoreOrder = { id: number; question: StoreQuestion } | { cancel: number };
 

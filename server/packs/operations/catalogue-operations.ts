@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Regions } from '../../regions/index.ts';
+import { catalogueStamp } from '../catalogue-stamp.ts';
+import { type Operation, operation, WrittenJson } from '../operation.ts';
+import { addCatalogueSchema, catalogueAddressSchema } from '../schemas.ts';
+import type { StoreQuestion } from '../thread/questions.ts';
+import type { StoreThread } from '../thread/store-thread.ts';
+import { WrittenAnswer } from '../written-answer.ts';
+
+const additionSchema = addCatalogueSchema.transform(({ url, publicKey, unsigned }, context) => {
+  if (publicKey !== undefined && unsigned === undefined) return { url, trust: { publicKey } };
+  if (publicKey === undefined && unsigned !== undefined) return { url, trust: { unsigned } };
+  context.addIssue({
+    code: 'custom',
+    message:
+      'Say the key that the catalogue is signed by (publicKey), or that it may come without a signature (unsigned)',
+  });
+  return z.NEVER;
+});
+
+/** Catalogues of regions: those that are known, and those that might be. */
+export function catalogueOperations(dataDir: string, regions: Regions, thread: StoreThread): Operation[] {
+  const written = new WrittenAnswer();
+  /** What the store has to say of them is mostly about a server elsewhere. */
+  const ask = async (question: StoreQuestion, signal: AbortSignal): Promise<WrittenJson> =>
+    new WrittenJson(await thread.ask(question, { failure: 'upstream_unavailable', signal }));
+  return [
+    operation({
+      method: 'get',
+      path: '/catalogues',
+      answer: async () => {
+        const madeOf = [regions.list(), await catalogueStamp(dataDir)];
+        return new WrittenJson(await written.text(madeOf, () => thread.ask({ kind: 'catalogues' })));
+      },
+    }),
+    operation({
+      method: 'post',
+      path: '/catalogues/glimpse',
+      body: catalogueAddressSchema,
+      answer: ({ body, signal }) => ask({ kind: 'glimpse-catalogue', ...body }, signal),
+    }),
+    operation({
+      method: 'post',
+      path: '/catalogues/add',
+      body: additionSchema,
+      answer: ({ body, signal }) => ask({ kind: 'add-catalogue', ...body }, signal),
+    }),
+    operation({
+      method: 'post',
+      path: '/catalogues/remove',
+      body: catalogueAddressSchema,
+      answer: async ({ body }) =>
+        new WrittenJson(await thread.ask({ kind: 'remove-catalogue', ...body }, { failure: 'not_found' })),
+    }),
+    operation({
+      method: 'post',
+      path: '/catalogues/refresh',
+      answer: ({ signal }) => ask({ kind: 'refresh-catalogues' }, signal),
+    }),
+    operation({ method: 'get', path: '/extracts', answer: ({ signal }) => ask({ kind: 'extracts' }, signal) }),
+  ];
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type Operation, operation, WrittenJson } from '../operation.ts';
+import type { StoreThread } from '../thread/store-thread.ts';
+
+/** Packs that lie on this machine, or were carried to it. */
+export const fileOperations = (thread: StoreThread): Operation[] => [
+  operation({
+    method: 'post',
+    path: '/files/find',
+    body: z.object({ path: z.string().min(1).max(4096) }),
+    answer: async ({ body, signal }) => new WrittenJson(await thread.ask({ kind: 'find', ...body }, { signal })),
+  }),
+  operation({
+    method: 'get',
+    path: '/carried',
+    answer: async ({ signal }) => new WrittenJson(await thread.ask({ kind: 'carried' }, { signal })),
+  }),
+];

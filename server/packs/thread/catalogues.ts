@@ -1,0 +1,41 @@
+import type { CatalogueRegion } from '../../../data-packs/format/catalogue.ts';
+import { readKeptCopy } from '../../../data-packs/store/catalogues/kept-copy.ts';
+import { listCatalogues } from '../../../data-packs/store/catalogues/list.ts';
+import { listInstalled } from '../../../data-packs/store/index.ts';
+import { partSizes, totalSize } from '../part-sizes.ts';
+import type { CatalogueReply, OfferedRegion } from '../schemas.ts';
+
+/** The known catalogues with what they offer, as they were fetched last. */
+export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]> {
+  const installed = new Map((await listInstalled(dataDir)).map(({ id, pointer }) => [id, pointer?.version]));
+  const offered = ({ manifest: _, file, parts, ...region }: CatalogueRegion): OfferedRegion => {
+    const installedVersion = installed.get(region.id);
+    return {
+      ...region,
+      parts: partSizes(parts),
+      bytes: totalSize(parts),
+      ...(installedVersion === undefined ? {} : { installedVersion }),
+    };
+  };
+  const listed = await listCatalogues(dataDir);
+  return listed.map(({ url, name, trust, state, fetched, problem, catalogue }) => ({
+    url,
+    name: catalogue?.name ?? name,
+    // Of a damaged copy nothing is known but when it came.
+    updated: catalogue?.updated ?? fetched,
+    trust,
+    state,
+    fetched,
+    ...(problem === undefined ? {} : { problem }),
+    regions: catalogue?.regions.map(offered) ?? [],
+  }));
+}
+
+/** A region as a kept catalogue has it; `undefined` where it has none. */
+export async function offeredRegion(
+  dataDir: string,
+  { catalogue, region }: { catalogue: string; region: string },
+): Promise<CatalogueRegion | undefined> {
+  const kept = await readKeptCopy(dataDir, catalogue).catch(() => undefined);
+  return kept?.regions.find(({ id }) => id === region);
+}

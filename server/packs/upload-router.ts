@@ -1,0 +1,44 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { onlyMethods, parseWith } from '../http/index.ts';
+import { notesOf } from '../http/notes.ts';
+import { requireThisMachine } from './local-only.ts';
+import type { Admit } from './router.ts';
+import type { Uploads } from './uploads.ts';
+
+const path = '/workstation/api/uploads';
+
+/** A sender that says nothing for so long has gone, milliseconds. */
+const silenceMs = 60_000;
+
+const uploadSchema = z.object({
+  name: z
+    .string()
+    .max(255)
+    .regex(/[^./\\]\.outpost$/i, 'is not the name of an .outpost file'),
+  'content-length': z.coerce.number('is missing: say how large the file is').int().positive(),
+});
+
+/** Takes one `.outpost` file as it is, of any size. Mounted before the rule that bounds the bodies of all other requests. */
+export function uploadRouter(uploads: Uploads, admit: Admit): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.put(path, async (req, res) => {
+    admit(req);
+    requireThisMachine(req);
+    const { name, 'content-length': size } = parseWith(uploadSchema, {
+      name: req.query.name,
+      'content-length': req.headers['content-length'],
+    });
+    notesOf(res).takesLong = true;
+    req.setTimeout(silenceMs, () => req.destroy(new Error('Nothing came for a minute.')));
+    // A failure to write must not close the connection: the sender is told of it.
+    const body = req.iterator({ destroyOnReturn: false });
+    const reply = JSON.stringify({ path: await uploads.receive(body, { name, size }) });
+    res.statusCode = 201;
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    res.end(reply);
+  });
+  onlyMethods(router, path, ['put']);
+  return router;
+}

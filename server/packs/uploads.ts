@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isDiskFull, requireSpace } from '../../data-packs/store/disk-space.ts';
+import { Failure } from '../errors.ts';
+
+/** What was uploaded and never installed goes after this long, when the next upload comes. */
+const forgottenMs = 3_600_000;
+
+/** Letters and digits of any script; the name is for people only. */
+const strange = /[^\p{L}\p{M}\p{N} ._-]/gu;
+
+/** `.outpost` files that came over HTTP, each in a folder of its own below `<dataDir>/uploads`, until they are installed. */
+export class Uploads {
+  readonly #directory: string;
+  /** Whether somebody is going to install this file. */
+  readonly #isWanted: (path: string) => boolean;
+
+  constructor(dataDir: string, isWanted: (path: string) => boolean) {
+    this.#directory = join(dataDir, 'uploads');
+    this.#isWanted = isWanted;
+  }
+
+  /** Clears what an earlier run left: nobody knows of it any more. */
+  async open(): Promise<void> {
+    await rm(this.#directory, { recursive: true, force: true });
+  }
+
+  /** Writes a body of `size` bytes; its path. What breaks off leaves nothing. Throws a `Failure` where there is no room. */
+  async receive(body: AsyncIterable<Uint8Array>, { name, size }: { name: string; size: number }): Promise<string> {
+    await mkdir(this.#directory, { recursive: true });
+    await this.#clearForgotten();
+    await requireSpace(this.#directory, size, name).catch(cause => {
+      throw new Failure('payload_too_large', cause instanceof Error ? cause.message : undefined, { cause });
+    });
+    const folder = join(this.#directory, randomBytes(6).toString('hex'));
+    const path = join(folder, name.replace(strange, '-').slice(-100));
+    try {
+      await mkdir(folder);
+      await pipeline(body, createWriteStream(`${path}.partial`, { flags: 'wx' }));
+      await rename(`${path}.partial`, path);
+      return path;
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      if (isDiskFull(error)) {
+        throw new Failure(
+          'payload_too_large',
+          `The disk became full while ${name} was received; nothing of it is kept.`,
+          {
+            cause: error,
+          },
+        );
+      }
+      throw new Failure('bad_request', 'The upload broke off; nothing of it is kept.', { cause: error });
+    }
+  }
+
+  /** Removes a file that was uploaded, and no other. */
+  async release(path: string): Promise<void> {
+    const folder = dirname(path);
+    if (dirname(folder) === this.#directory) await rm(folder, { recursive: true, force: true });
+  }
+
+  async #clearForgotten(): Promise<void> {
+    for (const name of await readdir(this.#directory)) {
+      const folder = join(this.#directory, name);
+      const [file] = await readdir(folder).catch(() => []);
+      if (file !== undefined && this.#isWanted(join(folder, file))) continue;
+      // One that is being written is as young as its last byte.
+      const { mtimeMs } = (await stat(join(folder, file ?? '')).catch(() => undefined)) ?? { mtimeMs: 0 };
+      if (Date.now() - mtimeMs > forgottenMs) await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
