@@ -10,10 +10,12 @@ import { takeToken } from './api/session.ts';
 import { Commands, CommandsContext } from './desktop/commands.ts';
 import { DesktopContext } from './desktop/desktop-context.ts';
 import { DesktopGate } from './desktop/desktop-gate.tsx';
+import { DesktopNews } from './desktop/desktop-news.tsx';
 import { DesktopSession } from './desktop/desktop-session.ts';
 import { SessionGate } from './session-gate.tsx';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
+import { NoticesProvider } from './ui/notices.tsx';
 import { SettingsProvider } from './ui/settings.tsx';
 
 /** In the desktop program main knows where the service is; in a browser the page lies in it, below a path where a proxy has it there. */
@@ -25,6 +27,7 @@ function gate(): ReactNode {
   return (
     <DesktopContext value={bridge}>
       <CommandsContext value={new Commands(bridge)}>
+        <DesktopNews />
         <DesktopGate session={new DesktopSession(bridge)} />
       </CommandsContext>
     </DesktopContext>
@@ -53,7 +56,9 @@ createRoot(root).render(
   <StrictMode>
     <SettingsProvider>
       <Appearance>
-        <QueryClientProvider client={queries}>{gate()}</QueryClientProvider>
+        <QueryClientProvider client={queries}>
+          <NoticesProvider>{gate()}</NoticesProvider>
+        </QueryClientProvider>
       </Appearance>
     </SettingsProvider>
   </StrictMode>,

@@ -3,7 +3,12 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useClient } from './api/client-context.ts';
 import { TileSession } from './api/tile-session.ts';
 import type { LonLat } from './api/types.ts';
+import { Arrivals } from './arrivals.tsx';
+import { useWindowCommands } from './desktop/use-window-commands.ts';
+import { AboutDialog } from './features/about/about-dialog.tsx';
 import { ApiExplorerLink } from './features/api-explorer/api-explorer-link.tsx';
+import { emptyDraft } from './features/build/build-draft.ts';
+import { BuildPanel } from './features/build/build-panel.tsx';
 import { DirectionsPanel } from './features/directions/directions-panel.tsx';
 import { emptyPlan, planReducer } from './features/directions/plan.ts';
 import { createHover } from './features/directions/route-hover.ts';
@@ -21,16 +26,25 @@ import { TaskNotice } from './features/regions/task-notice.tsx';
 import { useRegions } from './features/regions/use-regions.ts';
 import type { RegionsView } from './features/regions/view.ts';
 import { type Place, zoomOf } from './features/search/place.ts';
-import { SearchBox } from './features/search/search-box.tsx';
+import { SearchBox, type SearchRequest } from './features/search/search-box.tsx';
+import { OtherWays } from './features/sideload/other-ways.tsx';
+import { Sideload } from './features/sideload/sideload.tsx';
+import { useSideload } from './features/sideload/use-sideload.ts';
 import { StyleSwitcher } from './features/style-switcher/style-switcher.tsx';
+import { featuresOf } from './features/tracks/track.ts';
+import { TrackList } from './features/tracks/track-list.tsx';
+import { useTracks } from './features/tracks/use-tracks.ts';
 import { type CameraControl, CameraPort } from './map/camera-port.tsx';
 import { CursorReadout } from './map/cursor-readout.tsx';
+import { CutOnMap } from './map/cut-on-map.tsx';
 import { detailedRegions } from './map/initial-view.ts';
 import { boundsOf } from './map/line.ts';
+import { LinkedView } from './map/linked-view.tsx';
 import { MapClicks } from './map/map-clicks.tsx';
 import { MapStage } from './map/map-stage.tsx';
 import { PointPin } from './map/point-pin.tsx';
 import { RegionBorders } from './map/region-borders.tsx';
+import { TracksOnMap } from './map/tracks-on-map.tsx';
 import { ErrorNote } from './ui/error-note.tsx';
 import { formatCoordinates } from './ui/format.ts';
 import { useSettings } from './ui/settings.tsx';
@@ -50,6 +64,15 @@ export function Workstation() {
   // The panel of regions lies over what one was doing, which is there again when it closes.
   const [regionsView, setRegionsView] = useState<RegionsView>();
   const [regionHover] = useState(createRegionHover);
+  const [building, setBuilding] = useState(false);
+  const [draft, setDraft] = useState(emptyDraft);
+  const covered = regionsView !== undefined || building;
+  const [searchRequest, setSearchRequest] = useState<SearchRequest>();
+  const [choosingStyle, setChoosingStyle] = useState(false);
+  const [about, setAbout] = useState(false);
+  const sideload = useSideload();
+  const tracks = useTracks();
+  const trackFeatures = useMemo(() => tracks.all.flatMap(featuresOf), [tracks.all]);
   const camera = useRef<CameraControl | undefined>(undefined);
   const { route, loading, error, retry } = useRoute(plan);
   useWaypointNames(plan, dispatch);
@@ -79,6 +102,35 @@ export function Workstation() {
     ];
     if (!corners.every(corner => camera.current?.isInSight(corner))) camera.current?.showBox(box);
   }, [route]);
+
+  const showRegions = (view: RegionsView | undefined) => {
+    setBuilding(false);
+    setRegionsView(view);
+  };
+  const build = () => {
+    setRegionsView(undefined);
+    setBuilding(true);
+  };
+  useWindowCommands({
+    search: text => {
+      showRegions(undefined);
+      setRouting(false);
+      setSearchRequest({ text });
+    },
+    directions: (points, costing) => {
+      showRegions(undefined);
+      setSubject(undefined);
+      setRouting(true);
+      if (points === undefined) return;
+      const places = points.map(point => ({ point, label: formatCoordinates(point) }));
+      dispatch({ kind: 'through', places, costing });
+    },
+    regions: () => showRegions({ at: 'installed' }),
+    catalogue: () => showRegions({ at: 'get' }),
+    build,
+    about: () => setAbout(true),
+    settings: () => setChoosingStyle(true),
+  });
 
   const bias = () => camera.current?.view();
   const goTo = (place: Place) => {
@@ -120,18 +172,17 @@ export function Workstation() {
       >
         <CameraPort port={camera} />
         <RegionBorders borders={borders} />
-        {regionsView === undefined ? <MapClicks onClick={onMapClick} /> : null}
+        {covered ? null : <MapClicks onClick={onMapClick} />}
         <OffersOnMap view={regionsView} hover={regionHover} onView={setRegionsView} />
         {routing ? <RouteOnMap plan={plan} dispatch={dispatch} route={route} hover={hover} /> : null}
         {shownPoint === undefined ? null : <PointPin point={shownPoint} label="The place in question" />}
+        {building && draft.box !== undefined ? <CutOnMap box={draft.box} /> : null}
+        <TracksOnMap features={trackFeatures} show={tracks.latest?.bounds} />
+        <LinkedView />
         <CursorReadout />
-        {regionsView === undefined ? (
-          <NothingHere
-            regions={known}
-            onShow={region => camera.current?.showBox(region.bounds)}
-            onView={setRegionsView}
-          />
-        ) : null}
+        {covered ? null : (
+          <NothingHere regions={known} onShow={region => camera.current?.showBox(region.bounds)} onView={showRegions} />
+        )}
       </MapStage>
       <div className="panel">
         {failure === undefined ? null : (
@@ -150,20 +201,35 @@ export function Workstation() {
           regions={known}
           panelOpen={regionsView !== undefined}
           onShow={box => camera.current?.showBox(box)}
-          onOpen={() => setRegionsView({ at: 'installed' })}
+          onOpen={() => showRegions({ at: 'installed' })}
         />
         {regionsView === undefined ? null : (
           <RegionsPanel
             view={regionsView}
             regions={known}
             hover={regionHover}
+            otherWays={<OtherWays onFromFile={() => sideload.choose(true)} onBuild={build} />}
             onView={setRegionsView}
             onShow={box => camera.current?.showBox(box)}
             onClose={() => setRegionsView(undefined)}
           />
         )}
-        {routing || regionsView !== undefined ? null : (
+        {building ? (
+          <BuildPanel
+            draft={draft}
+            onChange={setDraft}
+            view={() => camera.current?.boxInSight()}
+            onClose={() => setBuilding(false)}
+            onStarted={() => {
+              setDraft(emptyDraft);
+              showRegions({ at: 'installed' });
+            }}
+          />
+        ) : null}
+        {routing || covered ? null : (
           <SearchBox
+            request={searchRequest}
+            onRequestTaken={() => setSearchRequest(undefined)}
             value={subject?.kind === 'place' ? subject.place.title : ''}
             bias={bias}
             onPick={place => {
@@ -180,7 +246,14 @@ export function Workstation() {
             }}
           />
         )}
-        {subject === undefined || regionsView !== undefined ? null : (
+        {tracks.all.length === 0 || covered ? null : (
+          <TrackList
+            tracks={tracks.all}
+            onShow={({ bounds }) => camera.current?.showBox(bounds)}
+            onClose={tracks.close}
+          />
+        )}
+        {subject === undefined || covered ? null : (
           <PlaceCard
             subject={subject}
             regions={known}
@@ -192,7 +265,7 @@ export function Workstation() {
             }}
           />
         )}
-        {routing && regionsView === undefined ? (
+        {routing && !covered ? (
           <DirectionsPanel
             plan={plan}
             dispatch={dispatch}
@@ -219,13 +292,23 @@ export function Workstation() {
         ) : null}
       </div>
       <div className="map-buttons">
-        <StyleSwitcher />
+        <StyleSwitcher open={choosingStyle} onOpen={setChoosingStyle} />
         <RegionsButton
           open={regionsView !== undefined}
-          onToggle={() => setRegionsView(regionsView === undefined ? { at: 'installed' } : undefined)}
+          onToggle={() => showRegions(regionsView === undefined ? { at: 'installed' } : undefined)}
+        />
+        <Arrivals
+          sideload={sideload}
+          tracks={tracks}
+          onExtract={path => {
+            setDraft({ ...draft, source: 'files', osmFiles: [...new Set([...draft.osmFiles, path])] });
+            build();
+          }}
         />
         <ApiExplorerLink baseUrl={client.baseUrl} />
       </div>
+      <Sideload sideload={sideload} onStarted={() => showRegions({ at: 'installed' })} />
+      <AboutDialog opened={about} onClose={() => setAbout(false)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Bias } from '../api/geocoding.ts';
 import type { LonLat } from '../api/types.ts';
-import { type Box, isInSight, showBox, showPoint } from './camera.ts';
+import { type Box, boxInSight, isInSight, showBox, showPoint } from './camera.ts';
 import { useMap } from './map-context.ts';
 
 /** What panels beside the map may ask of it. */
@@ -9,6 +9,7 @@ export interface CameraControl {
   showBox(box: Box, maxZoom?: number): void;
   showPoint(point: LonLat, zoom: number): void;
   isInSight(point: LonLat): boolean;
+  boxInSight(): Box;
   /** Where the map looks. */
   view(): Bias;
 }
@@ -21,6 +22,7 @@ export function CameraPort({ port }: { port: RefObject<CameraControl | undefined
       showBox: (box, maxZoom) => showBox(map, box, maxZoom),
       showPoint: (point, zoom) => showPoint(map, point, zoom),
       isInSight: point => isInSight(map, point),
+      boxInSight: () => boxInSight(map),
       view: () => {
         const { lng, lat } = map.getCenter().wrap();
         return { lon: lng, lat, zoom: map.getZoom() };

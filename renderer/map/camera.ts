@@ -34,10 +34,40 @@ export function showPoint(map: MapLibreMap, point: LonLat, zoom: number): void {
   });
 }
 
+/** Puts a point in the middle of the whole map, as a permalink does. */
+export function goTo(map: MapLibreMap, point: LonLat, zoom: number): void {
+  map.easeTo({
+    center: [point.lon, point.lat],
+    zoom,
+    ...(reducedMotion() ? { animate: false } : { duration: 700 }),
+  });
+}
+
 /** Whether a point is in the part of the map that nothing covers. */
 export function isInSight(map: MapLibreMap, point: LonLat): boolean {
   const { x, y } = map.project([point.lon, point.lat]);
   const { clientWidth, clientHeight } = map.getContainer();
   const padding = freePadding(map);
   return x > padding.left && x < clientWidth - padding.right && y > padding.top && y < clientHeight - padding.bottom;
+}
+
+/** The box around the part of the map that nothing covers; in longitudes of one world, cut where it would cross 180°. */
+export function boxInSight(map: MapLibreMap): Box {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { top, bottom, left, right } = freePadding(map);
+  const corners = [left, clientWidth - right].flatMap(x =>
+    [top, clientHeight - bottom].map(y => map.unproject([x, y])),
+  );
+  const lats = corners.map(({ lat }) => lat);
+  const lons = corners.map(({ lng }) => lng);
+  return withinOneWorld([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]);
+}
+
+/** The larger part of a box that crosses 180°, or all of it. */
+export function withinOneWorld([west, south, east, north]: Box): Box {
+  if (east - west >= 360) return [-180, south, 180, north];
+  const shift = 360 * Math.floor((west + 180) / 360);
+  const [from, to] = [west - shift, east - shift];
+  if (to <= 180) return [from, south, to, north];
+  return 180 - from >= to - 180 ? [from, south, 180, north] : [-180, south, to - 360, north];
 }

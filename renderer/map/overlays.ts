@@ -1,7 +1,7 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { trackLayers } from './track-layers.ts';
 
-const overlayIds = ['regions', 'tracks', 'offers', 'offer-lit', 'route', 'turn', 'snap', 'cursor'] as const;
+const overlayIds = ['regions', 'tracks', 'cut', 'offers', 'offer-lit', 'route', 'turn', 'snap', 'cursor'] as const;
 export type OverlayId = (typeof overlayIds)[number];
 
 function sourceId(id: OverlayId): string {
@@ -62,6 +62,12 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         paint: { 'line-color': offerColor(dark), 'line-width': 3 },
       },
       ...trackLayers(sourceId('tracks'), dark),
+      {
+        id: 'outpost-cut-line',
+        type: 'line',
+        source: sourceId('cut'),
+        paint: { 'line-color': turnColor, 'line-width': 2.5, 'line-dasharray': [2, 1.5] },
+      },
       {
         id: 'outpost-route-casing',
         type: 'line',

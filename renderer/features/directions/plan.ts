@@ -29,6 +29,8 @@ export type PlanAction =
   | { kind: 'reverse' }
   | { kind: 'costing'; costing: Costing }
   | { kind: 'ferries'; avoid: boolean }
+  /** All places anew; a single one is the destination. */
+  | { kind: 'through'; places: readonly { point: LonLat; label: string }[]; costing: Costing | undefined }
   | { kind: 'restart' };
 
 function empty(id: number): Waypoint {
@@ -86,6 +88,16 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
       return { ...plan, costing: action.costing };
     case 'ferries':
       return { ...plan, avoidFerries: action.avoid };
+    case 'through': {
+      const placed = action.places.map((place, index): Waypoint => ({ ...empty(plan.nextId + index), ...place }));
+      const nextId = plan.nextId + placed.length;
+      return {
+        ...plan,
+        waypoints: placed.length > 1 ? placed : [empty(nextId), ...placed],
+        costing: action.costing ?? plan.costing,
+        nextId: nextId + 1,
+      };
+    }
     case 'restart':
       return { ...emptyPlan, costing: plan.costing, avoidFerries: plan.avoidFerries };
   }

@@ -19,13 +19,15 @@ interface PlaceFieldProps {
   /** Without it the field has no clear button: where its row can be removed, one cross is enough. */
   onClear?: () => void;
   inputRef?: Ref<HTMLInputElement>;
+  /** Another one is a text as if somebody had typed it. */
+  request?: { text: string | undefined } | undefined;
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** A text field that finds places: suggestions while typing, arrows and Enter, recent places when empty. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, placeholder, value, bias, onPick, onClear, inputRef, before, after } = props;
+  const { label, placeholder, value, bias, onPick, onClear, inputRef, request, before, after } = props;
   const client = useClient();
   const listId = useId();
   const [text, setText] = useState(value);
@@ -36,6 +38,12 @@ export function PlaceField(props: PlaceFieldProps) {
   const recent = useStore(recentPlaces, places => places);
 
   useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (request?.text === undefined) return;
+    setText(request.text);
+    setSearched(undefined);
+    setOpen(true);
+  }, [request]);
 
   const typed = text.trim() !== '' && text !== value;
   const suggestions = useSuggestions(text, bias, open && typed);

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Bias } from '../../api/geocoding.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Place } from './place.ts';
@@ -12,10 +12,17 @@ interface SearchBoxProps {
   onPick: (place: Place) => void;
   onClear: () => void;
   onDirections: () => void;
+  /** From outside the window: another one puts the cursor here, with its text if it has one. */
+  request: SearchRequest | undefined;
+  onRequestTaken: () => void;
+}
+
+export interface SearchRequest {
+  text: string | undefined;
 }
 
 /** The search field at the top of the window; Ctrl+K or "/" from anywhere. */
-export function SearchBox({ value, bias, onPick, onClear, onDirections }: SearchBoxProps) {
+export function SearchBox({ value, bias, onPick, onClear, onDirections, request, onRequestTaken }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const focus = () => {
     // Anew, so that a list that was closed opens again.
@@ -23,6 +30,15 @@ export function SearchBox({ value, bias, onPick, onClear, onDirections }: Search
     input.current?.focus();
     input.current?.select();
   };
+  const answer = () => {
+    focus();
+    onRequestTaken();
+  };
+  const latest = useRef(answer);
+  latest.current = answer;
+  useEffect(() => {
+    if (request !== undefined) latest.current();
+  }, [request]);
   useHotkeys([['/', focus]]);
   useHotkeys([['mod+K', focus]], []);
   return (
@@ -35,6 +51,7 @@ export function SearchBox({ value, bias, onPick, onClear, onDirections }: Search
         onPick={onPick}
         onClear={onClear}
         inputRef={input}
+        request={request}
         before={<Icon name="search" />}
         after={
           <Tooltip label="Directions">

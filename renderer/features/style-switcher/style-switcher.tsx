@@ -1,5 +1,4 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { useState } from 'react';
 import { type StyleName, styleNames } from '../../api/styles.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
@@ -41,11 +40,10 @@ function Swatch({ name }: { name: StyleName }) {
 }
 
 /** The hosted styles, as pictures. */
-export function StyleSwitcher() {
+export function StyleSwitcher({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const { styleName, setStyleName } = useSettings();
-  const [open, setOpen] = useState(false);
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus>
+    <Popover opened={open} onChange={onOpen} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
         <ActionIcon
           className="map-button"
@@ -53,7 +51,7 @@ export function StyleSwitcher() {
           size={38}
           aria-label="Map style"
           title="Map style"
-          onClick={() => setOpen(!open)}
+          onClick={() => onOpen(!open)}
         >
           <Icon name="layers" size={20} />
         </ActionIcon>

@@ -1,3 +1,4 @@
+import './tracks.css';
 import { CloseButton } from '@mantine/core';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
@@ -12,7 +13,6 @@ interface TrackListProps {
 /** The tracks on the map: name, length, climb; a click goes there. */
 export function TrackList({ tracks, onShow, onClose }: TrackListProps) {
   const { units } = useSettings();
-  if (tracks.length === 0) return null;
   return (
     <section className="card tracks" aria-label="Tracks">
       <ul>

@@ -1,0 +1,31 @@
+import type { UpdateState } from '../../electron/contract.ts';
+import { useTell } from '../ui/notices.tsx';
+import { useCommand } from './commands.ts';
+import { useDesktop } from './desktop-context.ts';
+
+/** Tells, once and quietly, what happened to the program around the window: its service, its updates. */
+export function DesktopNews() {
+  const bridge = useDesktop();
+  const tell = useTell();
+  useCommand('service', ({ state, message }) => {
+    if (state !== 'failed') return tell({ text: message, topic: 'service' });
+    tell({
+      text: message,
+      tone: 'trouble',
+      topic: 'service',
+      action: { label: 'Show the log', act: () => void bridge?.reveal('logs') },
+    });
+  });
+  useCommand('update', ({ update }) => {
+    const text = updateNews(update);
+    if (text !== undefined) tell({ text, topic: 'update', stays: update.state === 'ready' });
+  });
+  return null;
+}
+
+/** What is worth a word. A check that finds nothing, or fails without a network, is not: whoever asked sees it under About. */
+function updateNews({ state, version = '' }: UpdateState): string | undefined {
+  if (state === 'found') return `Version ${version} of Outpost is there; it is fetched in the background.`;
+  if (state === 'ready') return `Version ${version} of Outpost is ready: quit and start again to use it.`;
+  return undefined;
+}

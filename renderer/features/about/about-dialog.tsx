@@ -1,0 +1,56 @@
+import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { health } from '../../api/health.ts';
+import { useDesktop } from '../../desktop/desktop-context.ts';
+import { DesktopFacts } from './desktop-facts.tsx';
+import { UpdateNote } from './update-note.tsx';
+
+/** Which Outpost this is, where its API answers, and in the desktop program where it keeps its data and whether there is a newer one. */
+export function AboutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const bridge = useDesktop();
+  const { baseUrl } = useClient();
+  const service = useQuery({
+    queryKey: ['about'],
+    queryFn: ({ signal }) => health(baseUrl, signal),
+    enabled: opened,
+    staleTime: 0,
+  });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="About Outpost"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Group gap="sm" mb="md" wrap="nowrap">
+        <img src="./icon.svg" width={44} height={44} alt="" />
+        <div>
+          <Text fw={600}>Outpost {service.data?.version}</Text>
+          <Text size="sm" c="dimmed">
+            Maps, search and directions on your own machine, without a network.
+          </Text>
+        </div>
+      </Group>
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Text size="sm">
+          API address: <code>{baseUrl}</code>
+        </Text>
+        <CopyButton value={baseUrl}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      {bridge === undefined || !opened ? null : (
+        <>
+          <DesktopFacts bridge={bridge} />
+          <UpdateNote bridge={bridge} />
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Extract } from '../../api/desk.ts';
+
+/** An extract with the names of what it lies in, nearest first: "Bayern" in "Germany, Europe". */
+export interface PlacedExtract {
+  extract: Extract;
+  within: string;
+}
+
+/** Letters alone: "Île-de-France" is found by "ile de france". */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Puts the index in order of names, each with what it lies in. An index that turns in circles is read once around. */
+export function placeExtracts(extracts: readonly Extract[]): PlacedExtract[] {
+  const byId = new Map(extracts.map(extract => [extract.id, extract]));
+  const within = (extract: Extract): string => {
+    const names: string[] = [];
+    const seen = new Set([extract.id]);
+    let parent = extract.parent === undefined ? undefined : byId.get(extract.parent);
+    while (parent !== undefined && !seen.has(parent.id)) {
+      seen.add(parent.id);
+      names.push(parent.name);
+      parent = parent.parent === undefined ? undefined : byId.get(parent.parent);
+    }
+    return names.join(', ');
+  };
+  return extracts
+    .map(extract => ({ extract, within: within(extract) }))
+    .sort((a, b) => a.extract.name.localeCompare(b.extract.name, 'en'));
+}
+
+/** Those whose name, country code or surroundings have every word of the text; names that begin with it first. */
+export function searchExtracts(placed: readonly PlacedExtract[], text: string, most: number): PlacedExtract[] {
+  const wanted = plain(text);
+  if (wanted === '') return placed.slice(0, most);
+  const words = wanted.split(' ');
+  const rank = ({ extract, within }: PlacedExtract): number => {
+    const name = plain(extract.name);
+    if (name === wanted) return 0;
+    if (name.startsWith(wanted)) return 1;
+    if (words.every(word => name.includes(word))) return 2;
+    const all = `${name} ${plain(within)} ${extract.countries.join(' ').toLowerCase()}`;
+    return words.every(word => all.includes(word)) ? 3 : 4;
+  };
+  return placed
+    .map(one => ({ one, rank: rank(one) }))
+    .filter(({ rank: found }) => found < 4)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,71 @@
+import { Button, CloseButton, Input, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Choosable } from '../../../electron/contract.ts';
+import { useChoose } from '../../desktop/use-choose.ts';
+
+interface PathListProps {
+  label: string;
+  description: string;
+  placeholder: string;
+  choosable: Choosable;
+  paths: readonly string[];
+  onChange: (paths: readonly string[]) => void;
+}
+
+/** Paths on the service's machine: chosen with the system's dialog, or typed where a browser has none. */
+export function PathList({ label, description, placeholder, choosable, paths, onChange }: PathListProps) {
+  const ask = useChoose();
+  const [text, setText] = useState('');
+  const add = (more: readonly string[]) => onChange([...new Set([...paths, ...more])]);
+  const addTyped = () => {
+    if (text.trim() === '') return;
+    add([text.trim()]);
+    setText('');
+  };
+  return (
+    <Input.Wrapper label={label} description={description} mt="sm" labelElement="div">
+      {paths.length === 0 ? null : (
+        <ul className="build-paths" aria-label={label}>
+          {paths.map(path => (
+            <li key={path}>
+              <span className="build-path" title={path}>
+                {path}
+              </span>
+              <CloseButton
+                size="sm"
+                aria-label={`Leave out ${path}`}
+                onClick={() => onChange(paths.filter(one => one !== path))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ask === undefined ? (
+        <div className="build-path-entry">
+          <TextInput
+            aria-label={`Path for ${label}`}
+            placeholder={placeholder}
+            value={text}
+            onChange={event => setText(event.currentTarget.value)}
+            onBlur={addTyped}
+            onKeyDown={event => {
+              if (event.key !== 'Enter') return;
+              // It adds the path; it does not build yet.
+              event.preventDefault();
+              addTyped();
+            }}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button variant="default" disabled={text.trim() === ''} onClick={addTyped}>
+            Add
+          </Button>
+        </div>
+      ) : (
+        <Button variant="default" size="compact-md" mt={6} onClick={() => void ask(choosable).then(add)}>
+          Choose …
+        </Button>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Loader, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FoundPack } from '../../api/desk.ts';
+import { useDesk } from '../../api/desk-context.ts';
+import { explain } from '../../ui/explain.ts';
+import { formatBytes } from '../../ui/format.ts';
+import { verdictOn } from './pack-verdict.ts';
+
+/** Packs on drives that are plugged in now. */
+export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) {
+  const desk = useDesk();
+  const carried = useQuery({
+    queryKey: ['desk', 'carried'],
+    queryFn: async ({ signal }) => (await desk?.carried(signal)) ?? [],
+    enabled: desk !== undefined,
+    // A drive comes and goes without a word.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <section aria-label="On drives" className="carried">
+      <Group justify="space-between">
+        <Title order={3} size="h5">
+          On USB sticks and drives
+        </Title>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={carried.isFetching && !carried.isPending}
+          onClick={() => void carried.refetch()}
+        >
+          Look again
+        </Button>
+      </Group>
+      <div aria-live="polite">
+        {carried.isPending ? (
+          <Loader size="sm" aria-label="Looking at the drives" />
+        ) : carried.error !== null ? (
+          <Text size="sm" c="dimmed">
+            {explain(carried.error).advice}
+          </Text>
+        ) : carried.data.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No region found on a drive. Plug one in and look again.
+          </Text>
+        ) : (
+          <ul className="carried-list">
+            {carried.data.map(pack => (
+              <li key={pack.path}>
+                <button type="button" className="carried-pack" onClick={() => onPick(pack)}>
+                  <span className="carried-name">{pack.name}</span>
+                  <span className="carried-soft">
+                    {formatBytes(pack.bytes)} · {verdictOn(pack).text}
+                  </span>
+                  <span className="carried-soft pack-path">{pack.path}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { carriesFiles, type Dropped, readDropped } from './dropped.ts';
+
+/** Takes files that are let go anywhere over the window, and says so while they are held over it. */
+export function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {
+  const [over, setOver] = useState(false);
+  const take = useRef(onDrop);
+  take.current = onDrop;
+
+  useEffect(() => {
+    const onOver = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      // Without this the browser would open the file in place of the window.
+      event.preventDefault();
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => {
+      // From one element of the window to another is no leaving.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDropped = (event: DragEvent) => {
+      if (event.dataTransfer === null || !carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(false);
+      take.current(readDropped(event.dataTransfer));
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDropped);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDropped);
+    };
+  }, []);
+
+  if (!over) return null;
+  return (
+    <div className="drop-zone" aria-hidden="true">
+      <div className="drop-zone-sign">
+        <Icon name="download" size={40} />
+        <strong>Drop to open</strong>
+        <span>A region (.outpost or its folder), a track (.gpx, .geojson), or an extract to build from (.osm.pbf)</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { trackFormat } from '../tracks/read-track.ts';
+
+/** What a dropped or chosen file can be, by its name. */
+export type Dropped =
+  | { kind: 'pack'; file: File }
+  | { kind: 'track'; file: File }
+  | { kind: 'extract'; file: File }
+  | { kind: 'folder'; file: File }
+  | { kind: 'other'; file: File };
+
+export function kindOfFile(name: string): 'pack' | 'track' | 'extract' | 'other' {
+  if (/\.outpost$/i.test(name)) return 'pack';
+  if (/\.osm\.pbf$/i.test(name)) return 'extract';
+  return trackFormat(name) === undefined ? 'other' : 'track';
+}
+
+/** What was let go over the window. Folders are told apart from files; a browser shows no more of them than the name. */
+export function readDropped(transfer: DataTransfer): Dropped[] {
+  return [...transfer.items].flatMap(item => {
+    const file = item.kind === 'file' ? item.getAsFile() : null;
+    if (file === null) return [];
+    const isFolder = item.webkitGetAsEntry()?.isDirectory === true;
+    return [{ kind: isFolder ? 'folder' : kindOfFile(file.name), file }];
+  });
+}
+
+/** Whether something is dragged that could be let go here, and not a text or a row of a list. */
+export function carriesFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes('Files') === true;
+}

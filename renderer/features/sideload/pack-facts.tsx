@@ -1,0 +1,91 @@
+import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { FoundPack } from '../../api/desk.ts';
+import { useDesk } from '../../api/desk-context.ts';
+import { explain } from '../../ui/explain.ts';
+import { formatBytes } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ageOf } from '../regions/age.ts';
+import { byKind, wordsOf } from '../regions/part-kinds.ts';
+import { useStartTask } from '../regions/use-desk-queries.ts';
+import { trustWords, verdictOn } from './pack-verdict.ts';
+
+interface PackFactsProps {
+  pack: FoundPack;
+  onClose: () => void;
+  onStarted: () => void;
+}
+
+/** A pack that was found: everything one should know before it is installed, and the button for it. */
+export function PackFacts({ pack, onClose, onStarted }: PackFactsProps) {
+  const desk = useDesk();
+  const start = useStartTask();
+  const [pin, setPin] = useState(false);
+  const { text, button } = verdictOn(pack);
+  const trust = trustWords(pack.trust);
+  const { publicKey } = pack.trust;
+
+  const install = async () => {
+    if (pin && publicKey !== undefined) await desk?.trust(publicKey, pack.name);
+    await start.mutateAsync({ kind: 'install', path: pack.path });
+    onStarted();
+  };
+  const [failure, setFailure] = useState<unknown>();
+  return (
+    <>
+      <Text size="sm" c="dimmed" title={pack.version}>
+        {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
+      </Text>
+      <Text size="xs" c="dimmed" mb="sm" className="pack-path">
+        {pack.path}
+      </Text>
+      <ul className="pack-parts">
+        {byKind(pack.parts).map(({ kind, bytes }) => (
+          <li key={kind}>
+            <span>{wordsOf(kind).title}</span>
+            <span className="pack-part-size">{formatBytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+      <Text size="sm" mt="sm" className="pack-line">
+        <Icon name="regions" size={16} />
+        <span>{text}</span>
+      </Text>
+      <Text size="sm" mt={6} className="pack-line" data-worry={trust.worry || undefined}>
+        <Icon name={trust.worry ? 'warning' : 'check'} size={16} />
+        <span>{trust.text}</span>
+      </Text>
+      {pack.trust.state === 'new' && publicKey !== undefined ? (
+        <Checkbox
+          mt="sm"
+          size="sm"
+          label="Trust this key from now on"
+          checked={pin}
+          onChange={event => setPin(event.currentTarget.checked)}
+        />
+      ) : null}
+      {failure === undefined ? null : (
+        <Alert color="red" variant="light" mt="sm" role="alert" title={explain(failure).title}>
+          {explain(failure).advice}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {button === undefined ? 'Close' : 'Not now'}
+        </Button>
+        {button === undefined ? null : (
+          <Button
+            data-autofocus
+            loading={start.isPending}
+            onClick={() => {
+              setFailure(undefined);
+              install().catch(setFailure);
+            }}
+          >
+            {button}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import './sideload.css';
+import { Button, FileButton, Group, Modal, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useChoose } from '../../desktop/use-choose.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { CarriedPacks } from './carried-packs.tsx';
+import type { PackSource } from './use-sideload.ts';
+
+interface SourceChooserProps {
+  opened: boolean;
+  onClose: () => void;
+  onTake: (source: PackSource) => void;
+}
+
+/** Where a pack comes from: a file, a folder, a drive that was plugged in. */
+export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
+  const ask = useChoose();
+  const [path, setPath] = useState('');
+  const choose = async (what: 'pack' | 'pack-folder') => {
+    for (const chosen of (await ask?.(what)) ?? []) onTake({ kind: 'path', path: chosen });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = path.trim();
+    if (wanted === '') return;
+    setPath('');
+    onTake({ kind: 'path', path: wanted });
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Install a region from a file"
+      centered
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text size="sm" mb="sm">
+        A region that was exported or published comes as one file that ends in <code>.outpost</code>, or as a folder
+        with a <code>pack.json</code> in it. You can also drop it anywhere on this window.
+      </Text>
+      {ask === undefined ? (
+        <>
+          <FileButton
+            accept=".outpost"
+            multiple
+            onChange={files => {
+              for (const file of files) onTake({ kind: 'file', file });
+            }}
+          >
+            {props => (
+              <Button {...props} leftSection={<Icon name="download" size={16} />}>
+                Choose a file …
+              </Button>
+            )}
+          </FileButton>
+          <form onSubmit={submit} className="path-form">
+            <TextInput
+              label="Or its path on this machine"
+              description="Quicker for large files, and the only way for folders."
+              placeholder="/media/usb/region.outpost"
+              value={path}
+              onChange={event => setPath(event.currentTarget.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Button type="submit" variant="default" disabled={path.trim() === ''}>
+              Look
+            </Button>
+          </form>
+        </>
+      ) : (
+        <Group gap="xs">
+          <Button leftSection={<Icon name="download" size={16} />} onClick={() => void choose('pack')}>
+            Choose a file …
+          </Button>
+          <Button variant="default" onClick={() => void choose('pack-folder')}>
+            Choose a folder …
+          </Button>
+        </Group>
+      )}
+      <CarriedPacks onPick={pack => onTake({ kind: 'found', pack })} />
+    </Modal>
+  );
+}

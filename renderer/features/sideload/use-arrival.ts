@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FoundPack } from '../../api/desk.ts';
+import { useDesk } from '../../api/desk-context.ts';
+import { isAbort } from '../../api/failure.ts';
+import type { PackSource } from './use-sideload.ts';
+
+/** How far a pack has come that somebody wants to bring in. */
+export type Arrival =
+  | { state: 'handing-over'; sent: number; total: number }
+  | { state: 'looking' }
+  | { state: 'found'; pack: FoundPack }
+  | { state: 'failed'; error: unknown };
+
+/** Hands the file to the service where only the browser has it, then asks what it is. Ends when the component goes. */
+export function useArrival(source: PackSource): Arrival {
+  const desk = useDesk();
+  const [arrival, setArrival] = useState<Arrival>(() => firstState(source));
+  const first = useRef(source);
+
+  useEffect(() => {
+    if (desk === undefined || first.current.kind === 'found') return;
+    const from = first.current;
+    const abort = new AbortController();
+    const look = async () => {
+      let path: string;
+      if (from.kind === 'path') {
+        path = from.path;
+      } else {
+        const onProgress = (sent: number, total: number) => setArrival({ state: 'handing-over', sent, total });
+        path = (await desk.upload(from.file, { onProgress, signal: abort.signal })).path;
+        setArrival({ state: 'looking' });
+      }
+      setArrival({ state: 'found', pack: await desk.find(path, abort.signal) });
+    };
+    look().catch(error => {
+      if (!isAbort(error)) setArrival({ state: 'failed', error });
+    });
+    return () => abort.abort();
+  }, [desk]);
+  return arrival;
+}
+
+function firstState(source: PackSource): Arrival {
+  if (source.kind === 'found') return { state: 'found', pack: source.pack };
+  return source.kind === 'path' ? { state: 'looking' } : { state: 'handing-over', sent: 0, total: source.file.size };
+}
+
+/** The last member of a path, whichever way its slashes lean. */
+export function fileName(path: string): string {
+  return path.split(/[\\/]/).findLast(part => part !== '') ?? path;
+}
+
+export function nameOf(source: PackSource): string {
+  if (source.kind === 'file') return source.file.name;
+  return fileName(source.kind === 'path' ? source.path : source.pack.path);
+}
