@@ -4,15 +4,9 @@ import { listInstalled } from '../store/index.ts';
 import { installPack } from '../store/install.ts';
 import { removePack } from '../store/remove.ts';
 import { rollbackPack } from '../store/rollback.ts';
-import {
-  CommandFailure,
-  type CommonOptions,
-  printJson,
-  printRecords,
-  showProgress,
-  withCommonOptions,
-} from './command-line.ts';
+import { type CommonOptions, printJson, printRecords, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
+import { withStop } from './with-stop.ts';
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
@@ -49,31 +43,29 @@ async function listedPacks(dataDir: string): Promise<ListedPack[]> {
 /** `pack install`, `pack list`, `pack rollback`, `pack remove`: what changes the packs of a data folder. */
 export function addInstallCommands(pack: Command): void {
   withCommonOptions(
-    pack.command('install').argument('<path>', 'a pack folder').description('check a pack and put it in place'),
+    pack
+      .command('install')
+      .argument('<path>', 'a pack folder or an .outpost file')
+      .description('check a pack and put it in place'),
     'outpost pack install packs/liechtenstein',
   ).action(async (path: string, options: CommonOptions) => {
-    const stop = new AbortController();
-    const abort = () => stop.abort(new CommandFailure('Stopped; nothing was installed.'));
-    process.once('SIGINT', abort).once('SIGTERM', abort);
-    const { progress, done } = showProgress(options.json === true);
-    try {
+    await withStop('Stopped; nothing was installed.', async signal => {
+      const { progress, done } = showProgress(options.json === true);
       const dataDir = chosenDataDir(options.dataDir);
-      const { manifest, directory, alreadyThere } = await installPack(dataDir, path, { progress, signal: stop.signal });
-      done();
+      const { manifest, directory, alreadyThere } = await installPack(dataDir, path, { progress, signal }).finally(
+        done,
+      );
       const { id, version, name } = manifest;
       if (options.json) printJson({ id, version, name, directory, alreadyThere });
       else process.stdout.write(`${name} (${id} ${version}) is ${alreadyThere ? 'already ' : ''}installed.\n`);
-    } finally {
-      done();
-      process.off('SIGINT', abort).off('SIGTERM', abort);
-    }
+    });
   });
 
   withCommonOptions(pack.command('list').description('the installed packs'), 'outpost pack list --json').action(
     async (options: CommonOptions) => {
       const packs = await listedPacks(chosenDataDir(options.dataDir));
       if (packs.length === 0 && !options.json) {
-        process.stdout.write('No packs are installed. Put one in place with "outpost pack install FOLDER".\n');
+        process.stdout.write('No packs are installed. Put one in place with "outpost pack install PATH".\n');
         return;
       }
       printRecords(options.json, packs, {

@@ -1,13 +1,15 @@
 import { relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { inspectPack } from '../format/inspect/inspect-pack.ts';
 import { packIdSchema } from '../format/manifest.ts';
-import { verifyPack } from '../format/verify.ts';
 import { installPack } from '../store/install.ts';
 import { buildDisplay } from './build-display.ts';
-import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
+import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
+import { addExportCommand } from './export-command.ts';
+import { addPublishCommands } from './publish-commands.ts';
 import { runBuild } from './run-build.ts';
+import { addVerifyCommand } from './verify-command.ts';
+import { withStop } from './with-stop.ts';
 
 interface BuildOptions extends CommonOptions {
   id: string;
@@ -31,13 +33,15 @@ interface BuildOptions extends CommonOptions {
   install: boolean;
 }
 
-/** `pack build` and `pack verify`, under the program's `pack` command (made if it is not there yet). */
+/** What makes, checks and passes on packs, under the program's `pack` command (made if it is not there yet). */
 export function registerPackCommands(program: Command): void {
   const pack =
     program.commands.find(command => command.name() === 'pack') ??
     program.command('pack').description('build, check, install and remove region packs');
   addBuildCommand(pack);
   addVerifyCommand(pack);
+  addExportCommand(pack);
+  addPublishCommands(pack);
 }
 
 function addBuildCommand(pack: Command): void {
@@ -146,43 +150,6 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
     if (!json) process.stdout.write(`It is installed in ${dataDir}: "outpost serve" answers for it.\n`);
   }
   if (json) printJson({ ...built, ...(installed === undefined ? {} : { installed }) });
-}
-
-function addVerifyCommand(pack: Command): void {
-  withCommonOptions(
-    pack
-      .command('verify')
-      .argument('<path>', 'a pack folder')
-      .description('check every file of a pack against its size and SHA-256'),
-    'outpost pack verify packs/liechtenstein',
-  ).action(async (path: string, options: CommonOptions) => {
-    await withStop('Stopped before the check was done.', async signal => {
-      const { progress, done } = showProgress(options.json === true);
-      const manifest = await verifyPack(path, { progress, signal })
-        .then(async verified => {
-          await inspectPack(path, verified, { progress, signal });
-          return verified;
-        })
-        .finally(done);
-      const { id, version, name, parts } = manifest;
-      const bytes = parts.reduce((sum, part) => sum + part.size, 0);
-      if (options.json)
-        printJson({ id, version, name, bytes, parts: [...new Set(parts.map(part => part.kind))], valid: true });
-      else
-        process.stdout.write(`${name} (${id} ${version}) is complete and undamaged: ${(bytes / 1e6).toFixed(1)} MB.\n`);
-    });
-  });
-}
-
-async function withStop(sentence: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const stop = new AbortController();
-  const abort = () => stop.abort(new CommandFailure(sentence));
-  process.once('SIGINT', abort).once('SIGTERM', abort);
-  try {
-    await work(stop.signal);
-  } finally {
-    process.off('SIGINT', abort).off('SIGTERM', abort);
-  }
 }
 
 function packId(text: string): string {

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import canonicalize from 'canonicalize';
+import { inspectPack } from '../format/inspect/inspect-pack.ts';
+import { PackError } from '../format/pack-error.ts';
+import type { ProgressListener } from '../format/progress.ts';
+import { readManifest } from '../format/read-pack.ts';
+import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
+import { verifyPack } from '../format/verify.ts';
+import { requireSpace } from '../store/disk-space.ts';
+import { replaceFile, syncDirectory, syncTree } from '../store/durable.ts';
+import { bringInSource, type PackSource } from '../store/pack-source.ts';
+
+export interface PlacePackOptions {
+  keyPem?: string;
+  progress: ProgressListener;
+  signal: AbortSignal;
+}
+
+export interface PlacedPack {
+  /** Name of the version's folder below `packs/<id>`. */
+  folder: string;
+  /** The same content was there before, with the same signature. */
+  alreadyThere: boolean;
+}
+
+/** Where packs are put together; below the published folder, so that a rename finishes them. */
+export const unfinishedDirectory = (root: string): string => join(root, '.publishing');
+
+/**
+ * Puts a pack into `<root>/packs/<id>/<version>`, verified there; its files are shared with the source where the disk is the same. Another
+ * content under a version that is published gets a folder of its own: readers of the old one go on. With a key the copy's manifest is signed.
+ */
+export async function placePack(root: string, source: PackSource, options: PlacePackOptions): Promise<PlacedPack> {
+  if (checkSignature(source.document).state === 'broken') {
+    throw new PackError(source.path, `${source.path} was changed after it was signed: its signature does not fit.`);
+  }
+  const versions = join(root, 'packs', source.manifest.id);
+  await mkdir(versions, { recursive: true });
+  const there = await findPlaced(versions, source, options);
+  if (there !== undefined) {
+    const signedAnew = await signManifest(join(versions, there), options.keyPem);
+    return { folder: there, alreadyThere: !signedAnew };
+  }
+  const temporary = join(unfinishedDirectory(root), `${source.manifest.id}-${randomBytes(6).toString('hex')}`);
+  try {
+    if (source.form === 'file' || (await stat(source.path)).dev !== (await stat(root)).dev) {
+      const bytes = source.manifest.parts.reduce((sum, part) => sum + part.size, 0);
+      await requireSpace(root, bytes, source.manifest.name);
+    }
+    await bringInSource(source, temporary, { ...options, how: 'link' });
+    const manifest = await verifyPack(temporary, options);
+    await inspectPack(temporary, manifest, options);
+    await signManifest(temporary, options.keyPem);
+    await syncTree(temporary, manifest);
+    const folder = await freeName(versions, source);
+    await rename(temporary, join(versions, folder));
+    await syncDirectory(versions);
+    return { folder, alreadyThere: false };
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** The folder that holds just this content, sound to the last byte. */
+async function findPlaced(
+  versions: string,
+  source: PackSource,
+  options: PlacePackOptions,
+): Promise<string | undefined> {
+  for (const name of await readdir(versions)) {
+    const directory = join(versions, name);
+    const same = await readManifest(directory).then(
+      ({ document }) => contentOf(document) === contentOf(source.document),
+      () => false,
+    );
+    if (!same) continue;
+    const sound = await verifyPack(directory, options).then(
+      () => true,
+      () => false,
+    );
+    options.signal.throwIfAborted();
+    if (sound) return name;
+  }
+  return undefined;
+}
+
+/** Whether `pack.json` had to be signed. It is written anew: the one of the source may be the same file. */
+async function signManifest(directory: string, keyPem: string | undefined): Promise<boolean> {
+  if (keyPem === undefined) return false;
+  const { document } = await readManifest(directory);
+  const check = checkSignature(document);
+  if (check.state === 'valid' && check.publicKey === publicKeyOf(keyPem)) return false;
+  const signed = sign(Object(document), keyPem);
+  await replaceFile(join(directory, 'pack.json'), `${JSON.stringify(signed, undefined, 1)}\n`);
+  return true;
+}
+
+async function freeName(versions: string, { manifest, document }: PackSource): Promise<string> {
+  const taken = new Set(await readdir(versions));
+  const digest = createHash('sha256').update(contentOf(document)).digest('hex').slice(0, 8);
+  const byContent = `${manifest.version.slice(0, 40)}-${digest}`;
+  const names = [manifest.version, byContent, `${byContent}-${randomBytes(4).toString('hex')}`];
+  return names.find(name => !taken.has(name)) ?? byContent;
+}
+
+/** What two copies of a pack have in common, whoever signed them. */
+const contentOf = (document: unknown): string => canonicalize({ ...Object(document), signature: undefined }) ?? '';

@@ -1,0 +1,40 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CatalogueRegion } from '../format/catalogue.ts';
+import { packIdSchema } from '../format/manifest.ts';
+import { readPack } from '../format/read-pack.ts';
+import { folderOf } from './published-region.ts';
+
+/**
+ * Removes what no reader needs any more: of each region in the catalogue all versions but its own and the newest other one, which readers may be in
+ * the middle of; of the others everything. What is no pack of ours stays. Returns the paths that went.
+ */
+export async function prunePublished(root: string, regions: readonly CatalogueRegion[]): Promise<string[]> {
+  const byId = new Map(regions.map(region => [region.id, region]));
+  const gone: string[] = [];
+  for (const id of await readdir(join(root, 'packs')).catch(() => [])) {
+    if (!packIdSchema.safeParse(id).success) continue;
+    const region = byId.get(id);
+    const current = region === undefined ? undefined : folderOf(region);
+    // Somebody wrote this entry by hand: who knows what it needs.
+    if (region !== undefined && current === undefined) continue;
+    const old = (await versionsOf(root, id)).filter(folder => folder !== current).slice(region === undefined ? 0 : 1);
+    for (const folder of old) {
+      for (const path of [join(root, 'packs', id, folder), join(root, 'packs', id, `${id}-${folder}.outpost`)]) {
+        await rm(path, { recursive: true, force: true });
+      }
+      gone.push(`packs/${id}/${folder}`);
+    }
+  }
+  return gone;
+}
+
+/** Folders of the versions of a pack, the newest first. */
+async function versionsOf(root: string, id: string): Promise<string[]> {
+  const versions: { folder: string; created: string }[] = [];
+  for (const folder of await readdir(join(root, 'packs', id)).catch(() => [])) {
+    const manifest = await readPack(join(root, 'packs', id, folder)).catch(() => undefined);
+    if (manifest?.id === id) versions.push({ folder, created: manifest.created });
+  }
+  return versions.sort((a, b) => b.created.localeCompare(a.created)).map(({ folder }) => folder);
+}

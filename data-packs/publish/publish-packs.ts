@@ -1,0 +1,129 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { type CatalogueRegion, catalogueSchema } from '../format/catalogue.ts';
+import type { ProgressListener } from '../format/progress.ts';
+import { writeExport } from '../store/export.ts';
+import { withLock } from '../store/lock.ts';
+import { readCatalogueFile, requireSameSigner, writeCatalogueFile } from './catalogue-file.ts';
+import { type PlacedPack, placePack, unfinishedDirectory } from './place-pack.ts';
+import { prunePublished } from './prune-published.ts';
+import { fileUrl, publishedRegion } from './published-region.ts';
+import { type ToPublish, withSource } from './to-publish.ts';
+
+export interface PublishOptions {
+  /** What people call the catalogue (what it was called, or the folder's name). */
+  name?: string;
+  /** Where the packs stand in the tree (where they stood). */
+  path?: readonly string[];
+  /** ed25519, PEM: signs the catalogue and each pack. */
+  keyPem?: string;
+  /** Each pack as one `.outpost` file, too. */
+  files?: boolean;
+  /** Regions to take out. */
+  remove?: readonly string[];
+  /** Removes versions older than the one before. */
+  prune?: boolean;
+  progress?: ProgressListener;
+  signal?: AbortSignal;
+  now?: () => Date;
+}
+
+export interface PublishResult {
+  /** Path of the catalogue. */
+  file: string;
+  name: string;
+  /** Regions in the catalogue now. */
+  regions: number;
+  published: { id: string; version: string; bytes: number; alreadyThere: boolean }[];
+  removed: string[];
+  pruned: string[];
+}
+
+/**
+ * Publishes packs in a folder that any static file server can offer below any path: the packs first, `catalogue.json` last. Regions that were published
+ * before stay. Whatever fails, the catalogue that was there is good: nothing it names is touched. Throws a sentence.
+ */
+export async function publishPacks(
+  dataDir: string,
+  folder: string,
+  packs: readonly ToPublish[],
+  options: PublishOptions = {},
+): Promise<PublishResult> {
+  const root = resolve(folder);
+  await mkdir(root, { recursive: true });
+  return withLock(join(root, '.publish.lock'), options.signal, async () => {
+    // Only a killed one can have left something.
+    await rm(unfinishedDirectory(root), { recursive: true, force: true });
+    const kept = await readCatalogueFile(root);
+    const before = kept?.catalogue;
+    const removed = requireKnown(root, options.remove ?? [], before?.regions ?? []);
+    const leaving = new Set([...removed, ...packs.map(({ id }) => id)]);
+    const staying = (before?.regions ?? []).filter(({ id }) => !leaving.has(id));
+    requireSameSigner(root, kept, staying, options.keyPem);
+    const placed: Placed[] = [];
+    try {
+      for (const pack of packs) {
+        const known = before?.regions.find(({ id }) => id === pack.id);
+        placed.push(await publish(dataDir, root, pack, { ...options, path: options.path ?? known?.path ?? [] }));
+      }
+    } finally {
+      await rm(unfinishedDirectory(root), { recursive: true, force: true });
+    }
+    const regions = [...staying, ...placed.map(({ region }) => region)].sort((a, b) => a.id.localeCompare(b.id, 'en'));
+    const name = options.name ?? before?.name ?? nameOf(root);
+    const now = options.now?.() ?? new Date();
+    const file = await writeCatalogueFile(root, { name, regions }, { before, keyPem: options.keyPem, now });
+    const pruned = options.prune ? await prunePublished(root, regions) : [];
+    return { file, name, regions: regions.length, published: placed.map(summary), removed, pruned };
+  });
+}
+
+/** A folder may be called what no catalogue may. */
+const nameOf = (root: string): string => catalogueSchema.shape.name.safeParse(basename(root)).data ?? 'Regions';
+
+interface Placed {
+  region: CatalogueRegion;
+  alreadyThere: boolean;
+}
+
+async function publish(
+  dataDir: string,
+  root: string,
+  pack: ToPublish,
+  options: PublishOptions & { path: readonly string[] },
+): Promise<Placed> {
+  const { keyPem, signal = new AbortController().signal } = options;
+  const progress: ProgressListener = step => options.progress?.({ ...step, detail: `${pack.id} ${step.detail ?? ''}` });
+  const placed = await withSource(dataDir, pack, signal, source =>
+    placePack(root, source, { ...(keyPem === undefined ? {} : { keyPem }), progress, signal }),
+  );
+  await bringFileUpToDate(root, pack.id, placed, { files: options.files === true, progress, signal });
+  const region = await publishedRegion(root, pack.id, placed.folder, options.path);
+  return { region, alreadyThere: placed.alreadyThere };
+}
+
+/** A file that was written once is kept like its pack: signed anew, it is written anew. */
+async function bringFileUpToDate(
+  root: string,
+  id: string,
+  { folder, alreadyThere }: PlacedPack,
+  { files, progress, signal }: { files: boolean; progress: ProgressListener; signal: AbortSignal },
+): Promise<void> {
+  const path = join(root, fileUrl(id, folder));
+  const there = (await stat(path).catch(() => undefined)) !== undefined;
+  if (there ? alreadyThere : !files) return;
+  await writeExport(join(root, 'packs', id, folder), path, { progress, signal, replace: true });
+}
+
+function requireKnown(root: string, ids: readonly string[], regions: readonly CatalogueRegion[]): string[] {
+  const unknown = ids.find(id => !regions.some(region => region.id === id));
+  if (unknown === undefined) return [...ids];
+  throw new Error(`There is no region "${unknown}" in the catalogue of ${root}; nothing was changed.`);
+}
+
+const summary = ({ region, alreadyThere }: Placed): PublishResult['published'][number] => ({
+  id: region.id,
+  version: region.version,
+  bytes: region.parts.reduce((sum, part) => sum + part.size, 0),
+  alreadyThere,
+});

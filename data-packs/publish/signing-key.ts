@@ -1,0 +1,43 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { publicKeyOf } from '../format/signature.ts';
+import { syncFile } from '../store/durable.ts';
+
+/** Makes an ed25519 key in a new file that only its owner may read. Its public key. Throws a sentence where a file is there already. */
+export async function makeSigningKey(file: string): Promise<string> {
+  const path = resolve(file);
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await handle.writeFile(pem);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
+    throw new Error(
+      `${path} is there already and was left as it is: a lost key cannot be had back. Give another name.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  await syncFile(path);
+  return publicKeyOf(pem);
+}
+
+/** The private key in a file, PEM. Throws a sentence on what is no ed25519 key. */
+export async function readSigningKey(file: string): Promise<string> {
+  const path = resolve(file);
+  const pem = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new Error(`The key ${path} cannot be read: check its path and permissions.`, { cause });
+  });
+  try {
+    publicKeyOf(pem);
+  } catch (cause) {
+    throw new Error(`${path} holds no ed25519 key in PEM; "outpost pack keygen" makes one.`, { cause });
+  }
+  return pem;
+}

@@ -1,0 +1,111 @@
+import type { Ring } from '../build/osm/dataset.ts';
+import { simplifiedRing } from '../build/osm/outline.ts';
+import { ringContains, signedArea, wound } from '../build/osm/rings.ts';
+import type { Bounds, Coverage } from '../format/manifest.ts';
+
+type Polygon = Ring[];
+
+const mostCorners = 2000;
+/** About half a kilometre, in degrees of latitude; small regions keep a two-hundredth of their extent. */
+const coarsest = 0.005;
+const attempts = 16;
+
+/**
+ * A coverage for the map of all regions: about a kilometre exact, at most 2000 corners. What comes out is valid where what went in is: no edges
+ * touch each other, holes lie inside; where that cannot be had, the bounding box.
+ */
+export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage {
+  const [west, south, east, north] = bounds;
+  const squeeze = Math.max(0.05, Math.cos((((south + north) / 2) * Math.PI) / 180));
+  const polygons = (coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates).map(polygon =>
+    polygon.map(ring => Float64Array.from(ring.flatMap(([lon, lat]) => [lon * squeeze, lat]))),
+  );
+  let tolerance = Math.min(coarsest, Math.max((east - west) * squeeze, north - south) / 200);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const simpler = simplify(polygons, tolerance).map(polygon => polygon.map(ring => rounded(ring, squeeze)));
+    if (corners(simpler) <= mostCorners && isValid(simpler)) return toCoverage(simpler);
+    tolerance *= 1.5;
+  }
+  if (coverage.coordinates.flat(3).length <= 2 * mostCorners) return coverage;
+  return toCoverage([[Float64Array.of(west, south, east, south, east, north, west, north, west, south)]]);
+}
+
+function simplify(polygons: readonly Polygon[], tolerance: number): Polygon[] {
+  const isLarge = (ring: Ring) => Math.abs(signedArea(ring)) > 50 * tolerance ** 2;
+  const simpler = polygons.map(polygon =>
+    polygon.filter((ring, r) => r === 0 || isLarge(ring)).map(ring => simplifiedRing(ring, tolerance)),
+  );
+  const large = simpler.filter(polygon => isLarge(polygon[0]));
+  return large.length > 0 ? large : simpler.slice(0, 1);
+}
+
+/** In degrees, to ten metres, without corners that fell together. */
+function rounded(ring: Ring, squeeze: number): Ring {
+  const round = (value: number) => Math.round(value * 1e4) / 1e4;
+  const points: number[] = [];
+  for (let i = 0; i < ring.length; i += 2) {
+    const [x, y] = [round(ring[i] / squeeze), round(ring[i + 1])];
+    if (x !== points.at(-2) || y !== points.at(-1)) points.push(x, y);
+  }
+  return Float64Array.from(points);
+}
+
+const corners = (polygons: readonly Polygon[]): number =>
+  polygons.flat().reduce((sum, ring) => sum + ring.length / 2, 0);
+
+function isValid(polygons: readonly Polygon[]): boolean {
+  const nested = polygons.every(
+    ([outer, ...holes], i) =>
+      holes.every(hole => ringContains(outer, hole[0], hole[1])) &&
+      polygons.every((other, j) => i === j || !holds(other, outer[0], outer[1])),
+  );
+  return nested && polygons.flat().every(ring => ring.length >= 8) && !touches(polygons.flat());
+}
+
+const holds = (polygon: Polygon, x: number, y: number): boolean =>
+  polygon.filter(ring => ringContains(ring, x, y)).length % 2 === 1;
+
+interface Edge {
+  ax: number;
+  ay: number;
+  bx: number;
+  by: number;
+  ring: number;
+  at: number;
+}
+
+/** Whether two edges have a point in common, but for neighbours, which share their corner. */
+function touches(rings: readonly Ring[]): boolean {
+  const edges = rings.flatMap((ring, r) =>
+    Array.from({ length: ring.length / 2 - 1 }, (_, at): Edge => {
+      const [ax, ay, bx, by] = ring.subarray(2 * at, 2 * at + 4);
+      return { ax, ay, bx, by, ring: r, at };
+    }),
+  );
+  return edges.some((a, i) =>
+    edges.slice(i + 1).some(b => {
+      const apart = b.at - a.at;
+      const neighbours = a.ring === b.ring && (apart === 1 || apart === rings[a.ring].length / 2 - 2);
+      return !neighbours && meet(a, b);
+    }),
+  );
+}
+
+function meet(a: Edge, b: Edge): boolean {
+  if (Math.max(a.ax, a.bx) < Math.min(b.ax, b.bx) || Math.max(b.ax, b.bx) < Math.min(a.ax, a.bx)) return false;
+  if (Math.max(a.ay, a.by) < Math.min(b.ay, b.by) || Math.max(b.ay, b.by) < Math.min(a.ay, a.by)) return false;
+  const side = (e: Edge, x: number, y: number) => Math.sign((e.bx - e.ax) * (y - e.ay) - (e.by - e.ay) * (x - e.ax));
+  return side(a, b.ax, b.ay) * side(a, b.bx, b.by) <= 0 && side(b, a.ax, a.ay) * side(b, a.bx, a.by) <= 0;
+}
+
+function toCoverage(polygons: readonly Polygon[]): Coverage {
+  const coordinates = polygons.map(polygon =>
+    polygon.map((ring, r) => {
+      const turned = wound(ring, r === 0);
+      return Array.from({ length: turned.length / 2 }, (_, i): [number, number] => [turned[2 * i], turned[2 * i + 1]]);
+    }),
+  );
+  return coordinates.length === 1
+    ? { type: 'Polygon', coordinates: coordinates[0] }
+    : { type: 'MultiPolygon', coordinates };
+}

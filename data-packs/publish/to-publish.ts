@@ -1,0 +1,48 @@
+import { packIdSchema } from '../format/manifest.ts';
+import { sandboxId } from '../sandbox/version.ts';
+import { listInstalled } from '../store/index.ts';
+import { versionDirectory } from '../store/layout.ts';
+import { withPackLock } from '../store/lock.ts';
+import { type PackSource, readPackSource } from '../store/pack-source.ts';
+import { readPointer, requirePointer, servingFolder } from '../store/pointer.ts';
+import { worldId } from '../world/version.ts';
+
+/** A pack to publish: an installed one, or a folder or `.outpost` file anywhere. */
+export interface ToPublish {
+  id: string;
+  /** Absent: the installed one. */
+  path?: string;
+}
+
+/**
+ * What the words of a command line mean: ids of installed packs, or paths. None: every installed pack but those that every installation makes
+ * for itself. Throws a sentence on what is neither, and on two packs of one id.
+ */
+export async function packsToPublish(dataDir: string, words: readonly string[]): Promise<ToPublish[]> {
+  if (words.length === 0) {
+    const installed = await listInstalled(dataDir);
+    return installed.filter(({ id }) => id !== sandboxId && id !== worldId).map(({ id }) => ({ id }));
+  }
+  const packs: ToPublish[] = [];
+  for (const word of words) {
+    const installed = packIdSchema.safeParse(word).success && (await readPointer(dataDir, word)) !== undefined;
+    packs.push(installed ? { id: word } : { id: (await readPackSource(word)).manifest.id, path: word });
+  }
+  const twice = packs.find(({ id }, i) => packs.findIndex(other => other.id === id) < i)?.id;
+  if (twice !== undefined) throw new Error(`The pack "${twice}" is given twice: a catalogue has each region once.`);
+  return packs;
+}
+
+/** Runs `work` with a pack that nobody replaces or removes meanwhile. */
+export async function withSource<Result>(
+  dataDir: string,
+  { id, path }: ToPublish,
+  signal: AbortSignal,
+  work: (source: PackSource) => Promise<Result>,
+): Promise<Result> {
+  if (path !== undefined) return work(await readPackSource(path));
+  return withPackLock(dataDir, id, signal, async () => {
+    const pointer = await requirePointer(dataDir, id);
+    return work(await readPackSource(versionDirectory(dataDir, id, servingFolder(pointer))));
+  });
+}
