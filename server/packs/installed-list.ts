@@ -41,7 +41,7 @@ export class InstalledList {
   async #write(regions: readonly MountedRegion[], damaged: readonly DamagedPack[]): Promise<string> {
     const histories: Partial<Record<string, History>> = JSON.parse(await this.#thread.ask({ kind: 'histories' }));
     const listed = regions.map(({ id, manifest }): InstalledRegion => {
-      const { name, version, bounds, coverage, countries, parts, attributions } = manifest;
+      const { name, version, bounds, coverage, countries, parts, leftOut, attributions } = manifest;
       return {
         id,
         name,
@@ -51,6 +51,7 @@ export class InstalledList {
         countries,
         bytes: totalSize(parts),
         parts: partSizes(parts),
+        ...(leftOut === undefined ? {} : { leftOut }),
         attributions,
         installed: manifest.created,
         madeHere: madeHere.has(id),

@@ -21,6 +21,8 @@ export const installedRegionSchema = z.object({
   countries: z.array(z.string()),
   bytes: z.number(),
   parts: z.array(partSizeSchema),
+  /** Kinds that the published pack has and a person chose not to fetch. */
+  leftOut: z.array(partKindSchema).optional(),
   attributions: z.array(attributionSchema),
   installed: z.string(),
   /** The sandbox and the world overview: made on this machine, and made again when they are missing at a start. */

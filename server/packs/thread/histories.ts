@@ -1,4 +1,5 @@
 import { readPack } from '../../../data-packs/format/read-pack.ts';
+import { updatesFor } from '../../../data-packs/store/catalogues/updates.ts';
 import { listInstalled, versionDirectory } from '../../../data-packs/store/index.ts';
 import { type Pointer, previousFolder } from '../../../data-packs/store/pointer.ts';
 import type { InstalledRegion } from '../schemas.ts';
@@ -9,10 +10,17 @@ export type History = Pick<InstalledRegion, 'installed' | 'previous' | 'update'>
 /** By the regions' ids. */
 export async function readHistories(dataDir: string): Promise<Record<string, History>> {
   const histories: Record<string, History> = {};
+  // A damaged list of catalogues is told where catalogues are: what is installed is listed all the same.
+  const updates = new Map((await updatesFor(dataDir).catch(() => [])).map(({ id, ...update }) => [id, update]));
   for (const { id, pointer } of await listInstalled(dataDir)) {
     if (pointer === undefined) continue;
     const previous = await readPrevious(dataDir, id, pointer);
-    histories[id] = { installed: pointer.installed, ...(previous === undefined ? {} : { previous }) };
+    const update = updates.get(id);
+    histories[id] = {
+      installed: pointer.installed,
+      ...(previous === undefined ? {} : { previous }),
+      ...(update === undefined ? {} : { update }),
+    };
   }
   return histories;
 }
