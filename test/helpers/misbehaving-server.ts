@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** What goes wrong with one answer. */
+export type Fault =
+  | { kind: 'status'; status: number; retryAfter?: string }
+  /** The connection breaks after so many bytes of the body. */
+  | { kind: 'cut'; after: number }
+  /** So many bytes, then silence, for as long as somebody listens. */
+  | { kind: 'stall'; after: number }
+  /** One bit of the body is another. */
+  | { kind: 'corrupt' }
+  /** More bytes than there are. */
+  | { kind: 'too-long' }
+  /** Another file altogether, as portals in hotels send it. */
+  | { kind: 'other'; body: string }
+  /** Whatever range is asked for, the first bytes come. */
+  | { kind: 'wrong-range' }
+  /** No length is told. */
+  | { kind: 'chunked' }
+  | { kind: 'redirect'; to: string };
+
+export interface AskedRequest {
+  path: string;
+  range: string | undefined;
+  ifRange: string | undefined;
+  ifNoneMatch: string | undefined;
+  encoding: string | undefined;
+}
+
+export interface MisbehavingServer {
+  url: string;
+  /** Everything that was asked, in order. */
+  asked: AskedRequest[];
+  /** Bytes of bodies that were sent. */
+  sent: number;
+  /** One fault for each of the next answers for this path; then it behaves. */
+  misbehave(path: string, ...faults: Fault[]): void;
+  /** As every answer is from now on. */
+  habits: {
+    ranges: boolean;
+    validator: 'etag' | 'weak' | 'date' | 'none';
+    /** Part of every ETag: another one is another version of every file. */
+    version: string;
+    /** Milliseconds between steps of 16 kB. */
+    slow: number;
+  };
+  close(): Promise<void>;
+}
+
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+
+/** A real static file server that does to its clients what servers and networks do. */
+export async function startMisbehavingServer(root: string): Promise<MisbehavingServer> {
+  const faults = new Map<string, Fault[]>();
+  const asked: AskedRequest[] = [];
+  const habits: MisbehavingServer['habits'] = { ranges: true, validator: 'etag', version: 'a', slow: 0 };
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://server').pathname);
+    const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+    const encoding = request.headers['accept-encoding']?.toString();
+    asked.push({ path, range, ifRange: ifRange?.toString(), ifNoneMatch, encoding });
+    const fault = faults.get(path)?.shift();
+    if (fault?.kind === 'status') {
+      response.writeHead(fault.status, fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter }).end();
+      return;
+    }
+    if (fault?.kind === 'redirect') {
+      response.writeHead(302, { location: fault.to }).end();
+      return;
+    }
+    const body =
+      fault?.kind === 'other' ? Buffer.from(fault.body) : await readFile(join(root, path)).catch(() => undefined);
+    if (body === undefined) {
+      response.writeHead(404).end('not here');
+      return;
+    }
+    const validators = validatorsOf(body);
+    const validator = validators.etag ?? validators['last-modified'];
+    if (ifNoneMatch !== undefined && ifNoneMatch === validators.etag) {
+      response.writeHead(304, validators).end();
+      return;
+    }
+    const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
+    const partial = habits.ranges && range !== undefined && (ifRange === undefined || ifRange === validator);
+    if (partial && from >= body.length) {
+      response.writeHead(416, { 'content-range': `bytes */${body.length}` }).end();
+      return;
+    }
+    const start = fault?.kind === 'wrong-range' ? 0 : from;
+    let sent = Buffer.from(partial ? body.subarray(start) : body);
+    if (fault?.kind === 'corrupt' && sent.length > 0) sent[sent.length >> 1] ^= 1;
+    if (fault?.kind === 'too-long') sent = Buffer.concat([sent, Buffer.alloc(100_000)]);
+    response.writeHead(partial ? 206 : 200, {
+      ...validators,
+      ...(fault?.kind === 'chunked' || fault?.kind === 'too-long' ? {} : { 'content-length': sent.length }),
+      ...(habits.ranges ? { 'accept-ranges': 'bytes' } : {}),
+      ...(partial ? { 'content-range': `bytes ${start}-${body.length - 1}/${body.length}` } : {}),
+    });
+    await send(response, sent, fault);
+  }
+
+  async function send(response: ServerResponse, body: Buffer, fault: Fault | undefined): Promise<void> {
+    const most = fault?.kind === 'cut' || fault?.kind === 'stall' ? Math.min(fault.after, body.length) : body.length;
+    const step = habits.slow > 0 ? 16_384 : 262_144;
+    for (let at = 0; at < most && !response.destroyed; at += step) {
+      const piece = body.subarray(at, Math.min(most, at + step));
+      said.sent += piece.length;
+      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      if (habits.slow > 0) await wait(habits.slow);
+    }
+    if (fault?.kind === 'cut') {
+      // Clients forget what lies in their buffers when a connection breaks: they get the time to take it.
+      await wait(50);
+      response.socket?.destroySoon();
+    } else if (fault?.kind !== 'stall') response.end();
+  }
+
+  function validatorsOf(body: Buffer): { etag?: string; 'last-modified'?: string } {
+    const etag = `"${createHash('md5').update(body).digest('hex')}-${habits.version}"`;
+    const date = new Date(Date.UTC(2026, 0, 1) + habits.version.charCodeAt(0) * 1000).toUTCString();
+    switch (habits.validator) {
+      case 'etag':
+        return { etag };
+      case 'weak':
+        return { etag: `W/${etag}` };
+      case 'date':
+        return { 'last-modified': date };
+      case 'none':
+        return {};
+    }
+  }
+
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const said: MisbehavingServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    sent: 0,
+    habits,
+    misbehave: (path, ...next) => void faults.set(path, next),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+  return said;
+}
