@@ -50,7 +50,7 @@ export interface TestService extends ServiceAddresses {
 }
 
 /** Puts a pack folder into a data folder without copying a byte. */
-async function linkPack(dataDir: string, pack: string): Promise<void> {
+export async function linkPack(dataDir: string, pack: string): Promise<void> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8')));
   const target = versionDirectory(dataDir, manifest.id, manifest.version);
   for (const path of ['pack.json', ...manifest.parts.map(part => part.path)]) {

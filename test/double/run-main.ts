@@ -1,0 +1,38 @@
+/**
+ * THE ELECTRON DOUBLE, FOR TESTS ONLY: `node run-main.ts MAIN.ts [ARGUMENT ...]` runs a main module as Electron would, with the double as
+ * its `electron`. Started by test/desktop with a channel, over which a spec evaluates functions in main.
+ */
+import { pathToFileURL } from 'node:url';
+import { resolveElectron } from './resolve-electron.ts';
+
+const [node = '', , main = '', ...rest] = process.argv;
+process.argv = [node, main, ...rest];
+Object.assign(process.versions, { electron: '45.4.1', chrome: '156.0.0.0' });
+Object.assign(process, { type: 'browser', defaultApp: true, resourcesPath: '/nowhere/resources' });
+
+resolveElectron();
+const electron = await import('./electron.ts');
+const { app } = await import('./app/app.ts');
+const { specState } = await import('./spec-state.ts');
+
+// Electron is quit in order by these, unless main listens itself.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (process.listenerCount(signal) === 1) app.quit();
+  });
+}
+
+process.on('message', async ({ ask, source, arg }: { ask: number; source: string; arg: unknown }) => {
+  try {
+    const fn = new Function(`return (${source});`)() as (electron: unknown, arg: unknown) => unknown;
+    process.send?.({ ask, value: await fn({ ...electron, double: specState }, arg) });
+  } catch (error) {
+    process.send?.({ ask, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+// The spec is gone: nobody needs the program any more.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+// Ready comes after the main module was evaluated, and one that waits for it waits for ever: as in Electron.
+await import(pathToFileURL(main).href);
+app.becomeReady();
