@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { readPack } from '../format/read-pack.ts';
 import { listInstalled } from '../store/index.ts';
-import { installPack } from '../store/install.ts';
 import { removePack } from '../store/remove.ts';
 import { rollbackPack } from '../store/rollback.ts';
 import { type CommonOptions, printJson, printRecords, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
+import { installFrom } from './install-from.ts';
 import { withStop } from './with-stop.ts';
 
 function megabytes(bytes: number): string {
@@ -45,14 +45,14 @@ export function addInstallCommands(pack: Command): void {
   withCommonOptions(
     pack
       .command('install')
-      .argument('<path>', 'a pack folder or an .outpost file')
+      .argument('<what>', 'a pack folder or an .outpost file, here or at an address, or a region of a catalogue')
       .description('check a pack and put it in place'),
     'outpost pack install packs/liechtenstein',
-  ).action(async (path: string, options: CommonOptions) => {
+  ).action(async (what: string, options: CommonOptions) => {
     await withStop('Stopped; nothing was installed.', async signal => {
       const { progress, done } = showProgress(options.json === true);
       const dataDir = chosenDataDir(options.dataDir);
-      const { manifest, directory, alreadyThere } = await installPack(dataDir, path, { progress, signal }).finally(
+      const { manifest, directory, alreadyThere } = await installFrom(dataDir, what, { progress, signal }).finally(
         done,
       );
       const { id, version, name } = manifest;

@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
+import { registerCatalogueCommands } from '../../data-packs/cli/catalogue-commands.ts';
 import { WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
 import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
+import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addDashboardCommands } from './dashboard.ts';
 import { addKeyCommands } from './key.ts';
@@ -25,6 +27,8 @@ function createProgram(): Command {
     .addHelpText('after', '\nExample:\n  $ outpost pack list');
   registerPackCommands(program);
   addInstallCommands(pack);
+  addUpdateCommand(pack);
+  registerCatalogueCommands(program);
   addPlanCommands(program);
   addUserCommands(program);
   addKeyCommands(program);

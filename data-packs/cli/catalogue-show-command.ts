@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import type { CatalogueRegion } from '../format/catalogue.ts';
+import { catalogueAddress } from '../store/catalogues/address.ts';
+import { listCatalogues } from '../store/catalogues/list.ts';
+import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
+import { chosenDataDir } from './data-dir.ts';
+import { sizeInWords } from './size-in-words.ts';
+
+/** `catalogue show`: what the known catalogues offer, as they were fetched last. */
+export function addCatalogueShowCommand(catalogue: Command): void {
+  withCommonOptions(
+    catalogue
+      .command('show')
+      .argument('[url]', 'only this one')
+      .description('the regions of the known catalogues, with their sizes'),
+    'outpost catalogue show',
+  ).action(async (url: string | undefined, options: CommonOptions) => {
+    const known = await listCatalogues(chosenDataDir(options.dataDir));
+    const address = url === undefined ? undefined : catalogueAddress(url);
+    const shown = known.filter(entry => address === undefined || entry.url === address);
+    if (address !== undefined && shown.length === 0) {
+      throw new CommandFailure(`No catalogue ${address} is known; "outpost catalogue list" shows what is.`);
+    }
+    if (options.json) {
+      printJson(shown.map(entry => ({ url: entry.url, name: entry.name, regions: entry.catalogue?.regions ?? [] })));
+      return;
+    }
+    if (shown.length === 0)
+      process.stdout.write('No catalogues are known. Add one with "outpost catalogue add URL".\n');
+    for (const { name, url: from, catalogue: kept, problem } of shown) {
+      process.stdout.write(`${name} (${from})${problem === undefined ? '' : `: ${problem}`}\n`);
+      for (const line of tree(kept?.regions ?? [])) process.stdout.write(`${line}\n`);
+    }
+  });
+}
+
+/** Regions below their places in the tree, both in the order of their names. */
+function tree(regions: readonly CatalogueRegion[]): string[] {
+  const sorted = regions.toSorted((a, b) => order([...a.path, a.name], [...b.path, b.name]));
+  const lines: string[] = [];
+  let before: readonly string[] = [];
+  for (const region of sorted) {
+    const { path } = region;
+    const same = path.findIndex((place, i) => place !== before[i]);
+    for (let depth = same < 0 ? path.length : same; depth < path.length; depth += 1) {
+      lines.push(`${indent(depth)}${path[depth]}`);
+    }
+    lines.push(`${indent(path.length)}${regionLine(region)}`);
+    before = path;
+  }
+  return lines;
+}
+
+function order(a: readonly string[], b: readonly string[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
+    const words = (a[i] ?? '').localeCompare(b[i] ?? '', 'en');
+    if (words !== 0) return words;
+  }
+  return a.length - b.length;
+}
+
+const indent = (depth: number): string => '  '.repeat(depth + 1);
+
+function regionLine({ id, name, version, parts }: CatalogueRegion): string {
+  const kinds = new Map<string, number>();
+  for (const { kind, size } of parts) kinds.set(kind, (kinds.get(kind) ?? 0) + size);
+  const total = parts.reduce((sum, part) => sum + part.size, 0);
+  const each = [...kinds].map(([kind, size]) => `${kind} ${sizeInWords(size)}`);
+  return `${name} [${id} ${version}] ${sizeInWords(total)} (${each.join(', ')})`;
+}

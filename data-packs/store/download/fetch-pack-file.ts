@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isDiskFull, requireSpace } from '../disk-space.ts';
+import { withLock } from '../lock.ts';
+import type { DownloadListener } from './download-progress.ts';
+import { PassingFailure } from './failures.ts';
+import { fetchFile } from './fetch-file.ts';
+import { type NetworkOptions, networkOf } from './network.ts';
+import { RecentSpeed } from './recent-speed.ts';
+
+/** The whole planet with imagery is smaller. */
+const mostBytes = 2e12;
+
+/**
+ * Fetches an `.outpost` file from an address and hands it to `work`; then it goes. Nobody has described it: what is in it vouches for
+ * itself when it is installed. Stopped or killed, what has come is kept for the next time.
+ */
+export async function withPackFile<Result>(
+  dataDir: string,
+  url: string,
+  options: NetworkOptions & { progress?: DownloadListener },
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const network = networkOf(options);
+  const name = basename(new URL(url).pathname);
+  const folder = join(dataDir, 'downloads', 'files');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 24)}.outpost`);
+  return withLock(`${file}.lock`, network.signal, async () => {
+    const speed = new RecentSpeed(network.now);
+    let before: number | undefined;
+    let arrived = 0;
+    try {
+      await fetchFile({ url, file: `${file}.part`, atMost: mostBytes }, network, {
+        // The file, and what is unpacked from it.
+        onSize: bytes => requireSpace(dataDir, 2 * bytes, name),
+        onBytes: (bytesDone, bytesTotal) => {
+          arrived += Math.max(0, bytesDone - (before ?? bytesDone));
+          before = bytesDone;
+          const bytesPerSecond = speed.at(arrived);
+          options.progress?.({
+            phase: 'downloading',
+            fraction: bytesTotal ? bytesDone / bytesTotal : 0,
+            bytesDone,
+            ...(bytesTotal === undefined ? {} : { bytesTotal }),
+            ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
+          });
+        },
+      });
+    } catch (error) {
+      network.signal.throwIfAborted();
+      if (!(error instanceof PassingFailure) && !isDiskFull(error)) throw error;
+      const reason = error instanceof PassingFailure ? error.message : 'the disk became full';
+      throw new Error(`${name} could not be downloaded: ${reason}; what has come is kept. Ask again to go on.`, {
+        cause: error,
+      });
+    }
+    await rename(`${file}.part`, file);
+    try {
+      return await work(file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  });
+}
