@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PackWork, Task } from '../../../server/packs/schemas.ts';
+import { TaskBoard } from '../../../server/packs/tasks/task-board.ts';
+
+/** The board over real processes that behave as the name of their region says (`helpers/pack-task-double.ts`). */
+
+const script = fileURLToPath(new URL('../../helpers/pack-task-double.ts', import.meta.url));
+const catalogue = 'http://127.0.0.1/catalogue.json';
+const download = (region: string): PackWork => ({ kind: 'download', catalogue, region });
+
+let dataDir: string;
+let board: TaskBoard;
+let discarded: string[];
+let settled: string[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'outpost-board-'));
+  discarded = [];
+  settled = [];
+  board = newBoard();
+});
+afterEach(async () => {
+  await board.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function newBoard(graceMs = 10_000): TaskBoard {
+  return new TaskBoard({
+    dataDir,
+    clock: { now: () => Date.now() },
+    logger: pino({ level: 'silent' }),
+    kept: { discard: async work => void discarded.push(work.kind === 'download' ? work.region : work.kind) },
+    settled: async (work, state) => void settled.push(`${work.kind} ${state}`),
+    script,
+    graceMs,
+  });
+}
+
+const add = (work: PackWork): Task => board.add(work, { title: 'title' });
+const states = () => board.list().map(({ state }) => state);
+const log = async (): Promise<string[]> => {
+  const file = join(dataDir, 'double.log');
+  return existsSync(file) ? (await readFile(file, 'utf8')).trim().split('\n') : [];
+};
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const underWay = (task: Task) => until(() => expect(task.progress?.fraction).toBe(0.5));
+const ended = (task: Task) => until(() => expect(task.finished).toBeDefined());
+
+test('what a process tells is on the board, its end when all that it changed is known', async () => {
+  const task = add(download('done'));
+  expect(task.state).toBe('running');
+  await ended(task);
+  expect(task).toMatchObject({
+    state: 'done',
+    message: 'It is there.',
+    region: 'elsewhere',
+    progress: { phase: 'downloading', fraction: 0.5, bytesDone: 5, bytesTotal: 10 },
+  });
+  expect(settled).toEqual(['download done']);
+});
+
+test('two downloads at once, builds counted apart, the others in the order they came', async () => {
+  const tasks = ['a', 'b', 'c', 'd'].map(region => add(download(region)));
+  const build = add({ kind: 'build', id: 'e', name: 'E', osmFiles: [], demPaths: [] });
+  expect(states()).toEqual(['running', 'running', 'waiting', 'waiting', 'running']);
+  await underWay(build);
+  await board.cancel(tasks[1]?.id ?? '');
+  expect(states()).toEqual(['running', 'cancelled', 'running', 'waiting', 'running']);
+});
+
+test('a paused download has stopped, and goes on where it was when it is resumed', async () => {
+  const task = add(download('a'));
+  await underWay(task);
+  await board.pause(task.id);
+  expect(task.state).toBe('paused');
+  expect(task.finished).toBeUndefined();
+  expect(await log()).toEqual(['a started', 'a stopped']);
+  board.resume(task.id);
+  expect(task.state).toBe('running');
+  await until(async () => expect(await log()).toEqual(['a started', 'a stopped', 'a started']));
+  expect(discarded).toEqual([]);
+});
+
+test('only downloads can be paused', async () => {
+  const task = add({ kind: 'export', region: 'a', file: '/tmp/a.outpost' });
+  await expect(board.pause(task.id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a cancelled download leaves nothing, running or paused', async () => {
+  const running = add(download('a'));
+  const paused = add(download('b'));
+  await underWay(running);
+  await board.pause(paused.id);
+  await Promise.all([board.cancel(running.id), board.cancel(paused.id)]);
+  expect(states()).toEqual(['cancelled', 'cancelled']);
+  expect(discarded.sort()).toEqual(['a', 'b']);
+  board.dismiss(running.id);
+  expect(board.list()).toHaveLength(1);
+});
+
+test('a pause that comes while it is being cancelled does not take that back', async () => {
+  const task = add(download('a'));
+  await underWay(task);
+  await Promise.all([board.cancel(task.id), board.pause(task.id)]);
+  expect(task.state).toBe('cancelled');
+});
+
+test('a process that does not listen is ended', async () => {
+  board = newBoard(300);
+  const task = add(download('deaf'));
+  await underWay(task);
+  await board.cancel(task.id);
+  expect(task.state).toBe('cancelled');
+  expect(await log()).toEqual(['deaf started', 'deaf did not listen']);
+});
+
+test('a process that dies without a word has failed, with the last it complained of', async () => {
+  const task = add(download('dies'));
+  await ended(task);
+  expect(task).toMatchObject({ state: 'failed', message: expect.stringContaining('Error: the reason') });
+});
+
+test('two hundred megabytes without an end of line are not kept, and what is no word of a task is passed over', async () => {
+  const before = process.memoryUsage().rss;
+  const task = add(download('babbles'));
+  await ended(task);
+  expect(task).toMatchObject({ state: 'done', message: 'At last.' });
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+});
+
+test('a script that cannot be started has failed', async () => {
+  board = new TaskBoard({
+    dataDir,
+    clock: { now: () => 0 },
+    logger: pino({ level: 'silent' }),
+    kept: { discard: async () => undefined },
+    settled: async () => undefined,
+    script: join(dataDir, 'nothing.ts'),
+  });
+  const task = add(download('a'));
+  await ended(task);
+  expect(task.state).toBe('failed');
+});
+
+test('the same work asked for once more is the task under way; paused it goes on', async () => {
+  const task = add({ kind: 'download', catalogue, region: 'a', parts: ['basemap', 'places'] });
+  const again: PackWork = { kind: 'download', catalogue, region: 'a', parts: ['places', 'basemap'] };
+  expect(add(again)).toBe(task);
+  await underWay(task);
+  await board.pause(task.id);
+  expect(add(again)).toBe(task);
+  expect(task.state).toBe('running');
+  expect(board.list()).toHaveLength(1);
+});
+
+test('what has failed is tried again in its own place', async () => {
+  const task = add(download('failed'));
+  await ended(task);
+  expect(task).toMatchObject({ state: 'failed', message: 'It cannot be had.' });
+  board.resume(task.id);
+  expect(task).toMatchObject({ state: 'running' });
+  expect(task.message).toBeUndefined();
+  await ended(task);
+  const anew = add(download('failed'));
+  expect(anew.id).not.toBe(task.id);
+  expect(board.list()).toEqual([anew]);
+});
+
+test('no two works at once on one region, but exports and what is paused', async () => {
+  const task = add(download('a'));
+  expect(() => add({ kind: 'remove', region: 'a' })).toThrow('is being worked on');
+  expect(() => board.add({ kind: 'install', path: '/a' }, { title: 'A', region: 'a' })).toThrow('is being worked on');
+  await underWay(task);
+  await board.pause(task.id);
+  expect(() => add({ kind: 'download', catalogue, region: 'a', parts: ['places'] })).toThrow('paused');
+  const removal = add({ kind: 'remove', region: 'a' });
+  expect(() => board.resume(task.id)).toThrow('is being worked on');
+  await board.cancel(removal.id);
+  add({ kind: 'export', region: 'a', file: '/tmp/1.outpost' });
+  add({ kind: 'export', region: 'a', file: '/tmp/2.outpost' });
+});
+
+test('a hundred tasks are remembered, and no more are taken on', async () => {
+  const first = add(download('done'));
+  await ended(first);
+  for (let i = 1; i <= 100; i++) board.addPaused(download(`r${i}`), 'old', { phase: 'downloading', fraction: 0 });
+  expect(board.list()).toHaveLength(100);
+  expect(board.list()).not.toContain(first);
+  expect(() => add(download('one-more'))).toThrow('are waiting already');
+});
+
+test('closing stops every process and waits for it', async () => {
+  const tasks = [add(download('a')), add(download('b')), add(download('c'))];
+  await Promise.all(tasks.slice(0, 2).map(underWay));
+  await board.close();
+  expect((await log()).sort()).toEqual(['a started', 'a stopped', 'b started', 'b stopped']);
+  expect(discarded).toEqual([]);
+});
