@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NodeHttpExecutor } from 'builder-util/out/nodeHttpExecutor.js';
+import type { DownloadOptions } from 'builder-util-runtime';
+import { AppImageUpdater } from 'electron-updater';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UpdateState } from '../../electron/contract.ts';
+import { serveFolderFeed } from '../../electron/updates/folder-feed.ts';
+import { Updates } from '../../electron/updates/updates.ts';
+
+/** Requests by Node instead of Chromium's network, as the updater's own tests have it. */
+class NodeDownloads extends NodeHttpExecutor {
+  download(url: URL, destination: string, options: DownloadOptions): Promise<string> {
+    return options.cancellationToken.createPromise((resolve, reject, onCancel) => {
+      const { protocol, hostname, port, pathname, search } = url;
+      const request = { protocol, hostname, port, path: pathname + search, headers: options.headers ?? {} };
+      const callback = (error: Error | null | undefined) => (error ? reject(error) : resolve(destination));
+      this.doDownload(request, { destination, options, onCancel, callback, responseHandler: null }, 0);
+    });
+  }
+}
+
+const installer = 'Outpost-2.0.0.AppImage';
+let folder: string;
+let carried: string;
+let cache: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-updates-'));
+  carried = join(folder, 'carried');
+  cache = join(folder, 'cache');
+  await mkdir(carried);
+  await mkdir(cache);
+  vi.stubEnv('APPIMAGE', join(folder, 'Outpost-1.0.0.AppImage'));
+  await writeFile(join(folder, 'Outpost-1.0.0.AppImage'), 'the one that runs');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the packer writes beside an installer. */
+async function carry(version: string, content = 'the newer one'): Promise<void> {
+  await writeFile(join(carried, installer), content);
+  const sha512 = createHash('sha512').update('the newer one').digest('base64');
+  const description = [
+    `version: ${version}`,
+    'files:',
+    `  - url: ${installer}`,
+    `    sha512: ${sha512}`,
+    `    size: ${'the newer one'.length}`,
+    `path: ${installer}`,
+    `sha512: ${sha512}`,
+    "releaseDate: '2026-11-20T00:00:00.000Z'",
+    '',
+  ];
+  await writeFile(join(carried, 'latest-linux.yml'), description.join('\n'));
+}
+
+/** The updater of the program for Linux, with the system around it made up and everything else real. */
+function updates(server?: string): { updates: Updates; told: UpdateState[]; updater: AppImageUpdater } {
+  const updater = new AppImageUpdater(null, {
+    version: '1.0.0',
+    name: 'outpost',
+    isPackaged: true,
+    appUpdateConfigPath: join(folder, 'app-update.yml'),
+    userDataPath: cache,
+    baseCachePath: cache,
+    whenReady: async () => undefined,
+    relaunch: () => undefined,
+    quit: () => undefined,
+    onQuit: () => undefined,
+  });
+  Object.assign(updater, { httpExecutor: new NodeDownloads() });
+  // As in a packed program: where downloads are kept, and that it looks for Linux's description on any machine that runs this.
+  Object.assign(updater, { _testOnlyOptions: { platform: 'linux', isUseDifferentialDownload: false } });
+  const told: UpdateState[] = [];
+  const log = { info: () => undefined, warn: () => undefined };
+  return { updates: new Updates({ updater, server, tell: state => told.push(state), log }), told, updater };
+}
+
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates of the program', () => {
+  beforeEach(() =>
+    writeFile(
+      join(folder, 'app-update.yml'),
+      'provider: generic\nurl: https://updates.invalid\nupdaterCacheDirName: outpost\n',
+    ),
+  );
+
+  test('one that was carried here is fetched, checked, and waits for a restart', async () => {
+    await carry('2.0.0');
+    const { updates: program, told } = updates();
+    expect(program.state().state).toBe('off');
+    const state = await program.fromFolder(carried);
+    expect(state).toMatchObject({ state: 'ready', version: '2.0.0' });
+    expect(told.map(each => each.state)).toEqual(expect.arrayContaining(['checking', 'found', 'downloading', 'ready']));
+    expect(await readFile(join(cache, 'outpost/pending', installer), 'utf8')).toBe('the newer one');
+    expect(await readFile(join(folder, 'Outpost-1.0.0.AppImage'), 'utf8')).toBe('the one that runs');
+  });
+
+  test('an older one is none', async () => {
+    await carry('0.9.0');
+    expect(await updates().updates.fromFolder(carried)).toMatchObject({ state: 'none' });
+  });
+
+  test('a damaged one is refused in a sentence, and what runs stays', async () => {
+    await carry('2.0.0', 'the newer on');
+    const { updates: program } = updates();
+    const state = await program.fromFolder(carried);
+    expect(state.state).toBe('failed');
+    expect(state.message).toMatch(/damaged.*this version stays as it is/);
+    program.install();
+    expect(await readFile(join(folder, 'Outpost-1.0.0.AppImage'), 'utf8')).toBe('the one that runs');
+  });
+
+  test('a folder without an update says what is missing', async () => {
+    expect((await updates().updates.fromFolder(carried)).message).toContain('latest-linux.yml is missing');
+  });
+
+  test('comes from a server too, and a server that is gone changes nothing', async () => {
+    await carry('2.0.0');
+    const server = createServer((req, res) => {
+      readFile(join(carried, decodeURIComponent(new URL(req.url ?? '', 'http://x').pathname))).then(
+        bytes => res.end(bytes),
+        () => res.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const reached = updates(url);
+    expect(reached.updates.state().state).toBe('idle');
+    expect(await reached.updates.check()).toMatchObject({ state: 'ready', version: '2.0.0' });
+    server.close();
+    server.closeAllConnections();
+    const gone = await updates(url).updates.check();
+    expect(gone).toMatchObject({ state: 'failed' });
+    expect(gone.message).toMatch(/could not be reached; this version stays/);
+  });
+
+  test('is put in place only when one is ready', async () => {
+    const { updates: program, updater } = updates();
+    const quit = vi.spyOn(updater, 'quitAndInstall').mockImplementation(() => undefined);
+    program.install();
+    expect(quit).not.toHaveBeenCalled();
+    await carry('2.0.0');
+    await program.fromFolder(carried);
+    program.install();
+    expect(quit).toHaveBeenCalledOnce();
+  });
+});
+
+test('a carried folder is served under a secret address, and of it only what belongs to an update', async () => {
+  await carry('2.0.0');
+  await writeFile(join(carried, 'private.txt'), 'secret');
+  await mkdir(join(carried, 'below'));
+  await writeFile(join(carried, 'below/x.yml'), 'secret');
+  const feed = await serveFolderFeed(carried, { platform: 'linux', arch: 'x64' });
+  try {
+    const status = async (path: string) => (await fetch(new URL(path, feed.url))).status;
+    expect(await status('latest-linux.yml')).toBe(200);
+    expect(await status(installer)).toBe(200);
+    for (const path of [
+      'private.txt',
+      'below/x.yml',
+      'below%2Fx.yml',
+      '..%2f..%2fetc%2fpasswd',
+      '/latest-linux.yml',
+      '',
+    ]) {
+      expect(await status(path), path).toBe(404);
+    }
+  } finally {
+    feed.close();
+  }
+});
