@@ -18,11 +18,15 @@ export class SignedArchive implements Source {
   readonly #name: ArchiveName;
   readonly #session: TileSession;
   readonly #report: TroubleListener;
+  readonly #changed: () => void;
+  #etag: string | undefined;
 
-  constructor(name: ArchiveName, session: TileSession, report: TroubleListener) {
+  /** `changed`: called when an answer is of another version than the one before, for regions were added or removed. */
+  constructor(name: ArchiveName, session: TileSession, report: TroubleListener, changed: () => void) {
     this.#name = name;
     this.#session = session;
     this.#report = report;
+    this.#changed = changed;
   }
 
   getKey(): string {
@@ -45,9 +49,12 @@ export class SignedArchive implements Source {
     if (response.status === 403) {
       response = await this.#read(await this.#session.renew(), offset, length, signal);
     }
+    const found = response.headers.get('etag') ?? undefined;
+    const before = this.#etag;
+    this.#etag = found ?? before;
+    if (before !== undefined && before !== this.#etag) this.#changed();
     if (response.status === 416) throw new EtagMismatch('The archive changed its size.');
     if (!response.ok) throw await failureOf(response);
-    const found = response.headers.get('etag') ?? undefined;
     if (etag !== undefined && found !== undefined && found !== etag) {
       throw new EtagMismatch('The archive changed: regions were added or removed.');
     }

@@ -23,6 +23,10 @@ import { Overlays } from './overlays.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
 
 const echoMilliseconds = 1500;
+const togetherMilliseconds = 60;
+/** How often and how long after regions changed one looks whether their tiles are there. */
+const lookMilliseconds = 1000;
+const joinedMilliseconds = 60_000;
 
 interface MapStageProps {
   siteUrl: string;
@@ -49,20 +53,29 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
   const held = regions.map(({ id, version }) => `${id} ${version}`).join();
   // Styles of imagery are made of what the regions have.
   const content = isOfImagery(styleName) ? held : '';
-  const drawn = useRef(held);
-  const readAnew = useRef<() => Promise<void>>(async () => {});
+  const looked = useRef(held);
+  const look = useRef<() => void>(() => {});
 
   useEffect(() => {
     if (container.current === null) return;
-    const { archives, forget, close } = openArchives(session, failure => {
+    const onFailure = (failure: unknown) => {
       troubled.current = failure !== undefined;
       report.current(failure);
-    });
+    };
+    // Several archives change at once: the map reads them anew together.
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const onChanged = () => {
+      clearTimeout(due);
+      due = setTimeout(() => void readAnew(), togetherMilliseconds);
+    };
+    const { archives, forget, close, ...open } = openArchives(session, onFailure, onChanged);
+    look.current = () => void open.look();
     let closeContours = openContours(archives.terrain);
-    readAnew.current = async () => {
+    const readAnew = async () => {
       await forget();
       closeContours();
       closeContours = openContours(archives.terrain);
+      reloadSources(map);
     };
     const overlays = new Overlays();
     const box = firstBox(first.current.regions);
@@ -92,6 +105,7 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
     return () => {
       // The map takes its place out of the address when it goes; the next one is to look there, too.
       const { href } = location;
+      clearTimeout(due);
       map.remove();
       history.replaceState(history.state, '', href);
       closeContours();
@@ -136,20 +150,17 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
     }
   }, [handle, attempt]);
 
-  // Regions came, went or changed: the archives have other tiles, in other places and depths, and other credits.
+  // Regions came, went or changed. The service joins their tiles in the background: it shows in the archives when that is done.
   useEffect(() => {
-    if (handle === undefined || drawn.current === held) return;
-    drawn.current = held;
-    void readAnew.current().then(() => {
-      for (const id of Object.keys(handle.map.getStyle()?.sources ?? {})) {
-        const source = handle.map.getSource(id);
-        if (source instanceof VectorTileSource || source instanceof RasterTileSource) {
-          if (source.url !== undefined) source.setUrl(source.url);
-          else handle.map.refreshTiles(id);
-        }
-      }
-    });
-  }, [handle, held]);
+    if (looked.current === held) return;
+    looked.current = held;
+    const until = Date.now() + joinedMilliseconds;
+    const timer = setInterval(() => {
+      look.current();
+      if (Date.now() > until) clearInterval(timer);
+    }, lookMilliseconds);
+    return () => clearInterval(timer);
+  }, [held]);
 
   return (
     <>
@@ -157,6 +168,16 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
       {handle === undefined ? null : <MapContext value={handle}>{children}</MapContext>}
     </>
   );
+}
+
+/** Asks every archive again what it holds: how deep, where, and by whom. Tiles that are drawn stay until there are newer ones. */
+function reloadSources(map: MapLibreMap): void {
+  for (const id of Object.keys(map.getStyle()?.sources ?? {})) {
+    const source = map.getSource(id);
+    if (!(source instanceof VectorTileSource || source instanceof RasterTileSource)) continue;
+    if (source.url === undefined) map.refreshTiles(id);
+    else source.setUrl(source.url);
+  }
 }
 
 /** `aria-busy` while tiles are on their way or the camera moves: for assistive programs, and for tests. */

@@ -35,8 +35,8 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
       {own.length > 0 ? null : (
         <div className="regions-hint">
           <Text size="sm">
-            So far there is the overview of the world and a made-up island to try things on. Real places come as
-            regions, each with its map, search, directions and heights, kept on this machine.
+            So far only what every Outpost starts with. Real places come as regions, each with its map, search,
+            directions and heights, kept on this machine.
           </Text>
           <Button size="compact-sm" mt="xs" leftSection={<Icon name="download" size={15} />} onClick={onGet}>
             Get regions

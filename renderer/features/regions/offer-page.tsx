@@ -101,52 +101,54 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
           />
         ))}
       </fieldset>
-      <dl className="offer-cost" aria-live="polite">
-        <dt>Together</dt>
-        <dd className="figures">{formatBytes(bytes)}</dd>
-        {left === undefined ? null : (
-          <>
-            <dt>Free on this disk afterwards</dt>
-            <dd className="figures">{fits ? formatBytes(left) : `${formatBytes(-left)} too little`}</dd>
-          </>
+      <div className="offer-buy">
+        <dl className="offer-cost" aria-live="polite">
+          <dt>Together</dt>
+          <dd className="figures">{formatBytes(bytes)}</dd>
+          {left === undefined ? null : (
+            <>
+              <dt>Free on this disk afterwards</dt>
+              <dd className="figures">{fits ? formatBytes(left) : `${formatBytes(-left)} too little`}</dd>
+            </>
+          )}
+        </dl>
+        {standing === 'newer' ? (
+          <Text size="xs" c="dimmed" mb={6}>
+            What did not change since the installed version is not fetched again. That one stays, for going back.
+          </Text>
+        ) : null}
+        <Button
+          fullWidth
+          leftSection={<Icon name="download" size={16} />}
+          disabled={working || chosen.length === 0 || !fits || (standing === 'installed' && sameParts)}
+          loading={start.isPending}
+          onClick={() =>
+            start.mutate({ kind: 'download', catalogue: catalogue.url, region: offer.id, parts: [...chosen] })
+          }
+        >
+          {working
+            ? 'On its way'
+            : standing === 'newer'
+              ? 'Update'
+              : standing === 'older'
+                ? 'Install this older version'
+                : standing === 'installed'
+                  ? sameParts
+                    ? 'Installed'
+                    : 'Install with these parts'
+                  : 'Download'}
+        </Button>
+        {fits ? null : (
+          <Text size="sm" c="red" mt={6} role="alert">
+            The disk has not enough room: leave parts out, or free some.
+          </Text>
         )}
-      </dl>
-      {standing === 'newer' ? (
-        <Text size="xs" c="dimmed" mb={6}>
-          What did not change since the installed version is not fetched again. That one stays, for going back.
-        </Text>
-      ) : null}
-      <Button
-        fullWidth
-        leftSection={<Icon name="download" size={16} />}
-        disabled={working || chosen.length === 0 || !fits || (standing === 'installed' && sameParts)}
-        loading={start.isPending}
-        onClick={() =>
-          start.mutate({ kind: 'download', catalogue: catalogue.url, region: offer.id, parts: [...chosen] })
-        }
-      >
-        {working
-          ? 'On its way'
-          : standing === 'newer'
-            ? 'Update'
-            : standing === 'older'
-              ? 'Install this older version'
-              : standing === 'installed'
-                ? sameParts
-                  ? 'Installed'
-                  : 'Install with these parts'
-                : 'Download'}
-      </Button>
-      {fits ? null : (
-        <Text size="sm" c="red" mt={6} role="alert">
-          The disk has not enough room: leave parts out, or free some.
-        </Text>
-      )}
-      {start.error === null ? null : (
-        <Text size="sm" c="red" mt={6} role="alert">
-          {refusal(start.error)}
-        </Text>
-      )}
+        {start.error === null ? null : (
+          <Text size="sm" c="red" mt={6} role="alert">
+            {refusal(start.error)}
+          </Text>
+        )}
+      </div>
     </article>
   );
 }

@@ -4,7 +4,7 @@ import type { Task, TaskAction } from '../../api/desk.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { refusal } from './refusal.ts';
 import { TaskParts } from './task-parts.tsx';
-import { figuresOf, isActive, isOver, kindOf, percentOf, stateOf } from './task-words.ts';
+import { figuresOf, isActive, isOver, percentOf, stateOf } from './task-words.ts';
 import { useTaskAction } from './use-desk-queries.ts';
 
 const colours: Readonly<Record<Task['state'], string>> = {
@@ -30,7 +30,6 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
   const percent = percentOf(task);
   const figures = figuresOf(task);
   const parts = task.progress?.parts ?? [];
-  const label = `${kindOf(task)}: ${task.title}`;
   const control = (action: TaskAction, icon: IconName, text: string) => (
     <ActionIcon
       variant="subtle"
@@ -45,9 +44,11 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
   );
 
   return (
-    <article className="task" aria-label={label} data-state={task.state}>
+    <article className="task" aria-label={task.title} data-state={task.state}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        <span className="task-title">{label}</span>
+        <span className="task-title" role={task.state === 'done' ? 'status' : undefined}>
+          {task.state === 'done' ? (task.message ?? task.title) : task.title}
+        </span>
         <Group gap={2} wrap="nowrap">
           {isActive(task) && task.work.kind === 'download' ? control('pause', 'pause', 'Pause') : null}
           {task.state === 'paused' ? control('resume', 'play', 'Go on with') : null}
@@ -61,7 +62,7 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
               value={percent}
               color={colours[task.state]}
               animated={task.state === 'running'}
-              aria-label={label}
+              aria-label={task.title}
             />
           </Progress.Root>
           <Group justify="space-between" gap="xs" mt={4} wrap="nowrap" align="baseline">
@@ -95,16 +96,11 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
           )}
         </>
       )}
-      {task.message === undefined ? null : (
-        <Text
-          size="sm"
-          mt={4}
-          c={task.state === 'failed' ? 'red' : undefined}
-          role={task.state === 'failed' ? 'alert' : 'status'}
-        >
+      {task.state === 'failed' ? (
+        <Text size="sm" mt={4} c="red" role="alert">
           {task.message}
         </Text>
-      )}
+      ) : null}
       {error === null ? null : (
         <Text size="sm" mt={4} c="red" role="alert">
           {refusal(error)}

@@ -4,7 +4,6 @@ import type { Task } from '../../api/desk.ts';
 import type { RegionInfo } from '../../api/health.ts';
 import type { Box } from '../../map/camera.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { kindOf } from './task-words.ts';
 import { useTaskEndings } from './use-task-endings.ts';
 
 interface TaskNoticeProps {
@@ -31,7 +30,7 @@ export function TaskNotice({ regions, panelOpen, onShow, onOpen }: TaskNoticePro
   }, [ended]);
   const region =
     ended?.state === 'done' && ended.work.kind !== 'export' ? regions.find(({ id }) => id === ended.region) : undefined;
-  const text = ended === undefined ? '' : (ended.message ?? `${kindOf(ended)}: ${ended.title}.`);
+  const text = ended === undefined ? '' : (ended.message ?? ended.title);
   return (
     <>
       <div className="visually-hidden" role="status">

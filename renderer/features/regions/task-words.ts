@@ -1,19 +1,5 @@
-import type { PackWork, Task } from '../../api/desk.ts';
+import type { Task } from '../../api/desk.ts';
 import { formatBytes, formatDuration } from '../../ui/format.ts';
-
-const doing: Readonly<Record<PackWork['kind'], string>> = {
-  download: 'Download',
-  install: 'Install',
-  export: 'Export',
-  build: 'Build',
-  rollback: 'Go back',
-  remove: 'Remove',
-};
-
-/** What kind of work a task is, in a word. */
-export function kindOf({ work }: Task): string {
-  return doing[work.kind];
-}
 
 export function isActive({ state }: Task): boolean {
   return state === 'waiting' || state === 'running';
