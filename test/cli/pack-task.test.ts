@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { verifyPack } from '../../data-packs/format/verify.ts';
+import { listInstalled } from '../../data-packs/store/index.ts';
+import { writeIslands } from '../helpers/islands.ts';
+import { type PackTask, packTask, startPackTask } from '../helpers/pack-task.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+
+let folder: string;
+let server: Server;
+let env: NodeJS.ProcessEnv;
+let islandsFile: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-pack-task-'));
+  islandsFile = await writeIslands();
+  const map = await readFile(islandsFile);
+  const answers: Record<string, Buffer | string> = {
+    '/islands.osm.pbf': map,
+    '/islands.osm.pbf.md5': `${createHash('md5').update(map).digest('hex')}  islands.osm.pbf\n`,
+  };
+  server = createServer((request, response) => {
+    const content = answers[request.url ?? ''];
+    response.writeHead(content === undefined ? 404 : 200).end(content);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const feature = { properties: { id: 'islands', name: 'Islands', urls: { pbf: `${base}/islands.osm.pbf` } } };
+  answers['/index.json'] = JSON.stringify({ type: 'FeatureCollection', features: [feature] });
+  env = { OUTPOST_EXTRACT_INDEX: `${base}/index.json` };
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const newDataDir = () => mkdtemp(join(folder, 'data-'));
+const tiny = (version: string) =>
+  writeTinyPack(join(folder, `tiny-${version}`), { id: 'tiny', version, content: version });
+const serving = async (dataDir: string) =>
+  (await listInstalled(dataDir)).map(({ id, pointer }) => `${id} ${pointer?.version}`);
+
+/** Files and folders below the data folder, but locks and folders that are merely empty. */
+async function contents(dataDir: string): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.lock'))
+    .map(entry => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+    .sort();
+}
+
+describe('the process that works on packs', () => {
+  test('installs, goes back, exports and removes, and says each time what is there now', async () => {
+    const dataDir = await newDataDir();
+    const [first, second] = [await tiny('1'), await tiny('2')];
+    const installed = await packTask(dataDir, { kind: 'install', path: first });
+    expect(installed).toMatchObject({
+      code: 0,
+      complaint: '',
+      last: { event: 'done', message: 'Tiny tiny is installed.', region: 'tiny', version: '1' },
+    });
+    const again = await packTask(dataDir, { kind: 'install', path: first });
+    expect(again.last).toMatchObject({
+      message: 'Tiny tiny is here already, in just this version; nothing had to be changed.',
+    });
+    await packTask(dataDir, { kind: 'install', path: second });
+    expect(await serving(dataDir)).toEqual(['tiny 2']);
+    const back = await packTask(dataDir, { kind: 'rollback', region: 'tiny' });
+    expect(back.last).toMatchObject({ event: 'done', message: 'Tiny tiny is back at its version 1.', version: '1' });
+    expect(await serving(dataDir)).toEqual(['tiny 1']);
+
+    const file = join(folder, 'tiny.outpost');
+    const exported = await packTask(dataDir, { kind: 'export', region: 'tiny', file });
+    expect(exported.last).toMatchObject({ event: 'done', message: `Tiny tiny is written to ${file}.`, path: file });
+    const elsewhere = await newDataDir();
+    expect((await packTask(elsewhere, { kind: 'install', path: file })).last).toMatchObject({ event: 'done' });
+    expect(await serving(elsewhere)).toEqual(['tiny 1']);
+
+    const removed = await packTask(dataDir, { kind: 'remove', region: 'tiny' });
+    expect(removed.last).toMatchObject({
+      event: 'done',
+      message: 'Tiny tiny is removed, and its place on the disk is free again.',
+    });
+    expect(await contents(dataDir)).toEqual([]);
+  });
+
+  test('tells a failure in one sentence, and leaves nothing', async () => {
+    const dataDir = await newDataDir();
+    const failed = await packTask(dataDir, { kind: 'install', path: join(folder, 'nothing') });
+    expect(failed).toMatchObject({ code: 1, complaint: '', last: { event: 'failed' } });
+    expect(failed.last).toHaveProperty('message', expect.stringMatching(/^[^\n]*nothing[^\n]*\.$/));
+    const damaged = join(folder, 'damaged');
+    await writeTinyPack(damaged, { id: 'damaged' });
+    await writeFile(join(damaged, 'buildings', 'tileset.json'), '{"asset":{"version":"9.9"}}');
+    expect((await packTask(dataDir, { kind: 'install', path: damaged })).last).toMatchObject({
+      event: 'failed',
+      message: expect.stringMatching(/is damaged/),
+    });
+    expect(await contents(dataDir)).toEqual([]);
+  });
+});
+
+describe('a build', () => {
+  const islands = { kind: 'build', id: 'islands', name: 'The Islands' } as const;
+  const isBuilding = (task: PackTask) => task.said(({ phase }) => phase.includes('building routes'));
+
+  test('with an extract fetches, builds and installs it in one go, and leaves only the region', async () => {
+    const dataDir = await newDataDir();
+    const { last, progress, code } = await packTask(dataDir, { ...islands, extract: 'islands' }, env);
+    expect(last).toMatchObject({ event: 'done', message: 'The Islands is built and installed.', region: 'islands' });
+    expect(code).toBe(0);
+    const [installed] = await listInstalled(dataDir);
+    const { parts } = await verifyPack(installed?.directory ?? '');
+    expect(parts.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['basemap', 'places']));
+    expect(progress.some(({ phase }) => phase.includes('drawing the map'))).toBe(true);
+    const fractions = progress.map(({ fraction }) => fraction);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    const left = (await contents(dataDir)).filter(path => !path.startsWith('packs/islands/'));
+    expect(left).toEqual(['extracts/index.json']);
+  });
+
+  test.each([
+    ['SIGTERM', (task: PackTask) => task.child.kill('SIGTERM')],
+    ['the end of its input', (task: PackTask) => task.child.stdin.end()],
+  ])('stopped by %s keeps the extract that was fetched, and nothing else', async (_, stop) => {
+    const dataDir = await newDataDir();
+    const task = startPackTask(dataDir, { ...islands, extract: 'islands' }, env);
+    await isBuilding(task);
+    stop(task);
+    expect(await task.end).toMatchObject({
+      code: 1,
+      complaint: '',
+      last: { event: 'failed', message: expect.stringMatching(/^The build was stopped; nothing was installed\./) },
+    });
+    expect(await contents(dataDir)).toEqual(['extracts/index.json', 'extracts/islands.osm.pbf']);
+    expect(await readdir(join(dataDir, '.building'))).toEqual([]);
+  });
+
+  test('that was killed stops its builder, and the next one clears what it left', async () => {
+    const dataDir = await newDataDir();
+    const task = startPackTask(dataDir, { ...islands, osmFiles: [islandsFile] });
+    await isBuilding(task);
+    task.child.kill('SIGKILL');
+    await task.end;
+    const [left = ''] = await readdir(join(dataDir, '.building'));
+    // The builder cleans up after itself when nobody listens any more.
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, '.building', left))).toEqual([]), 10_000);
+    // Stopped as soon as it works: that it began is what clears.
+    const next = startPackTask(dataDir, { ...islands, osmFiles: [islandsFile] });
+    await next.said(({ phase }) => phase.includes('reading'));
+    expect(await readdir(join(dataDir, '.building'))).not.toContain(left);
+    next.child.kill('SIGTERM');
+    await next.end;
+    expect(await contents(dataDir)).toEqual([]);
+  });
+
+  test('that cannot succeed says so at once', async () => {
+    const dataDir = await newDataDir();
+    const messageOf = async (work: Parameters<typeof packTask>[1]) => (await packTask(dataDir, work, env)).last;
+    expect(
+      await Promise.all([
+        messageOf(islands),
+        messageOf({ ...islands, id: 'sandbox', osmFiles: [islandsFile] }),
+        messageOf({ ...islands, osmFiles: [islandsFile], bbox: [10, 0, 9, 1] }),
+        messageOf({ ...islands, extract: 'atlantis' }),
+      ]),
+    ).toMatchObject([
+      { message: 'There is nothing to build from: choose an .osm.pbf file, or an extract of the index.' },
+      { message: '"sandbox" is a region that Outpost makes by itself: choose another id for the new one.' },
+      { message: 'The box to build is not west, south, east, north in degrees: choose it anew.' },
+      { message: 'The index of extracts has no "atlantis" any more.' },
+    ]);
+  });
+});
