@@ -97,7 +97,7 @@ describe('a pack as one file', () => {
     const tar = tarPack();
     tar.entry({ name: part, size });
     const file = join(folder, 'sparse.tar');
-    for await (const header of tar) {
+    for await (const header of tar as AsyncIterable<Buffer>) {
       await writeFile(file, header);
       break;
     }

@@ -17,8 +17,8 @@ export interface TarEntry {
 /**
  * The entries of an uncompressed tar, by their headers alone: contents are skipped. Understands what carries plain files: ustar and GNU
  * headers, sizes beyond 8 GB, and a pax header's `path` and `size`. Links, devices and everything else are refused, and so is
- * anything but zeros behind the end. tar-stream, which writes our archives, reads forwards only and never ends on a pax record of negative length.
- * Throws half a sentence: "it ...".
+ * anything but zeros behind the end. (tar-stream, which writes our archives, would read all of a file to find its entries, and takes on trust
+ * what strangers' headers say twice or wrongly.) Throws half a sentence: "it ...".
  */
 export async function* tarEntries(handle: FileHandle, fileSize: number): AsyncGenerator<TarEntry> {
   const header = Buffer.alloc(blockSize);
