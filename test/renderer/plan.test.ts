@@ -23,6 +23,19 @@ describe('a plan', () => {
     expect(routeRequest(planned(...both))?.locations).toEqual([a, b]);
   });
 
+  test('of a link has all its places anew; a single one is where one wants to go', () => {
+    const places = [a, b, c].map((point, index) => ({ point, label: String(index) }));
+    const through = planned(...both, { kind: 'through', places, costing: 'bicycle' });
+    expect(labels(through)).toEqual(['0', '1', '2']);
+    expect(through.costing).toBe('bicycle');
+    expect(new Set(through.waypoints.map(({ id }) => id)).size).toBe(3);
+    const single = planned(...both, { kind: 'through', places: places.slice(0, 1), costing: undefined });
+    expect(labels(single)).toEqual(['', '0']);
+    expect(planReducer(single, { kind: 'add' }).waypoints.map(({ id }) => id)).toHaveLength(
+      new Set(planReducer(single, { kind: 'add' }).waypoints.map(({ id }) => id)).size,
+    );
+  });
+
   test('a line dragged aside becomes a point the route passes through, in its place', () => {
     const plan = planned(...both, { kind: 'insert', at: 1, point: c, label: 'C', type: 'break_through' });
     expect(routeRequest(plan)?.locations).toEqual([a, { ...c, type: 'break_through' }, b]);

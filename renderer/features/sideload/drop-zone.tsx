@@ -1,3 +1,4 @@
+import { Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { carriesFiles, type Dropped, readDropped } from './dropped.ts';
@@ -38,12 +39,16 @@ export function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {
 
   if (!over) return null;
   return (
-    <div className="drop-zone" aria-hidden="true">
-      <div className="drop-zone-sign">
-        <Icon name="download" size={40} />
-        <strong>Drop to open</strong>
-        <span>A region (.outpost or its folder), a track (.gpx, .geojson), or an extract to build from (.osm.pbf)</span>
+    <Portal>
+      <div className="drop-zone" aria-hidden="true">
+        <div className="drop-zone-sign">
+          <Icon name="download" size={40} />
+          <strong>Drop to open</strong>
+          <span>
+            A region (.outpost or its folder), a track (.gpx, .geojson), or an extract to build from (.osm.pbf)
+          </span>
+        </div>
       </div>
-    </div>
+    </Portal>
   );
 }

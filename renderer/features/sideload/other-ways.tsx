@@ -5,10 +5,10 @@ import { Icon } from '../../ui/icons.tsx';
 export function OtherWays({ onFromFile, onBuild }: { onFromFile: () => void; onBuild: () => void }) {
   return (
     <>
-      <Button size="compact-md" variant="default" leftSection={<Icon name="file" size={15} />} onClick={onFromFile}>
+      <Button size="compact-sm" variant="default" leftSection={<Icon name="file" size={15} />} onClick={onFromFile}>
         From a file …
       </Button>
-      <Button size="compact-md" variant="default" leftSection={<Icon name="layers" size={15} />} onClick={onBuild}>
+      <Button size="compact-sm" variant="default" leftSection={<Icon name="layers" size={15} />} onClick={onBuild}>
         Build one …
       </Button>
     </>

@@ -27,6 +27,7 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
       centered
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: 'pack-dialog-title' }}
     >
       {arrival.state === 'handing-over' ? (
         <>

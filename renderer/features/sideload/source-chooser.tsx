@@ -34,6 +34,7 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
       centered
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: 'pack-dialog-title' }}
     >
       <Text size="sm" mb="sm">
         A region that was exported or published comes as one file that ends in <code>.outpost</code>, or as a folder
@@ -65,7 +66,7 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
               spellCheck={false}
             />
             <Button type="submit" variant="default" disabled={path.trim() === ''}>
-              Look
+              Look inside
             </Button>
           </form>
         </>

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { packWorkSchema } from '../../data-packs/store/pack-task.ts';
+import { draftId, draftName, emptyDraft, missingFrom, workOf } from '../../renderer/features/build/build-draft.ts';
+import { placeExtracts, searchExtracts } from '../../renderer/features/build/extract-search.ts';
+import { idFor, isPackId, nameFromFile } from '../../renderer/features/build/pack-id.ts';
+
+describe('an id for a name', () => {
+  test.each([
+    ['Liechtenstein', 'liechtenstein'],
+    ['Île-de-France', 'ile-de-france'],
+    ['  São Tomé & Príncipe ', 'sao-tome-principe'],
+    ['-9-', '9'],
+    [`${'a'.repeat(63)} b`, 'a'.repeat(63)],
+  ])('%s', (name, id) => {
+    expect(idFor(name)).toBe(id);
+    expect(isPackId(id)).toBe(true);
+  });
+
+  test('a script without Latin letters leaves it to the person', () => {
+    expect(idFor('東京都')).toBeUndefined();
+    const draft = { ...emptyDraft, osmFiles: ['/data/東京都.osm.pbf'] };
+    expect(draftName(draft)).toBe('東京都');
+    expect(missingFrom(draft)).toEqual({ id: expect.stringContaining('letters') });
+  });
+});
+
+test.each([
+  ['/data/liechtenstein-latest.osm.pbf', 'Liechtenstein'],
+  ['C:\\maps\\nord_norge-210101.osm.pbf', 'Nord Norge'],
+  ['monaco.osm.pbf', 'Monaco'],
+])('%s proposes a name', (path, name) => {
+  expect(nameFromFile(path)).toBe(name);
+});
+
+describe('a draft', () => {
+  const extract = { id: 'norway', name: 'Norway', countries: ['NO'] };
+
+  test('says of each field what is missing', () => {
+    expect(Object.keys(missingFrom(emptyDraft))).toEqual(['data', 'name', 'id']);
+    expect(workOf(emptyDraft)).toBeUndefined();
+  });
+
+  test('becomes a work that the service takes; only the chosen source counts', () => {
+    const work = workOf({
+      ...emptyDraft,
+      source: 'extract',
+      extract,
+      osmFiles: ['/left/over.osm.pbf'],
+      demPaths: ['/dem'],
+      name: ' Northern Norway ',
+      box: [10, 65, 20, 70],
+    });
+    expect(packWorkSchema.parse(work)).toEqual({
+      kind: 'build',
+      id: 'northern-norway',
+      name: 'Northern Norway',
+      osmFiles: [],
+      extract: 'norway',
+      demPaths: ['/dem'],
+      bbox: [10, 65, 20, 70],
+    });
+  });
+
+  test('keeps what was typed when the data changes', () => {
+    const typed = { ...emptyDraft, name: 'Home', id: 'my-home', osmFiles: ['/a/x.osm.pbf'] };
+    expect([draftName(typed), draftId(typed)]).toEqual(['Home', 'my-home']);
+  });
+});
+
+describe('the index of extracts', () => {
+  const index = placeExtracts([
+    { id: 'europe', name: 'Europe', countries: [] },
+    { id: 'france', name: 'France', parent: 'europe', countries: ['FR'] },
+    { id: 'idf', name: 'Île-de-France', parent: 'france', countries: ['FR'] },
+    { id: 'mayotte', name: 'Mayotte', parent: 'france', countries: ['YT'] },
+    { id: 'a', name: 'Circle A', parent: 'b', countries: [] },
+    { id: 'b', name: 'Circle B', parent: 'a', countries: [] },
+  ]);
+  const names = (text: string, most = 10) => searchExtracts(index, text, most).map(({ extract: { name } }) => name);
+
+  test('tells what each lies in, also where it turns in circles', () => {
+    expect(index.find(({ extract: { id } }) => id === 'idf')?.within).toBe('France, Europe');
+    expect(index.find(({ extract: { id } }) => id === 'a')?.within).toBe('Circle B');
+  });
+
+  test('is searched without regard to accents and dashes: the name itself, then names, then what they lie in', () => {
+    expect(names('france')).toEqual(['France', 'Île-de-France', 'Mayotte']);
+    expect(names('ile de fr')).toEqual(['Île-de-France']);
+    expect(names('yt')).toEqual(['Mayotte']);
+    expect(names('mayotte europe')).toEqual(['Mayotte']);
+    expect(names('atlantis')).toEqual([]);
+    expect(names('', 2)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { trackFormat } from '../../renderer/features/tracks/read-track.ts';
+import { shapesOf } from '../../renderer/features/tracks/shapes.ts';
+import { featuresOf, makeTrack, nextColor } from '../../renderer/features/tracks/track.ts';
+
+const about = { id: 1, name: 'a track', color: '#e03177' };
+const line = (coordinates: number[][]) => ({ type: 'LineString', coordinates });
+
+describe('shapes of GeoJSON', () => {
+  test('every kind of geometry, however deep it lies, becomes lines, areas and points', () => {
+    const ring = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ];
+    const shapes = shapesOf({
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: null, geometry: null },
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: {
+            type: 'GeometryCollection',
+            geometries: [
+              { type: 'Point', coordinates: [5, 6, 700] },
+              { type: 'MultiPoint', coordinates: [[7, 8]] },
+              { type: 'MultiLineString', coordinates: [ring, ring] },
+              { type: 'MultiPolygon', coordinates: [[ring]] },
+            ],
+          },
+        },
+        { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } },
+      ],
+    });
+    expect(shapes.points).toEqual([
+      [5, 6],
+      [7, 8],
+    ]);
+    expect(shapes.lines.map(({ line: { length } }) => length)).toEqual([4, 4]);
+    expect(shapes.areas).toHaveLength(2);
+  });
+
+  test.each([
+    ['a list', [], 'is not GeoJSON'],
+    ['a text', 'x', 'is not GeoJSON'],
+    ['an unknown type', { type: 'Circle' }, 'is not GeoJSON'],
+    ['features that are none', { type: 'FeatureCollection', features: 3 }, 'is not GeoJSON'],
+    ['a position of texts', { type: 'Point', coordinates: ['1', '2'] }, 'no pair of numbers'],
+    ['a position without latitude', { type: 'Point', coordinates: [1] }, 'no pair of numbers'],
+    ['metres of a grid', { type: 'Point', coordinates: [2_600_000, 1_200_000] }, 'not in degrees'],
+  ])('%s is refused by name', (_name, value, message) => {
+    expect(() => shapesOf(value)).toThrow(message);
+  });
+
+  test('a collection that holds itself a thousand times over is refused, not followed', () => {
+    let nested: unknown = { type: 'Point', coordinates: [0, 0] };
+    for (let depth = 0; depth < 1000; depth++) nested = { type: 'GeometryCollection', geometries: [nested] };
+    expect(() => shapesOf(nested)).toThrow('is not GeoJSON');
+  });
+
+  test('a line of one point is nothing to draw', () => {
+    expect(makeTrack(shapesOf(line([[1, 2]])), about)).toBeUndefined();
+  });
+});
+
+describe('a track', () => {
+  test('has the length of its lines and the climb of its heights, gaps left out', () => {
+    const track = makeTrack(
+      shapesOf({
+        type: 'MultiLineString',
+        coordinates: [
+          [
+            [0, 0, 100],
+            [0, 1, 160],
+          ],
+          [
+            [5, 0, 900],
+            [5, 1, 910],
+          ],
+        ],
+      }),
+      about,
+    );
+    // Two degrees of a meridian; from one line's end to the other's start nobody walked or climbed.
+    expect(track?.metres).toBeCloseTo(2 * 111_195, -2);
+    expect(track?.ascent).toBe(70);
+    expect(track?.bounds).toEqual([0, 0, 5, 1]);
+  });
+
+  test('without heights has no climb', () => {
+    const flat = line([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect(makeTrack(shapesOf(flat), about)?.ascent).toBeUndefined();
+  });
+
+  test('that crosses 180° stays in one piece', () => {
+    const fiji = line([
+      [179.5, -17],
+      [-179.9, -17.1],
+      [-179.5, -17.2],
+    ]);
+    const [west, , east] = makeTrack(shapesOf(fiji), about)?.bounds ?? [];
+    expect(west).toBeCloseTo(179.5);
+    expect(east).toBeCloseTo(180.5);
+  });
+
+  test('is drawn in its colour, one feature for each kind of shape', () => {
+    const collection = {
+      type: 'GeometryCollection',
+      geometries: [
+        { type: 'Point', coordinates: [0, 0] },
+        { type: 'Point', coordinates: [1, 1] },
+        line([
+          [0, 0],
+          [1, 1],
+        ]),
+      ],
+    };
+    const track = makeTrack(shapesOf(collection), about);
+    if (track === undefined) throw new Error('There is no track.');
+    expect(featuresOf(track).map(({ geometry, properties }) => [geometry.type, properties?.color])).toEqual([
+      ['MultiLineString', '#e03177'],
+      ['MultiPoint', '#e03177'],
+    ]);
+  });
+
+  test('has a colour that no other track has, while there is one left', () => {
+    const taken: string[] = [];
+    for (let count = 0; count < 6; count++) taken.push(nextColor(taken));
+    expect(new Set(taken).size).toBe(6);
+    expect(nextColor(taken.filter(color => color !== taken[3]))).toBe(taken[3]);
+  });
+});
+
+test('names tell the format, whatever their case; other files are no tracks', () => {
+  const names = ['walk.GPX', 'a.b.geojson', 'x.json', 'x.kml', 'gpx'];
+  expect(names.map(trackFormat)).toEqual(['gpx', 'geojson', 'geojson', undefined, undefined]);
+});

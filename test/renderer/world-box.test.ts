@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { withinOneWorld } from '../../renderer/map/camera.ts';
+
+test.each([
+  ['as it is', [9, 47, 10, 48], [9, 47, 10, 48]],
+  ['in another copy of the world', [369, 47, 370, 48], [9, 47, 10, 48]],
+  ['to the west of it', [-541, -10, -540.5, 0], [179, -10, 179.5, 0]],
+  ['across 180°, mostly before it', [176, -20, 181, -10], [176, -20, 180, -10]],
+  ['across 180°, mostly behind it', [179, -20, 185, -10], [-180, -20, -175, -10]],
+  ['wider than the world', [-300, -80, 300, 80], [-180, -80, 180, 80]],
+] as const)('a box %s', (_name, [...box], [...expected]) => {
+  const cut = withinOneWorld(box);
+  for (const [index, side] of cut.entries()) expect(side).toBeCloseTo(expected[index] ?? Number.NaN, 9);
+});
