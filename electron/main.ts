@@ -1,13 +1,19 @@
 import { statSync } from 'node:fs';
 import { app, dialog } from 'electron';
+import { setupCrashReports, startCrashReporter } from './crash/setup-crash-reports.ts';
+import { setupPageRecovery } from './crash/setup-page-recovery.ts';
+import { createOpening } from './files/create-opening.ts';
 import { GrantedFiles } from './files/granted-files.ts';
-import { setupOpening } from './files/setup-opening.ts';
-import { answerPage } from './ipc/answer-page.ts';
+import { prepareHeadless, serveHeadless } from './headless/serve-headless.ts';
+import { answerPage, type Updates } from './ipc/answer-page.ts';
 import { handOver, Opened } from './launch/opened.ts';
 import { type Launch, readLaunch } from './launch/read-launch.ts';
 import { type Folders, setupFolders } from './launch/setup-folders.ts';
 import { setupQuit } from './lifecycle/setup-quit.ts';
+import { announceDeepLinks } from './links/announce-deep-links.ts';
 import { ProgramLog } from './logs/program-log.ts';
+import { menuActions } from './menus/menu-actions.ts';
+import { setupMenus } from './menus/setup-menus.ts';
 import { pageUrl, startingUrl } from './page/address.ts';
 import { announcePageScheme, setupPage } from './page/setup-page.ts';
 import { guardDownloads } from './security/guard-downloads.ts';
@@ -18,9 +24,10 @@ import type { Preparing } from './service/service-run.ts';
 import { setupService } from './service/setup-service.ts';
 import { tellOfService } from './service/tell-of-service.ts';
 import { Settings } from './settings/settings.ts';
+import { setupTray } from './tray/setup-tray.ts';
 import { Workstation } from './windows/workstation.ts';
 
-/** The desktop program, from top to bottom. */
+/** The desktop program, from top to bottom: what Electron wants before `ready`, then one line per concern. */
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
@@ -28,62 +35,57 @@ app.setName('Outpost');
 announcePageScheme();
 app.enableSandbox();
 try {
-  const { argv, env, platform, execPath } = process;
-  const launch = readLaunch({ argv, env, platform, execPath, isFolder });
-  const folders = setupFolders(launch.dataDir);
-  const first = handOver(launch.opened);
-  if (!app.requestSingleInstanceLock(first)) app.quit();
-  else {
-    const opened = new Opened(first);
-    // Never a top-level await: an ECMAScript module that waits for `ready` keeps Electron from ever getting there.
-    void app.whenReady().then(() => run(launch, folders, opened));
-  }
+  begin();
 } catch (error) {
-  dialog.showErrorBox('Outpost could not start', error instanceof Error ? error.message : String(error));
+  couldNotStart(error);
   app.exit(2);
 }
 
-async function run(launch: Launch, folders: Folders, opened: Opened): Promise<void> {
+function begin(): void {
+  const { argv, env, platform, execPath } = process;
+  const launch = readLaunch({ argv, env, platform, execPath, isFolder });
+  const folders = setupFolders(launch.dataDir);
+  startCrashReporter();
+  if (launch.headless) prepareHeadless();
+
+  const first = handOver(launch.opened);
+  if (!app.requestSingleInstanceLock(first)) {
+    if (launch.headless) throw new Error(`Outpost runs already over ${launch.dataDir}.`);
+    app.quit();
+    return;
+  }
+  const opened = new Opened(first);
+  // Never a top-level await: an ECMAScript module that waits for `ready` keeps Electron from ever getting there.
+  void app
+    .whenReady()
+    .then(() => (launch.headless ? serveHeadless(launch, folders) : openWorkstation(launch, folders, opened)))
+    .catch(error => {
+      couldNotStart(error);
+      app.exit(1);
+    });
+}
+
+async function openWorkstation(launch: Launch, folders: Folders, opened: Opened): Promise<void> {
   const log = new ProgramLog(folders.logs);
   const settings = Settings.open(folders.settingsFile, sentence => log.warn(sentence));
+  const workstation = new Workstation(settings);
+  const updates: Updates = { state: () => ({ state: 'off' }), check: async () => ({ state: 'off' }) };
+  const keepRunning = () => settings.values.keepRunning;
   log.info(`Outpost ${app.getVersion()} starts over ${launch.dataDir}`);
 
-  const workstation = new Workstation(settings);
-  const granted = new GrantedFiles();
   let preparing: Preparing = { phase: 'Starting', fraction: 0 };
-  const told = tellOfService(workstation, { logFile: log.file, restart: () => service.restart() });
+  let redraw = (): void => undefined;
   const service = setupService(launch, log, {
-    ...told,
+    ...tellOfService(workstation, { logFile: log.file, restart: () => service.restart() }),
     preparing: now => {
       preparing = now;
       workstation.show(startingUrl);
       workstation.open();
     },
-  });
-  const serviceOrigin = () => service.baseUrl();
-
-  guardPermissions();
-  guardDownloads();
-  guardNavigation({ serviceOrigin, openOutside: createOpenOutside() });
-  setupPage({ serviceOrigin, preparing: () => preparing });
-  answerPage({
-    about: () => ({
-      dataDir: launch.dataDir,
-      portable: launch.portable,
-      apiUrl: service.baseUrl() ?? '',
-      logFile: log.file,
-    }),
-    session: async () => {
-      const token = await service.token();
-      return { baseUrl: service.baseUrl() ?? '', token };
-    },
-    granted,
-    updates: { state: () => ({ state: 'off' }), check: async () => ({ state: 'off' }) },
-    pageListens: contents => workstation.pageListens(contents),
-    unexpected: (channel, error) => log.error(`the channel ${channel} failed`, error),
+    changed: () => redraw(),
   });
   const end = setupQuit({
-    staysWithoutWindow: () => process.platform === 'darwin' || settings.values.keepRunning,
+    staysWithoutWindow: () => process.platform === 'darwin' || keepRunning(),
     close: async () => {
       await service.stop();
       await settings.flush();
@@ -91,15 +93,51 @@ async function run(launch: Launch, folders: Folders, opened: Opened): Promise<vo
       await log.close();
     },
   });
+  const tell = (sentence: string) => dialog.showErrorBox('Outpost failed', sentence);
+  setupPageRecovery(workstation, setupCrashReports(folders.crashReports, log, { tell, end }));
+
+  guardPermissions();
+  guardDownloads();
+  guardNavigation({ serviceOrigin: service.baseUrl, openOutside: createOpenOutside() });
+  setupPage({ serviceOrigin: service.baseUrl, preparing: () => preparing });
+  const granted = new GrantedFiles();
+  answerPage({ launch, log, service, granted, updates, workstation });
+
+  const open = createOpening({ workstation, granted, log });
+  const actions = menuActions({
+    launch,
+    folders,
+    log,
+    service,
+    settings,
+    updates,
+    workstation,
+    open,
+    redraw: () => redraw(),
+  });
+  const drawMenus = setupMenus(actions, keepRunning);
+  const drawTray = setupTray({ actions, open: () => workstation.open(), apiUrl: service.apiUrl, keepRunning });
+  redraw = () => {
+    drawMenus();
+    drawTray();
+  };
 
   try {
     await service.start();
-    workstation.show(pageUrl);
-    setupOpening(opened, { workstation, granted, log });
-    app.on('activate', () => workstation.open());
   } catch (error) {
     log.error('the service could not start', error);
-    dialog.showErrorBox('Outpost could not start', error instanceof Error ? error.message : String(error));
+    couldNotStart(error);
     end(1);
+    return;
   }
+  workstation.show(pageUrl);
+  opened.take(({ opened: given, workingDirectory }) => void open(given, workingDirectory));
+  app.on('activate', () => workstation.open());
+  announceDeepLinks(launch);
+}
+
+function couldNotStart(error: unknown): void {
+  const sentence = error instanceof Error ? error.message : String(error);
+  if (process.argv.includes('--headless')) process.stderr.write(`${sentence}\n`);
+  else dialog.showErrorBox('Outpost could not start', sentence);
 }

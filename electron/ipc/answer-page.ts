@@ -1,37 +1,57 @@
 import { basename } from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';
 import { replaceFile } from '../../data-packs/store/durable.ts';
-import { type About, channels, type DesktopSession, type UpdateState } from '../contract.ts';
+import { channels, type UpdateState } from '../contract.ts';
 import { choose, chooseTarget, packFilters } from '../files/choose.ts';
 import type { GrantedFiles } from '../files/granted-files.ts';
 import { readTrack } from '../files/read-track.ts';
 import { savedName } from '../files/saved-name.ts';
+import type { Launch } from '../launch/read-launch.ts';
+import type { ProgramLog } from '../logs/program-log.ts';
 import { Refusal } from '../refusal.ts';
+import type { DesktopService } from '../service/setup-service.ts';
+import type { Workstation } from '../windows/workstation.ts';
 import { createAnswer } from './create-answer.ts';
+
+/** Newer versions of the program itself. */
+export interface Updates {
+  state(): UpdateState;
+  check(): Promise<UpdateState>;
+}
 
 /** What the channels of the page reach. */
 interface Reached {
-  about(): Pick<About, 'dataDir' | 'portable' | 'apiUrl' | 'logFile'>;
-  session(): Promise<DesktopSession>;
+  launch: Launch;
+  log: ProgramLog;
+  service: DesktopService;
   granted: GrantedFiles;
-  updates: { state(): UpdateState; check(): Promise<UpdateState> };
-  pageListens(contents: Electron.WebContents): void;
-  unexpected(channel: string, error: unknown): void;
+  updates: Updates;
+  workstation: Workstation;
 }
 
 /** Every channel of `contract.ts`, in its order. */
-export function answerPage(reached: Reached): void {
-  const { granted, updates } = reached;
-  const answer = createAnswer(reached.unexpected);
+export function answerPage({ launch, log, service, granted, updates, workstation }: Reached): void {
+  const answer = createAnswer((channel, error) => log.error(`the channel ${channel} failed`, error));
+  const { dataDir, portable } = launch;
+  const baseUrl = () => service.baseUrl() ?? '';
 
-  answer(channels.about, () => ({ version: app.getVersion(), platform: process.platform, ...reached.about() }));
+  answer(channels.about, () => ({
+    version: app.getVersion(),
+    platform: process.platform,
+    dataDir,
+    portable,
+    apiUrl: baseUrl(),
+    logFile: log.file,
+  }));
 
-  answer(channels.session, () => reached.session());
+  answer(channels.session, async () => {
+    const token = await service.token();
+    return { baseUrl: baseUrl(), token };
+  });
 
   answer(channels.reveal, async what => {
-    const { dataDir, logFile } = reached.about();
     if (what === 'data') return (await shell.openPath(dataDir)) === '';
-    shell.showItemInFolder(logFile);
+    shell.showItemInFolder(log.file);
     return true;
   });
 
@@ -72,7 +92,7 @@ export function answerPage(reached: Reached): void {
   });
 
   answer(channels.ready, (_nothing, { sender }) => {
-    reached.pageListens(sender);
+    workstation.pageListens(sender);
     return undefined;
   });
 }

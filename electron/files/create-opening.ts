@@ -1,6 +1,5 @@
 import { dialog } from 'electron';
 import type { Command } from '../contract.ts';
-import type { Opened } from '../launch/opened.ts';
 import { isDeepLink, readDeepLink } from '../links/deep-link.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,14 +13,14 @@ interface Opening {
   log: ProgramLog;
 }
 
-/** Brings files and links to the page, and the window to the front, whoever opened them. Returns the way to open more. */
-export function setupOpening(opened: Opened, opening: Opening): (paths: readonly string[]) => Promise<void> {
-  const open = async (given: readonly string[], workingDirectory: string) => {
+/** Brings the window to the front, and files and links to its page, whoever opened them. */
+export type Open = (given: readonly string[], workingDirectory: string) => Promise<void>;
+
+export function createOpening(opening: Opening): Open {
+  return async (given, workingDirectory) => {
     opening.workstation.open();
     for (const one of given) await openOne(one, workingDirectory, opening);
   };
-  opened.take(({ opened: given, workingDirectory }) => void open(given, workingDirectory));
-  return paths => open(paths, process.cwd());
 }
 
 async function openOne(given: string, workingDirectory: string, { workstation, granted, log }: Opening): Promise<void> {

@@ -1,0 +1,60 @@
+import { clipboard, shell } from 'electron';
+import { chooseAnything } from '../files/choose.ts';
+import type { Open } from '../files/create-opening.ts';
+import type { Updates } from '../ipc/answer-page.ts';
+import type { Launch } from '../launch/read-launch.ts';
+import type { Folders } from '../launch/setup-folders.ts';
+import type { ProgramLog } from '../logs/program-log.ts';
+import type { DesktopService } from '../service/setup-service.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Workstation } from '../windows/workstation.ts';
+import type { MenuActions } from './menu-template.ts';
+
+interface Reached {
+  launch: Launch;
+  folders: Folders;
+  log: ProgramLog;
+  service: DesktopService;
+  settings: Settings;
+  updates: Updates;
+  workstation: Workstation;
+  open: Open;
+  /** Menu bar and tray show the same switch. */
+  redraw(): void;
+}
+
+/** What the entries of the menu bar and of the tray do. */
+export function menuActions({
+  launch,
+  folders,
+  log,
+  service,
+  settings,
+  updates,
+  workstation,
+  open,
+  redraw,
+}: Reached): MenuActions {
+  return {
+    show: what => workstation.bring({ kind: 'show', what }),
+    openFile: async () => open(await chooseAnything(workstation.window), launch.dataDir),
+    copyAddress: () => clipboard.writeText(service.baseUrl() ?? ''),
+    openExplorer: async () => {
+      const baseUrl = service.baseUrl();
+      if (baseUrl !== undefined) await shell.openExternal(`${baseUrl}/docs/`);
+    },
+    reveal: async what => {
+      if (what === 'logs') shell.showItemInFolder(log.file);
+      else await shell.openPath(what === 'data' ? launch.dataDir : folders.crashReports);
+    },
+    checkForUpdates: async () => {
+      // The page shows there how that goes.
+      workstation.bring({ kind: 'show', what: 'about' });
+      await updates.check();
+    },
+    keepRunning: keep => {
+      settings.change({ keepRunning: keep });
+      redraw();
+    },
+  };
+}
