@@ -5,7 +5,10 @@ import { sizeInWords } from './size-in-words.ts';
 /** Tells a download's steps as steps of any work: bytes, speed and time left in words. */
 export function downloadDisplay(progress: ProgressListener): DownloadListener {
   // Programs (`--json`) get the numbers, too; the parts are for windows.
-  return ({ parts: _, ...step }) => progress({ ...step, detail: detailOf(step) });
+  return ({ parts: _, ...step }) => {
+    const detail = detailOf(step);
+    progress({ ...step, ...(detail === '' ? {} : { detail }) });
+  };
 }
 
 function detailOf({ detail, bytesDone, bytesTotal, bytesPerSecond, secondsLeft }: DownloadStep): string {
