@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { type PackTaskEvent, packTaskRequestSchema } from '../store/pack-task.ts';
+import { type PackTaskEvent, type PackTaskRequest, packTaskRequestSchema } from '../store/pack-task.ts';
 import { runPackTask, stopped } from './pack-tasks/run-pack-task.ts';
 import { TaskProgress } from './pack-tasks/task-progress.ts';
 
@@ -21,7 +21,7 @@ async function run(line: string): Promise<void> {
   const progress = new TaskProgress(step => send({ event: 'progress', ...step }));
   try {
     stop.signal.throwIfAborted();
-    const { dataDir, work } = packTaskRequestSchema.parse(JSON.parse(line));
+    const { dataDir, work } = requestOf(line);
     sentence = stopped[work.kind];
     const done = await runPackTask(work, { dataDir, progress: step => progress.report(step), signal: stop.signal });
     progress.end();
@@ -36,6 +36,14 @@ async function run(line: string): Promise<void> {
   }
   input.removeAllListeners('close');
   process.stdin.destroy();
+}
+
+function requestOf(line: string): PackTaskRequest {
+  try {
+    return packTaskRequestSchema.parse(JSON.parse(line));
+  } catch (cause) {
+    throw new Error('The work was not described in a way that can be understood; nothing was changed.', { cause });
+  }
 }
 
 function send(event: PackTaskEvent): void {

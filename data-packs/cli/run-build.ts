@@ -16,9 +16,13 @@ export async function runBuild(
 ): Promise<BuildDone> {
   options.signal.throwIfAborted();
   const child = startNode(script);
-  const stop = () => child.kill('SIGTERM');
+  const stop = () => {
+    // The end of its input stops it everywhere; a signal on Windows would end it in the middle.
+    child.stdin.end();
+    if (process.platform !== 'win32') child.kill('SIGTERM');
+  };
   options.signal.addEventListener('abort', stop, { once: true });
-  // The input stays open: its end tells the child that this process is gone.
+  // The input stays open until then: its end tells the child that this process is gone, too.
   child.stdin.write(`${JSON.stringify(request)}\n`);
   let complaint = '';
   child.stderr.on('data', chunk => {

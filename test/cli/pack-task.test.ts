@@ -101,6 +101,11 @@ describe('the process that works on packs', () => {
       message: expect.stringMatching(/is damaged/),
     });
     expect(await contents(dataDir)).toEqual([]);
+    const odd = { kind: 'install', path: '' } as const;
+    expect((await packTask(dataDir, odd)).last).toMatchObject({
+      event: 'failed',
+      message: 'The work was not described in a way that can be understood; nothing was changed.',
+    });
   });
 });
 

@@ -223,6 +223,17 @@ describe('an extract', () => {
     expect(fetched()).toBe(2);
   });
 
+  test('that nobody came back for in two weeks makes room for others', async () => {
+    serveExtract();
+    const other = { ...extract(), id: 'other' };
+    await withExtract(dataDir, extract(), noWait, () => Promise.reject(new Error('no'))).catch(() => undefined);
+    await withExtract(dataDir, other, noWait, async () => undefined);
+    expect(await left()).toEqual(['us_tiny.osm.pbf']);
+    const later = { ...noWait, now: () => Date.now() + 15 * 86_400_000 };
+    await withExtract(dataDir, other, later, async () => undefined);
+    expect(await left()).toEqual([]);
+  });
+
   test('that is wanted twice at once is worked with one after the other', async () => {
     serveExtract();
     let running = 0;

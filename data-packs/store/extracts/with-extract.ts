@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull, requireSpace } from '../disk-space.ts';
@@ -16,6 +16,9 @@ import { extractsDirectory } from './kept-index.ts';
 /** The planet has less than 100 GB. */
 const mostBytes = 200_000_000_000;
 
+/** Extracts are made anew every day: after so long another is wanted anyway. */
+const keptMs = 14 * 86_400_000;
+
 export interface ExtractListener {
   onBytes?: (done: number, total: number | undefined) => void;
   /** A try failed, another follows in so many milliseconds. */
@@ -24,7 +27,7 @@ export interface ExtractListener {
 
 /**
  * Fetches an extract into `<dataDir>/extracts`, has it worked with, and removes it when that went well. When either is stopped or fails, what
- * has arrived stays, and the next call goes on from there. Others who want the same extract wait.
+ * has arrived stays for two weeks, and the next call goes on from there. Others who want the same extract wait.
  */
 export async function withExtract<Result>(
   dataDir: string,
@@ -37,6 +40,7 @@ export async function withExtract<Result>(
   const file = join(extractsDirectory(dataDir), name);
   return withLock(join(extractsDirectory(dataDir), '.locks', `${name}.lock`), network.signal, async () => {
     await mkdir(dirname(file), { recursive: true });
+    await removeForgotten(dirname(file), network.now());
     try {
       await bring(extract, file, network, { onBytes, onRetry });
     } catch (error) {
@@ -46,6 +50,16 @@ export async function withExtract<Result>(
     await rm(file, { force: true });
     return result;
   });
+}
+
+/** What stopped builds have kept and nobody came back for: gigabytes that no list shows. What is being worked on is younger. */
+async function removeForgotten(directory: string, now: number): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!/\.osm\.pbf(\.part(\.from)?)?$/.test(name)) continue;
+    const path = join(directory, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() && now - found.mtimeMs > keptMs) await rm(path, { force: true });
+  }
 }
 
 async function bring({ name, url }: Extract, file: string, network: Network, { onBytes, onRetry }: ExtractListener) {
