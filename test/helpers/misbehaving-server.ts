@@ -52,6 +52,14 @@ export interface MisbehavingServer {
   close(): Promise<void>;
 }
 
+/** Until there is room for more, or nobody wants it any more. */
+async function drained(response: ServerResponse): Promise<void> {
+  const heard = new AbortController();
+  const event = (name: string) => once(response, name, { signal: heard.signal }).catch(() => undefined);
+  await Promise.race([event('drain'), event('close')]);
+  heard.abort();
+}
+
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 /** A real static file server that does to its clients what servers and networks do. */
@@ -114,7 +122,7 @@ export async function startMisbehavingServer(root: string): Promise<MisbehavingS
     for (let at = 0; at < most && !response.destroyed; at += step) {
       const piece = body.subarray(at, Math.min(most, at + step));
       said.sent += piece.length;
-      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      if (!response.write(piece)) await drained(response);
       if (habits.slow > 0) await wait(habits.slow);
     }
     if (fault?.kind === 'cut') {
