@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Catalogue, type CatalogueRegion, catalogueSchema, catalogueVersion } from '../format/catalogue.ts';
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
 import { parseStrictJson } from '../format/strict-json.ts';
-import { replaceFile } from '../store/durable.ts';
+import { clearReplacements, replaceFile } from '../store/durable.ts';
 
 /** What readers take: a larger one is refused by them. */
 const mostBytes = 20_000_000;
@@ -76,6 +76,7 @@ export async function writeCatalogueFile(
     throw new Error(`The catalogue would be larger than ${mostBytes / 1e6} MB: publish into several folders.`);
   }
   const file = catalogueFile(directory);
+  await clearReplacements(file);
   await replaceFile(file, text);
   return file;
 }

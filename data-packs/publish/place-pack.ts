@@ -9,7 +9,7 @@ import { readManifest } from '../format/read-pack.ts';
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
 import { verifyPack } from '../format/verify.ts';
 import { requireSpace } from '../store/disk-space.ts';
-import { replaceFile, syncDirectory, syncTree } from '../store/durable.ts';
+import { clearReplacements, replaceFile, syncDirectory, syncTree } from '../store/durable.ts';
 import { bringInSource, type PackSource } from '../store/pack-source.ts';
 
 export interface PlacePackOptions {
@@ -89,6 +89,7 @@ async function findPlaced(
 /** Whether `pack.json` had to be signed. It is written anew: the one of the source may be the same file. */
 async function signManifest(directory: string, keyPem: string | undefined): Promise<boolean> {
   if (keyPem === undefined) return false;
+  await clearReplacements(join(directory, 'pack.json'));
   const { document } = await readManifest(directory);
   const check = checkSignature(document);
   if (check.state === 'valid' && check.publicKey === publicKeyOf(keyPem)) return false;

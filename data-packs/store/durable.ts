@@ -1,5 +1,5 @@
-import { open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 
 /** Flushes a file to the disk. */
@@ -46,4 +46,13 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
     throw error;
   }
   await syncDirectory(dirname(path));
+}
+
+/** Removes what `replaceFile` left beside a file when it was killed. Only while nobody else can be replacing it. */
+export async function clearReplacements(path: string): Promise<void> {
+  const prefix = `${basename(path)}.`;
+  for (const name of await readdir(dirname(path))) {
+    const left = name.startsWith(prefix) && /^\d+\.tmp$/.test(name.slice(prefix.length));
+    if (left) await rm(join(dirname(path), name), { force: true });
+  }
 }

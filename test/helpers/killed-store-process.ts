@@ -1,6 +1,7 @@
 /**
  * Works on a pack store and is killed (SIGKILL, by itself) before its n-th change of the file system:
- * `killed-store-process.ts N install DATA_DIR PACK | rollback DATA_DIR ID | remove DATA_DIR ID`. Prints "done" when there were fewer changes.
+ * `killed-store-process.ts N install DATA_DIR PACK | rollback DATA_DIR ID | remove DATA_DIR ID | export DATA_DIR FILE | publish DATA_DIR PACK`.
+ * Prints "done" when there were fewer changes. `export` is of the pack "alpha", `publish` into `DATA_DIR/published`.
  */
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -25,10 +26,20 @@ for (const name of changes) {
 }
 syncBuiltinESMExports();
 
-const { installPack } = await import('../../data-packs/store/install.ts');
-const { removePack } = await import('../../data-packs/store/remove.ts');
-const { rollbackPack } = await import('../../data-packs/store/rollback.ts');
-if (action === 'install') await installPack(dataDir, subject, { letGoMs: 0 });
-else if (action === 'rollback') await rollbackPack(dataDir, subject);
-else await removePack(dataDir, subject);
+if (action === 'install') {
+  const { installPack } = await import('../../data-packs/store/install.ts');
+  await installPack(dataDir, subject, { letGoMs: 0 });
+} else if (action === 'rollback') {
+  const { rollbackPack } = await import('../../data-packs/store/rollback.ts');
+  await rollbackPack(dataDir, subject);
+} else if (action === 'remove') {
+  const { removePack } = await import('../../data-packs/store/remove.ts');
+  await removePack(dataDir, subject);
+} else if (action === 'export') {
+  const { exportPack } = await import('../../data-packs/store/export.ts');
+  await exportPack(dataDir, 'alpha', subject);
+} else {
+  const { publishPacks } = await import('../../data-packs/publish/publish-packs.ts');
+  await publishPacks(dataDir, `${dataDir}/published`, [{ id: 'alpha', path: subject }]);
+}
 process.stdout.write('done');
