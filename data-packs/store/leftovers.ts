@@ -2,6 +2,7 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packIdSchema } from '../format/manifest.ts';
 import { readPack } from '../format/read-pack.ts';
+import { clearRemovedDownloads } from './download/list.ts';
 import { idOfIncoming, incomingDirectory, packDirectory, packsDirectory } from './layout.ts';
 import { tryPackLock } from './lock.ts';
 import { readPointer } from './pointer.ts';
@@ -17,9 +18,10 @@ export async function clearIncoming(dataDir: string, id: string): Promise<void> 
 
 /**
  * Clears what installs and removals left that were killed: temporary folders, versions nothing points to, half-written pointers.
- * Packs that another process is working on are left alone. Nothing that serves is touched.
+ * Packs that another process is working on are left alone. Nothing that serves is touched, nor downloads that may go on.
  */
 export async function clearLeftovers(dataDir: string): Promise<void> {
+  await clearRemovedDownloads(dataDir);
   const names = [
     ...(await namesIn(incomingDirectory(dataDir))).map(idOfIncoming),
     ...(await namesIn(packsDirectory(dataDir))),
