@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyPack } from '../../data-packs/format/verify.ts';
+import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { writeIslands } from '../helpers/islands.ts';
+import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { type PackTask, packTask, startPackTask } from '../helpers/pack-task.ts';
+import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 let folder: string;
@@ -106,6 +109,43 @@ describe('the process that works on packs', () => {
       event: 'failed',
       message: 'The work was not described in a way that can be understood; nothing was changed.',
     });
+  });
+});
+
+describe('a download', () => {
+  test('that is stopped keeps what has come and goes on from there', async () => {
+    const dataDir = await newDataDir();
+    const root = join(dataDir, '..', 'published');
+    const parts = { 'buildings/tileset.json': randomBytes(1_000_000) };
+    await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
+    const catalogues = await startMisbehavingServer(root);
+    try {
+      await addCatalogue(dataDir, catalogues.url, { unsigned: true });
+      const work = { kind: 'download', catalogue: catalogues.url, region: 'alps' } as const;
+      catalogues.habits.slow = 5;
+      const task = startPackTask(dataDir, work);
+      await task.said(({ bytesDone = 0 }) => bytesDone > 0);
+      task.child.kill('SIGTERM');
+      expect(await task.end).toMatchObject({
+        code: 1,
+        last: {
+          event: 'failed',
+          message: expect.stringMatching(/^The download was stopped; what has arrived is kept/),
+        },
+      });
+      expect(await serving(dataDir)).toEqual([]);
+      catalogues.habits.slow = 0;
+      const done = await packTask(dataDir, work);
+      expect(done.last).toMatchObject({
+        message: 'The alps is downloaded and installed.',
+        region: 'alps',
+        version: '1',
+      });
+      expect(catalogues.asked.at(-1)?.range).toMatch(/^bytes=[1-9]\d*-$/);
+      expect(await serving(dataDir)).toEqual(['alps 1']);
+    } finally {
+      await catalogues.close();
+    }
   });
 });
 
