@@ -44,7 +44,7 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
       </Center>
     );
   }
-  const { title, advice } = explain(failure);
+  const { title, advice } = explain(failure, true);
   return (
     <main className="entry">
       <Container size={520} py={48}>

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { useDesktop } from '../desktop/desktop-context.ts';
 import { detailOf, explain } from './explain.ts';
 import { useSession } from './session-context.ts';
 
 /** Says what failed and what to do about it. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { renew, renewLabel } = useSession();
-  const { title, advice, needsKey } = explain(error);
+  const { title, advice, needsKey } = explain(error, useDesktop() !== undefined);
   const detail = detailOf(error);
   return (
     <Alert color="red" variant="light" radius="md" title={title} role="alert" data-testid="error-note">

@@ -58,7 +58,20 @@ const routingAdvice: Readonly<Record<number, string>> = {
   442: 'Try another profile, allow ferries, or turn a pass-through point into a stop.',
 };
 
-export function explain(error: unknown): Explanation {
+/** The same in the desktop program, where nobody starts a service or enters a key. */
+const inDesktop: Readonly<Record<string, Explanation>> = {
+  unreachable: {
+    title: 'The service does not answer',
+    advice: 'Outpost starts it again by itself; this window carries on as soon as it is back.',
+  },
+  invalid_key: {
+    title: 'The service no longer knows this window',
+    advice: 'It was started anew. Connect again, or restart Outpost.',
+    needsKey: true,
+  },
+};
+
+export function explain(error: unknown, desktop = false): Explanation {
   if (!(error instanceof ApiFailure)) {
     return {
       title: 'Something went wrong in this window',
@@ -81,7 +94,7 @@ export function explain(error: unknown): Explanation {
     const wait = error.retryAfter === undefined ? 'a little' : `${error.retryAfter} seconds`;
     return { title: 'Too many requests', advice: `Wait ${wait}, then try again.` };
   }
-  const known = byCode[error.code];
+  const known = (desktop ? inDesktop[error.code] : undefined) ?? byCode[error.code];
   if (known !== undefined) return known;
   const reference = error.requestId === undefined ? '' : ` The log has the details under ${error.requestId}.`;
   return error.status >= 500

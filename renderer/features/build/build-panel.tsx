@@ -2,8 +2,8 @@ import './build.css';
 import { Alert, Button, CloseButton, Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Box } from '../../map/camera.ts';
-import { explain } from '../../ui/explain.ts';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
+import { refusal } from '../regions/refusal.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { BoxChoice } from './box-choice.tsx';
 import { type BuildDraft, type BuildSource, draftId, draftName, missingFrom, workOf } from './build-draft.ts';
@@ -114,8 +114,8 @@ export function BuildPanel({ draft, onChange, view, onClose, onStarted }: BuildP
         </Group>
         <BoxChoice box={draft.box} view={view} onChange={box => change({ box })} />
         {start.error === null ? null : (
-          <Alert color="red" variant="light" mt="sm" role="alert" title={explain(start.error).title}>
-            {explain(start.error).advice}
+          <Alert color="red" variant="light" mt="sm" role="alert">
+            {refusal(start.error)}
           </Alert>
         )}
         <Group justify="space-between" mt="md" wrap="nowrap">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Extract } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
-import { explain } from '../../ui/explain.ts';
+import { refusal } from '../regions/refusal.ts';
 import { placeExtracts, searchExtracts } from './extract-search.ts';
 
 /** More are found by typing on. */
@@ -33,7 +33,7 @@ export function ExtractList({ chosen, onChoose }: ExtractListProps) {
   if (index.error !== null) {
     return (
       <Alert color="orange" variant="light" mt="sm" role="alert" title="The list cannot be had now">
-        <Text size="sm">{explain(index.error).advice}</Text>
+        <Text size="sm">{refusal(index.error)}</Text>
         <Button size="compact-sm" variant="default" mt="xs" onClick={() => void index.refetch()}>
           Try again
         </Button>

@@ -2,8 +2,8 @@ import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FoundPack } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
-import { explain } from '../../ui/explain.ts';
 import { formatBytes } from '../../ui/format.ts';
+import { refusal } from '../regions/refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
 
 /** Packs on drives that are plugged in now. */
@@ -37,7 +37,7 @@ export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) 
           <Loader size="sm" aria-label="Looking at the drives" />
         ) : carried.error !== null ? (
           <Text size="sm" c="dimmed">
-            {explain(carried.error).advice}
+            {refusal(carried.error)}
           </Text>
         ) : carried.data.length === 0 ? (
           <Text size="sm" c="dimmed">

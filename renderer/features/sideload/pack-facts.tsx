@@ -2,22 +2,24 @@ import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FoundPack } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
-import { explain } from '../../ui/explain.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ageOf } from '../regions/age.ts';
 import { byKind, wordsOf } from '../regions/part-kinds.ts';
+import { refusal } from '../regions/refusal.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { trustWords, verdictOn } from './pack-verdict.ts';
 
 interface PackFactsProps {
   pack: FoundPack;
+  /** Where it comes from, for people. */
+  place: string;
   onClose: () => void;
   onStarted: () => void;
 }
 
 /** A pack that was found: everything one should know before it is installed, and the button for it. */
-export function PackFacts({ pack, onClose, onStarted }: PackFactsProps) {
+export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const desk = useDesk();
   const start = useStartTask();
   const [pin, setPin] = useState(false);
@@ -37,7 +39,7 @@ export function PackFacts({ pack, onClose, onStarted }: PackFactsProps) {
         {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
       </Text>
       <Text size="xs" c="dimmed" mb="sm" className="pack-path">
-        {pack.path}
+        {place}
       </Text>
       <ul className="pack-parts">
         {byKind(pack.parts).map(({ kind, bytes }) => (
@@ -65,8 +67,8 @@ export function PackFacts({ pack, onClose, onStarted }: PackFactsProps) {
         />
       ) : null}
       {failure === undefined ? null : (
-        <Alert color="red" variant="light" mt="sm" role="alert" title={explain(failure).title}>
-          {explain(failure).advice}
+        <Alert color="red" variant="light" mt="sm" role="alert">
+          {refusal(failure)}
         </Alert>
       )}
       <Group justify="flex-end" mt="md" gap="xs">

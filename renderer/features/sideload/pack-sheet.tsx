@@ -1,7 +1,7 @@
 import './sideload.css';
 import { Alert, Button, Group, Loader, Modal, Progress, Text } from '@mantine/core';
-import { explain } from '../../ui/explain.ts';
 import { formatBytes } from '../../ui/format.ts';
+import { refusal } from '../regions/refusal.ts';
 import { PackFacts } from './pack-facts.tsx';
 import { nameOf, useArrival } from './use-arrival.ts';
 import type { PackSource } from './use-sideload.ts';
@@ -48,8 +48,8 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
         </Group>
       ) : arrival.state === 'failed' ? (
         <>
-          <Alert color="red" variant="light" role="alert" title={explain(arrival.error).title}>
-            {explain(arrival.error).advice}
+          <Alert color="red" variant="light" role="alert">
+            {refusal(arrival.error)}
           </Alert>
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={onClose}>
@@ -58,7 +58,12 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
           </Group>
         </>
       ) : (
-        <PackFacts pack={arrival.pack} onClose={onClose} onStarted={onStarted} />
+        <PackFacts
+          pack={arrival.pack}
+          place={source.kind === 'file' ? name : arrival.pack.path}
+          onClose={onClose}
+          onStarted={onStarted}
+        />
       )}
       {waiting === 0 ? null : (
         <Text size="xs" c="dimmed" mt="sm">
