@@ -90,8 +90,8 @@ function TrustQuestion({ glimpse: { name, regions, trust, updated }, busy, onTru
       variant="light"
       color={signed ? 'spruce' : 'orange'}
       title={`${name}, ${regions} ${regions === 1 ? 'region' : 'regions'}`}
-      role="group"
-      aria-label="Trust this catalogue?"
+      role="status"
+      className="trust-question"
     >
       <Text size="sm" className="trust-sentence">
         {trustSentence(trust)}
