@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from '../app/app.ts';
 import { type ChromiumProcess, launchChromium } from './chromium-process.ts';
+import { NewTargets } from './new-targets.ts';
 import { schemeHandler } from './protocol.ts';
 import { type BrowserProxy, startProxy } from './proxy.ts';
 
 /** Part of the Electron double (tests only): Chromium, its proxy and where its downloads land, started by the first window. */
 export interface Browser extends ChromiumProcess {
   readonly proxy: BrowserProxy;
+  readonly targets: NewTargets;
   /** Downloads lie here, by their id, until main has said where they go. */
   readonly downloads: string;
 }
@@ -38,7 +40,9 @@ async function start(): Promise<Browser> {
     downloadPath: downloads,
     eventsEnabled: true,
   });
-  return { ...chromium, proxy, downloads };
+  const targets = new NewTargets(chromium.cdp.browser);
+  await targets.watch();
+  return { ...chromium, proxy, targets, downloads };
 }
 
 /** Where there is one. */

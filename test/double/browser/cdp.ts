@@ -26,6 +26,12 @@ export class CdpSession extends EventEmitter {
   send(method: string, params: object = {}): Promise<CdpResult> {
     return this.#connection.send(method, params, this.id);
   }
+
+  /** Lets a page run that was held at its start, and lets go of it. */
+  async resume(sessionId: string): Promise<void> {
+    await this.#connection.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
+    await this.send('Target.detachFromTarget', { sessionId });
+  }
 }
 
 export class Cdp {

@@ -51,8 +51,6 @@ export async function launchChromium({
       '--disable-features=Translate,OptimizationHints,MediaRouter,AvoidCorsURLLoaderRestartOnRedirect,HttpsUpgrades',
       '--use-fake-device-for-media-stream',
       '--password-store=basic',
-      // Pages open no windows by themselves: main is asked, and answers.
-      '--block-new-web-contents',
       `--user-data-dir=${userData}`,
       `--proxy-server=http://127.0.0.1:${proxyPort}`,
       '--proxy-bypass-list=<-loopback>',

@@ -60,14 +60,8 @@ export class WebContents extends EventEmitter {
   }
 
   async #make(width: number, height: number): Promise<void> {
-    const { cdp } = await browser();
-    const created = await cdp.browser.send('Target.createTarget', {
-      url: 'about:blank',
-      newWindow: true,
-      width,
-      height,
-    });
-    const targetId = String(created.targetId);
+    const { cdp, targets } = await browser();
+    const targetId = await targets.make(width, height);
     const attached = await cdp.browser.send('Target.attachToTarget', { targetId, flatten: true });
     const session = cdp.session(String(attached.sessionId));
     this.#frames = new WebFrames(targetId);
