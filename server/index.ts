@@ -124,7 +124,13 @@ async function start(options: ServiceOptions): Promise<Started> {
     const rooms = [...createRooms(context, options), ...(options.furtherRooms?.(context) ?? [])];
     for (const room of rooms) closers.push(() => room.close());
 
-    const packs = createPacks({ dataDir, regions, clock, logger });
+    const packs = createPacks({
+      dataDir,
+      regions,
+      clock,
+      logger,
+      released: () => Promise.all(rooms.map(room => room.released?.())),
+    });
     closers.push(() => packs.close());
     await packs.open();
 

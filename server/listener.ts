@@ -9,9 +9,6 @@ import { notesOf } from './http/notes.ts';
 /** How long `close` lets requests in flight finish. */
 const graceMs = 10_000;
 
-/** How long the body of a request may take to arrive. */
-const arrivalMs = 60_000;
-
 /** Node names what it could not take of a request; the client is told in words. */
 const reasons: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The address and the headers of this request are longer than 16 KiB.',
@@ -38,19 +35,21 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /** Refuses a request whose body does not arrive in time, but for those that may take long. */
-function boundArrival(req: IncomingMessage, res: ServerResponse): void {
-  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return;
-  const late = setTimeout(() => {
-    if (req.complete || notesOf(res).takesLong === true) return;
-    if (res.headersSent) req.socket.destroy();
-    else refuse(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), req.socket);
-  }, arrivalMs);
-  late.unref();
-  req.once('close', () => clearTimeout(late));
-}
+const boundArrival =
+  (arrivalMs: number) =>
+  (req: IncomingMessage, res: ServerResponse): void => {
+    if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return;
+    const late = setTimeout(() => {
+      if (req.complete || notesOf(res).takesLong === true) return;
+      if (res.headersSent) req.socket.destroy();
+      else refuse(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), req.socket);
+    }, arrivalMs);
+    late.unref();
+    req.once('close', () => clearTimeout(late));
+  };
 
-/** An HTTP server with bounds on how slowly a client may speak. */
-export function createListener(app: Express): Server {
+/** An HTTP server with bounds on how slowly a client may speak. `arrivalMs`: how long the body of a request may take to arrive. */
+export function createListener(app: Express, { arrivalMs = 60_000 } = {}): Server {
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -64,7 +63,7 @@ export function createListener(app: Express): Server {
     app,
   );
   server.on('checkExpectation', app);
-  server.on('request', boundArrival);
+  server.on('request', boundArrival(arrivalMs));
   server.on('clientError', refuse);
   // This is no proxy.
   server.on('connect', (_req, socket) => refuse(new Error('CONNECT'), socket));

@@ -48,5 +48,7 @@ export interface Room {
   readonly publicRouter?: Router;
   /** The room's engine processes, as `/health` lists them. */
   engines?(): readonly EngineHealth[];
+  /** Resolves when the room holds no file open of a region that is gone. */
+  released?(): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { InstalledRegions } from '../regions/index.ts';
@@ -21,7 +22,12 @@ export interface PacksOptions {
   regions: InstalledRegions;
   clock: Clock;
   logger: Logger;
+  /** Resolves when the service holds no file open of a region that is gone. */
+  released: () => Promise<unknown>;
 }
+
+/** A client that reads slowly from what was removed keeps its room on the disk; nobody waits for it longer than this, milliseconds. */
+const releaseMs = 5000;
 
 /** What installs, fetches, makes and removes packs for the workstation's windows. */
 export interface Packs {
@@ -34,7 +40,7 @@ export interface Packs {
   close(): Promise<void>;
 }
 
-export function createPacks({ dataDir, regions, clock, logger }: PacksOptions): Packs {
+export function createPacks({ dataDir, regions, clock, logger, released }: PacksOptions): Packs {
   const thread = new StoreThread(dataDir, logger);
   const uploads = new Uploads(dataDir, path => board.reads(path));
   const board: TaskBoard = new TaskBoard({
@@ -47,6 +53,8 @@ export function createPacks({ dataDir, regions, clock, logger }: PacksOptions): 
       // A look that was under way when the work ended may have missed it.
       await regions.refresh();
       await regions.refresh();
+      // "Removed" is said when the disk has the room.
+      if (work.kind === 'remove') await Promise.race([released(), delay(releaseMs, undefined, { ref: false })]);
     },
   });
   const operations = [

@@ -12,6 +12,9 @@ const forgottenMs = 3_600_000;
 /** Letters and digits of any script; the name is for people only. */
 const strange = /[^\p{L}\p{M}\p{N} ._-]/gu;
 
+/** Short enough for any file system, whatever its script: names are bounded in bytes there. */
+const fileName = (name: string): string => [...name.replace(strange, '-')].slice(-50).join('');
+
 /** `.outpost` files that came over HTTP, each in a folder of its own below `<dataDir>/uploads`, until they are installed. */
 export class Uploads {
   readonly #directory: string;
@@ -36,7 +39,7 @@ export class Uploads {
       throw new Failure('payload_too_large', cause instanceof Error ? cause.message : undefined, { cause });
     });
     const folder = join(this.#directory, randomBytes(6).toString('hex'));
-    const path = join(folder, name.replace(strange, '-').slice(-100));
+    const path = join(folder, fileName(name));
     try {
       await mkdir(folder);
       await pipeline(body, createWriteStream(`${path}.partial`, { flags: 'wx' }));

@@ -10,7 +10,7 @@ export class RoutingEngines {
   readonly #make: (tiles: string) => RoutingEngine;
   readonly #logger: Logger;
   readonly #engines = new Map<MountedRegion, RoutingEngine>();
-  readonly #leaving = new Set<RoutingEngine>();
+  readonly #leaving = new Map<RoutingEngine, Promise<void>>();
   readonly #unsubscribe: () => void;
 
   constructor(regions: Regions, make: (tiles: string) => RoutingEngine, logger: Logger) {
@@ -52,10 +52,15 @@ export class RoutingEngines {
     return this.#regions.list().filter(region => region.partPath('routing') !== undefined);
   }
 
+  /** Resolves when the engines of regions that are gone have ended. */
+  async released(): Promise<void> {
+    await Promise.all(this.#leaving.values());
+  }
+
   /** Called when the last request was answered or cut off. */
   async close(): Promise<void> {
     this.#unsubscribe();
-    const all = [...this.#engines.values(), ...this.#leaving];
+    const all = [...this.#engines.values(), ...this.#leaving.keys()];
     this.#engines.clear();
     await Promise.all(all.map(engine => engine.stop()));
   }
@@ -64,11 +69,11 @@ export class RoutingEngines {
     for (const [region, engine] of this.#engines) {
       if (kept.has(region)) continue;
       this.#engines.delete(region);
-      this.#leaving.add(engine);
-      void engine
+      const gone = engine
         .close()
         .catch(error => this.#logger.error({ err: error, region: region.id }, 'a routing engine could not be stopped'))
         .finally(() => this.#leaving.delete(engine));
+      this.#leaving.set(engine, gone);
     }
   }
 }

@@ -58,6 +58,7 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
       optimizedRouteEndpoint(coverage),
     ],
     engines: () => (everywhere ? [{ region: '*', ...everywhere.health() }] : engines.health()),
+    released: () => engines.released(),
     close: async () => {
       await engines.close();
       await areas.close();

@@ -77,6 +77,7 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): T
     ],
     publicRouter,
     assets: new MapAssets({ regions, archives, glyphs, imagery, urls }),
+    released: () => Promise.all(virtualKinds.map(kind => archives[kind].released())),
     close: async () => {
       await Promise.all([...virtualKinds.map(kind => archives[kind].close()), glyphs.close()]);
     },

@@ -1,7 +1,9 @@
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notesOf } from '../../server/http/notes.ts';
 import { createListener, listenOn, stopListening } from '../../server/listener.ts';
 
 const server = createListener(express());
@@ -35,4 +37,42 @@ test('a request that broke off is refused in the envelope', async () => {
   const told = await toldWhenTooSlow('GET / HTTP/1.1\r\nHost: 127');
   expect(told).toContain('HTTP/1.1 400 Bad Request');
   expect(told).toContain('"error":"bad_request"');
+});
+
+describe('a body that does not arrive', () => {
+  const slow = express();
+  slow.post('/upload', (_req, res) => {
+    notesOf(res).takesLong = true;
+  });
+  slow.post('/answered', (_req, res) => void res.write('half an answer'));
+  const hasty = createListener(slow, { arrivalMs: 100 });
+  afterAll(() => {
+    hasty.closeAllConnections();
+    return stopListening(hasty);
+  });
+
+  /** Asks with half of a body; what comes back until the connection is closed, or nothing within a second. */
+  async function half(path: string): Promise<string | undefined> {
+    const { port: hastyPort } = hasty.listening
+      ? (hasty.address() as AddressInfo)
+      : await listenOn(hasty, '127.0.0.1', 0);
+    const client = connect(hastyPort, '127.0.0.1');
+    client.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf`);
+    return Promise.race([text(client), delay(1000, undefined)]);
+  }
+
+  test('is refused in the envelope', async () => {
+    const told = await half('/');
+    expect(told).toContain('HTTP/1.1 400 Bad Request');
+    expect(told).toContain('This request came too slowly.');
+  });
+
+  test('ends the connection where the answer has begun', async () => {
+    const told = await half('/answered').catch((error: NodeJS.ErrnoException) => error.code);
+    expect(told).toMatch(/half an answer|ECONNRESET/);
+  });
+
+  test('is waited for where a file of any size is taken', async () => {
+    expect(await half('/upload')).toBeUndefined();
+  });
 });

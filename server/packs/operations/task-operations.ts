@@ -1,7 +1,19 @@
+import { catalogueAddress } from '../../../data-packs/store/catalogues/address.ts';
+import { Failure } from '../../errors.ts';
 import { type Operation, operation } from '../operation.ts';
 import { type PackWork, packWorkSchema } from '../schemas.ts';
 import type { TaskBoard, WorkDescription } from '../tasks/task-board.ts';
 import type { Uploads } from '../uploads.ts';
+
+/** One catalogue has one address, however a window writes it. Throws `bad_request` on what cannot be one. */
+function inOneSpelling(work: PackWork): PackWork {
+  if (work.kind !== 'download') return work;
+  try {
+    return { ...work, catalogue: catalogueAddress(work.catalogue) };
+  } catch (cause) {
+    throw new Failure('bad_request', cause instanceof Error ? cause.message : undefined, { cause });
+  }
+}
 
 /** Work on packs: asked for, watched and stopped. */
 export function taskOperations(
@@ -16,7 +28,10 @@ export function taskOperations(
       path: '/tasks',
       status: 201,
       body: packWorkSchema,
-      answer: async ({ body }) => board.add(body, await describe(body)),
+      answer: async ({ body }) => {
+        const work = inOneSpelling(body);
+        return board.add(work, await describe(work));
+      },
     }),
     operation({ method: 'post', path: '/tasks/:id/pause', answer: ({ id }) => board.pause(id) }),
     operation({ method: 'post', path: '/tasks/:id/resume', answer: ({ id }) => board.resume(id) }),

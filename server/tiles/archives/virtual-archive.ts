@@ -44,7 +44,7 @@ export class VirtualArchive {
   readonly #logger: Logger;
   readonly #unsubscribe: () => void;
   readonly #listeners = new Set<() => void>();
-  readonly #retired = new Set<ByteSpace>();
+  readonly #retired = new Map<ByteSpace, Promise<void>>();
   #version: ArchiveVersion | undefined;
   /** Key of the set that is published or being joined, and where its files lie. */
   #key = '';
@@ -82,6 +82,12 @@ export class VirtualArchive {
     return this.#complete;
   }
 
+  /** Resolves when the regions mounted now answer and the files of all others are closed. */
+  async released(): Promise<void> {
+    await this.#answerable;
+    await Promise.all(this.#retired.values());
+  }
+
   /** Called after every new version. */
   onVersion(listener: () => void): void {
     this.#listeners.add(listener);
@@ -92,16 +98,16 @@ export class VirtualArchive {
     this.#unsubscribe();
     await this.#stopWorker();
     await this.#complete.catch(() => undefined);
-    await Promise.all([...this.#retired, this.#version?.space].map(space => space?.close()));
+    await Promise.all([...this.#retired.keys(), this.#version?.space].map(space => space?.close()));
   }
 
   /** Requests that have just taken the old version in hand still read it. */
   #retire(space: ByteSpace): void {
-    this.#retired.add(space);
-    setTimeout(() => {
+    const closed = delay(retirement, undefined, { ref: false }).then(async () => {
       this.#retired.delete(space);
-      void space.close();
-    }, retirement).unref();
+      await space.close();
+    });
+    this.#retired.set(space, closed);
   }
 
   #follow(): void {
