@@ -8,10 +8,11 @@ type Polygon = Ring[];
 const mostCorners = 2000;
 /** About half a kilometre, in degrees of latitude; small regions keep a two-hundredth of their extent. */
 const coarsest = 0.005;
-const attempts = 16;
+/** Up to about twenty kilometres, for archipelagos. */
+const attempts = 10;
 
 /**
- * A coverage for the map of all regions: about a kilometre exact, at most 2000 corners. What comes out is valid where what went in is: no edges
+ * A coverage for the map of all regions: about a kilometre exact where that takes no more than 2000 corners, else coarser. What comes out is valid where what went in is: no edges
  * touch each other, holes lie inside; where that cannot be had, the bounding box.
  */
 export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage {
@@ -82,13 +83,15 @@ function touches(rings: readonly Ring[]): boolean {
       return { ax, ay, bx, by, ring: r, at };
     }),
   );
-  return edges.some((a, i) =>
-    edges.slice(i + 1).some(b => {
+  for (const [i, a] of edges.entries()) {
+    for (let j = i + 1; j < edges.length; j += 1) {
+      const b = edges[j];
       const apart = b.at - a.at;
       const neighbours = a.ring === b.ring && (apart === 1 || apart === rings[a.ring].length / 2 - 2);
-      return !neighbours && meet(a, b);
-    }),
-  );
+      if (!neighbours && meet(a, b)) return true;
+    }
+  }
+  return false;
 }
 
 function meet(a: Edge, b: Edge): boolean {

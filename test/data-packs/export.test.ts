@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyPackFile } from '../../data-packs/format/archive/verify-pack-file.ts';
+import { exportPack } from '../../data-packs/store/export.ts';
+import { installPack } from '../../data-packs/store/install.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-export-'));
+  dataDir = await mkdtemp(join(folder, 'data-'));
+  const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', content: 'x'.repeat(5_000_000) });
+  await installPack(dataDir, pack);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each([
+  ['a pack that is not installed', 'beta', 'beta.outpost', /No pack "beta" is installed/],
+  ['an id that is a path', '../../x', 'x.outpost', /No pack "\.\.\/\.\.\/x" is installed/],
+  ['another kind of file', 'alpha', 'alpha.zip', /does not end in \.outpost/],
+  ['a folder that is not there', 'alpha', 'nowhere/alpha.outpost', /nowhere is not there: make the folder first/],
+  ['a folder of that name', 'alpha', 'folder.outpost', /no plain file and was left as it is/],
+])('an export of or to %s is refused in a sentence', async (_name, id, file, says) => {
+  await mkdir(join(folder, 'folder.outpost'), { recursive: true });
+  await expect(exportPack(dataDir, id, join(folder, file))).rejects.toThrow(says);
+  expect(await readdir(join(dataDir, 'packs', '.locks'))).toEqual(['alpha.lock']);
+});
+
+test('an export that is cancelled leaves the file that was there, and nothing else', async () => {
+  const target = await mkdtemp(join(folder, 'target-'));
+  const file = join(target, 'alpha.outpost');
+  await writeFile(file, 'older');
+  const stop = new AbortController();
+  const progress = ({ fraction }: { fraction: number }) => {
+    if (fraction > 0.3) stop.abort(new Error('enough'));
+  };
+  await expect(exportPack(dataDir, 'alpha', file, { progress, signal: stop.signal })).rejects.toThrow('enough');
+  expect(await readdir(target)).toEqual(['alpha.outpost']);
+  expect(await readFile(file, 'utf8')).toBe('older');
+  await exportPack(dataDir, 'alpha', file);
+  expect((await verifyPackFile(file)).id).toBe('alpha');
+});
+
+test.each([
+  ['shorter', 4_000_000],
+  ['longer', 5_000_001],
+  ['other', 5_000_000],
+])('a pack whose part became %s is not exported', async (name, bytes) => {
+  const own = await mkdtemp(join(folder, 'data-'));
+  const target = await mkdtemp(join(folder, 'target-'));
+  const { directory } = await installPack(own, join(folder, 'pack'));
+  await writeFile(join(directory, 'buildings', 'tileset.json'), 'y'.repeat(bytes));
+  await expect(exportPack(own, 'alpha', join(target, `${name}.outpost`))).rejects.toThrow(/tileset\.json is damaged/);
+  expect(await readdir(target)).toEqual([]);
+});

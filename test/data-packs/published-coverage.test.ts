@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Bounds, Coverage } from '../../data-packs/format/manifest.ts';
+import { simplifiedCoverage } from '../../data-packs/publish/simplified-coverage.ts';
+
+type Ring = [number, number][];
+
+/** A coast around a centre: `noise` of its radius rough, in degrees of latitude; as far north as one likes. */
+function coast(lon: number, lat: number, radius: number, corners: number, noise: number, seed: number): Ring {
+  const squeeze = Math.cos((lat * Math.PI) / 180);
+  const ring = Array.from({ length: corners }, (_, i): [number, number] => {
+    const angle = (2 * Math.PI * i) / corners;
+    const rough = 1 + noise * Math.sin(i * i * 0.7 + seed) + 0.1 * Math.sin(5 * angle + seed);
+    return [lon + (Math.cos(angle) * radius * rough) / squeeze, lat + Math.sin(angle) * radius * rough];
+  });
+  return [...ring, ring[0]];
+}
+
+function boundsOf(ring: Ring): Bounds {
+  const [lons, lats] = [ring.map(([lon]) => lon), ring.map(([, lat]) => lat)];
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+}
+
+const ringsOf = (coverage: Coverage): Ring[] =>
+  coverage.type === 'Polygon' ? coverage.coordinates : coverage.coordinates.flat();
+
+const contains = (coverage: Coverage, x: number, y: number): boolean =>
+  ringsOf(coverage).filter(ring => crossings(ring, x, y) % 2 === 1).length % 2 === 1;
+
+const crossings = (ring: Ring, x: number, y: number): number =>
+  ring.slice(1).filter(([x2, y2], i) => {
+    const [x1, y1] = ring[i];
+    return y1 > y !== y2 > y && x < x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
+  }).length;
+
+/** Pairs of edges that cross or touch, beside neighbours. */
+function contacts(rings: readonly Ring[]): number {
+  const side = ([ax, ay]: number[], [bx, by]: number[], [cx, cy]: number[]) =>
+    Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+  const edges = rings.flatMap((ring, r) =>
+    ring.slice(1).map((to, i) => ({ from: ring[i], to, r, i, last: ring.length - 2 })),
+  );
+  let found = 0;
+  for (const [n, a] of edges.entries()) {
+    for (const b of edges.slice(n + 1)) {
+      if (a.r === b.r && (b.i - a.i === 1 || (a.i === 0 && b.i === b.last))) continue;
+      const apart =
+        Math.max(a.from[0], a.to[0]) < Math.min(b.from[0], b.to[0]) ||
+        Math.max(b.from[0], b.to[0]) < Math.min(a.from[0], a.to[0]) ||
+        side(a.from, a.to, b.from) * side(a.from, a.to, b.to) > 0 ||
+        side(b.from, b.to, a.from) * side(b.from, b.to, a.to) > 0;
+      if (!apart) found += 1;
+    }
+  }
+  return found;
+}
+
+describe('coverage for the map of regions', () => {
+  test('of rough coasts anywhere: few corners, nothing crosses, and it is the same place', () => {
+    const place = fc.record({
+      lon: fc.double({ min: -170, max: 170, noNaN: true }),
+      lat: fc.double({ min: -78, max: 78, noNaN: true }),
+      radius: fc.double({ min: 0.02, max: 3, noNaN: true }),
+      corners: fc.integer({ min: 8, max: 6000 }),
+      noise: fc.double({ min: 0, max: 0.02, noNaN: true }),
+      seed: fc.integer({ min: 0, max: 1000 }),
+    });
+    fc.assert(
+      fc.property(place, ({ lon, lat, radius, corners, noise, seed }) => {
+        const ring = coast(lon, lat, radius, corners, noise, seed);
+        const simple = simplifiedCoverage({ type: 'Polygon', coordinates: [ring] }, boundsOf(ring));
+        const rings = ringsOf(simple);
+        expect(rings.flat().length).toBeLessThanOrEqual(2000);
+        expect(contacts(rings)).toBe(0);
+        expect(contains(simple, lon, lat)).toBe(true);
+        const squeeze = Math.cos((lat * Math.PI) / 180);
+        for (let angle = 0; angle < 2 * Math.PI; angle += 0.3) {
+          const at = (share: number): [number, number] => [
+            lon + (Math.cos(angle) * radius * share) / squeeze,
+            lat + Math.sin(angle) * radius * share,
+          ];
+          expect(contains(simple, ...at(0.8)), 'well inside').toBe(true);
+          expect(contains(simple, ...at(1.25)), 'well outside').toBe(false);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('keeps islands and lakes that can be seen, and leaves out those that cannot', () => {
+    const land = coast(10, -40, 1, 500, 0, 1);
+    const lake = coast(10, -40, 0.4, 200, 0, 2).reverse();
+    const pond = coast(10.7, -40, 0.001, 50, 0, 3).reverse();
+    const island = coast(13, -40, 0.5, 300, 0, 4);
+    const rock = coast(12, -38, 0.001, 20, 0, 5);
+    const coverage: Coverage = { type: 'MultiPolygon', coordinates: [[land, lake, pond], [island], [rock]] };
+    const simple = simplifiedCoverage(coverage, boundsOf([...land, ...island, ...rock]));
+    expect(simple.type === 'MultiPolygon' && simple.coordinates.map(polygon => polygon.length)).toEqual([2, 1]);
+    expect([contains(simple, 10, -40), contains(simple, 10.6, -40), contains(simple, 13, -40)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(ringsOf(simple).flat().length).toBeLessThan(200);
+  });
+
+  test('is the bounding box where nothing simpler is sound', () => {
+    // Twice the same land: no tolerance makes that two.
+    const land = coast(20, 30, 8, 1500, 0, 1);
+    const coverage: Coverage = { type: 'MultiPolygon', coordinates: [[land], [land]] };
+    const simple = simplifiedCoverage(coverage, [5, 15, 35, 45]);
+    const box = [
+      [5, 15],
+      [35, 15],
+      [35, 45],
+      [5, 45],
+      [5, 15],
+    ];
+    expect(simple).toEqual({ type: 'Polygon', coordinates: [box] });
+  });
+});
