@@ -26,7 +26,7 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
       title={arrival.state === 'found' ? `Install ${arrival.pack.name}?` : name}
       centered
       size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close the question' }}
       classNames={{ title: 'pack-dialog-title' }}
     >
       {arrival.state === 'handing-over' ? (
