@@ -5,11 +5,12 @@ import { setupPageRecovery } from './crash/setup-page-recovery.ts';
 import { createOpening } from './files/create-opening.ts';
 import { GrantedFiles } from './files/granted-files.ts';
 import { prepareHeadless, serveHeadless } from './headless/serve-headless.ts';
-import { answerPage, type Updates } from './ipc/answer-page.ts';
+import { answerPage } from './ipc/answer-page.ts';
 import { handOver, Opened } from './launch/opened.ts';
 import { type Launch, readLaunch } from './launch/read-launch.ts';
 import { type Folders, setupFolders } from './launch/setup-folders.ts';
 import { setupQuit } from './lifecycle/setup-quit.ts';
+import { setupUpdates } from './lifecycle/setup-updates.ts';
 import { announceDeepLinks } from './links/announce-deep-links.ts';
 import { ProgramLog } from './logs/program-log.ts';
 import { menuActions } from './menus/menu-actions.ts';
@@ -69,7 +70,6 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   const log = new ProgramLog(folders.logs);
   const settings = Settings.open(folders.settingsFile, sentence => log.warn(sentence));
   const workstation = new Workstation(settings);
-  const updates: Updates = { state: () => ({ state: 'off' }), check: async () => ({ state: 'off' }) };
   const keepRunning = () => settings.values.keepRunning;
   log.info(`Outpost ${app.getVersion()} starts over ${launch.dataDir}`);
 
@@ -84,15 +84,13 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
     },
     changed: () => redraw(),
   });
-  const end = setupQuit({
-    staysWithoutWindow: () => process.platform === 'darwin' || keepRunning(),
-    close: async () => {
-      await service.stop();
-      await settings.flush();
-      log.info('Outpost ends');
-      await log.close();
-    },
-  });
+  const close = async () => {
+    await service.stop();
+    await settings.flush();
+    log.info('Outpost ends');
+    await log.close();
+  };
+  const end = setupQuit({ staysWithoutWindow: () => process.platform === 'darwin' || keepRunning(), close });
   const tell = (sentence: string) => dialog.showErrorBox('Outpost failed', sentence);
   setupPageRecovery(workstation, setupCrashReports(folders.crashReports, log, { tell, end }));
 
@@ -101,6 +99,7 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   guardNavigation({ serviceOrigin: service.baseUrl, openOutside: createOpenOutside() });
   setupPage({ serviceOrigin: service.baseUrl, preparing: () => preparing });
   const granted = new GrantedFiles();
+  const updates = await setupUpdates({ settings, workstation, log, close });
   answerPage({ launch, log, service, granted, updates, workstation });
 
   const open = createOpening({ workstation, granted, log });

@@ -53,6 +53,15 @@ export async function chooseAnything(over: BrowserWindow | undefined): Promise<s
   return filePaths;
 }
 
+/** The folder that an update of the program was carried here in. */
+export async function chooseUpdate(over: BrowserWindow | undefined): Promise<string | undefined> {
+  const options: OpenDialogOptions = { title: 'The folder with the update', properties: ['openDirectory'] };
+  const { filePaths } = await (over === undefined
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(over, options));
+  return filePaths[0];
+}
+
 /** Where a person wants a file; `undefined` when they thought better of it. The dialog asks before one is replaced. */
 export async function chooseTarget(
   { title, proposed, filters }: { title: string; proposed: string; filters: NonNullable<SaveDialogOptions['filters']> },

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';
 import { replaceFile } from '../../data-packs/store/durable.ts';
-import { channels, type UpdateState } from '../contract.ts';
+import { channels } from '../contract.ts';
 import { choose, chooseTarget, packFilters } from '../files/choose.ts';
 import type { GrantedFiles } from '../files/granted-files.ts';
 import { readTrack } from '../files/read-track.ts';
@@ -10,14 +10,9 @@ import type { Launch } from '../launch/read-launch.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import { Refusal } from '../refusal.ts';
 import type { DesktopService } from '../service/setup-service.ts';
+import type { ProgramUpdates } from '../updates/updates.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import { createAnswer } from './create-answer.ts';
-
-/** Newer versions of the program itself. */
-export interface Updates {
-  state(): UpdateState;
-  check(): Promise<UpdateState>;
-}
 
 /** What the channels of the page reach. */
 interface Reached {
@@ -25,7 +20,7 @@ interface Reached {
   log: ProgramLog;
   service: DesktopService;
   granted: GrantedFiles;
-  updates: Updates;
+  updates: ProgramUpdates;
   workstation: Workstation;
 }
 

@@ -21,7 +21,7 @@ export class ProgramLog {
   constructor(folder: string, { size = rotation.size as string, now = () => new Date() } = {}) {
     this.file = join(folder, 'outpost.log');
     this.#now = now;
-    this.#stream = createStream((_time, index) => (index === undefined ? 'outpost.log' : `outpost.${index}.log`), {
+    this.#stream = createStream(fileName, {
       path: folder,
       size,
       rotate: rotation.files - 1,
@@ -66,6 +66,11 @@ export class ProgramLog {
     });
     return this.#closed;
   }
+}
+
+/** With `rotate` the stream asks by age alone: none for the file that is written, then 1 and on. Its types know of times only. */
+function fileName(age: number | Date | null): string {
+  return typeof age === 'number' ? `outpost.${age}.log` : 'outpost.log';
 }
 
 export function stackOf(error: unknown): string {

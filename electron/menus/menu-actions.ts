@@ -1,12 +1,12 @@
 import { clipboard, shell } from 'electron';
-import { chooseAnything } from '../files/choose.ts';
+import { chooseAnything, chooseUpdate } from '../files/choose.ts';
 import type { Open } from '../files/create-opening.ts';
-import type { Updates } from '../ipc/answer-page.ts';
 import type { Launch } from '../launch/read-launch.ts';
 import type { Folders } from '../launch/setup-folders.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import type { DesktopService } from '../service/setup-service.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { ProgramUpdates } from '../updates/updates.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import type { MenuActions } from './menu-template.ts';
 
@@ -16,7 +16,7 @@ interface Reached {
   log: ProgramLog;
   service: DesktopService;
   settings: Settings;
-  updates: Updates;
+  updates: ProgramUpdates;
   workstation: Workstation;
   open: Open;
   /** Menu bar and tray show the same switch. */
@@ -51,6 +51,12 @@ export function menuActions({
       // The page shows there how that goes.
       workstation.bring({ kind: 'show', what: 'about' });
       await updates.check();
+    },
+    updateFromFile: async () => {
+      const folder = await chooseUpdate(workstation.window);
+      if (folder === undefined) return;
+      workstation.bring({ kind: 'show', what: 'about' });
+      await updates.fromFolder(folder);
     },
     keepRunning: keep => {
       settings.change({ keepRunning: keep });

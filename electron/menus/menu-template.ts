@@ -11,6 +11,7 @@ export interface MenuActions {
   openExplorer(): void;
   reveal(what: 'data' | 'logs' | 'crash-reports'): void;
   checkForUpdates(): void;
+  updateFromFile(): void;
   keepRunning(keep: boolean): void;
 }
 
@@ -21,7 +22,10 @@ const separator: Entry = { type: 'separator' };
 export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions, keepRunning: boolean): Entry[] {
   const mac = platform === 'darwin';
   const about: Entry = { label: 'About Outpost', click: () => actions.show('about') };
-  const updates: Entry = { label: 'Check for updates…', click: actions.checkForUpdates };
+  const updates: Entry[] = [
+    { label: 'Check for updates…', click: actions.checkForUpdates },
+    { label: 'Update from a file…', click: actions.updateFromFile },
+  ];
   const settings: Entry = { label: 'Settings…', accelerator: 'CmdOrCtrl+,', click: () => actions.show('settings') };
   const menus: Entry[] = [
     fileMenu(mac ? [] : [separator, settings, separator, { role: 'quit' }], actions),
@@ -30,9 +34,9 @@ export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions, ke
     viewMenu(),
     apiMenu(actions, keepRunning),
     ...(mac ? [{ role: 'windowMenu' } satisfies Entry] : []),
-    helpMenu(mac ? [] : [separator, updates, about], actions),
+    helpMenu(mac ? [] : [separator, ...updates, about], actions),
   ];
-  return mac ? [macMenu([about, updates, separator, settings, separator]), ...menus] : menus;
+  return mac ? [macMenu([about, ...updates, separator, settings, separator]), ...menus] : menus;
 }
 
 function macMenu(own: Entry[]): Entry {

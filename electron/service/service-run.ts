@@ -40,6 +40,8 @@ export class ServiceRun {
   readonly exited: Promise<number>;
   readonly #child: ServiceChild;
   readonly #asked = new Map<number, PromiseWithResolvers<string>>();
+  #nextAsk = 1;
+  #ended: Error | undefined;
 
   constructor(child: ServiceChild, start: Start, watch: Watch) {
     this.#child = child;
@@ -50,6 +52,7 @@ export class ServiceRun {
     this.exited = new Promise(resolve => child.once('exit', resolve));
     void this.exited.then(code => {
       const reason = new Error(`The service ended unexpectedly (code ${code}).`);
+      this.#ended = reason;
       listening.reject(reason);
       for (const asked of this.#asked.values()) asked.reject(reason);
       this.#asked.clear();
@@ -74,7 +77,8 @@ export class ServiceRun {
   }
 
   /** A word that opens the service once. */
-  token(): Promise<string> {
+  async token(): Promise<string> {
+    if (this.#ended !== undefined) throw this.#ended;
     const ask = this.#nextAsk++;
     const asked = Promise.withResolvers<string>();
     this.#asked.set(ask, asked);
@@ -89,8 +93,6 @@ export class ServiceRun {
     await this.exited;
     clearTimeout(timer);
   }
-
-  #nextAsk = 1;
 
   /** Without a last word: `kill` of Electron asks first, and what hangs does not listen. */
   #end(): void {

@@ -19,6 +19,8 @@ const settingsSchema = z.object({
   window: windowStateSchema.optional(),
   /** The service goes on when the window is closed; the tray holds it. */
   keepRunning: z.boolean().default(false),
+  /** Where newer versions of the program lie, instead of where its package says. */
+  updateServer: z.url({ protocol: /^https$/ }).optional(),
 });
 export type SettingsValues = z.infer<typeof settingsSchema>;
 

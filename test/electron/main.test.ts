@@ -28,6 +28,8 @@ vi.mock('electron', () => ({
   app: {
     setName: vi.fn(),
     getVersion: () => '0.0.0',
+    getAppPath: () => dataDir,
+    isPackaged: false,
     setPath: note('setPath'),
     setAppLogsPath: vi.fn(),
     requestSingleInstanceLock: vi.fn(() => {
@@ -56,9 +58,12 @@ vi.mock('electron', () => ({
   dialog: {},
   shell: {},
   screen: {},
-  Menu: {},
-  Tray: class {},
-  nativeImage: {},
+  Menu: { buildFromTemplate: vi.fn(), setApplicationMenu: vi.fn() },
+  Tray: class {
+    setToolTip = vi.fn();
+    setContextMenu = vi.fn();
+  },
+  nativeImage: { createFromPath: vi.fn() },
   clipboard: {},
   BrowserWindow: class {},
 }));

@@ -1,0 +1,100 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, test, vi } from 'vitest';
+import { contextMenuTemplate } from '../../electron/menus/context-menu-template.ts';
+import { type MenuActions, menuTemplate } from '../../electron/menus/menu-template.ts';
+import { trayTemplate, trayToolTip } from '../../electron/tray/tray-template.ts';
+
+const actions = {
+  show: vi.fn(),
+  openFile: vi.fn(),
+  copyAddress: vi.fn(),
+  openExplorer: vi.fn(),
+  reveal: vi.fn(),
+  checkForUpdates: vi.fn(),
+  updateFromFile: vi.fn(),
+  keepRunning: vi.fn(),
+} satisfies MenuActions;
+
+type Entry = MenuItemConstructorOptions;
+const under = ({ submenu }: Entry): Entry[] => (Array.isArray(submenu) ? submenu : []);
+const all = (entries: Entry[]): Entry[] => entries.flatMap(entry => [entry, ...all(under(entry))]);
+const platforms = ['linux', 'darwin', 'win32'] as const;
+
+describe.each(platforms)('the menu bar of %s', platform => {
+  const entries = all(menuTemplate(platform, actions, true));
+  const labelled = (label: string) => entries.find(entry => entry.label === label);
+
+  test('has everything, and leads somewhere', () => {
+    for (const label of [
+      'Open file…',
+      'Export region…',
+      'Search',
+      'Regions',
+      'Settings…',
+      'About Outpost',
+      'Check for updates…',
+    ]) {
+      const entry = labelled(label);
+      expect(entry, label).toBeDefined();
+      entry?.click?.call(undefined, {} as never, undefined as never, {} as never);
+    }
+    expect(actions.openFile).toHaveBeenCalled();
+    expect(actions.show).toHaveBeenCalledWith('search');
+    expect(entries.filter(({ role }) => role === 'quit')).toHaveLength(1);
+    expect(labelled('Keep the API running when the window is closed')).toMatchObject({
+      type: 'checkbox',
+      checked: true,
+    });
+  });
+
+  test('has no shortcut twice', () => {
+    const shortcuts = entries.flatMap(({ accelerator }) => accelerator ?? []);
+    expect(shortcuts).toContain('CmdOrCtrl+K');
+    expect(new Set(shortcuts).size).toBe(shortcuts.length);
+  });
+});
+
+test('settings and quit stand where each system has them', () => {
+  const first = (platform: NodeJS.Platform) => menuTemplate(platform, actions, false)[0] ?? {};
+  expect(first('darwin').label).toBe('Outpost');
+  expect(under(first('darwin')).at(-1)).toEqual({ role: 'quit' });
+  expect(under(first('linux')).at(-1)).toEqual({ role: 'quit' });
+  expect(first('linux').label).toBe('File');
+});
+
+describe('the tray', () => {
+  const tray = { ...actions, open: vi.fn(), quit: vi.fn() };
+
+  test('copies the address it shows', () => {
+    const [address] = trayTemplate({ apiUrl: 'http://127.0.0.1:8787', keepRunning: false }, tray);
+    expect(address?.label).toContain('http://127.0.0.1:8787');
+    address?.click?.call(undefined, {} as never, undefined as never, {} as never);
+    expect(tray.copyAddress).toHaveBeenCalled();
+  });
+
+  test('shows none while the API does not answer', () => {
+    expect(trayTemplate({ apiUrl: undefined, keepRunning: false }, tray)[0]).toMatchObject({ enabled: false });
+    expect(trayToolTip({ apiUrl: undefined })).toContain('does not answer');
+  });
+});
+
+describe('a right click', () => {
+  const editFlags = { canUndo: true, canRedo: false, canCut: false, canCopy: true, canPaste: true, canSelectAll: true };
+  const asked = (isEditable: boolean, selectionText: string) =>
+    contextMenuTemplate({
+      isEditable,
+      selectionText,
+      editFlags: { ...editFlags, canDelete: true, canEditRichly: false },
+    });
+
+  test('in a field edits text', () => {
+    const entries = asked(true, '');
+    expect(entries).toContainEqual({ role: 'paste', enabled: true });
+    expect(entries).toContainEqual({ role: 'cut', enabled: false });
+  });
+
+  test("on marked text copies it, and on the map is the map's own", () => {
+    expect(asked(false, 'Vaduz')).toEqual([{ role: 'copy', enabled: true }]);
+    expect(asked(false, ' ')).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GrantedFiles } from '../../electron/files/granted-files.ts';
+import { openFile } from '../../electron/files/open-file.ts';
+import { readTrack } from '../../electron/files/read-track.ts';
+import { savedName } from '../../electron/files/saved-name.ts';
+import { Refusal } from '../../electron/refusal.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-opened-'));
+  await writeFile(join(folder, 'alps.outpost'), 'tar');
+  await writeFile(join(folder, 'walk.GPX'), '<gpx/>');
+  await writeFile(join(folder, 'huge.geojson'), '');
+  await truncate(join(folder, 'huge.geojson'), 100_000_001);
+  await writeFile(join(folder, 'letter.txt'), '');
+  await mkdir(join(folder, 'pack'));
+  await writeFile(join(folder, 'pack/pack.json'), '{}');
+  await mkdir(join(folder, 'folder.gpx'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('opening', () => {
+  test('packs, pack folders and tracks are known, from wherever the program was started', async () => {
+    expect(await openFile('alps.outpost', folder)).toEqual({ kind: 'pack-file', path: join(folder, 'alps.outpost') });
+    expect(await openFile('./pack', folder)).toEqual({ kind: 'pack-file', path: join(folder, 'pack') });
+    expect(await openFile(join(folder, 'walk.GPX'), '/')).toEqual({
+      kind: 'track-file',
+      path: join(folder, 'walk.GPX'),
+    });
+  });
+
+  test.each(['letter.txt', '.', 'main.ts', 'a\0.gpx'])('%j is nothing to open', async name => {
+    expect(await openFile(name, folder)).toBeUndefined();
+  });
+
+  test.each([
+    ['gone.outpost', 'not there any more'],
+    ['huge.geojson', 'larger than 100 MB'],
+    ['folder.gpx', 'no file'],
+  ])('%s is refused by a sentence', async (name, words) => {
+    const refused = openFile(name, folder);
+    await expect(refused).rejects.toThrow(words);
+    await expect(refused).rejects.toBeInstanceOf(Refusal);
+  });
+});
+
+describe('reading a track', () => {
+  test('its text, whichever of the usual encodings it is in', async () => {
+    const path = join(folder, 'utf16.gpx');
+    await writeFile(path, Buffer.from('\ufeff<gpx>é</gpx>', 'utf16le'));
+    expect(await readTrack(path)).toEqual({ name: 'utf16.gpx', format: 'gpx', text: '<gpx>é</gpx>' });
+    await writeFile(path, '\ufeff<gpx>é</gpx>');
+    expect((await readTrack(path)).text).toBe('<gpx>é</gpx>');
+  });
+
+  test.each(['letter.txt', 'alps.outpost', 'huge.geojson', 'folder.gpx', 'gone.gpx'])('%s is refused', async name => {
+    await expect(readTrack(join(folder, name))).rejects.toBeInstanceOf(Refusal);
+  });
+
+  test.skipIf(process.platform === 'win32')('a pipe that nobody writes to holds nothing up', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe.gpx')]);
+    await expect(readTrack(join(folder, 'pipe.gpx'))).rejects.toThrow('no file');
+  });
+});
+
+test('the page reads what it was given, by any spelling of the path, and forgets the oldest of a thousand', () => {
+  const granted = new GrantedFiles();
+  granted.grant('/a/b/../walk.gpx');
+  expect(granted.has('/a/walk.gpx')).toBe(true);
+  expect(granted.has('/a/b/walk.gpx')).toBe(false);
+  for (let i = 0; i < 1000; i++) granted.grant(`/other/${i}.gpx`);
+  expect(granted.has('/a/walk.gpx')).toBe(false);
+  expect(granted.has('/other/999.gpx')).toBe(true);
+});
+
+test.each([
+  ['route.gpx', 'route.gpx'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['..\\..\\a.gpx', 'a.gpx'],
+  ['.bashrc', 'bashrc'],
+  ['C:\\con<>.gpx', 'C--con--.gpx'],
+  ['مسار.gpx', 'مسار.gpx'],
+  ['..', 'outpost'],
+  ['', 'outpost'],
+  ['a\u0000b\n.gpx', 'a-b-.gpx'],
+])('the name %j is saved as %j', (suggested, name) => {
+  expect(savedName(suggested, '/home/ada')).toBe(join('/home/ada', name));
+});
