@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { DamagedPack, InstalledRegions, MountedRegion } from '../regions/index.ts';
-import { catalogueStamp } from './catalogue-stamp.ts';
+import type { CatalogueStamp } from './catalogue-stamp.ts';
 import { partSizes, totalSize } from './part-sizes.ts';
 import type { InstalledRegion, RegionsReply } from './schemas.ts';
 import type { History } from './thread/histories.ts';
@@ -15,17 +15,19 @@ export class InstalledList {
   readonly #dataDir: string;
   readonly #regions: InstalledRegions;
   readonly #thread: StoreThread;
+  readonly #stamp: CatalogueStamp;
   readonly #written = new WrittenAnswer();
 
-  constructor(dataDir: string, regions: InstalledRegions, thread: StoreThread) {
+  constructor(dataDir: string, regions: InstalledRegions, thread: StoreThread, stamp: CatalogueStamp) {
     this.#dataDir = dataDir;
     this.#regions = regions;
     this.#thread = thread;
+    this.#stamp = stamp;
   }
 
   /** `RegionsReply` as JSON. */
   async json(): Promise<string> {
-    const stamp = await catalogueStamp(this.#dataDir);
+    const stamp = await this.#stamp.read();
     const regions = this.#regions.list();
     const damaged = this.#regions.damaged();
     const members = await this.#written.text([regions, damaged, stamp], () => this.#write(regions, damaged));

@@ -3,6 +3,7 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { InstalledRegions } from '../regions/index.ts';
 import type { Clock } from '../room.ts';
+import { CatalogueStamp } from './catalogue-stamp.ts';
 import { InstalledList } from './installed-list.ts';
 import { keptDownloads, restoreDownloads } from './kept-downloads.ts';
 import { catalogueOperations } from './operations/catalogue-operations.ts';
@@ -57,9 +58,10 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
       if (work.kind === 'remove') await Promise.race([released(), delay(releaseMs, undefined, { ref: false })]);
     },
   });
+  const stamp = new CatalogueStamp(dataDir);
   const operations = [
-    ...regionOperations(new InstalledList(dataDir, regions, thread)),
-    ...catalogueOperations(dataDir, regions, thread),
+    ...regionOperations(new InstalledList(dataDir, regions, thread, stamp)),
+    ...catalogueOperations(regions, thread, stamp),
     ...taskOperations(board, uploads, work => describeWork(work, regions, thread)),
     ...fileOperations(thread),
     ...keyOperations(thread),

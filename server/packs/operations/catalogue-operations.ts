@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Regions } from '../../regions/index.ts';
-import { catalogueStamp } from '../catalogue-stamp.ts';
+import type { CatalogueStamp } from '../catalogue-stamp.ts';
 import { type Operation, operation, WrittenJson } from '../operation.ts';
 import { addCatalogueSchema, catalogueAddressSchema } from '../schemas.ts';
 import type { StoreQuestion } from '../thread/questions.ts';
@@ -19,17 +19,20 @@ const additionSchema = addCatalogueSchema.transform(({ url, publicKey, unsigned 
 });
 
 /** Catalogues of regions: those that are known, and those that might be. */
-export function catalogueOperations(dataDir: string, regions: Regions, thread: StoreThread): Operation[] {
+export function catalogueOperations(regions: Regions, thread: StoreThread, stamp: CatalogueStamp): Operation[] {
   const written = new WrittenAnswer();
   /** What the store has to say of them is mostly about a server elsewhere. */
   const ask = async (question: StoreQuestion, signal: AbortSignal): Promise<WrittenJson> =>
     new WrittenJson(await thread.ask(question, { failure: 'upstream_unavailable', signal }));
+  /** The same, of what changes the known catalogues: one that fails may have changed some of it. */
+  const change = (question: StoreQuestion, signal: AbortSignal): Promise<WrittenJson> =>
+    ask(question, signal).finally(() => stamp.changed());
   return [
     operation({
       method: 'get',
       path: '/catalogues',
       answer: async () => {
-        const madeOf = [regions.list(), await catalogueStamp(dataDir)];
+        const madeOf = [regions.list(), await stamp.read()];
         return new WrittenJson(await written.text(madeOf, () => thread.ask({ kind: 'catalogues' })));
       },
     }),
@@ -43,19 +46,22 @@ export function catalogueOperations(dataDir: string, regions: Regions, thread: S
       method: 'post',
       path: '/catalogues/add',
       body: additionSchema,
-      answer: ({ body, signal }) => ask({ kind: 'add-catalogue', ...body }, signal),
+      answer: ({ body, signal }) => change({ kind: 'add-catalogue', ...body }, signal),
     }),
     operation({
       method: 'post',
       path: '/catalogues/remove',
       body: catalogueAddressSchema,
-      answer: async ({ body }) =>
-        new WrittenJson(await thread.ask({ kind: 'remove-catalogue', ...body }, { failure: 'not_found' })),
+      answer: async ({ body }) => {
+        const removed = await thread.ask({ kind: 'remove-catalogue', ...body }, { failure: 'not_found' });
+        stamp.changed();
+        return new WrittenJson(removed);
+      },
     }),
     operation({
       method: 'post',
       path: '/catalogues/refresh',
-      answer: ({ signal }) => ask({ kind: 'refresh-catalogues' }, signal),
+      answer: ({ signal }) => change({ kind: 'refresh-catalogues' }, signal),
     }),
     operation({ method: 'get', path: '/extracts', answer: ({ signal }) => ask({ kind: 'extracts' }, signal) }),
   ];
