@@ -12,8 +12,8 @@ const coarsest = 0.005;
 const attempts = 10;
 
 /**
- * A coverage for the map of all regions: about a kilometre exact where that takes no more than 2000 corners, else coarser. What comes out is valid where what went in is: no edges
- * touch each other, holes lie inside; where that cannot be had, the bounding box.
+ * A coverage for the map of all regions: about a kilometre exact where that takes no more than 2000 corners, else coarser. What comes out
+ * is valid where what went in is: no edges touch each other, holes lie inside; where that cannot be had, the bounding box.
  */
 export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage {
   const [west, south, east, north] = bounds;
