@@ -6,7 +6,8 @@ import { RealDesktop } from './real-desktop.ts';
 export type ElectronModule = typeof import('electron');
 
 export interface DesktopStart {
-  dataDir: string;
+  /** Absent: it finds its own. */
+  dataDir?: string;
   /** Options, files and links after the program's own. */
   args?: readonly string[];
   env?: NodeJS.ProcessEnv;

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumProgram, chromiumSwitches } from '../helpers/chromium.ts';
 import type { Desktop, DesktopStart, ElectronModule } from './desktop.ts';
 import { dragFiles } from './drag-files.ts';
-import { calmSwitches, mainModule } from './electron-program.ts';
+import { calmSwitches, dataOption, mainModule } from './electron-program.ts';
 import { heldFile } from './held-file.ts';
 
 const runner = fileURLToPath(new URL('../double/run-main.ts', import.meta.url));
@@ -25,7 +25,7 @@ export class DoubleDesktop implements Desktop {
   #browser: Promise<Browser> | undefined;
 
   static async start({ dataDir, args = [], env = {}, cwd }: DesktopStart): Promise<Desktop> {
-    const child = fork(runner, [mainModule, `--data-dir=${dataDir}`, ...args], {
+    const child = fork(runner, [mainModule, ...dataOption(dataDir), ...args], {
       env: {
         ...process.env,
         ELECTRON_DOUBLE_CHROMIUM: chromiumProgram(),

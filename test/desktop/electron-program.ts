@@ -14,3 +14,6 @@ export function electronProgram(): string | undefined {
   const named = process.env.ELECTRON_PATH;
   return named === undefined || named === '' ? electronBinary(root) : named;
 }
+
+export const dataOption = (dataDir: string | undefined): readonly string[] =>
+  dataDir === undefined ? [] : [`--data-dir=${dataDir}`];

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -11,10 +11,13 @@ import { linkPack } from '../helpers/service.ts';
 import { type Desktop, startDesktop } from './desktop.ts';
 import { answerDialogs } from './people.ts';
 
-/** A data folder with the default regions, so that no start has to make them. */
+/** A data folder with the default regions, so that no start has to make them, and a window that is quickly drawn in software. */
 export async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outpost-desktop-'));
   for (const pack of await Promise.all([packFor('sandbox'), packFor('world')])) await linkPack(dataDir, pack);
+  await mkdir(join(dataDir, 'desktop'));
+  const window = { x: 40, y: 60, width: 900, height: 640, maximised: false };
+  await writeFile(join(dataDir, 'desktop', 'settings.json'), JSON.stringify({ window }));
   return dataDir;
 }
 
@@ -63,7 +66,7 @@ export class OpenedDesktop {
   }
 
   async expectMap(): Promise<void> {
-    await this.page.locator('.map-stage.maplibregl-map').waitFor({ timeout: 60_000 });
+    await this.page.locator('.map-stage.maplibregl-map[aria-busy="false"]').waitFor({ timeout: 90_000 });
     await this.workstation.expectMapIdle();
   }
 

@@ -1,7 +1,7 @@
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import type { Desktop, DesktopStart, ElectronModule } from './desktop.ts';
 import { dragFiles } from './drag-files.ts';
-import { calmSwitches, mainModule } from './electron-program.ts';
+import { calmSwitches, dataOption, mainModule } from './electron-program.ts';
 
 /** The desktop program on a real Electron, through Playwright. */
 export class RealDesktop implements Desktop {
@@ -14,7 +14,7 @@ export class RealDesktop implements Desktop {
     const asRoot = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const application = await _electron.launch({
       executablePath,
-      args: [...asRoot, ...calmSwitches, mainModule, `--data-dir=${dataDir}`, ...args],
+      args: [...asRoot, ...calmSwitches, mainModule, ...dataOption(dataDir), ...args],
       env: { ...process.env, ...env } as Record<string, string>,
       ...(cwd === undefined ? {} : { cwd }),
     });

@@ -1,0 +1,192 @@
+/// <reference lib="dom" />
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writePackFile } from '../../data-packs/format/archive/write-pack-file.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+import { clickMenu } from './clicked-menu.ts';
+import { kind, platform, startDesktop } from './desktop.ts';
+import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { takeShown, willAnswer } from './people.ts';
+import { descendants, isRunning } from './processes.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const patient = { timeout: 30_000, interval: 100 };
+
+let opened: OpenedDesktop;
+let files: string;
+beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'outpost-opened-'));
+  opened = await OpenedDesktop.open(await dataFolder());
+});
+afterAll(async () => {
+  await opened?.kill();
+  if (opened !== undefined) await removeFolder(opened.dataDir);
+  await removeFolder(files);
+});
+beforeEach(async () => {
+  await takeShown(opened.desktop).catch(() => undefined);
+});
+
+/** Starts the program once more over the same data; gives the exit code of that start. */
+async function secondStart(...args: readonly string[]): Promise<number | null> {
+  const second = await startDesktop({ dataDir: opened.dataDir, args, cwd: files });
+  return second.exited;
+}
+
+/** A key of a session of its own, as the page gets one. */
+async function sessionKey(): Promise<{ baseUrl: string; key: string }> {
+  const session = await opened.page.evaluate(() => window.outpost?.session());
+  if (session === undefined) throw new Error('The page has no bridge.');
+  const answer = await fetch(`${session.baseUrl}/workstation/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'outpost://workstation' },
+    body: JSON.stringify({ token: session.token }),
+  });
+  return { baseUrl: session.baseUrl, key: (await answer.json()).key };
+}
+
+const asPage = (key: string) => ({ headers: { authorization: `Bearer ${key}`, origin: 'outpost://workstation' } });
+
+describe(`the program on ${platform}`, () => {
+  test('entries of the menu act on the page and the system', async () => {
+    const { desktop, page } = opened;
+    await clickMenu(desktop, 'Go', 'Regions');
+    await page.getByRole('button', { name: 'Close regions' }).click();
+    await clickMenu(desktop, 'API', 'Copy API address');
+    const copied = await desktop.evaluate(({ clipboard }) => clipboard.readText());
+    expect(copied).toBe(await opened.apiUrl());
+    await clickMenu(desktop, 'Help', 'Show data folder');
+    await vi.waitFor(async () =>
+      expect(await takeShown(desktop)).toContainEqual({ kind: 'folder', text: opened.dataDir }),
+    );
+  });
+
+  // Playwright's keys reach the page of a real Electron, and not its menu.
+  test.runIf(kind === 'double')('keys that the page leaves alone reach the menu', async () => {
+    await opened.page.keyboard.press('Control+Shift+R');
+    await opened.page.getByRole('button', { name: 'Close regions' }).click();
+  });
+
+  test('a second start hands its track over, and ends', async () => {
+    const track = '<gpx version="1.1"><trk><name>Over the ridge</name><trkseg>';
+    const points = ['45.49', '45.50', '45.51'].map(lat => `<trkpt lat="${lat}" lon="-28.6"><ele>10</ele></trkpt>`);
+    await writeFile(join(files, 'ridge.gpx'), `${track}${points.join('')}</trkseg></trk></gpx>`);
+    expect(await secondStart('ridge.gpx')).toBe(0);
+    await opened.page.locator('.tracks').getByText('Over the ridge').waitFor(patient);
+    await opened.page.getByRole('button', { name: 'Close track Over the ridge' }).click();
+  });
+
+  test('a second start hands a link over; one that is none of ours is told about', async () => {
+    const { desktop } = opened;
+    expect(await secondStart('outpost://map?lat=45.5&lon=-28.5&zoom=13')).toBe(0);
+    await vi.waitFor(async () => expect(await opened.address()).toMatch(/#map=13\/45\.5\/-28\.5/), patient);
+    expect(await secondStart('outpost://workstation/?evil=1')).toBe(0);
+    await vi.waitFor(async () => {
+      expect((await takeShown(desktop)).map(({ text }) => text).join()).toContain('could not be opened');
+    }, patient);
+    expect(await opened.address()).toMatch(/^outpost:\/\/workstation\/#map=13/);
+  });
+
+  test('a region that is opened by a double click is asked about, installed, and listed', async () => {
+    const { page } = opened;
+    const pack = await writeTinyPack(join(files, 'tiny'), { id: 'tiny' });
+    const file = join(files, 'tiny.outpost');
+    await writePackFile(pack, file, { progress: () => undefined, signal: new AbortController().signal });
+    expect(await secondStart(file)).toBe(0);
+    const question = page.getByRole('dialog', { name: 'Install Tiny tiny?' });
+    await question.getByRole('button', { name: /^Install/ }).click({ timeout: 30_000 });
+    await clickMenu(opened.desktop, 'Go', 'Regions');
+    await page
+      .getByRole('complementary', { name: 'Regions' })
+      .or(page.getByLabel('Regions'))
+      .getByText('Tiny tiny')
+      .first()
+      .waitFor(patient);
+    await page.getByRole('button', { name: 'Close regions' }).click();
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'a routing engine that dies is replaced: the route is answered',
+    async () => {
+      const { workstation } = opened;
+      const service = (await opened.servicePid()) ?? 0;
+      await workstation.lookAt({ lon: -28.53, lat: 45.49 }, 11);
+      await workstation.openDirections();
+      await workstation.routeBetween('Kirvell', 'Sandvang');
+      const engines = await descendants(service);
+      expect(engines.length).toBeGreaterThan(0);
+      for (const engine of engines) process.kill(engine, 'SIGKILL');
+      await workstation.routeBetween('Sandvang', 'Kirvell');
+      expect((await workstation.readTurnList()).length).toBeGreaterThan(2);
+      await workstation.closeDirections();
+    },
+  );
+
+  test('a service that is killed is started again at the same address; the window is told once, and goes on', async () => {
+    const { page } = opened;
+    const before = { pid: await opened.servicePid(), ...(await sessionKey()) };
+    if (before.pid === undefined) throw new Error('There is no service.');
+    process.kill(before.pid, 'SIGKILL');
+    await page.getByRole('log', { name: 'Notices' }).getByText('The service answers again.').waitFor(patient);
+    expect(await page.getByText('The service answers again.').count()).toBe(1);
+    expect(await opened.apiUrl()).toBe(before.baseUrl);
+    expect(await opened.servicePid()).not.toBe(before.pid);
+    // The key of the session before is dead; the page has another.
+    const tiles = `${before.baseUrl}/map/v1/styles/outpost-light.json`;
+    expect((await fetch(tiles, asPage(before.key))).status).toBe(401);
+    const after = await sessionKey();
+    expect((await fetch(tiles, asPage(after.key))).status).not.toBe(401);
+    await opened.workstation.lookAt({ lon: -28.6, lat: 45.5 }, 12);
+    expect((await opened.workstation.look('after-service')).different).toBeGreaterThan(200);
+  });
+
+  test('a page that crashes is loaded again, and leaves a report without secrets', async () => {
+    const { desktop } = opened;
+    await willAnswer(desktop, { button: 'OK' });
+    await desktop.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
+    await vi.waitFor(async () => {
+      expect((await takeShown(desktop)).map(({ text }) => text).join()).toContain('The page crashed');
+    }, patient);
+    await vi.waitFor(async () => {
+      const drawn = await desktop.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          "document.querySelector('.map-stage') !== null",
+        ),
+      );
+      expect(drawn).toBe(true);
+    }, patient);
+    const folder = join(opened.dataDir, 'crash-reports');
+    const reports = (await readdir(folder)).filter(name => name.endsWith('.txt') || name.endsWith('.md'));
+    const texts = await Promise.all(reports.map(name => readFile(join(folder, name), 'utf8')));
+    expect(texts.join()).toContain('The page crashed');
+    expect(texts.join()).toContain('A process ended unexpectedly: Outpost service');
+    for (const secret of opened.secrets) expect(texts.join()).not.toContain(secret);
+  });
+
+  test('quitting leaves no process, no lock and no living key; the next start finds the window where it was', async () => {
+    const { desktop, dataDir } = opened;
+    const bounds = { x: 100, y: 90, width: 840, height: 600 };
+    await desktop.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), bounds);
+    const metrics = await desktop.evaluate(({ app }) => app.getAppMetrics().map(({ pid }) => pid));
+    const family = process.platform === 'linux' ? [...metrics, ...(await descendants(desktop.pid))] : metrics;
+    const url = await desktop.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('window.outpost.about()'),
+    );
+    const [oldKey] = opened.secrets;
+    expect(await opened.quit()).toBe(0);
+    for (const pid of family) expect(await isRunning(pid), `process ${pid}`).toBe(false);
+
+    const port = new URL(url.apiUrl).port;
+    opened = await OpenedDesktop.open(dataDir, [`--port=${port}`]);
+    expect(await opened.apiUrl()).toBe(url.apiUrl);
+    const answer = await fetch(`${url.apiUrl}/map/v1/styles/outpost-light.json`, asPage(oldKey ?? ''));
+    expect(answer.status).toBe(401);
+    const now = await opened.desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+    expect(now).toEqual(bounds);
+  });
+});
