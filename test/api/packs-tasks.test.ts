@@ -49,7 +49,7 @@ test('a region is installed, updated, rolled back and removed; the list knows it
   const removed = await desk.work({ kind: 'remove', region: 'alps' });
   expect(removed).toMatchObject({ title: 'Removal of Tiny alps', region: 'alps' });
   expect(await versions()).toEqual([]);
-});
+}, 60_000);
 
 test('a region is exported as a file that is found again', async () => {
   await desk.work({ kind: 'install', path: await tiny('hills', '1') });

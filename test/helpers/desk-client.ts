@@ -38,7 +38,7 @@ export async function deskClient(service: TestService): Promise<DeskClient> {
         if (found.state !== state) throw new Error(`It is ${found.state}: ${found.message}`);
         return found;
       },
-      { timeout: 20_000, interval: 30 },
+      { timeout: 50_000, interval: 30 },
     );
   return {
     token,
