@@ -69,18 +69,21 @@ function begin(): void {
 async function openWorkstation(launch: Launch, folders: Folders, opened: Opened): Promise<void> {
   const log = new ProgramLog(folders.logs);
   const settings = Settings.open(folders.settingsFile, sentence => log.warn(sentence));
-  const workstation = new Workstation(settings);
+  const workstation = new Workstation(settings, log);
   const keepRunning = () => settings.values.keepRunning;
   log.info(`Outpost ${app.getVersion()} starts over ${launch.dataDir}`);
 
-  let preparing: Preparing = { phase: 'Starting', fraction: 0 };
+  let preparing: Preparing | undefined;
   let redraw = (): void => undefined;
   const service = setupService(launch, log, {
     ...tellOfService(workstation, { logFile: log.file, restart: () => service.restart() }),
     preparing: now => {
+      // Once, and at the first start only: later there is a page, and whoever closed this one need not see it again.
+      if (preparing === undefined && service.baseUrl() === undefined) {
+        workstation.show(startingUrl);
+        workstation.open();
+      }
       preparing = now;
-      workstation.show(startingUrl);
-      workstation.open();
     },
     changed: () => redraw(),
   });
@@ -97,7 +100,7 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   guardPermissions();
   guardDownloads();
   guardNavigation({ serviceOrigin: service.baseUrl, openOutside: createOpenOutside() });
-  setupPage({ serviceOrigin: service.baseUrl, preparing: () => preparing });
+  setupPage({ serviceOrigin: service.baseUrl, preparing: () => preparing ?? { phase: 'Starting', fraction: 0 } });
   const granted = new GrantedFiles();
   const updates = await setupUpdates({ settings, workstation, log, close });
   answerPage({ launch, log, service, granted, updates, workstation });
@@ -124,6 +127,8 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   try {
     await service.start();
   } catch (error) {
+    // Quit meanwhile.
+    if (service.stopping()) return;
     log.error('the service could not start', error);
     couldNotStart(error);
     end(1);

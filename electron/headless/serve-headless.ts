@@ -48,6 +48,7 @@ export async function serveHeadless(launch: Launch, folders: Folders): Promise<v
     const workstationUrl = `${baseUrl}/workstation/#token=${await service.token()}`;
     printJson({ event: 'ready', baseUrl, cdnUrl: baseUrl, siteUrl: baseUrl, workstationUrl });
   } catch (error) {
+    if (service.stopping()) return;
     log.error('the service could not start', error);
     say(error instanceof Error ? error.message : String(error));
     end(1);

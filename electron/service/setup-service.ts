@@ -28,6 +28,8 @@ export interface DesktopService {
   token(): Promise<string>;
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Whether it was told to stop: what fails from then on fails for that reason. */
+  stopping(): boolean;
 }
 
 /** The service over the launch's data folder, started again when it dies; what it writes goes to the log. */
@@ -75,5 +77,6 @@ export function setupService({ dataDir, port }: Launch, log: ProgramLog, told: T
     token: () => service.token(),
     restart: () => service.restart(),
     stop: () => service.stop(),
+    stopping: () => service.stopping,
   };
 }

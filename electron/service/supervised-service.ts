@@ -61,6 +61,10 @@ export class SupervisedService {
     return this.#stopped;
   }
 
+  get stopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
   #launch(port: number, anyPort: boolean): ServiceRun {
     this.#run = this.#supervision.launch(port, anyPort);
     return this.#run;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { BrowserWindow, screen, type WebContents } from 'electron';
 import { type Command, commandChannel } from '../contract.ts';
+import type { ProgramLog } from '../logs/program-log.ts';
 import { pageUrl } from '../page/address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { placeWindow } from './place-window.ts';
@@ -10,17 +11,22 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const preload = path('../../dist/electron/preload.cjs');
 const icon = path('../icons/window.png');
 
+/** Of what the page says to the console; a stack fits. */
+const longestMessage = 4000;
+
 /** The one window, which may be closed while the program goes on, and what is to be told to its page. */
 export class Workstation {
   readonly #settings: Settings;
+  readonly #log: ProgramLog;
   #window: BrowserWindow | undefined;
   #address = pageUrl;
   /** Whether the page listens; until then what it is told waits. */
   #listening = false;
   #waiting: Command[] = [];
 
-  constructor(settings: Settings) {
+  constructor(settings: Settings, log: ProgramLog) {
     this.#settings = settings;
+    this.#log = log;
   }
 
   get window(): BrowserWindow | undefined {
@@ -90,11 +96,14 @@ export class Workstation {
     window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) this.#listening = false;
     });
+    window.webContents.on('console-message', ({ level, message }) => {
+      if (level === 'error') this.#log.write('warn', 'page', message.slice(0, longestMessage));
+    });
     void this.#load();
   }
 
-  /** Chromium shows its own page for what cannot be loaded, and the log has it from there. */
   async #load(): Promise<void> {
-    await this.#window?.loadURL(this.#address).catch(() => undefined);
+    // Rejected also where another address took its place, or the window was closed meanwhile.
+    await this.#window?.loadURL(this.#address).catch(error => this.#log.info(`the page was not loaded: ${error}`));
   }
 }
