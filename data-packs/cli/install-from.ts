@@ -6,6 +6,7 @@ import { downloadOffer, downloadPack } from '../store/download/download-pack.ts'
 import { withPackFile } from '../store/download/fetch-pack-file.ts';
 import { networkOf } from '../store/download/network.ts';
 import { offerAt } from '../store/download/offer-at.ts';
+import { reachable } from '../store/download/reachable.ts';
 import { type InstallResult, installPack } from '../store/install.ts';
 import { CommandFailure } from './command-line.ts';
 import { downloadDisplay } from './download-display.ts';
@@ -50,5 +51,6 @@ async function installFromAddress(
   if (url.pathname.endsWith('.outpost')) {
     return withPackFile(dataDir, url.href, options, file => installPack(dataDir, file, { progress, signal }));
   }
-  return downloadOffer(dataDir, await offerAt(url.href, networkOf({ signal, tries: 3 })), undefined, options);
+  const offer = await reachable(url.href, () => offerAt(url.href, networkOf({ signal, tries: 3 })));
+  return downloadOffer(dataDir, offer, undefined, options);
 }

@@ -103,7 +103,7 @@ describe('a glimpse', () => {
     await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('does not have');
     await server.close();
     await expect(glimpseCatalogue(dataDir, server.url, quick)).rejects.toThrow(
-      `The catalogue ${server.url}/catalogue.json could not be fetched: ${server.url.slice(7)} cannot be reached (nothing answers there).`,
+      `${server.url}/catalogue.json could not be fetched: ${server.url.slice(7)} cannot be reached (nothing answers there).`,
     );
   });
 

@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
+import { retryAfterOf } from '../../data-packs/store/download/back-off.ts';
 import {
   type DownloadOptions,
   downloadPack,
@@ -15,8 +17,12 @@ import {
 import type { DownloadStep } from '../../data-packs/store/download/download-progress.ts';
 import { discardDownload, listDownloads } from '../../data-packs/store/download/list.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
-import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
+import { type Fault, type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
+
+/** A small disk can be made by root only. */
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
+if (!mayMount) process.stdout.write('downloads to a full disk are not tested: that needs root on Linux\n');
 
 let folder: string;
 let root: string;
@@ -153,13 +159,16 @@ describe('a download', () => {
     await expectWhole();
   });
 
-  test('begins a part again when another range comes than was asked for', async () => {
-    await pauseAt(700_000);
-    server.misbehave(largePath, { kind: 'wrong-range' });
-    await download();
-    expect(rangesOf(largePath)).toEqual([expect.stringMatching(/^bytes=/), undefined]);
-    await expectWhole();
-  });
+  test.each<Fault>([{ kind: 'wrong-range' }, { kind: 'status', status: 416 }])(
+    'begins a part again when what is asked for is answered by $kind',
+    async fault => {
+      await pauseAt(700_000);
+      server.misbehave(largePath, fault);
+      await download();
+      expect(rangesOf(largePath)).toEqual([expect.stringMatching(/^bytes=/), undefined]);
+      await expectWhole();
+    },
+  );
 
   test('goes on after every break, however many there are, as long as it comes further', async () => {
     server.misbehave(largePath, ...Array.from({ length: 6 }, () => ({ kind: 'cut' as const, after: 200_000 })));
@@ -220,9 +229,37 @@ describe('a download', () => {
     );
     expect(await installed()).toBeUndefined();
     // The damaged bytes are nothing to go on with.
+    expect((await listDownloads(dataDir))[0]?.bytesDone).toBe(300_002);
     server.asked.length = 0;
     await download();
     expect(rangesOf(largePath)).toEqual([undefined]);
+  });
+
+  test('fetches a small part in one go, with the same patience', async () => {
+    const small = '/alps/1/traffic/NL/live.json';
+    server.misbehave(small, { kind: 'status', status: 503 }, { kind: 'corrupt' }, { kind: 'cut', after: 1 });
+    await download();
+    expect(rangesOf(small)).toEqual([undefined, undefined, undefined, undefined]);
+    await expectWhole();
+    await rm(dataDir, { recursive: true });
+    await addCatalogue(dataDir, server.url, { unsigned: true });
+    server.misbehave(small, { kind: 'corrupt' }, { kind: 'other', body: '{ }' });
+    await expect(download()).rejects.toThrow(`${small} is larger than the 2 bytes it should have`);
+    server.misbehave(small, { kind: 'corrupt' }, { kind: 'corrupt' });
+    await expect(download()).rejects.toThrow(`${small} is damaged: its checksum is not the published one`);
+  });
+
+  test('takes what was packed on the way, but never goes on with it', async () => {
+    server.misbehave(largePath, { kind: 'gzip' });
+    await download();
+    await expectWhole();
+    await rm(dataDir, { recursive: true });
+    await addCatalogue(dataDir, server.url, { unsigned: true });
+    await pauseAt(700_000);
+    server.misbehave(largePath, { kind: 'gzip' });
+    await download();
+    expect(rangesOf(largePath)).toEqual([expect.stringMatching(/^bytes=/), undefined]);
+    await expectWhole();
   });
 
   test('never writes more than was published, nor takes another file for it', async () => {
@@ -330,3 +367,49 @@ describe('a download', () => {
     await expect(download()).rejects.toThrow('sends from address to address without an end');
   });
 });
+
+test('a server may ask to wait in seconds or until a date', () => {
+  const now = Date.parse('2026-10-21T07:28:00Z');
+  expect(retryAfterOf('120', now)).toBe(120_000);
+  expect(retryAfterOf('Wed, 21 Oct 2026 07:28:30 GMT', now)).toBe(30_000);
+  expect(retryAfterOf('Wed, 21 Oct 2026 07:27:30 GMT', now)).toBe(0);
+  expect(retryAfterOf('soon', now)).toBeUndefined();
+  expect(retryAfterOf(null, now)).toBeUndefined();
+});
+
+test.skipIf(!mayMount)(
+  'a disk that is too small is told before, one that becomes full meanwhile keeps what has come',
+  async () => {
+    const disk = join(folder, 'disk');
+    await mkdir(disk);
+    const mounted = (size: string) => execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
+    const onDisk = (options: DownloadOptions = {}) =>
+      downloadPack(disk, { catalogue: server.url, region: 'alps' }, { letGoMs: 0, now: ticking(), ...options });
+    mounted('49m');
+    try {
+      await addCatalogue(disk, server.url, { unsigned: true });
+      await expect(onDisk()).rejects.toThrow(/There is no room for The alps: it needs 52 MB, .* free/);
+      expect(rangesOf(largePath)).toEqual([]);
+      execFileSync('/bin/mount', ['-o', 'remount,size=56m', disk]);
+      server.habits.slow = 1;
+      const filler = join(disk, 'filler');
+      const fill = ({ bytesDone = 0 }: DownloadStep) => {
+        if (bytesDone < 300_000 || existsSync(filler)) return;
+        try {
+          writeFileSync(filler, Buffer.alloc(60_000_000));
+        } catch {
+          // Full, as it should be.
+        }
+      };
+      await expect(onDisk({ progress: fill })).rejects.toThrow(
+        `The disk of ${disk} became full while The alps was downloaded; what has come is kept. Make room and go on.`,
+      );
+      expect((await listDownloads(disk))[0]?.bytesDone).toBeGreaterThan(100_000);
+      await rm(filler);
+      server.habits.slow = 0;
+      expect((await onDisk()).manifest.version).toBe('1');
+    } finally {
+      execFileSync('/bin/umount', [disk]);
+    }
+  },
+);

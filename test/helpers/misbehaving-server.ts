@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 /** What goes wrong with one answer. */
 export type Fault =
@@ -20,6 +21,8 @@ export type Fault =
   | { kind: 'other'; body: string }
   /** Whatever range is asked for, the first bytes come. */
   | { kind: 'wrong-range' }
+  /** Packed on the way, although nobody asked for that. */
+  | { kind: 'gzip' }
   /** No length is told. */
   | { kind: 'chunked' }
   | { kind: 'redirect'; to: string };
@@ -107,7 +110,9 @@ export async function startMisbehavingServer(root: string): Promise<MisbehavingS
     let sent = Buffer.from(partial ? body.subarray(start) : body);
     if (fault?.kind === 'corrupt' && sent.length > 0) sent[sent.length >> 1] ^= 1;
     if (fault?.kind === 'too-long') sent = Buffer.concat([sent, Buffer.alloc(100_000)]);
+    if (fault?.kind === 'gzip') sent = gzipSync(sent);
     response.writeHead(partial ? 206 : 200, {
+      ...(fault?.kind === 'gzip' ? { 'content-encoding': 'gzip' } : {}),
       ...validators,
       ...(fault?.kind === 'chunked' || fault?.kind === 'too-long' ? {} : { 'content-length': sent.length }),
       ...(habits.ranges ? { 'accept-ranges': 'bytes' } : {}),

@@ -1,11 +1,11 @@
 import { fingerprint, publicKeySchema } from '../../format/signature.ts';
 import { type NetworkOptions, networkOf } from '../download/network.ts';
+import { reachable } from '../download/reachable.ts';
 import { trustKey } from '../trusted-keys.ts';
 import { catalogueAddress } from './address.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import { keepCopy } from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue } from './known.ts';
-import { reachable } from './reachable.ts';
 import { UntrustedCatalogue, vetSignature } from './vet.ts';
 
 /** What a person says about a catalogue: the key it is signed by, or that it may come without a signature. */

@@ -1,9 +1,9 @@
 import { type NetworkOptions, networkOf } from '../download/network.ts';
+import { reachable } from '../download/reachable.ts';
 import { listTrustedKeys } from '../trusted-keys.ts';
 import { catalogueAddress } from './address.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import { knownCatalogues } from './known.ts';
-import { reachable } from './reachable.ts';
 import { type CatalogueTrust, catalogueTrust } from './trust.ts';
 
 export interface CatalogueGlimpse {

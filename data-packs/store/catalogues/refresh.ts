@@ -1,9 +1,9 @@
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
+import { reachable } from '../download/reachable.ts';
 import { catalogueAddress } from './address.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import { type KeptState, keepCopy, keepState, readKeptCopy, readKeptState } from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue, knownCatalogue, knownCatalogues } from './known.ts';
-import { reachable } from './reachable.ts';
 import { UntrustedCatalogue, vetSignature } from './vet.ts';
 
 export interface RefreshedCatalogue {

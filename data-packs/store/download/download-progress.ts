@@ -27,7 +27,7 @@ export class DownloadProgress {
   readonly #parts = new Map<string, PartRow>();
   /** Why parts are tried again, and when. */
   readonly #troubles = new Map<string, string>();
-  #phase = 'downloading';
+  #phase = 'waiting';
   /** Bytes that came over the network in this run: the speed is theirs. */
   #arrived = 0;
   #told = Number.NEGATIVE_INFINITY;
@@ -51,11 +51,12 @@ export class DownloadProgress {
   part(path: string, state: PartState, done?: number): void {
     const part = this.#parts.get(path);
     if (part === undefined) return;
-    if (state === 'fetching' && done !== undefined && part.state !== 'waiting') {
-      this.#arrived += Math.max(0, done - part.done);
-    }
-    part.state = state;
+    const before = part.done;
     part.done = state === 'verified' || state === 'kept' ? part.bytes : (done ?? part.done);
+    // What an earlier run has is told first, once.
+    const fromBefore = state === 'fetching' ? part.state === 'waiting' : this.#phase !== 'downloading';
+    if (!fromBefore) this.#arrived += Math.max(0, part.done - before);
+    part.state = state;
     if (state !== 'retrying') this.#troubles.delete(path);
     this.#tell(state === 'retrying');
   }

@@ -2,7 +2,7 @@ import { ServerRefusal } from './failures.ts';
 import type { Network } from './network.ts';
 import { hostOf, request } from './request.ts';
 import { failureOfStatus } from './status.ts';
-import { tryAgain } from './try-again.ts';
+import { type RetryListener, tryAgain } from './try-again.ts';
 
 export interface FetchedDocument {
   bytes: Buffer;
@@ -14,26 +14,29 @@ export interface FetchedDocument {
 /** A small file into memory; `undefined` when the server says that it has not changed. Never more than `atMost` bytes. */
 export async function fetchDocument(
   address: string,
-  { atMost, headers = {} }: { atMost: number; headers?: Record<string, string> },
+  { atMost, headers = {}, onRetry }: { atMost: number; headers?: Record<string, string>; onRetry?: RetryListener },
   network: Network,
 ): Promise<FetchedDocument | undefined> {
-  return tryAgain(async () => {
-    const answer = await request(address, headers, network);
-    const { response, url } = answer;
-    if (response.status !== 200) await answer.drop();
-    if (response.status === 304) return undefined;
-    if (response.status !== 200) throw failureOfStatus(answer, network.now());
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of answer.chunks()) {
-      length += chunk.length;
-      if (length > atMost) {
-        throw new ServerRefusal(
-          `${url} is larger than ${Math.round(atMost / 1e6)} MB: ${hostOf(url)} sends something else.`,
-        );
+  const limit = atMost < 1e6 ? `the ${atMost} bytes it should have` : `${Math.round(atMost / 1e6)} MB`;
+  return tryAgain(
+    async () => {
+      const answer = await request(address, headers, network);
+      const { response, url } = answer;
+      if (response.status !== 200) await answer.drop();
+      if (response.status === 304) return undefined;
+      if (response.status !== 200) throw failureOfStatus(answer, network.now());
+      const chunks: Uint8Array[] = [];
+      let length = 0;
+      for await (const chunk of answer.chunks()) {
+        length += chunk.length;
+        if (length > atMost) {
+          throw new ServerRefusal(`${url} is larger than ${limit}: ${hostOf(url)} sends something else.`);
+        }
+        chunks.push(chunk);
       }
-      chunks.push(chunk);
-    }
-    return { bytes: Buffer.concat(chunks), url, headers: response.headers };
-  }, network);
+      return { bytes: Buffer.concat(chunks), url, headers: response.headers };
+    },
+    network,
+    { onRetry },
+  );
 }

@@ -4,6 +4,7 @@ import { syncDirectory } from '../durable.ts';
 import type { DownloadFolder } from './download-folder.ts';
 import type { DownloadProgress } from './download-progress.ts';
 import { fetchFile } from './fetch-file.ts';
+import { fetchSmallFile, smallBytes } from './fetch-small-file.ts';
 import type { Network } from './network.ts';
 import { fileAddress } from './offer.ts';
 import type { WantedPart } from './parts-at-hand.ts';
@@ -57,13 +58,19 @@ async function fetchPart(
 ): Promise<void> {
   const file = folder.fetchingFile(index);
   const url = fileAddress(path, manifestUrl);
-  await fetchFile({ url, file, size, checksum: { algorithm: 'sha256', hex: sha256 } }, network, {
-    onBytes: done => progress.part(path, 'fetching', done),
-    onRetry: (reason, ms) => progress.retrying(path, reason, ms),
-  });
+  const onRetry = (reason: string, ms: number) => progress.retrying(path, reason, ms);
+  const small = size <= smallBytes;
+  if (small) await fetchSmallFile({ url, file, size, sha256 }, network, onRetry);
+  else {
+    await fetchFile({ url, file, size, checksum: { algorithm: 'sha256', hex: sha256 } }, network, {
+      onBytes: done => progress.part(path, 'fetching', done),
+      onRetry,
+    });
+  }
   const whole = folder.partFile(path);
   await mkdir(dirname(whole), { recursive: true });
   await rename(file, whole);
-  await syncDirectory(dirname(whole));
+  // A name that is lost with the power costs a large part another download.
+  if (!small) await syncDirectory(dirname(whole));
   progress.part(path, 'verified');
 }

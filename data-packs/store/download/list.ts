@@ -16,7 +16,7 @@ export async function listDownloads(dataDir: string): Promise<ListedDownload[]> 
     (await downloadFolders(dataDir)).map(async (folder): Promise<ListedDownload | undefined> => {
       const record = await folder.record();
       if (record === undefined) return undefined;
-      const bytes = (await bytesBelow(folder.pack)) + (await bytesBelow(join(folder.path, 'fetching')));
+      const bytes = (await bytesBelow(folder.pack)) + (await bytesBelow(join(folder.path, 'fetching'), /^\d+$/));
       return { ...record, download: folder.name, bytesDone: Math.min(bytes, record.bytesTotal) };
     }),
   );
@@ -39,12 +39,14 @@ export async function clearRemovedDownloads(dataDir: string): Promise<void> {
   }
 }
 
-async function bytesBelow(directory: string): Promise<number> {
+/** Of the files with such names. */
+async function bytesBelow(directory: string, names = /./): Promise<number> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => []);
   let bytes = 0;
   for (const entry of entries) {
+    if (!entry.isFile() || !names.test(entry.name)) continue;
     // One that is renamed just now is counted the next time.
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+    bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
   }
   return bytes;
 }

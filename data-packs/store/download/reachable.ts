@@ -1,4 +1,4 @@
-import { PassingFailure } from '../download/failures.ts';
+import { PassingFailure } from './failures.ts';
 
 /** Makes a sentence of a network's failure. */
 export async function reachable<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
@@ -6,7 +6,7 @@ export async function reachable<Result>(url: string, work: () => Promise<Result>
     return await work();
   } catch (error) {
     if (!(error instanceof PassingFailure)) throw error;
-    throw new Error(`The catalogue ${url} could not be fetched: ${error.message}. Try again when it can be reached.`, {
+    throw new Error(`${url} could not be fetched: ${error.message}. Try again when it can be reached.`, {
       cause: error,
     });
   }
