@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeIslands } from '../helpers/islands.ts';
+import { sharedData } from '../helpers/shared-data.ts';
+import { ArrivalsDriver } from './arrivals-driver.ts';
+import { type Stage, setStage } from './driver.ts';
+import { RegionsDriver } from './regions-driver.ts';
+import type { Workstation } from './workstation.ts';
+
+let stage: Stage;
+let window: Workstation;
+let arrivals: ArrivalsDriver;
+let regions: RegionsDriver;
+let index: Server;
+let islandsFile: string;
+beforeAll(async () => {
+  islandsFile = await writeIslands();
+  index = createServer((_request, response) => {
+    const feature = (id: string, name: string, parent?: string) => ({
+      type: 'Feature',
+      properties: { id, name, parent, urls: { pbf: `https://download.example/${id}.osm.pbf` } },
+      geometry: null,
+    });
+    const features = [feature('oceania', 'Oceania'), feature('new-zealand', 'New Zealand', 'oceania')];
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ type: 'FeatureCollection', features }));
+  });
+  await new Promise<void>(resolve => index.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('OUTPOST_EXTRACT_INDEX', `http://127.0.0.1:${(index.address() as AddressInfo).port}/index-v1.json`);
+  stage = await setStage();
+  // Over the sea: little to draw while the builder works.
+  window = await stage.openWorkstation({ view: '9/30/-60' });
+  arrivals = new ArrivalsDriver(window);
+  regions = new RegionsDriver(window);
+});
+afterAll(async () => {
+  await stage?.close();
+  index?.close();
+  vi.unstubAllEnvs();
+});
+
+async function openBuild(): Promise<void> {
+  await regions.open('Get regions');
+  await arrivals.openBuild();
+}
+
+describe('building a region in the window', () => {
+  test('the panel says what is missing, proposes name and id, and keeps what was typed', async () => {
+    await openBuild();
+    await arrivals.startBuild();
+    expect(await arrivals.buildText()).toContain('Add at least one .osm.pbf file.');
+    await arrivals.addPath('OpenStreetMap data', '/data/southern_islands-latest.osm.pbf');
+    expect(await arrivals.buildName()).toEqual({ name: 'Southern Islands', id: 'southern-islands' });
+    await arrivals.nameBuild('Îles');
+    expect(await arrivals.buildName()).toEqual({ name: 'Îles', id: 'iles' });
+    await arrivals.cutToView();
+    expect(await arrivals.buildText()).toMatch(/[\d.]+ km × [\d.]+ km, drawn on the map/);
+    await window.screenshot('build');
+  });
+
+  test('a file that is not there fails with its name', async () => {
+    await arrivals.startBuild();
+    expect(await arrivals.taskOf('Îles', 'failed')).toContain(
+      'There is no file /data/southern_islands-latest.osm.pbf.',
+    );
+  });
+
+  test('a region is built while one keeps working, and is there in the end', async () => {
+    await openBuild();
+    await arrivals.addPath('OpenStreetMap data', islandsFile);
+    await arrivals.nameBuild('Three Islands');
+    await arrivals.startBuild();
+    await regions.close();
+    // It goes on while one looks at something else.
+    await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
+    expect((await window.whatIsHere()).coordinates).not.toBe('');
+    await regions.open();
+    expect(await arrivals.taskOf('Three Islands', 'done')).toContain('Three Islands');
+    await regions.expectInstalled('Three Islands', 'Map, search, directions');
+  }, 120_000);
+
+  test('it can be cancelled at any moment, and leaves nothing', async () => {
+    await openBuild();
+    await arrivals.addPath('OpenStreetMap data', sharedData('monaco-2021.osm.pbf'));
+    await arrivals.addPath('Heights (optional)', sharedData('N43E007.hgt.zip'));
+    await arrivals.startBuild();
+    expect(await arrivals.taskOf('Monaco', 'running')).toContain('%');
+    await window.screenshot('build-running');
+    await regions.actOnTask('Build of Monaco', 'Cancel');
+    await arrivals.taskOf('Monaco', 'gone');
+    const left = await readdir(stage.service.dataDir, { recursive: true });
+    expect(left.filter(path => path.includes('monaco') && !path.endsWith('.lock'))).toEqual([]);
+  }, 60_000);
+
+  test('extracts of the index are found by name; one gives the region its name', async () => {
+    await openBuild();
+    await arrivals.fromGeofabrik();
+    await arrivals.expectBuildText('New Zealand');
+    expect(await arrivals.findExtracts('zeal oceania')).toEqual(['New Zealand\nOceania']);
+    expect(await arrivals.findExtracts('atlantis')).toEqual([]);
+    await arrivals.findExtracts('new');
+    await arrivals.chooseExtract('New Zealand');
+    expect(await arrivals.buildName()).toEqual({ name: 'New Zealand', id: 'new-zealand' });
+    await window.screenshot('build-extract');
+    expect(window.witness.problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+/// <reference lib="dom" />
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Command, DesktopBridge } from '../../electron/contract.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+import { ArrivalsDriver } from './arrivals-driver.ts';
+import { type Stage, setStage } from './driver.ts';
+import type { Workstation } from './workstation.ts';
+
+// The page alone, with a bridge that the spec holds in its hand; the whole program is driven in test/desktop.
+
+let stage: Stage;
+let window: Workstation;
+let arrivals: ArrivalsDriver;
+let folder: string;
+/** How often the page asked for a session. */
+let sessions = 0;
+
+type Told = { told: (command: Command) => void };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-desktop-page-'));
+  stage = await setStage();
+  window = await stage.openWorkstation({ blank: true });
+  arrivals = new ArrivalsDriver(window);
+  const { page } = window;
+  await page.exposeFunction('askForSession', () => {
+    sessions += 1;
+    const address = new URL(stage.service.service.workstationUrl());
+    return {
+      baseUrl: stage.service.baseUrl,
+      token: new URLSearchParams(address.hash.slice(1)).get('token'),
+    };
+  });
+  await page.addInitScript(() => {
+    const asked = globalThis as unknown as { askForSession: DesktopBridge['session'] } & Told;
+    const bridge: Partial<DesktopBridge> = {
+      session: () => asked.askForSession(),
+      pathOf: () => '',
+      readTrack: async path => ({
+        name: 'walk.geojson',
+        format: 'geojson',
+        text: path.startsWith('/given/') ? '{"type":"LineString","coordinates":[[-28.5,45.4],[-28.4,45.4]]}' : 'x',
+      }),
+      about: async () => ({
+        version: '1.2.3',
+        platform: 'linux',
+        dataDir: '/home/somebody/outpost',
+        portable: true,
+        apiUrl: 'http://127.0.0.1:1',
+        logFile: '/home/somebody/outpost/logs/outpost.log',
+      }),
+      updateState: async () => ({ state: 'off', message: 'Updates are switched off in a portable folder.' }),
+      onCommand: listener => {
+        // Told before the page was ready: a file that the program was started with.
+        listener({ kind: 'track-file', path: '/given/walk.geojson' });
+        asked.told = listener;
+        return () => undefined;
+      },
+    };
+    Object.defineProperty(globalThis, 'outpost', { value: bridge });
+  });
+  await window.open(stage.pageUrl);
+});
+afterAll(async () => {
+  await stage?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tell = (command: Command) => window.page.evaluate(told => (globalThis as unknown as Told).told(told), command);
+
+describe('the page in the desktop program', () => {
+  test('asks main for its session, keeps it nowhere, and opens what the program was started with', async () => {
+    expect(sessions).toBe(1);
+    expect(await arrivals.tracks(1)).toEqual(['walk | 7.8 km']);
+    const kept = await window.page.evaluate(() =>
+      JSON.stringify([sessionStorage, localStorage, document.cookie, location.href]),
+    );
+    expect(kept).not.toMatch(/outpost_|token/);
+  });
+
+  test('goes where links lead, and shows what the menu says', async () => {
+    await tell({ kind: 'view', lat: 45.4784, lon: -28.3974, zoom: 15 });
+    await window.expectMapIdle();
+    const { lat, lon, zoom } = window.view();
+    expect([lat.toFixed(3), lon.toFixed(3), zoom]).toEqual(['45.478', '-28.397', 15]);
+    await tell({ kind: 'search', text: 'lumh' });
+    expect(await window.suggestions()).toContain('Lumhavn');
+    const points = [
+      { lat: 45.44, lon: -28.35 },
+      { lat: 45.4784, lon: -28.3974 },
+    ];
+    await tell({ kind: 'directions', points, profile: 'bicycle' });
+    expect(await window.waypointLabels()).toHaveLength(2);
+    await window.expectRoute();
+    await tell({ kind: 'show', what: 'about' });
+    const about = window.page.getByRole('dialog', { name: 'About Outpost' });
+    await about.getByText('Updates are switched off in a portable folder.').waitFor();
+    expect(await about.innerText()).toContain('/home/somebody/outpost/logs/outpost.log');
+    await window.screenshot('about');
+    await window.press('Escape');
+  });
+
+  test('a pack that was opened with the program is looked at where it lies, not uploaded', async () => {
+    const path = await writeTinyPack(join(folder, 'tiny'), { id: 'tiny' });
+    await tell({ kind: 'pack-file', path });
+    expect(await arrivals.readSheet()).toContain('Install Tiny tiny?');
+    await arrivals.answerSheet('Not now');
+    expect(window.witness.requests.filter(({ url }) => url.includes('/uploads'))).toEqual([]);
+  });
+
+  test('a service that was started again is told once, and asked with a new session', async () => {
+    await tell({ kind: 'service', state: 'gone', message: 'The service stopped and is being started again.' });
+    await tell({ kind: 'service', state: 'back', message: 'The service is back. Nothing was lost.' });
+    expect(await arrivals.readNotice('The service')).toBe('The service is back. Nothing was lost.');
+    await expect.poll(() => sessions).toBe(2);
+    expect(await window.page.locator('.notice-card').count()).toBe(0);
+    await window.expectMapIdle();
+    expect(window.witness.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sign } from '../../data-packs/format/signature.ts';
+import { writeExport } from '../../data-packs/store/export.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+import { ArrivalsDriver } from './arrivals-driver.ts';
+import { type Stage, setStage } from './driver.ts';
+import { RegionsDriver } from './regions-driver.ts';
+import type { Workstation } from './workstation.ts';
+
+let folder: string;
+let stage: Stage;
+let window: Workstation;
+let arrivals: ArrivalsDriver;
+let regions: RegionsDriver;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-sideload-'));
+  stage = await setStage();
+  // Over the sea: little to draw.
+  window = await stage.openWorkstation({ view: '9/30/-60' });
+  arrivals = new ArrivalsDriver(window);
+  regions = new RegionsDriver(window);
+});
+afterAll(async () => {
+  await stage?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tiny = (version: string) => writeTinyPack(join(folder, version), { id: 'tiny', version, content: version });
+
+/** The pack as one file. */
+async function asFile(directory: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  const signal = new AbortController().signal;
+  await writeExport(directory, path, { progress: () => undefined, signal, replace: true });
+  return path;
+}
+
+const uploads = () => readdir(join(stage.service.dataDir, 'uploads'), { recursive: true }).catch(() => []);
+
+describe('a pack that comes as a file', () => {
+  test('is dropped, looked at, installed, and there without a reload; of the upload nothing is left', async () => {
+    const file = await asFile(await tiny('2026-01-01.1'), 'tiny.outpost');
+    await arrivals.drop({ name: 'tiny.outpost', content: await readFile(file) });
+    const question = await arrivals.readSheet();
+    expect(question).toContain('Install Tiny tiny?');
+    expect(question).toContain('Data of 2026-01-01');
+    expect(question).toContain('3D buildings');
+    expect(question).toContain('Not installed yet.');
+    expect(question).toContain('Not signed: nobody vouches');
+    await window.screenshot('sideload-sheet');
+    await arrivals.answerSheet('Install');
+    await regions.expectText('Tiny tiny is installed');
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: 5_000 });
+  });
+
+  test('by its path: a newer version says what it replaces, the same one that it is there; the focus returns', async () => {
+    await regions.open('Get regions');
+    await arrivals.chooseSource();
+    expect(await arrivals.escapeToSource()).toBe(true);
+    await arrivals.chooseSource();
+    await arrivals.typePath(await tiny('2026-02-01.1'));
+    expect(await arrivals.readSheet()).toContain('Newer than the installed one of 2026-01-01, which is kept');
+    await arrivals.answerSheet('Update');
+    await regions.expectText('Data of 2026-02-01');
+    await regions.open('Get regions');
+    await arrivals.chooseSource();
+    await arrivals.typePath(join(folder, '2026-02-01.1'));
+    expect(await arrivals.readSheet()).toContain('This very version is installed.');
+    await arrivals.answerSheet('Close');
+  });
+
+  test('signed by a key that is new: its fingerprint is shown, and it is known once it was trusted', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const directory = await tiny('2026-03-01.1');
+    const manifest = join(directory, 'pack.json');
+    await writeFile(manifest, JSON.stringify(sign(JSON.parse(await readFile(manifest, 'utf8')), pem)));
+    const content = await readFile(await asFile(directory, 'signed.outpost'));
+    await arrivals.openFiles({ name: 'signed.outpost', content });
+    expect(await arrivals.readSheet()).toMatch(/Signed by a key that is new here: ([0-9A-F]{4} ?)+/);
+    await arrivals.trustKey();
+    await arrivals.answerSheet('Update');
+    await regions.expectText('Data of 2026-03-01');
+    await arrivals.openFiles({ name: 'signed.outpost', content });
+    expect(await arrivals.readSheet()).toContain('Signed by a key you trust');
+    await arrivals.answerSheet('Close');
+  });
+
+  test('several at once are asked about one after the other; what is no pack or torn off is named', async () => {
+    const torn = await asFile(await tiny('2026-04-01.1'), 'torn.outpost');
+    await truncate(torn, 700);
+    await arrivals.drop(
+      { name: 'torn.outpost', content: await readFile(torn) },
+      { name: 'text.outpost', content: 'no pack at all' },
+    );
+    expect(await arrivals.readSheet()).toMatch(/torn\.outpost[\s\S]*One more file waits\./);
+    await arrivals.answerSheet('Close');
+    expect(await arrivals.readSheet()).toContain('text.outpost');
+    await arrivals.answerSheet('Close');
+    await arrivals.drop({ name: 'alps.osm.pbf', content: 'x' });
+    expect(await arrivals.readNotice('alps.osm.pbf')).toContain('type its path under “Build a region”');
+    expect(window.witness.problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([]);
+  });
+});
