@@ -2,12 +2,11 @@ import type { PartKind } from '../../../data-packs/format/manifest.ts';
 import type { InstalledRegion, OfferedRegion } from '../../api/desk.ts';
 import { byKind, sizeOf } from './part-kinds.ts';
 
-/** The kinds that are ticked at first: those of the installed version, else all. */
+/** The kinds that are ticked at first: all but those that were left out of the installed version. */
 export function firstChoice(offer: OfferedRegion, installed: InstalledRegion | undefined): PartKind[] {
   const offered = byKind(offer.parts).map(({ kind }) => kind);
-  if (installed === undefined) return offered;
-  const had = offered.filter(kind => installed.parts.some(part => part.kind === kind));
-  return had.length > 0 ? had : offered;
+  const wanted = offered.filter(kind => installed?.leftOut?.includes(kind) !== true);
+  return wanted.length > 0 ? wanted : offered;
 }
 
 /** What a choice of kinds takes to fetch at most, and whether the disk has the room; parts that did not change are not fetched again. */

@@ -21,7 +21,7 @@ interface InstalledRowProps {
 
 /** An installed region: its name goes there, an update and the way back are one click, the rest is in a menu. */
 export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
-  const { id, name, version, parts, bytes, bounds, previous, update, madeHere } = region;
+  const { id, name, version, parts, bytes, bounds, previous, update, madeHere, leftOut = [] } = region;
   const start = useStartTask();
   const saving = useExport(region);
   const [open, setOpen] = useState(false);
@@ -63,7 +63,10 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
           </Menu>
         </Group>
       </Group>
-      <span className="region-soft">{contentsOf(parts.map(({ kind }) => kind))}</span>
+      <span className="region-soft">
+        {contentsOf(parts.map(({ kind }) => kind))}
+        {leftOut.length === 0 ? '' : `; without ${contentsOf(leftOut).toLowerCase()}`}
+      </span>
       <span className="region-soft" title={version}>
         {madeHere ? 'Made on this machine' : ageOf(version, new Date())}
       </span>

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, normalize } from 'node:path';
+import type { PackManifest } from '../../data-packs/format/manifest.ts';
+import { publishPacks } from '../../data-packs/publish/publish-packs.ts';
+import { packFor } from '../helpers/packs.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+
+/** A folder that packs are published in, on a plain file server: what anybody can host. */
+export interface CatalogueServer {
+  /** Of the catalogue's folder. */
+  url: string;
+  /** Publishes a pack of one small part. */
+  publishTiny(options: Parameters<typeof writeTinyPack>[1] & { path?: string[] }): Promise<void>;
+  /** Publishes the sandbox under another id, as a region like any other. */
+  publishIsland(id: string, name: string, path: string[]): Promise<void>;
+  /** From now on every part stops in the middle, until `letGo`. */
+  hold(): void;
+  letGo(): void;
+  /** Answers nothing but 404, or all as before. */
+  vanish(gone: boolean): void;
+  close(): Promise<void>;
+}
+
+const rangePattern = /^bytes=(\d+)-(\d*)$/;
+
+export async function serveCatalogue(options: { name: string; keyPem?: string }): Promise<CatalogueServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'outpost-catalogue-'));
+  const site = join(folder, 'site');
+  const waiting = new Set<() => void>();
+  let held = false;
+  let gone = false;
+
+  async function answer(path: string, range: string | undefined, res: ServerResponse): Promise<void> {
+    const file = join(site, normalize(path));
+    const size = await stat(file).then(
+      found => (found.isFile() ? found.size : undefined),
+      () => undefined,
+    );
+    if (size === undefined || gone) {
+      res.writeHead(404).end();
+      return;
+    }
+    const [, from = '0', to = ''] = rangePattern.exec(range ?? '') ?? [];
+    const [start, end] = [Number(from), to === '' ? size - 1 : Number(to)];
+    res.writeHead(range === undefined ? 200 : 206, {
+      'content-length': end - start + 1,
+      'accept-ranges': 'bytes',
+      etag: `"${size}"`,
+      ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
+    });
+    const stream = createReadStream(file, { start, end, highWaterMark: 16_384 });
+    let sent = 0;
+    for await (const chunk of stream) {
+      if (res.destroyed) return;
+      if (held && !path.endsWith('.json') && sent > (end - start) / 3) {
+        await new Promise<void>(resolve => {
+          waiting.add(resolve);
+          res.once('close', resolve);
+        });
+      }
+      sent += chunk.length;
+      if (!res.write(chunk)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    }
+    res.end();
+  }
+
+  const server = createServer((req, res) => {
+    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+    answer(decodeURIComponent(pathname), req.headers.range, res).catch(() => res.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The file server has no port.');
+
+  const publish = async (directory: string, id: string, path: string[] | undefined) => {
+    await publishPacks(join(folder, 'data'), site, [{ id, path: directory }], {
+      name: options.name,
+      ...(options.keyPem === undefined ? {} : { keyPem: options.keyPem }),
+      ...(path === undefined ? {} : { path }),
+    });
+  };
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    publishTiny: async ({ path, ...pack }) => {
+      const directory = await mkdtemp(join(folder, 'pack-'));
+      await publish(await writeTinyPack(directory, pack), pack.id, path);
+    },
+    publishIsland: async (id, name, path) => {
+      const directory = join(folder, id);
+      await cp(await packFor('sandbox'), directory, { recursive: true });
+      const file = join(directory, 'pack.json');
+      const manifest: PackManifest = JSON.parse(await readFile(file, 'utf8'));
+      await writeFile(file, JSON.stringify({ ...manifest, id, name, version: '2026-10-01.20261102T080000Z' }));
+      await publish(directory, id, path);
+    },
+    hold: () => {
+      held = true;
+    },
+    letGo: () => {
+      held = false;
+      for (const go of waiting) go();
+      waiting.clear();
+    },
+    vanish: now => {
+      gone = now;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

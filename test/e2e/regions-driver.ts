@@ -1,0 +1,296 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core';
+import type { LonLat } from './mercator.ts';
+import type { Workstation } from './workstation.ts';
+
+/** A process is started, a pack fetched and mounted; on a busy machine that takes its time. */
+const patience = 45_000;
+
+/** What people do with regions in the window; selectors live here only. */
+export class RegionsDriver {
+  readonly #window: Workstation;
+  readonly #page: Page;
+
+  constructor(window: Workstation) {
+    this.#window = window;
+    this.#page = window.page;
+  }
+
+  #panel(): Locator {
+    return this.#page.getByRole('region', { name: 'Regions', exact: true });
+  }
+
+  #button(): Locator {
+    return this.#page.locator('.regions-button');
+  }
+
+  async open(tab: 'Installed' | 'Get regions' = 'Installed'): Promise<void> {
+    if (!(await this.#panel().isVisible())) await this.#button().click();
+    await this.#panel().waitFor();
+    const choice = this.#panel().locator('.regions-head').getByText(tab, { exact: true });
+    if (await choice.count()) await choice.click();
+  }
+
+  async close(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'Close regions' }).click();
+    await this.#panel().waitFor({ state: 'detached' });
+  }
+
+  /** Opens and closes by keyboard alone; whether the focus was in the panel, and is on the button again. */
+  async openAndCloseByKeyboard(): Promise<{ focusInside: boolean; focusBack: boolean }> {
+    await this.#button().focus();
+    await this.#page.keyboard.press('Enter');
+    await this.#panel().waitFor();
+    const focusInside = await this.#panel().evaluate(panel => panel.contains(document.activeElement));
+    await this.#page.keyboard.press('Escape');
+    await this.#panel().waitFor({ state: 'detached' });
+    const focusBack = await this.#button().evaluate(button => button === document.activeElement);
+    return { focusInside, focusBack };
+  }
+
+  text(): Promise<string> {
+    return this.#panel().innerText();
+  }
+
+  /** Waits until the panel says this. */
+  async expectText(text: string | RegExp): Promise<void> {
+    await this.#panel().getByText(text).first().waitFor({ timeout: patience });
+  }
+
+  // Catalogues
+
+  /** Looks at an address; what is asked then, or what is said against it. */
+  async lookAtCatalogue(url: string): Promise<string> {
+    await this.#page.getByLabel('Address of a catalogue').fill(url);
+    await this.#page.getByRole('button', { name: 'Look', exact: true }).click();
+    const answer = this.#panel().locator('.trust-question').or(this.#panel().getByRole('alert'));
+    await answer.first().waitFor();
+    return answer.first().innerText();
+  }
+
+  async trustCatalogue(): Promise<void> {
+    await this.#panel()
+      .locator('.trust-question')
+      .getByRole('button', { name: /^(Trust this key and add|Add it although it is not signed)$/ })
+      .click();
+    await this.#panel().locator('.trust-question').waitFor({ state: 'detached' });
+  }
+
+  async openCatalogues(): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: /catalogues? …$/ })
+      .click();
+    await this.#page.getByRole('list', { name: 'Catalogues' }).waitFor();
+  }
+
+  async fetchCataloguesAnew(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'Fetch anew' }).click();
+    await this.#panel().locator('button[data-loading]').waitFor({ state: 'detached' });
+  }
+
+  // What can be had
+
+  /** The tree or the hits as they are read, line by line: names only. */
+  offered(): Promise<string[]> {
+    return this.#panel().locator('.offer-branch > span:nth-of-type(1), .offer-name').allInnerTexts();
+  }
+
+  async searchRegions(text: string): Promise<string[]> {
+    await this.#panel().getByLabel('Search regions').fill(text);
+    await this.#panel()
+      .getByRole('status')
+      .filter({ hasText: text === '' ? '' : /region/ })
+      .first()
+      .waitFor();
+    return this.offered();
+  }
+
+  async clearSearch(): Promise<void> {
+    await this.#panel().getByLabel('Search regions').fill('');
+    await this.#panel().locator('.offer-branch').first().waitFor();
+  }
+
+  async foldBranch(name: string): Promise<void> {
+    await this.#panel().locator('.offer-branch').filter({ hasText: name }).click();
+  }
+
+  async showAllOnMap(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'Show all on the map' }).click();
+    await this.#window.expectMapIdle();
+  }
+
+  #offer(name: string): Locator {
+    return this.#panel().locator('.offer-row').filter({ hasText: name });
+  }
+
+  async pointAtOffer(name: string): Promise<void> {
+    await this.#offer(name).hover();
+    await this.#window.expectMapIdle();
+  }
+
+  /** The row that is lit because the map is pointed at. */
+  async litOffer(): Promise<string> {
+    return this.#panel().locator('.offer-row[data-lit] .offer-name').innerText();
+  }
+
+  async openOffer(name: string): Promise<void> {
+    await this.#offer(name).click();
+    await this.#panel().getByRole('article', { name }).waitFor();
+    await this.#window.expectMapIdle();
+  }
+
+  async offerPageTitle(): Promise<string> {
+    return this.#panel().getByRole('article').getByRole('heading').innerText();
+  }
+
+  /** "Together" and "Free on this disk afterwards", as they are read. */
+  async offerCost(): Promise<string[]> {
+    return this.#panel().locator('.offer-cost dd').allInnerTexts();
+  }
+
+  async choosePart(name: string, wanted: boolean): Promise<void> {
+    await this.#panel().getByRole('checkbox', { name }).setChecked(wanted);
+  }
+
+  async download(label = 'Download'): Promise<void> {
+    await this.#panel().getByRole('article').getByRole('button', { name: label, exact: true }).click();
+  }
+
+  // Work
+
+  #task(name: string): Locator {
+    return this.#page.locator('.task').filter({ hasText: name });
+  }
+
+  async taskText(name: string): Promise<string> {
+    await this.#task(name).waitFor();
+    return this.#task(name).innerText();
+  }
+
+  async expectTask(name: string, text: string | RegExp): Promise<string> {
+    await this.#task(name).filter({ hasText: text }).waitFor({ timeout: patience });
+    return this.#task(name).innerText();
+  }
+
+  async actOnTask(name: string, action: 'Pause' | 'Go on with' | 'Cancel' | 'Put away'): Promise<void> {
+    await this.#task(name)
+      .getByRole('button', { name: `${action} ${name}` })
+      .click();
+  }
+
+  async tryTaskAgain(name: string): Promise<void> {
+    await this.#task(name).getByRole('button', { name: 'Try again' }).click();
+  }
+
+  async showTaskParts(name: string): Promise<string[]> {
+    await this.#task(name)
+      .getByRole('button', { name: /^\d+ parts$/ })
+      .click();
+    return this.#task(name).getByRole('row').allInnerTexts();
+  }
+
+  // What is installed
+
+  #installed(name: string): Locator {
+    return this.#page.getByRole('list', { name: 'Installed regions' }).getByRole('listitem').filter({ hasText: name });
+  }
+
+  async installedText(name: string): Promise<string> {
+    await this.#installed(name).waitFor();
+    return this.#installed(name).innerText();
+  }
+
+  async expectInstalled(name: string, text: string | RegExp): Promise<void> {
+    await this.#installed(name).filter({ hasText: text }).waitFor({ timeout: patience });
+  }
+
+  async expectNotInstalled(name: string): Promise<void> {
+    await this.#installed(name).waitFor({ state: 'detached', timeout: patience });
+  }
+
+  async goToInstalled(name: string): Promise<void> {
+    await this.#installed(name).getByRole('button', { name, exact: true }).click();
+    await this.#window.expectMapIdle();
+  }
+
+  async pressOnInstalled(name: string, button: RegExp): Promise<void> {
+    await this.#installed(name).getByRole('button', { name: button }).click();
+  }
+
+  async chooseForInstalled(name: string, item: RegExp): Promise<void> {
+    await this.#installed(name)
+      .getByRole('button', { name: `More about ${name}` })
+      .click();
+    await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+
+  async exportTo(name: string, file: string): Promise<string> {
+    await this.chooseForInstalled(name, /^Export/);
+    const field = this.#page.getByLabel('Save as, on the machine of the service');
+    const proposed = await field.inputValue();
+    await field.fill(file);
+    await this.#page.getByRole('button', { name: 'Export', exact: true }).click();
+    return proposed;
+  }
+
+  /** The question that is asked before a region goes. */
+  async askToRemove(name: string): Promise<string> {
+    await this.chooseForInstalled(name, /^Remove/);
+    const question = this.#page.getByRole('dialog');
+    await question.waitFor();
+    return question.innerText();
+  }
+
+  async answerRemoval(answer: 'Keep it' | 'Remove it'): Promise<void> {
+    await this.#page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    await this.#page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  async removeDamaged(id: string): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: `Remove ${id}` })
+      .click();
+    await this.#panel().getByText(`${id} was set aside`).waitFor({ state: 'detached', timeout: patience });
+  }
+
+  // The prompt on the map
+
+  #prompt(): Locator {
+    return this.#page.locator('.nothing-here');
+  }
+
+  async promptText(): Promise<string> {
+    await this.#prompt().waitFor();
+    return this.#prompt().innerText();
+  }
+
+  async expectPrompt(text: string | RegExp): Promise<void> {
+    await this.#prompt().filter({ hasText: text }).waitFor({ timeout: patience });
+  }
+
+  async acceptPrompt(): Promise<void> {
+    await this.#prompt()
+      .getByRole('button', { name: /^Download/ })
+      .click();
+  }
+
+  async expectNoPrompt(): Promise<void> {
+    await this.#prompt().waitFor({ state: 'detached', timeout: patience });
+  }
+
+  /** What is said of work that ended while the panel was closed. */
+  async noticeText(): Promise<string> {
+    await this.#page.locator('.task-notice').waitFor({ timeout: patience });
+    return this.#page.locator('.task-notice').innerText();
+  }
+
+  /** Waits until the map at this place shows more than one colour of sea. */
+  async expectDetail(name: string, { lon, lat }: LonLat): Promise<void> {
+    const deadline = Date.now() + 20_000;
+    await this.#window.lookAt({ lon, lat }, 14);
+    while ((await this.#window.look(name)).different < 60) {
+      if (Date.now() > deadline) throw new Error(`The map shows no detail at ${lat}, ${lon}.`);
+      await this.#window.expectMapIdle();
+    }
+  }
+}

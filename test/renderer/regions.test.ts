@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/desk.ts';
+import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
+import { catalogueAddress } from '../../renderer/features/regions/catalogue-address.ts';
+import { findOffers, treeOf } from '../../renderer/features/regions/catalogue-tree.ts';
+import { costOf, firstChoice } from '../../renderer/features/regions/choice.ts';
+import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions/coverage.ts';
+import { exportName, exportPath } from '../../renderer/features/regions/export-name.ts';
+import { offersOf, standingOf } from '../../renderer/features/regions/offers.ts';
+import { byKind, contentsOf } from '../../renderer/features/regions/part-kinds.ts';
+import { removalOf, removalSentence } from '../../renderer/features/regions/removal.ts';
+import { figuresOf, percentOf, stateOf } from '../../renderer/features/regions/task-words.ts';
+import { updateWork } from '../../renderer/features/regions/update-work.ts';
+import { formatBytes } from '../../renderer/ui/format.ts';
+
+type Box = [number, number, number, number];
+
+function square([west, south, east, north]: Box): OfferedRegion['coverage'] {
+  const corners: [number, number][] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [corners] };
+}
+
+function offered(id: string, bounds: Box, more: Partial<OfferedRegion> = {}): OfferedRegion {
+  return {
+    id,
+    name: id,
+    path: [],
+    version: '1',
+    created: '2026-01-01T00:00:00Z',
+    bounds,
+    coverage: square(bounds),
+    countries: [],
+    parts: [{ kind: 'basemap', bytes: 1000 }],
+    bytes: 1000,
+    ...more,
+  };
+}
+
+function installed(id: string, bounds: Box, kinds: InstalledRegion['parts'][number]['kind'][]): InstalledRegion {
+  return {
+    ...offered(id, bounds),
+    parts: kinds.map(kind => ({ kind, bytes: 10 })),
+    bytes: 10 * kinds.length,
+    attributions: [],
+    installed: '2026-01-01T00:00:00Z',
+    madeHere: false,
+  };
+}
+
+function catalogue(regions: OfferedRegion[]): CatalogueReply {
+  return {
+    url: 'https://maps.example.org/catalogue.json',
+    name: 'Example',
+    updated: '2026-01-01T00:00:00Z',
+    trust: { state: 'unsigned' },
+    state: 'fresh',
+    fetched: '2026-01-01T00:00:00Z',
+    regions,
+  };
+}
+
+function task(more: Partial<Task>): Task {
+  return {
+    id: '1',
+    work: { kind: 'download', catalogue: 'https://maps.example.org/', region: 'alps' },
+    title: 'Alps',
+    state: 'running',
+    created: '2026-01-01T00:00:00Z',
+    ...more,
+  };
+}
+
+describe('what covers a place', () => {
+  const alps = offered('alps', [5, 44, 16, 48]);
+  const tyrol = offered('tyrol', [10, 46.6, 13, 47.8]);
+  const far = offered('far', [170, -20, 180, -10]);
+
+  test('the smallest of those that cover a point, nothing beside them', () => {
+    expect(smallestCovering([alps, tyrol], { lon: 11, lat: 47 })?.id).toBe('tyrol');
+    expect(smallestCovering([tyrol, alps], { lon: 7, lat: 45 })?.id).toBe('alps');
+    expect(smallestCovering([alps, tyrol], { lon: 0, lat: 0 })).toBeUndefined();
+  });
+
+  test('a box of the far north is no larger than one of the same land at the equator', () => {
+    const north = offered('north', [10, 69, 16, 71]);
+    const narrower = offered('narrower', [10, 69.4, 14.5, 70.9]);
+    const wide = offered('wide', [11, 69.5, 12, 70.8]);
+    expect(smallestCovering([north, narrower, wide], { lon: 11.5, lat: 70 })?.id).toBe('wide');
+  });
+
+  test('an overview of the whole world is no region for a place', () => {
+    expect(smallestCovering([offered('world', [-180, -85, 180, 85])], { lon: 11, lat: 47 })).toBeUndefined();
+  });
+
+  test('holes are outside, and every copy of the world is the same one', () => {
+    const [outer] = square([0, 0, 10, 10]).coordinates as [number, number][][];
+    const [hole] = square([4, 4, 6, 6]).coordinates as [number, number][][];
+    const ring = offered('ring', [0, 0, 10, 10], {
+      coverage: { type: 'Polygon', coordinates: [outer ?? [], hole ?? []] },
+    });
+    expect(covers(ring, { lon: 2, lat: 2 })).toBe(true);
+    expect(covers(ring, { lon: 5, lat: 5 })).toBe(false);
+    expect(covers(ring, { lon: 362, lat: 2 })).toBe(true);
+    expect(regionsInView([far], [172, -16, 175, -14]).map(({ id }) => id)).toEqual(['far']);
+    expect(regionsInView([far], [-188, -16, -185, -14]).map(({ id }) => id)).toEqual(['far']);
+    expect(regionsInView([far], [-178, -16, -175, -14])).toEqual([]);
+  });
+});
+
+describe('the tree of a catalogue', () => {
+  const offers = offersOf([
+    catalogue([
+      offered('zuerich', [8, 47, 9, 48], { name: 'Zürich', path: ['Europe', 'Alps'], countries: ['CH'] }),
+      offered('tyrol', [10, 46, 13, 48], { name: 'Tyrol', path: ['Europe', 'Alps'] }),
+      offered('kyoto', [135, 34, 136, 36], { name: '京都', path: ['Asia'] }),
+      offered('atlas', [0, 0, 1, 1], { name: 'Atlas' }),
+    ]),
+  ]);
+
+  test('branches and regions by name, each counting what is below', () => {
+    const tree = treeOf(offers);
+    expect(tree.count).toBe(4);
+    expect(tree.branches.map(({ name, count }) => `${name} ${count}`)).toEqual(['Asia 1', 'Europe 2']);
+    expect(tree.branches[1]?.branches[0]?.offers.map(({ name }) => name)).toEqual(['Tyrol', 'Zürich']);
+    expect(tree.offers.map(({ name }) => name)).toEqual(['Atlas']);
+  });
+
+  test('one branch of the same name elsewhere is another', () => {
+    const two = treeOf([
+      ...offersOf([catalogue([offered('a', [0, 0, 1, 1], { path: ['North', 'Coast'] })])]),
+      ...offersOf([catalogue([offered('b', [0, 0, 1, 1], { path: ['South', 'Coast'] })])]),
+    ]);
+    expect(two.branches.map(({ branches }) => branches[0]?.count)).toEqual([1, 1]);
+  });
+
+  test('found without marks, by path, country and in any script; names first', () => {
+    const names = (text: string) => findOffers(offers, text).map(({ name }) => name);
+    expect(names('zurich')).toEqual(['Zürich']);
+    expect(names('alps')).toEqual(['Tyrol', 'Zürich']);
+    expect(names('ch')).toEqual(['Zürich']);
+    expect(names('京')).toEqual(['京都']);
+    expect(names('at')).toEqual(['Atlas']);
+    expect(names('europe tyr')).toEqual(['Tyrol']);
+    expect(names('nowhere')).toEqual([]);
+  });
+});
+
+describe('what is offered and chosen', () => {
+  const parts: OfferedRegion['parts'] = [
+    { kind: 'routing', bytes: 30 },
+    { kind: 'imagery', bytes: 5 },
+    { kind: 'basemap', bytes: 100 },
+    { kind: 'imagery', bytes: 7 },
+  ];
+  const offer = offered('a', [0, 0, 1, 1], { parts });
+
+  test('several files of a kind are one line, in the order people ask', () => {
+    expect(byKind(parts)).toEqual([
+      { kind: 'basemap', bytes: 100 },
+      { kind: 'routing', bytes: 30 },
+      { kind: 'imagery', bytes: 12 },
+    ]);
+    expect(contentsOf(['routing', 'basemap', 'sounds'])).toBe('Map, directions, sounds');
+  });
+
+  test('at first everything but what was left out before; the cost follows the choice', () => {
+    expect(firstChoice(offer, undefined)).toEqual(['basemap', 'routing', 'imagery']);
+    const before = installed('a', [0, 0, 1, 1], ['basemap']);
+    expect(firstChoice(offer, { ...before, leftOut: ['routing'] })).toEqual(['basemap', 'imagery']);
+    expect(costOf(offer, ['basemap', 'imagery'], 200)).toEqual({ bytes: 112, left: 88, fits: true });
+    expect(costOf(offer, ['basemap', 'imagery'], 100)).toEqual({ bytes: 112, left: -12, fits: false });
+  });
+
+  test('how an offer stands to what is installed', () => {
+    const standing = (version: string, installedVersion?: string) =>
+      standingOf({ ...offer, version, ...(installedVersion === undefined ? {} : { installedVersion }) });
+    expect(standing('2')).toBe('new');
+    expect(standing('2026-02-01', '2026-01-01')).toBe('newer');
+    expect(standing('2026-01-01', '2026-01-01')).toBe('installed');
+    expect(standing('2025-01-01', '2026-01-01')).toBe('older');
+  });
+
+  test('an update leaves out what was left out, and asks for everything else by asking for nothing in particular', () => {
+    const update = { catalogue: 'https://x.example/', version: '2', downloadBytes: 1, changed: [] };
+    expect(updateWork({ id: 'a' }, update)).toEqual({ kind: 'download', catalogue: update.catalogue, region: 'a' });
+    expect(updateWork({ id: 'a' }, { ...update, parts: ['imagery'] })).toMatchObject({ parts: ['imagery'] });
+  });
+});
+
+describe('before a region goes', () => {
+  const alps = installed('alps', [5, 44, 16, 48], ['basemap', 'places', 'routing']);
+  const tyrol = { ...installed('tyrol', [10, 46.6, 13, 47.8], ['basemap', 'places', 'terrain']), name: 'Tyrol' };
+
+  test('what stops, what another region has all of, and what is freed with the version before', () => {
+    const removal = removalOf({ ...tyrol, previous: { version: '0', bytes: 5 } }, [alps, tyrol]);
+    expect(removal).toEqual({ stops: ['terrain'], covered: ['basemap', 'places'], freedBytes: 35 });
+    expect(removalSentence(tyrol, removal)).toBe(
+      'Heights stop working in Tyrol; the overview of the world stays. The detailed map and search stay, too: another installed region covers the same places.',
+    );
+  });
+
+  test('a region that covers only a part of it does not stand in', () => {
+    expect(removalOf(alps, [alps, tyrol]).stops).toEqual(['basemap', 'places', 'routing']);
+  });
+});
+
+describe('words', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  test('ages and versions', () => {
+    expect(ageOf('2021-10-28.20261120T101500Z', now)).toBe('Data of 2021-10-28, 5 years ago');
+    expect(ageOf('7', now)).toBe('Version 7');
+    expect(ago(new Date('2026-11-22T00:00:00Z'), now)).toBe('today');
+    expect(ago(new Date('2026-09-01T00:00:00Z'), now)).toBe('2 months ago');
+    expect(versionName('2026-10-01.b', '2026-10-01.a')).toBe('2026-10-01.b');
+    expect(versionName('2026-10-01.b', '2026-09-01.a')).toBe('2026-10-01');
+  });
+
+  test('sizes never round to a thousand of a unit', () => {
+    expect([0, 999, 1000, 9_960, 999_600, 34_200_000, 1_240_000_000].map(formatBytes)).toEqual([
+      '0 B',
+      '999 B',
+      '1.0 kB',
+      '10 kB',
+      '1.0 MB',
+      '34 MB',
+      '1.2 GB',
+    ]);
+  });
+
+  test('how work stands: figures only while they are true', () => {
+    const progress = {
+      phase: 'downloading',
+      fraction: 0.424,
+      bytesDone: 12_000_000,
+      bytesTotal: 34_000_000,
+      bytesPerSecond: 2_100_000,
+      secondsLeft: 541,
+    };
+    expect(figuresOf(task({ progress }))).toBe('12 MB of 34 MB · 2.1 MB/s · 9 min left');
+    expect(figuresOf(task({ progress, state: 'paused' }))).toBe('12 MB of 34 MB');
+    expect(stateOf(task({ progress }))).toBe('Downloading');
+    expect(percentOf(task({ progress }))).toBe(42.4);
+    expect(percentOf(task({ progress, state: 'done' }))).toBe(100);
+  });
+
+  test('where an export is proposed, in the manner of the machine', () => {
+    const region = { id: 'alps', version: '2026-01-01' };
+    expect(exportPath('/home/a/outpost/', region)).toBe('/home/a/outpost/alps-2026-01-01.outpost');
+    expect(exportPath('C:\\Users\\a', region)).toBe('C:\\Users\\a\\alps-2026-01-01.outpost');
+    expect(exportName({ id: 'a'.repeat(60), version: 'b'.repeat(60) })).toBe(`${'a'.repeat(60)}.outpost`);
+  });
+
+  test('an address as people type it', () => {
+    expect(catalogueAddress(' maps.example.org/packs ')).toBe('https://maps.example.org/packs');
+    expect(catalogueAddress('http://10.0.0.2:8000')).toBe('http://10.0.0.2:8000');
+  });
+});
