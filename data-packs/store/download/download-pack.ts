@@ -4,14 +4,14 @@ import type { PackManifest, PartKind } from '../../format/manifest.ts';
 import { catalogueAddress } from '../catalogues/address.ts';
 import { findOffer } from '../catalogues/find-offer.ts';
 import { refreshCatalogues } from '../catalogues/refresh.ts';
-import { isDiskFull, requireSpace } from '../disk-space.ts';
+import { requireSpace } from '../disk-space.ts';
 import { replaceFile } from '../durable.ts';
 import { type InstallResult, installPack } from '../install.ts';
 import { withLock } from '../lock.ts';
 import { chosenParts, manifestOfCopy, requireKinds } from './chosen-parts.ts';
+import { downloadFailure } from './download-failure.ts';
 import { DownloadFolder, downloadLock } from './download-folder.ts';
 import { type DownloadListener, DownloadProgress } from './download-progress.ts';
-import { PassingFailure, ServerRefusal, SpoiltFile } from './failures.ts';
 import { bytesMissing, fetchParts } from './fetch-parts.ts';
 import { type NetworkOptions, networkOf } from './network.ts';
 import type { Offer } from './offer.ts';
@@ -104,7 +104,7 @@ export async function downloadOffer(
       network.signal.throwIfAborted();
       // Nothing of it can have come.
       if (error instanceof OutdatedOffer) await folder.remove();
-      throw sentenceOf(error, dataDir, name);
+      throw downloadFailure(error, dataDir, name);
     }
   });
 }
@@ -151,33 +151,4 @@ async function writeManifest(folder: DownloadFolder, manifest: PackManifest, wan
       ? await readFile(join(folder.published, 'pack.json'), 'utf8')
       : `${JSON.stringify(copy, undefined, 1)}\n`;
   await replaceFile(join(folder.pack, 'pack.json'), text);
-}
-
-function sentenceOf(error: unknown, dataDir: string, name: string): unknown {
-  const kept = 'what has come is kept';
-  if (isDiskFull(error)) {
-    return new Error(`The disk of ${dataDir} became full while ${name} was downloaded; ${kept}. Make room and go on.`, {
-      cause: error,
-    });
-  }
-  if (error instanceof PassingFailure) {
-    return new Error(
-      `${name} could not be downloaded: ${error.message}; ${kept}. Go on when the server can be reached.`,
-      {
-        cause: error,
-      },
-    );
-  }
-  if (error instanceof SpoiltFile) {
-    return new Error(
-      `${name} could not be downloaded: ${error.message} Nothing was installed; try again later, or tell whoever publishes it.`,
-      { cause: error },
-    );
-  }
-  if (error instanceof ServerRefusal) {
-    return new Error(`${name} could not be downloaded: ${error.message} Refresh the catalogue and go on; ${kept}.`, {
-      cause: error,
-    });
-  }
-  return error;
 }
