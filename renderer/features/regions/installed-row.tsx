@@ -6,7 +6,7 @@ import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ageOf, versionName } from './age.ts';
 import { ExportForm } from './export-form.tsx';
-import { byKind, contentsOf, wordsOf } from './part-kinds.ts';
+import { byKind, contentsOf, partList, wordsOf } from './part-kinds.ts';
 import { refusal } from './refusal.ts';
 import { isActive, regionOf } from './task-words.ts';
 import { updateWork } from './update-work.ts';
@@ -65,7 +65,7 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
       </Group>
       <span className="region-soft">
         {contentsOf(parts.map(({ kind }) => kind))}
-        {leftOut.length === 0 ? '' : `; without ${contentsOf(leftOut).toLowerCase()}`}
+        {leftOut.length === 0 ? '' : `; without ${partList(leftOut)}`}
       </span>
       <span className="region-soft" title={version}>
         {madeHere ? 'Made on this machine' : ageOf(version, new Date())}
@@ -89,7 +89,7 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
               size="compact-sm"
               disabled={busy}
               loading={start.isPending}
-              title={`Version ${update.version}. Changed: ${contentsOf(update.changed).toLowerCase()}`}
+              title={`Version ${update.version}. Changed: ${partList(update.changed)}`}
               onClick={() => start.mutate(updateWork(region, update))}
             >
               Update to {versionName(update.version, version)} · {formatBytes(update.downloadBytes)}

@@ -65,11 +65,16 @@ function isKind(part: string): part is PartKind {
   return Object.hasOwn(words, part);
 }
 
-/** "Map, search, directions, elevation"; a kind of a later service keeps its own name. */
-export function contentsOf(parts: readonly string[]): string {
+/** "map, search, directions, elevation"; a kind of a later service keeps its own name. */
+export function partList(parts: readonly string[]): string {
   const known = partOrder.filter(kind => parts.includes(kind)).map(kind => words[kind].short);
   const other = [...new Set(parts)].filter(part => !isKind(part));
-  const text = [...known, ...other].join(', ');
+  return [...known, ...other].join(', ');
+}
+
+/** The same as a line of its own: "Map, search, directions, elevation" */
+export function contentsOf(parts: readonly string[]): string {
+  const text = partList(parts);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
