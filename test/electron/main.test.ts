@@ -70,7 +70,7 @@ vi.mock('electron', () => ({
 
 test('the main module is evaluated without waiting for ready, which would never come; then the service starts', async () => {
   const evaluated = import('../../electron/main.ts').then(() => 'evaluated');
-  const late = new Promise(resolve => setTimeout(resolve, 5_000, 'still waiting'));
+  const late = new Promise(resolve => setTimeout(resolve, 20_000, 'still waiting'));
   expect(await Promise.race([evaluated, late])).toBe('evaluated');
   expect(forked).not.toHaveBeenCalled();
   // What Electron takes no more after `ready`, and folders before the lock that lies in them.
