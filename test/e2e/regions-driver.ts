@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
-import type { LonLat } from './mercator.ts';
 import type { Workstation } from './workstation.ts';
 
 /** A process is started, a pack fetched and mounted; on a busy machine that takes its time. */
@@ -284,13 +283,9 @@ export class RegionsDriver {
     return this.#page.locator('.task-notice').innerText();
   }
 
-  /** Waits until the map at this place shows more than one colour of sea. */
-  async expectDetail(name: string, { lon, lat }: LonLat): Promise<void> {
-    const deadline = Date.now() + 20_000;
-    await this.#window.lookAt({ lon, lat }, 14);
-    while ((await this.#window.look(name)).different < 60) {
-      if (Date.now() > deadline) throw new Error(`The map shows no detail at ${lat}, ${lon}.`);
-      await this.#window.expectMapIdle();
-    }
+  /** Waits until the map reads a region whose makers it credits with these words, and rests. */
+  async expectCredited(words: string): Promise<void> {
+    await this.#page.locator('.maplibregl-ctrl-attrib-inner').filter({ hasText: words }).waitFor({ timeout: patience });
+    await this.#window.expectMapIdle();
   }
 }

@@ -31,7 +31,7 @@ export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: Re
           <Button
             size="compact-sm"
             leftSection={<Icon name="download" size={15} />}
-            loading={start.isPending || task?.state === 'done'}
+            loading={start.isPending}
             onClick={() => start.mutate({ kind: 'download', catalogue: offer.catalogue, region: offer.id })}
           >
             Download {formatBytes(offer.bytes)}
