@@ -72,6 +72,7 @@ describe('the index of extracts', () => {
     { id: 'europe', name: 'Europe', countries: [] },
     { id: 'france', name: 'France', parent: 'europe', countries: ['FR'] },
     { id: 'idf', name: 'Île-de-France', parent: 'france', countries: ['FR'] },
+    { id: 'alps', name: 'Alpine France', parent: 'europe', countries: ['FR'] },
     { id: 'mayotte', name: 'Mayotte', parent: 'france', countries: ['YT'] },
     { id: 'a', name: 'Circle A', parent: 'b', countries: [] },
     { id: 'b', name: 'Circle B', parent: 'a', countries: [] },
@@ -84,7 +85,7 @@ describe('the index of extracts', () => {
   });
 
   test('is searched without regard to accents and dashes: the name itself, then names, then what they lie in', () => {
-    expect(names('france')).toEqual(['France', 'Île-de-France', 'Mayotte']);
+    expect(names('france')).toEqual(['France', 'Alpine France', 'Île-de-France', 'Mayotte']);
     expect(names('ile de fr')).toEqual(['Île-de-France']);
     expect(names('yt')).toEqual(['Mayotte']);
     expect(names('mayotte europe')).toEqual(['Mayotte']);
