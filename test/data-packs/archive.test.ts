@@ -314,10 +314,13 @@ test('unpacking that is cancelled leaves nothing', async () => {
   const file = join(folder, 'cancelled.outpost');
   await writeExport(pack, file, options);
   const stop = new AbortController();
+  let stepsAfter = 0;
   const progress = ({ phase, fraction }: { phase: string; fraction: number }) => {
+    if (stop.signal.aborted) stepsAfter += 1;
     if (phase === 'copying' && fraction > 0.3) stop.abort(new Error('enough'));
   };
   await expect(installPack(dataDir, file, { progress, signal: stop.signal })).rejects.toThrow('enough');
+  expect(stepsAfter).toBe(0);
   expect(await listInstalled(dataDir)).toEqual([]);
   expect(await readdir(join(dataDir, 'packs', '.incoming')).catch(() => [])).toEqual([]);
 });
