@@ -15,7 +15,10 @@ export async function startTemptation(): Promise<Temptation> {
     const path = request.url ?? '';
     seen.push(path);
     if (path === '/redirect') response.writeHead(302, { location: '/reached' }).end();
-    else response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Elsewhere</title><p>elsewhere</p>');
+    else
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<link rel="icon" href="data:,"><title>Elsewhere</title>');
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
