@@ -23,7 +23,7 @@ input.once('line', line => {
     },
     babbles: () => {
       const much = 'x'.repeat(1_000_000);
-      for (let i = 0; i < 200; i++) process.stdout.write(much);
+      for (let i = 0; i < 80; i++) process.stdout.write(much);
       process.stdout.write('\nnot json\n{"event":"strange"}\n');
       tell({ event: 'done', message: 'At last.' });
     },
