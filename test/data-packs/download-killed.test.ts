@@ -78,7 +78,7 @@ test(`killed at ${leastKills} and more random moments it gets there, and the old
     // So slow that the first kills all fall into the download; then ever later ones, which fall into what follows it.
     const slow = kills < leastKills;
     server.habits.slow = slow ? 40 : 0;
-    const done = await killedAfter(Math.random() * (slow ? 120 : 400 + 100 * (kills - leastKills)), dataDir);
+    const done = await killedAfter(Math.random() * (slow ? 120 : 200 + 60 * (kills - leastKills)), dataDir);
     const now = await serving(dataDir);
     // Once the new one serves, it stays.
     expect([seen.at(-1), '2'], `after kill ${kills + 1}`).toContain(now);
