@@ -149,12 +149,6 @@ export class ArrivalsDriver {
     await field.press('Enter');
   }
 
-  async leaveOut(path: string): Promise<void> {
-    await this.#build()
-      .getByRole('button', { name: `Leave out ${path}` })
-      .click();
-  }
-
   async buildName(): Promise<{ name: string; id: string }> {
     return {
       name: await this.#build().getByLabel('Name').inputValue(),
