@@ -283,9 +283,12 @@ export class RegionsDriver {
     return this.#page.locator('.task-notice').innerText();
   }
 
-  /** Waits until the map reads a region whose makers it credits with these words, and rests. */
-  async expectCredited(words: string): Promise<void> {
-    await this.#page.locator('.maplibregl-ctrl-attrib-inner').filter({ hasText: words }).waitFor({ timeout: patience });
-    await this.#window.expectMapIdle();
+  /** Waits until the map shows streets and fields where there was nothing but sea. */
+  async expectDetail(name: string): Promise<void> {
+    const deadline = Date.now() + patience;
+    while ((await this.#window.look(name)).different < 200) {
+      if (Date.now() > deadline) throw new Error('The map shows no detail.');
+      await this.#window.expectMapIdle();
+    }
   }
 }
