@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { exportPack } from '../store/export.ts';
-import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
+import { exportPack, FileThere } from '../store/export.ts';
+import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { withStop } from './with-stop.ts';
 
@@ -27,7 +27,12 @@ export function addExportCommand(pack: Command): void {
         progress,
         signal,
         replace: options.force === true,
-      }).finally(done);
+      })
+        .catch(error => {
+          if (!(error instanceof FileThere)) throw error;
+          throw new CommandFailure(error.message.replace(/\.$/, ', or replace it with --force.'), { cause: error });
+        })
+        .finally(done);
       const { size } = await stat(path);
       if (options.json) printJson({ id, version, path, bytes: size });
       else process.stdout.write(`The pack ${id} (${version}) is in ${path}: ${(size / 1e6).toFixed(1)} MB.\n`);

@@ -13,8 +13,17 @@ import { requirePointer, servingFolder } from './pointer.ts';
 export interface ExportOptions {
   progress?: ProgressListener;
   signal?: AbortSignal;
-  /** Whether a file of this name may be replaced (yes). */
+  /** Whether a file of this name may be replaced (no). */
   replace?: boolean;
+}
+
+/** A file that nobody said may be replaced. */
+export class FileThere extends Error {
+  override readonly name = 'FileThere';
+
+  constructor(path: string) {
+    super(`${path} is there already and was left as it is: choose another name.`);
+  }
 }
 
 /**
@@ -27,7 +36,7 @@ export async function exportPack(
   file: string,
   options: ExportOptions = {},
 ): Promise<{ path: string; version: string }> {
-  const { progress = () => undefined, signal = new AbortController().signal, replace = true } = options;
+  const { progress = () => undefined, signal = new AbortController().signal, replace = false } = options;
   const path = resolve(file);
   if (!path.endsWith('.outpost')) throw new Error(`${path} does not end in .outpost: give the file such a name.`);
   // Before the lock, which would make a file of any name.
@@ -72,7 +81,7 @@ async function requireReplaceable(path: string, replace: boolean): Promise<void>
   } else if (!found.isFile()) {
     throw new Error(`${path} is no plain file and was left as it is: choose another name.`);
   } else if (!replace) {
-    throw new Error(`${path} is there already and was left as it is: choose another name, or replace it with --force.`);
+    throw new FileThere(path);
   }
 }
 

@@ -20,7 +20,8 @@ export const packWorkSchema = z.discriminatedUnion('kind', [
   }),
   /** A pack folder or an `.outpost` file on this machine. */
   z.object({ kind: z.literal('install'), path }),
-  z.object({ kind: z.literal('export'), region: packIdSchema, file: path }),
+  /** `replace`: a file of that name goes; else it stays, and the export fails. */
+  z.object({ kind: z.literal('export'), region: packIdSchema, file: path, replace: z.boolean().optional() }),
   z.object({
     kind: z.literal('build'),
     id: packIdSchema,

@@ -79,6 +79,11 @@ describe('the process that works on packs', () => {
     const file = join(folder, 'tiny.outpost');
     const exported = await packTask(dataDir, { kind: 'export', region: 'tiny', file });
     expect(exported.last).toMatchObject({ event: 'done', message: `Tiny tiny is written to ${file}.`, path: file });
+    const over = await packTask(dataDir, { kind: 'export', region: 'tiny', file });
+    const message = `${file} is there already and was left as it is: choose another name.`;
+    expect(over.last).toMatchObject({ event: 'failed', message });
+    const replaced = await packTask(dataDir, { kind: 'export', region: 'tiny', file, replace: true });
+    expect(replaced.last).toMatchObject({ event: 'done', path: file });
     const elsewhere = await newDataDir();
     expect((await packTask(elsewhere, { kind: 'install', path: file })).last).toMatchObject({ event: 'done' });
     expect(await serving(elsewhere)).toEqual(['tiny 1']);

@@ -51,7 +51,7 @@ test('an export killed before any of its changes: the old file or the new is the
     const file = join(dataDir, 'alpha.outpost');
     const killed = await isKilled(killAt, ['export', dataDir, file]);
     const { version } = await verifyPackFile(file);
-    await exportPack(dataDir, 'alpha', file);
+    await exportPack(dataDir, 'alpha', file, { replace: true });
     expect((await readdir(dataDir)).sort()).toEqual(['alpha.outpost', 'packs']);
     await rm(dataDir, { recursive: true });
     return { killed, seen: version };

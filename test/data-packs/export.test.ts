@@ -37,10 +37,15 @@ test('an export that is cancelled leaves the file that was there, and nothing el
   const progress = ({ fraction }: { fraction: number }) => {
     if (fraction > 0.3) stop.abort(new Error('enough'));
   };
-  await expect(exportPack(dataDir, 'alpha', file, { progress, signal: stop.signal })).rejects.toThrow('enough');
+  await expect(exportPack(dataDir, 'alpha', file, { progress, signal: stop.signal, replace: true })).rejects.toThrow(
+    'enough',
+  );
   expect(await readdir(target)).toEqual(['alpha.outpost']);
   expect(await readFile(file, 'utf8')).toBe('older');
-  await exportPack(dataDir, 'alpha', file);
+  // Nor does one that is not told to replace it.
+  await expect(exportPack(dataDir, 'alpha', file)).rejects.toThrow(/is there already and was left as it is/);
+  expect(await readFile(file, 'utf8')).toBe('older');
+  await exportPack(dataDir, 'alpha', file, { replace: true });
   expect((await verifyPackFile(file)).id).toBe('alpha');
 });
 

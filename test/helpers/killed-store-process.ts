@@ -37,7 +37,7 @@ if (action === 'install') {
   await removePack(dataDir, subject);
 } else if (action === 'export') {
   const { exportPack } = await import('../../data-packs/store/export.ts');
-  await exportPack(dataDir, 'alpha', subject);
+  await exportPack(dataDir, 'alpha', subject, { replace: true });
 } else {
   const { publishPacks } = await import('../../data-packs/publish/publish-packs.ts');
   await publishPacks(dataDir, `${dataDir}/published`, [{ id: 'alpha', path: subject }]);

@@ -4,10 +4,13 @@ import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
 import { spanning } from './task-progress.ts';
 
 /** An installed region as one file, to be carried elsewhere. */
-export async function exportTask({ region, file }: WorkOf<'export'>, tools: PackTaskTools): Promise<PackTaskDone> {
+export async function exportTask(
+  { region, file, replace = false }: WorkOf<'export'>,
+  tools: PackTaskTools,
+): Promise<PackTaskDone> {
   const { dataDir, progress, signal } = tools;
   const name = await installedName(dataDir, region);
   const listener = spanning(progress, { writing: ['writing the file', 0, 1] });
-  const { path, version } = await exportPack(dataDir, region, file, { progress: listener, signal });
+  const { path, version } = await exportPack(dataDir, region, file, { progress: listener, signal, replace });
   return { message: `${name} is written to ${path}.`, region, version, path };
 }

@@ -11,9 +11,9 @@ export function useExport(region: InstalledRegion) {
   const start = useStartTask();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const save = (file: string) => {
+  const save = (file: string, replace = false) => {
     setAsking(false);
-    start.mutate({ kind: 'export', region: region.id, file });
+    start.mutate({ kind: 'export', region: region.id, file, replace });
   };
   const begin = () => {
     setFailure(null);
@@ -22,12 +22,13 @@ export function useExport(region: InstalledRegion) {
       return;
     }
     desktop.chooseExport(exportName(region)).then(file => {
-      if (file !== null) save(file);
+      // The system's dialog has asked whether a file that is there may go.
+      if (file !== null) save(file, true);
     }, setFailure);
   };
   return {
     begin,
-    save,
+    save: (file: string) => save(file),
     cancel: () => setAsking(false),
     asking,
     proposed: exportPath(data?.disk.path ?? '', region),
