@@ -21,5 +21,18 @@ export async function loadStyle(
     .replaceAll('{{TILE_URL}}', 'basemap')
     .replaceAll('{{TERRAIN_URL}}', 'terrain')
     .replace(/\{\{IMAGERY_URL:([^}]+)\}\}/g, 'imagery/$1');
-  return overlays.dress(JSON.parse(hosted) as StyleSpecification, isDark(name));
+  const style = JSON.parse(hosted) as StyleSpecification;
+  // A style of imagery is fetched again whenever regions change, and says more than its archives do.
+  if (!isOfImagery(name)) creditByArchive(style);
+  return overlays.dress(style, isDark(name));
+}
+
+/**
+ * A style's credits are those of the day it was fetched, and go before what an archive says. Without them the map credits what the
+ * archive holds, which is read anew when regions come or go.
+ */
+function creditByArchive({ sources }: StyleSpecification): void {
+  for (const source of Object.values(sources)) {
+    if ('url' in source && 'attribution' in source) delete source.attribution;
+  }
 }
