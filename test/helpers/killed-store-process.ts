@@ -4,7 +4,7 @@
  * Prints "done" when there were fewer changes. `export` is of the pack "alpha", `publish` into `DATA_DIR/published`.
  */
 import fs from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
+import { enableCompileCache, flushCompileCache, syncBuiltinESMExports } from 'node:module';
 
 const [killAt = '0', action, dataDir = '', subject = ''] = process.argv.slice(2);
 let left = Number(killAt);
@@ -26,20 +26,30 @@ for (const name of changes) {
 }
 syncBuiltinESMExports();
 
-if (action === 'install') {
-  const { installPack } = await import('../../data-packs/store/install.ts');
-  await installPack(dataDir, subject, { letGoMs: 0 });
-} else if (action === 'rollback') {
-  const { rollbackPack } = await import('../../data-packs/store/rollback.ts');
-  await rollbackPack(dataDir, subject);
-} else if (action === 'remove') {
-  const { removePack } = await import('../../data-packs/store/remove.ts');
-  await removePack(dataDir, subject);
-} else if (action === 'export') {
-  const { exportPack } = await import('../../data-packs/store/export.ts');
-  await exportPack(dataDir, 'alpha', subject, { replace: true });
-} else {
-  const { publishPacks } = await import('../../data-packs/publish/publish-packs.ts');
-  await publishPacks(dataDir, `${dataDir}/published`, [{ id: 'alpha', path: subject }]);
-}
+// Loading is most of what such a process does; killed ones would keep nothing for the start of the next.
+enableCompileCache();
+const work = await load();
+flushCompileCache();
+await work();
 process.stdout.write('done');
+
+async function load(): Promise<() => Promise<unknown>> {
+  if (action === 'install') {
+    const { installPack } = await import('../../data-packs/store/install.ts');
+    return () => installPack(dataDir, subject, { letGoMs: 0 });
+  }
+  if (action === 'rollback') {
+    const { rollbackPack } = await import('../../data-packs/store/rollback.ts');
+    return () => rollbackPack(dataDir, subject);
+  }
+  if (action === 'remove') {
+    const { removePack } = await import('../../data-packs/store/remove.ts');
+    return () => removePack(dataDir, subject);
+  }
+  if (action === 'export') {
+    const { exportPack } = await import('../../data-packs/store/export.ts');
+    return () => exportPack(dataDir, 'alpha', subject, { replace: true });
+  }
+  const { publishPacks } = await import('../../data-packs/publish/publish-packs.ts');
+  return () => publishPacks(dataDir, `${dataDir}/published`, [{ id: 'alpha', path: subject }]);
+}
