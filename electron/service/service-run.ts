@@ -24,6 +24,7 @@ export interface ServiceChild {
   readonly stderr: NodeJS.ReadableStream | null;
   postMessage(message: ToService): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
+  on(event: 'error', listener: (type: 'FatalError', location: string) => void): unknown;
   once(event: 'exit', listener: (code: number) => void): unknown;
   kill(): boolean;
 }
@@ -58,6 +59,8 @@ export class ServiceRun {
       this.#asked.clear();
     });
 
+    // Memory ran out, say. Its `exit` follows; an `error` that nobody listened to would end main as well.
+    child.on('error', (type, location) => watch.line(`${type} in ${location}`));
     for (const stream of [child.stdout, child.stderr]) followLines(stream, watch.line);
     child.on('message', data => {
       const message = fromService.parse(data);

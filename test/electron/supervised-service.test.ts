@@ -121,6 +121,15 @@ test('what it writes arrives by lines, and one without an end is cut', async () 
   await vi.waitFor(() => expect(lines).toEqual(['one', 'two', 'x'.repeat(16_384)]));
 });
 
+test('an engine failure of its process is a line of the log and a restart, and not the end of main', async () => {
+  const { service, children, told, lines } = supervised();
+  await service.start(0, true);
+  children[0]?.emit('error', 'FatalError', 'Allocation failed', '{}');
+  children[0]?.emit('exit', 134);
+  await vi.waitFor(() => expect(told).toEqual(['gone 134', 'back http://127.0.0.1:40000']));
+  expect(lines).toEqual(['FatalError in Allocation failed']);
+});
+
 test('restarts of five minutes ago are forgotten', () => {
   const policy = new RestartPolicy();
   expect([0, 0, 0, 0].map(now => policy.next(now))).toEqual([500, 2000, 5000, undefined]);
