@@ -27,8 +27,8 @@ export class ProgramLog {
       rotate: rotation.files - 1,
       mode: 0o600,
     });
-    // A full disk must not end the program that would tell of it.
-    this.#stream.on('error', () => undefined);
+    // A full disk must not end the program that would tell of it: a report still has the last lines, and why they lie nowhere else.
+    this.#stream.on('error', error => this.info(`the log cannot be written any more: ${error.message}`));
     this.#stream.on('warning', () => undefined);
   }
 
@@ -61,6 +61,8 @@ export class ProgramLog {
   /** Everything is in the file. */
   close(): Promise<void> {
     this.#closed ??= new Promise(resolve => {
+      // A file that could not be written closed the stream for good: nothing more is to come of it.
+      if (this.#stream.destroyed) return resolve();
       this.#stream.once('close', resolve).once('error', () => resolve());
       this.#stream.end();
     });

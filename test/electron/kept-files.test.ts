@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -49,6 +49,15 @@ describe('the log', () => {
     expect(numbers).toEqual(
       Array.from({ length: numbers?.length ?? 0 }, (_, i) => `line ${200 - (numbers?.length ?? 0) + i}`),
     );
+  });
+
+  test('that cannot be written is closed all the same: the program could not quit otherwise', async () => {
+    await mkdir(join(folder, 'outpost.log'));
+    const log = new ProgramLog(folder);
+    log.info('lost');
+    await vi.waitFor(() => expect(log.recent().at(-1)).toContain('cannot be written'));
+    await log.close();
+    expect(log.recent()[0]).toContain('lost');
   });
 
   test('remembers its last hundred lines', async () => {
