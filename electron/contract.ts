@@ -64,6 +64,8 @@ export const channels = {
   },
   updateState: { name: 'outpost:update-state', request: z.undefined(), reply: updateState },
   checkForUpdate: { name: 'outpost:check-for-update', request: z.undefined(), reply: updateState },
+  /** Ends the program, after a question, and starts the newer one that is ready. */
+  installUpdate: { name: 'outpost:install-update', request: z.undefined(), reply: z.undefined() },
   /** A file that was dropped on the page: it may read that one from now on. */
   dropped: { name: 'outpost:dropped', request: path, reply: z.undefined() },
   /** The page listens from now on: what was opened before it was ready is told then. */
@@ -118,6 +120,7 @@ export interface DesktopBridge {
   readTrack(path: string): Promise<{ name: string; format: 'gpx' | 'geojson'; text: string }>;
   updateState(): Promise<UpdateState>;
   checkForUpdate(): Promise<UpdateState>;
+  installUpdate(): Promise<void>;
   /** Where a dropped file lies; '' for one that lies nowhere. */
   pathOf(file: File): string;
   /** Calls for everything main tells, what it told before included. Returns the way to stop. */

@@ -53,6 +53,7 @@ const bridge: DesktopBridge = {
   readTrack: path => ask(channels.readTrack, path),
   updateState: () => ask(channels.updateState),
   checkForUpdate: () => ask(channels.checkForUpdate),
+  installUpdate: () => ask(channels.installUpdate),
   pathOf,
   onCommand,
 };

@@ -7,10 +7,10 @@ import type { GrantedFiles } from '../files/granted-files.ts';
 import { readTrack } from '../files/read-track.ts';
 import { savedName } from '../files/saved-name.ts';
 import type { Launch } from '../launch/read-launch.ts';
+import type { OfferedUpdates } from '../lifecycle/setup-updates.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import { Refusal } from '../refusal.ts';
 import type { DesktopService } from '../service/setup-service.ts';
-import type { ProgramUpdates } from '../updates/updates.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import { createAnswer } from './create-answer.ts';
 
@@ -20,7 +20,7 @@ interface Reached {
   log: ProgramLog;
   service: DesktopService;
   granted: GrantedFiles;
-  updates: ProgramUpdates;
+  updates: OfferedUpdates;
   workstation: Workstation;
 }
 
@@ -80,6 +80,10 @@ export function answerPage({ launch, log, service, granted, updates, workstation
 
   answer(channels.updateState, () => updates.state());
   answer(channels.checkForUpdate, () => updates.check());
+  answer(channels.installUpdate, () => {
+    updates.offer();
+    return undefined;
+  });
 
   answer(channels.dropped, path => {
     granted.grant(path);

@@ -18,26 +18,50 @@ interface Surroundings {
 
 const packageSchema = z.object({ outpostUpdates: z.url({ protocol: /^https$/ }).nullable() });
 
+/** Updates as the page and the menu know them. */
+export interface OfferedUpdates extends Pick<ProgramUpdates, 'state' | 'check' | 'fromFolder'> {
+  /** Asks whether the one that is ready is to be put in place now. Resolves at once; nothing where none is ready. */
+  offer(): void;
+}
+
 /** Updates of the program, told to the page as they come; one that is ready is put in place after a question. */
-export async function setupUpdates({ settings, workstation, log, close }: Surroundings): Promise<ProgramUpdates> {
-  let asked = false;
+export async function setupUpdates({ settings, workstation, log, close }: Surroundings): Promise<OfferedUpdates> {
+  let asking = false;
   const updates = await createUpdates({
     server: settings.values.updateServer ?? (await packedServer()),
     log,
     tell: update => {
       workstation.tell({ kind: 'update', update });
-      if (update.state !== 'ready' || asked) return;
-      asked = true;
-      void ask(update.version ?? '', install);
+      // A page tells it, with a button; without one nobody else would.
+      if (update.state === 'ready' && workstation.window === undefined) offer();
     },
   });
+  const offer = () => {
+    const { state, version = '' } = updates.state();
+    if (state !== 'ready' || asking) return;
+    asking = true;
+    void ask(version)
+      .then(restart => (restart ? install() : undefined))
+      .finally(() => {
+        asking = false;
+      });
+  };
   const install = async () => {
     await close();
     // The newer one is started before this one is gone.
     app.releaseSingleInstanceLock();
-    updates.install();
+    updates.install(sentence => {
+      // All is closed by now, so that this one cannot go on either.
+      dialog.showErrorBox('The update was not put in place', `${sentence} Outpost ends now: start it again.`);
+      app.exit(1);
+    });
   };
-  return updates;
+  return {
+    state: () => updates.state(),
+    check: () => updates.check(),
+    fromFolder: at => updates.fromFolder(at),
+    offer,
+  };
 }
 
 /** Where this package looks for newer ones, as it was packed; none in a checkout. */
@@ -50,7 +74,7 @@ async function packedServer(): Promise<string | undefined> {
   }
 }
 
-async function ask(version: string, install: () => Promise<void>): Promise<void> {
+async function ask(version: string): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'question',
     message: `Version ${version} is ready`,
@@ -60,5 +84,5 @@ async function ask(version: string, install: () => Promise<void>): Promise<void>
     cancelId: 1,
     noLink: true,
   });
-  if (response === 0) await install();
+  return response === 0;
 }

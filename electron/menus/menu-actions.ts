@@ -3,10 +3,11 @@ import { chooseAnything, chooseUpdate } from '../files/choose.ts';
 import type { Open } from '../files/create-opening.ts';
 import type { Launch } from '../launch/read-launch.ts';
 import type { Folders } from '../launch/setup-folders.ts';
+import type { OfferedUpdates } from '../lifecycle/setup-updates.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
+import { openInBrowser } from '../security/open-outside.ts';
 import type { DesktopService } from '../service/setup-service.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { ProgramUpdates } from '../updates/updates.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import type { MenuActions } from './menu-template.ts';
 
@@ -16,7 +17,7 @@ interface Reached {
   log: ProgramLog;
   service: DesktopService;
   settings: Settings;
-  updates: ProgramUpdates;
+  updates: OfferedUpdates;
   workstation: Workstation;
   open: Open;
   /** Menu bar and tray show the same switch. */
@@ -41,7 +42,7 @@ export function menuActions({
     copyAddress: () => clipboard.writeText(service.baseUrl() ?? ''),
     openExplorer: async () => {
       const baseUrl = service.baseUrl();
-      if (baseUrl !== undefined) await shell.openExternal(`${baseUrl}/docs/`);
+      if (baseUrl !== undefined) await openInBrowser(`${baseUrl}/docs/`);
     },
     reveal: async what => {
       if (what === 'logs') shell.showItemInFolder(log.file);

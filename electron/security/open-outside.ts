@@ -8,7 +8,7 @@ import type { Verdict } from './verdicts.ts';
 export function createOpenOutside(): (url: string, verdict: Verdict) => void {
   let asking = false;
   return (url, verdict) => {
-    if (verdict === 'open') void shell.openExternal(url);
+    if (verdict === 'open') void openInBrowser(url);
     if (verdict !== 'ask' || asking) return;
     asking = true;
     void ask(url).finally(() => {
@@ -32,7 +32,19 @@ async function ask(url: string): Promise<void> {
   const { response } = await (window === null
     ? dialog.showMessageBox(question)
     : dialog.showMessageBox(window, question));
-  if (response === 0) await shell.openExternal(href);
+  if (response === 0) await openInBrowser(href);
+}
+
+/** Hands an address over as it is; where there is nobody to take it, the person has the address. */
+export async function openInBrowser(url: string): Promise<void> {
+  await shell.openExternal(url).catch(() =>
+    dialog.showMessageBox({
+      type: 'warning',
+      message: 'No browser could be opened',
+      detail: `Open this address in one: ${shortened(url)}`,
+      buttons: ['OK'],
+    }),
+  );
 }
 
 /** Neither a dialog's width nor its height is the page's to choose. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AppUpdater } from 'electron-updater';
 import type { UpdateState } from '../contract.ts';
 import { serveFolderFeed } from './folder-feed.ts';
@@ -13,7 +14,10 @@ export type Updater = Pick<
   | 'logger'
   | 'quitAndInstall'
   | 'setFeedURL'
-> & { on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown };
+> & {
+  on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
 
 interface UpdatesOptions {
   updater: Updater;
@@ -31,8 +35,8 @@ export interface ProgramUpdates {
   check(): Promise<UpdateState>;
   /** Takes the update that lies in a folder, if it is newer. */
   fromFolder(folder: string): Promise<UpdateState>;
-  /** Ends the program and starts the newer one. Nothing where none is ready. */
-  install(): void;
+  /** Ends the program and starts the newer one; `failed` hears why not. Nothing where none is ready. */
+  install(failed: (sentence: string) => void): void;
 }
 
 /**
@@ -45,6 +49,8 @@ export class Updates implements ProgramUpdates {
   readonly #tell: (state: UpdateState) => void;
   readonly #log: UpdatesOptions['log'];
   #state: UpdateState;
+  /** The files of the update that is ready. */
+  #fetched: readonly string[] = [];
   #running: Promise<UpdateState> | undefined;
 
   constructor({ updater, server, tell, log }: UpdatesOptions) {
@@ -89,8 +95,20 @@ export class Updates implements ProgramUpdates {
     });
   }
 
-  install(): void {
-    if (this.#state.state === 'ready') this.#updater.quitAndInstall(false, true);
+  install(failed: (sentence: string) => void): void {
+    if (this.#state.state !== 'ready') return;
+    // The updater takes the running program away before it looks for what replaces it.
+    if (!this.#fetched.every(file => existsSync(file))) {
+      failed('What was fetched is not there any more; this version stays as it is. Look for the update again.');
+      return;
+    }
+    this.#updater.on('error', error => {
+      this.#log.warn(`update: ${error.stack ?? error.message}`);
+      failed(
+        `It could not be put in place (${error.message.split('\n')[0]}). Should Outpost not start, install it again.`,
+      );
+    });
+    this.#updater.quitAndInstall(false, true);
   }
 
   #alone(look: () => Promise<UpdateState>): Promise<UpdateState> {
@@ -115,7 +133,7 @@ export class Updates implements ProgramUpdates {
     const { version } = found.updateInfo;
     this.#change({ state: 'found', version });
     this.#change({ state: 'downloading', version, fraction: 0 });
-    await this.#updater.downloadUpdate();
+    this.#fetched = await this.#updater.downloadUpdate();
     return this.#change({
       state: 'ready',
       version,

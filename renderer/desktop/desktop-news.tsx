@@ -18,7 +18,9 @@ export function DesktopNews() {
   });
   useCommand('update', ({ update }) => {
     const text = updateNews(update);
-    if (text !== undefined) tell({ text, topic: 'update', stays: update.state === 'ready' });
+    if (text === undefined) return;
+    if (update.state !== 'ready') return tell({ text, topic: 'update' });
+    tell({ text, topic: 'update', action: { label: 'Restart …', act: () => void bridge?.installUpdate() } });
   });
   return null;
 }
@@ -26,6 +28,6 @@ export function DesktopNews() {
 /** What is worth a word. A check that finds nothing, or fails without a network, is not: whoever asked sees it under About. */
 function updateNews({ state, version = '' }: UpdateState): string | undefined {
   if (state === 'found') return `Version ${version} of Outpost is there; it is fetched in the background.`;
-  if (state === 'ready') return `Version ${version} of Outpost is ready: quit and start again to use it.`;
+  if (state === 'ready') return `Version ${version} of Outpost is ready: it is in place after a restart.`;
   return undefined;
 }

@@ -17,6 +17,8 @@ let arrivals: ArrivalsDriver;
 let folder: string;
 /** How often the page asked for a session. */
 let sessions = 0;
+/** How often it asked for a restart into a newer version. */
+let restarts = 0;
 
 type Told = { told: (command: Command) => void };
 
@@ -34,8 +36,14 @@ beforeAll(async () => {
       token: new URLSearchParams(address.hash.slice(1)).get('token'),
     };
   });
+  await page.exposeFunction('restart', () => {
+    restarts += 1;
+  });
   await page.addInitScript(() => {
-    const asked = globalThis as unknown as { askForSession: DesktopBridge['session'] } & Told;
+    const asked = globalThis as unknown as {
+      askForSession: DesktopBridge['session'];
+      restart: DesktopBridge['installUpdate'];
+    } & Told;
     const bridge: Partial<DesktopBridge> = {
       session: () => asked.askForSession(),
       pathOf: () => '',
@@ -52,6 +60,7 @@ beforeAll(async () => {
         apiUrl: 'http://127.0.0.1:1',
         logFile: '/home/somebody/outpost/logs/outpost.log',
       }),
+      installUpdate: () => asked.restart(),
       updateState: async () => ({ state: 'off', message: 'Updates are switched off in a portable folder.' }),
       onCommand: listener => {
         // Told before the page was ready: a file that the program was started with.
@@ -109,6 +118,13 @@ describe('the page in the desktop program', () => {
     expect(await arrivals.readSheet()).toContain('Install Tiny tiny?');
     await arrivals.answerSheet('Not now');
     expect(window.witness.requests.filter(({ url }) => url.includes('/uploads'))).toEqual([]);
+  });
+
+  test('a newer version that is ready is told with a button that restarts into it', async () => {
+    await tell({ kind: 'update', update: { state: 'ready', version: '2.0.0' } });
+    const notice = window.page.locator('.notice-card').filter({ hasText: 'Version 2.0.0 of Outpost is ready' });
+    await notice.getByRole('button', { name: 'Restart' }).click();
+    await expect.poll(() => restarts).toBe(1);
   });
 
   test('a service that was started again is told once, and asked with a new session', async () => {

@@ -113,7 +113,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
     const state = await program.fromFolder(carried);
     expect(state.state).toBe('failed');
     expect(state.message).toMatch(/damaged.*this version stays as it is/);
-    program.install();
+    program.install(vi.fn());
     expect(await readFile(join(folder, 'Outpost-1.0.0.AppImage'), 'utf8')).toBe('the one that runs');
   });
 
@@ -144,12 +144,24 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
   test('is put in place only when one is ready', async () => {
     const { updates: program, updater } = updates();
     const quit = vi.spyOn(updater, 'quitAndInstall').mockImplementation(() => undefined);
-    program.install();
+    program.install(vi.fn());
     expect(quit).not.toHaveBeenCalled();
     await carry('2.0.0');
     await program.fromFolder(carried);
-    program.install();
+    program.install(vi.fn());
     expect(quit).toHaveBeenCalledOnce();
+  });
+
+  test('one that cannot be put in place after all says so, as everything is closed by then', async () => {
+    await carry('2.0.0');
+    const { updates: program } = updates();
+    await program.fromFolder(carried);
+    // Cleared away meanwhile, with everything else that can be fetched again.
+    await rm(join(cache, 'outpost/pending', installer));
+    const failed = vi.fn();
+    program.install(failed);
+    expect(failed).toHaveBeenCalledWith(expect.stringMatching(/this version stays as it is/));
+    expect(await readFile(join(folder, 'Outpost-1.0.0.AppImage'), 'utf8')).toBe('the one that runs');
   });
 });
 

@@ -31,6 +31,11 @@ export function UpdateNote({ bridge }: { bridge: DesktopBridge }) {
           Look for a newer version
         </Button>
       ) : null}
+      {state === 'ready' ? (
+        <Button size="compact-sm" style={{ flex: 'none' }} onClick={() => void bridge.installUpdate()}>
+          Restart …
+        </Button>
+      ) : null}
     </Group>
   );
 }
@@ -50,7 +55,7 @@ function updateWords({ state, version = '', fraction, message }: UpdateState): s
     case 'downloading':
       return `Fetching version ${version}: ${Math.round((fraction ?? 0) * 100)} %`;
     case 'ready':
-      return `Version ${version} is ready: quit and start again to use it.`;
+      return `Version ${version} is ready: it is in place after a restart.`;
     case 'failed':
       return message ?? 'It could not be found out whether there is a newer version.';
   }
