@@ -34,7 +34,7 @@ export function setupCrashReports(
   };
 
   let ending = false;
-  process.on('uncaughtException', error => {
+  const fail = (error: unknown) => {
     const file = report('program', 'The program itself failed', stackOf(error));
     if (ending) return;
     ending = true;
@@ -42,12 +42,9 @@ export function setupCrashReports(
       `Outpost has to end. Your data is kept; start it again.${file === undefined ? '' : `\n\nA report lies in ${file}`}`,
     );
     end(1);
-  });
-  // Something that was begun did not come to its end; nothing else depends on it.
-  process.on(
-    'unhandledRejection',
-    reason => void report('program', 'Something in the program failed', stackOf(reason)),
-  );
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
     if (reason === 'clean-exit') return;
     report('process', `A process ended unexpectedly: ${name ?? type}`, `${reason}, exit code ${exitCode}`);

@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { setupCrashReports } from '../../electron/crash/setup-crash-reports.ts';
+import { ProgramLog } from '../../electron/logs/program-log.ts';
+
+vi.mock('electron', () => ({ app: { getVersion: () => '1.2.3', on: vi.fn() }, crashReporter: {} }));
+
+test('a failure that nobody foresaw, a promise that nobody waits for included, leaves a report and ends the program once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outpost-crash-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // What the program adds is called by hand: the test's own process is not to take it for its failure.
+  const added = new Map<string | symbol, (reason: unknown) => void>();
+  vi.spyOn(process, 'on').mockImplementation((event, listener) => {
+    added.set(event, listener);
+    return process;
+  });
+  onTestFinished(() => vi.restoreAllMocks());
+  const tell = vi.fn();
+  const end = vi.fn();
+  const log = new ProgramLog(folder);
+  setupCrashReports(join(folder, 'reports'), log, { tell, end });
+  added.get('unhandledRejection')?.(new Error('a promise'));
+  expect(end.mock.calls).toEqual([[1]]);
+  added.get('uncaughtException')?.(new Error('an exception'));
+  await log.close();
+
+  expect(end.mock.calls).toEqual([[1]]);
+  expect(tell).toHaveBeenCalledOnce();
+  expect(tell.mock.calls[0]?.[0]).toContain(join(folder, 'reports'));
+  const reports = await readdir(join(folder, 'reports'));
+  const texts = await Promise.all(reports.map(name => readFile(join(folder, 'reports', name), 'utf8')));
+  expect(texts.join()).toContain('a promise');
+  expect(texts.join()).toContain('Outpost: 1.2.3');
+});
