@@ -8,6 +8,7 @@ import { prepareHeadless, serveHeadless } from './headless/serve-headless.ts';
 import { answerPage } from './ipc/answer-page.ts';
 import { handOver, Opened } from './launch/opened.ts';
 import { type Launch, readLaunch } from './launch/read-launch.ts';
+import { howItRuns, sayHowItRuns } from './launch/running.ts';
 import { type Folders, setupFolders } from './launch/setup-folders.ts';
 import { setupQuit } from './lifecycle/setup-quit.ts';
 import { setupUpdates } from './lifecycle/setup-updates.ts';
@@ -32,14 +33,15 @@ import { Workstation } from './windows/workstation.ts';
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
+const isHeadless = process.argv.includes('--headless');
+
 app.setName('Outpost');
 announcePageScheme();
 app.enableSandbox();
 try {
   begin();
 } catch (error) {
-  couldNotStart(error);
-  app.exit(2);
+  endAtOnce(error);
 }
 
 function begin(): void {
@@ -51,10 +53,14 @@ function begin(): void {
 
   const first = handOver(launch.opened);
   if (!app.requestSingleInstanceLock(first)) {
-    if (launch.headless) throw new Error(`Outpost runs already over ${launch.dataDir}.`);
+    const already = `Outpost runs already over ${launch.dataDir}`;
+    if (launch.headless) throw new Error(`${already}.`);
+    if (howItRuns(folders.runningFile).headless)
+      throw new Error(`${already}, without a window (--headless). Its API answers as before; end it to have a window.`);
     app.quit();
     return;
   }
+  sayHowItRuns(folders.runningFile, { headless: launch.headless });
   const opened = new Opened(first);
   // Never a top-level await: an ECMAScript module that waits for `ready` keeps Electron from ever getting there.
   void app
@@ -140,8 +146,18 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   announceDeepLinks(launch);
 }
 
+/** Before `ready`; only from then on Linux has dialogs, and whoever clicked on an icon sees nothing else. */
+function endAtOnce(error: unknown): void {
+  const end = () => {
+    couldNotStart(error);
+    app.exit(2);
+  };
+  if (isHeadless) end();
+  else void app.whenReady().then(end);
+}
+
 function couldNotStart(error: unknown): void {
   const sentence = error instanceof Error ? error.message : String(error);
-  if (process.argv.includes('--headless')) process.stderr.write(`${sentence}\n`);
+  if (isHeadless) process.stderr.write(`${sentence}\n`);
   else dialog.showErrorBox('Outpost could not start', sentence);
 }

@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultDataDir } from '../../data-packs/cli/data-dir.ts';
+import { isDeepLink } from '../links/deep-link.ts';
 
 /** What the program was started with. */
 export interface Launch {
@@ -48,7 +49,11 @@ export class WrongLaunch extends Error {
 
 /** `--data-dir=DIR`, `--port=N`, `--headless`, files and links. Options of Chromium and Electron are none of ours and pass by. */
 export function readLaunch({ argv, env, platform, execPath, isFolder }: Surroundings): Launch {
-  const option = (name: string) => argv.findLast(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+  // What follows a link was not typed: whoever made the link may have put it there.
+  const link = argv.findIndex(isDeepLink);
+  const options = link === -1 ? argv : argv.slice(0, link);
+  const option = (name: string) =>
+    options.findLast(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
   const given = argumentsSchema.safeParse({ dataDir: option('data-dir'), port: option('port') });
   if (!given.success) throw new WrongLaunch(given.error.issues[0]?.message ?? 'The command line cannot be read.');
 
@@ -58,7 +63,7 @@ export function readLaunch({ argv, env, platform, execPath, isFolder }: Surround
   return {
     dataDir: resolve(chosen ?? (portable ? beside : defaultDataDir(env, platform))),
     portable,
-    headless: argv.includes('--headless'),
+    headless: options.includes('--headless'),
     port: given.data.port,
     opened: argv.slice(1).filter(argument => !argument.startsWith('-')),
   };

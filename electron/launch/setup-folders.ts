@@ -6,6 +6,8 @@ export interface Folders {
   logs: string;
   crashReports: string;
   settingsFile: string;
+  /** How the program runs that has the lock. */
+  runningFile: string;
 }
 
 /**
@@ -25,5 +27,10 @@ export function setupFolders(dataDir: string): Folders {
   app.setPath('sessionData', folder('desktop', 'browser'));
   app.setPath('crashDumps', folder('crash-reports', 'dumps'));
   app.setAppLogsPath(logs);
-  return { logs, crashReports, settingsFile: join(desktop, 'settings.json') };
+  return {
+    logs,
+    crashReports,
+    settingsFile: join(desktop, 'settings.json'),
+    runningFile: join(desktop, 'running.json'),
+  };
 }

@@ -28,6 +28,11 @@ test('options are read among those of Chromium, and what is no option is to be o
   expect(launch.opened).toEqual(['a.gpx', 'outpost://search?q=x']);
 });
 
+test('options behind a link are not taken: who made the link may have put them there', () => {
+  const launch = start(['--port=1', 'outpost://search?q=x', '--data-dir=/elsewhere', '--port=2', '--headless']);
+  expect(launch).toMatchObject({ dataDir: '/home/ada/.data/outpost', port: 1, headless: false });
+});
+
 test.each(['--port=', '--port=80a', '--port=-1', '--port=65536', '--data-dir='])(
   '%s is refused by a sentence',
   option => {
