@@ -31,7 +31,11 @@ export function setupPageRecovery(workstation: Workstation, report: Report): voi
     let answered: AbortController | undefined;
     webContents.on('responsive', () => answered?.abort());
     webContents.on('unresponsive', () => {
-      if (quitting) return;
+      if (quitting) {
+        // A window that is closed waits for its page; this one would keep the program from ending.
+        window.destroy();
+        return;
+      }
       report('page', 'The page hung', 'It took no input for a while.');
       answered?.abort();
       answered = new AbortController();

@@ -24,8 +24,11 @@ export function setupQuit({ staysWithoutWindow, close }: Ends): (exitCode: numbe
     if (!staysWithoutWindow()) app.quit();
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
-  // Linux and macOS before a shutdown, Windows by its windows.
-  powerMonitor.on('shutdown', () => app.quit());
+  // Linux and macOS before a shutdown, which waits when it is asked to; Windows by its windows.
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
+    event?.preventDefault();
+    app.quit();
+  });
   app.on('browser-window-created', (_event, window) => window.on('session-end', () => app.quit()));
   return code => {
     exitCode = code;
