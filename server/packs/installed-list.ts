@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { DamagedPack, InstalledRegions, MountedRegion } from '../regions/index.ts';
 import type { CatalogueStamp } from './catalogue-stamp.ts';
+import { exportFolder } from './export-folder.ts';
 import { partSizes, totalSize } from './part-sizes.ts';
 import type { InstalledRegion, RegionsReply } from './schemas.ts';
 import type { History } from './thread/histories.ts';
@@ -37,7 +38,8 @@ export class InstalledList {
       freeBytes: bavail * bsize,
       totalBytes: blocks * bsize,
     };
-    return `{${members},"disk":${JSON.stringify(disk)}}`;
+    const folder = await exportFolder(this.#dataDir);
+    return `{${members},"disk":${JSON.stringify(disk)},"exportFolder":${JSON.stringify(folder)}}`;
   }
 
   async #write(regions: readonly MountedRegion[], damaged: readonly DamagedPack[]): Promise<string> {

@@ -50,6 +50,8 @@ export const regionsReplySchema = z.object({
   regions: z.array(installedRegionSchema),
   damaged: z.array(damagedRegionSchema),
   disk: z.object({ path: z.string(), freeBytes: z.number(), totalBytes: z.number() }),
+  /** A folder of this machine to propose for files that people save. */
+  exportFolder: z.string(),
 });
 export type RegionsReply = z.infer<typeof regionsReplySchema>;
 
@@ -76,6 +78,8 @@ export const offeredRegionSchema = z.object({
   parts: z.array(partSizeSchema),
   bytes: z.number(),
   installedVersion: z.string().optional(),
+  /** Whether it is newer than the installed version, where one is. */
+  newer: z.boolean().optional(),
 });
 export type OfferedRegion = z.infer<typeof offeredRegionSchema>;
 

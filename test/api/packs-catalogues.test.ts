@@ -114,13 +114,14 @@ test('a download is paused, found by the next run, and goes on where it was', as
   expect(done.progress?.parts?.map(({ state }) => state)).toEqual(['verified', 'verified']);
   expect(server.sent - before).toBeLessThan(large.length - 200_000 + 10_000);
   expect((await regions()).regions).toMatchObject([{ id: 'alps', version: '1' }]);
-  expect((await catalogues())[0]?.regions).toMatchObject([{ installedVersion: '1' }]);
+  expect((await catalogues())[0]?.regions).toMatchObject([{ installedVersion: '1', newer: false }]);
 }, 40_000);
 
 test('news in a catalogue are an update of the region, of which only what changed is fetched', async () => {
   expect((await regions()).regions[0]?.update).toBeUndefined();
   await publish('2', '2026-02-01T00:00:00Z');
   await desk.post('/catalogues/refresh');
+  expect((await catalogues())[0]?.regions).toMatchObject([{ installedVersion: '1', newer: true }]);
   expect((await regions()).regions[0]?.update).toEqual({
     catalogue,
     version: '2',

@@ -178,12 +178,13 @@ describe('what is offered and chosen', () => {
   });
 
   test('how an offer stands to what is installed', () => {
-    const standing = (version: string, installedVersion?: string) =>
-      standingOf({ ...offer, version, ...(installedVersion === undefined ? {} : { installedVersion }) });
+    const standing = (version: string, held: Pick<OfferedRegion, 'installedVersion' | 'newer'> = {}) =>
+      standingOf({ ...offer, version, ...held });
     expect(standing('2')).toBe('new');
-    expect(standing('2026-02-01', '2026-01-01')).toBe('newer');
-    expect(standing('2026-01-01', '2026-01-01')).toBe('installed');
-    expect(standing('2025-01-01', '2026-01-01')).toBe('older');
+    // As the service says, which counts: as text "10" would come before "9".
+    expect(standing('10', { installedVersion: '9', newer: true })).toBe('newer');
+    expect(standing('9', { installedVersion: '9', newer: false })).toBe('installed');
+    expect(standing('9', { installedVersion: '10', newer: false })).toBe('older');
   });
 
   test('an update leaves out what was left out, and asks for everything else by asking for nothing in particular', () => {

@@ -17,9 +17,13 @@ export function offersOf(catalogues: readonly CatalogueReply[]): Offer[] {
   return catalogues.flatMap(({ url, regions }) => regions.map(region => ({ ...region, catalogue: url })));
 }
 
-/** Whether an offer is something else than what is installed. Versions order as text (`data-packs/SPEC.md`). */
-export function standingOf({ version, installedVersion }: OfferedRegion): 'new' | 'newer' | 'installed' | 'older' {
+/** Whether an offer is something else than what is installed. Which of two versions is newer is the service's to say. */
+export function standingOf({
+  version,
+  installedVersion,
+  newer,
+}: OfferedRegion): 'new' | 'newer' | 'installed' | 'older' {
   if (installedVersion === undefined) return 'new';
   if (version === installedVersion) return 'installed';
-  return version > installedVersion ? 'newer' : 'older';
+  return newer === true ? 'newer' : 'older';
 }

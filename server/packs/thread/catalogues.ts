@@ -1,6 +1,7 @@
 import type { CatalogueRegion } from '../../../data-packs/format/catalogue.ts';
 import { readKeptCopy } from '../../../data-packs/store/catalogues/kept-copy.ts';
 import { listCatalogues } from '../../../data-packs/store/catalogues/list.ts';
+import { compareVersions } from '../../../data-packs/store/catalogues/version-order.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
 import { partSizes, totalSize } from '../part-sizes.ts';
 import type { CatalogueReply, OfferedRegion } from '../schemas.ts';
@@ -14,7 +15,9 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
       ...region,
       parts: partSizes(parts),
       bytes: totalSize(parts),
-      ...(installedVersion === undefined ? {} : { installedVersion }),
+      ...(installedVersion === undefined
+        ? {}
+        : { installedVersion, newer: compareVersions(region.version, installedVersion) > 0 }),
     };
   };
   const listed = await listCatalogues(dataDir);
