@@ -11,7 +11,9 @@ export interface Branch {
   count: number;
 }
 
-const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+// One collator for all: asking each name for its own order takes ten times as long.
+const { compare } = new Intl.Collator();
+const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
 
 /** The regions of one catalogue as their paths say, everything by name. */
 export function treeOf(offers: readonly Offer[]): Branch {
@@ -58,6 +60,6 @@ export function findOffers(offers: readonly Offer[], text: string): Offer[] {
     return [{ offer, rank }];
   });
   return found
-    .sort((a, b) => a.rank - b.rank || byName(a.offer, b.offer) || keyOf(a.offer).localeCompare(keyOf(b.offer)))
+    .sort((a, b) => a.rank - b.rank || byName(a.offer, b.offer) || compare(keyOf(a.offer), keyOf(b.offer)))
     .map(({ offer }) => offer);
 }

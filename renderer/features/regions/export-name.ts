@@ -8,7 +8,7 @@ export function exportName({ id, version }: Named): string {
   return `${name.length > 100 ? id : name}.outpost`;
 }
 
-/** Beside the installed regions, in the manner of the machine: `C:\...` or `/...`. */
+/** In a folder of the service's machine, in its manner: `C:\...` or `/...`. */
 export function exportPath(folder: string, region: Named): string {
   const separator = folder.includes('\\') ? '\\' : '/';
   return `${folder.replace(/[\\/]+$/, '')}${separator}${exportName(region)}`;

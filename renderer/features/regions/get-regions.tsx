@@ -1,19 +1,23 @@
 import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Box } from '../../map/camera.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { AddCatalogue } from './add-catalogue.tsx';
 import { boxOf } from './box-of.ts';
+import type { Browsing } from './browsing.ts';
 import { findOffers } from './catalogue-tree.ts';
 import { OfferRow } from './offer-row.tsx';
 import { OfferTree } from './offer-tree.tsx';
 import { keyOf, offersOf } from './offers.ts';
 import type { RegionHover } from './region-hover.ts';
-import { useCatalogues } from './use-desk-queries.ts';
+import { isOver, regionOf } from './task-words.ts';
+import { useCatalogues, useTasks } from './use-desk-queries.ts';
 import type { RegionsView } from './view.ts';
 
 interface GetRegionsProps {
+  browsing: Browsing;
+  onBrowsing: (browsing: Browsing) => void;
   hover: RegionHover;
   otherWays: ReactNode;
   onView: (view: RegionsView) => void;
@@ -24,9 +28,17 @@ interface GetRegionsProps {
 const mostHits = 60;
 
 /** What the catalogues have, as trees and by name; without a catalogue, where one comes from. */
-export function GetRegions({ hover, otherWays, onView, onShow }: GetRegionsProps) {
+export function GetRegions({ browsing, onBrowsing, hover, otherWays, onView, onShow }: GetRegionsProps) {
   const { data: catalogues, error, refetch } = useCatalogues();
-  const [text, setText] = useState('');
+  const { text, folds } = browsing;
+  const tasks = useTasks();
+  const coming = useMemo(
+    () =>
+      new Set(
+        tasks.filter(task => !isOver(task) && task.work.kind === 'download').flatMap(task => regionOf(task) ?? []),
+      ),
+    [tasks],
+  );
   const wanted = useDeferredValue(text.trim());
   const offers = useMemo(() => offersOf(catalogues ?? []), [catalogues]);
   const hits = useMemo(() => (wanted === '' ? [] : findOffers(offers, wanted)), [offers, wanted]);
@@ -62,7 +74,7 @@ export function GetRegions({ hover, otherWays, onView, onShow }: GetRegionsProps
             leftSection={<Icon name="search" size={16} />}
             value={text}
             spellCheck={false}
-            onChange={event => setText(event.currentTarget.value)}
+            onChange={event => onBrowsing({ ...browsing, text: event.currentTarget.value })}
           />
           {wanted === '' ? (
             <>
@@ -71,7 +83,10 @@ export function GetRegions({ hover, otherWays, onView, onShow }: GetRegionsProps
                   key={catalogue.url}
                   catalogue={catalogue}
                   named={catalogues.length > 1 || catalogue.state !== 'fresh'}
+                  folds={folds}
+                  onFold={(branch, open) => onBrowsing({ ...browsing, folds: new Map(folds).set(branch, open) })}
                   hover={hover}
+                  coming={coming}
                   onPick={pick}
                 />
               ))}
@@ -97,7 +112,14 @@ export function GetRegions({ hover, otherWays, onView, onShow }: GetRegionsProps
               </Text>
               <ul className="offer-list" aria-label="Regions found">
                 {hits.slice(0, mostHits).map(offer => (
-                  <OfferRow key={keyOf(offer)} offer={offer} hover={hover} withPath onPick={() => pick(offer)} />
+                  <OfferRow
+                    key={keyOf(offer)}
+                    offer={offer}
+                    hover={hover}
+                    coming={coming.has(offer.id)}
+                    withPath
+                    onPick={() => pick(offer)}
+                  />
                 ))}
               </ul>
             </>

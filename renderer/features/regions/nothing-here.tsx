@@ -7,7 +7,7 @@ import { detailedRegions } from '../../map/initial-view.ts';
 import { useMap } from '../../map/map-context.ts';
 import { coveringRegions, regionsInView, smallestCovering } from './coverage.ts';
 import { OfferPrompt } from './offer-prompt.tsx';
-import { offersOf } from './offers.ts';
+import { keyOf, offersOf } from './offers.ts';
 import { useCatalogues } from './use-desk-queries.ts';
 import type { RegionsView } from './view.ts';
 
@@ -59,7 +59,7 @@ export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
   const offers = useMemo(() => offersOf(catalogues ?? []), [catalogues]);
   const offer = useMemo(() => (lack === undefined ? undefined : smallestCovering(offers, lack.middle)), [offers, lack]);
   if (lack === undefined) return null;
-  if (offer !== undefined) return <OfferPrompt offer={offer} onView={onView} />;
+  if (offer !== undefined) return <OfferPrompt key={keyOf(offer)} offer={offer} onView={onView} />;
   if (!lack.anywhere) return null;
   const detailed = detailedRegions(regions);
   return (

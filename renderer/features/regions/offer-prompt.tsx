@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { useState } from 'react';
 import type { Task } from '../../api/desk.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -15,6 +16,10 @@ export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: Re
   const task = useTasks().findLast(
     ({ work, state }) => work.kind === 'download' && work.region === offer.id && state !== 'cancelled',
   );
+  // Between the end of a download and the region's appearance on the map it is not offered a second time.
+  const [seen, setSeen] = useState<string>();
+  if (task !== undefined && !isOver(task) && task.id !== seen) setSeen(task.id);
+  const arriving = task?.state === 'done' && task.id === seen;
   const error = start.error ?? action.error;
   return (
     <div className="card nothing-here" role="status">
@@ -25,7 +30,9 @@ export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: Re
       >
         {offer.name}
       </button>
-      {task === undefined || (isOver(task) && task.state !== 'failed') ? (
+      {arriving ? (
+        <span>is installed</span>
+      ) : task === undefined || (isOver(task) && task.state !== 'failed') ? (
         <>
           <span>covers this place</span>
           <Button

@@ -4,19 +4,19 @@ import { Icon } from '../../ui/icons.tsx';
 import { useStore } from '../../ui/store.ts';
 import { keyOf, type Offer, standingOf } from './offers.ts';
 import type { RegionHover } from './region-hover.ts';
-import { isOver, regionOf } from './task-words.ts';
-import { useTasks } from './use-desk-queries.ts';
 
 interface OfferRowProps {
   offer: Offer;
   hover: RegionHover;
+  /** Whether it is being downloaded. */
+  coming: boolean;
   /** Among hits: where it stands in the tree. */
   withPath?: boolean;
   onPick: () => void;
 }
 
 /** One region of a catalogue; pointing at it shows it on the map, and the other way round. */
-export function OfferRow({ offer, hover, withPath = false, onPick }: OfferRowProps) {
+export function OfferRow({ offer, hover, coming, withPath = false, onPick }: OfferRowProps) {
   const key = keyOf(offer);
   const lit = useStore(hover, pointed => pointed === key);
   const row = useRef<HTMLButtonElement>(null);
@@ -45,19 +45,16 @@ export function OfferRow({ offer, hover, withPath = false, onPick }: OfferRowPro
           {offer.name}
           {withPath && offer.path.length > 0 ? <span className="region-soft"> {offer.path.join(' › ')}</span> : null}
         </span>
-        <Standing offer={offer} />
+        <Standing offer={offer} coming={coming} />
         <span className="region-soft figures">{formatBytes(offer.bytes)}</span>
       </button>
     </li>
   );
 }
 
-function Standing({ offer }: { offer: Offer }) {
-  const working = useTasks().some(
-    task => !isOver(task) && task.work.kind === 'download' && regionOf(task) === offer.id,
-  );
+function Standing({ offer, coming }: { offer: Offer; coming: boolean }) {
   const standing = standingOf(offer);
-  if (working) return <span className="offer-standing">on its way</span>;
+  if (coming) return <span className="offer-standing">on its way</span>;
   if (standing === 'new') return null;
   return (
     <span className="offer-standing" data-standing={standing}>

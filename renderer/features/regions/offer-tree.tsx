@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { CatalogueReply } from '../../api/desk.ts';
 import { Icon } from '../../ui/icons.tsx';
+import type { Browsing } from './browsing.ts';
 import { type Branch, treeOf } from './catalogue-tree.ts';
 import { catalogueState } from './catalogue-words.ts';
 import { OfferRow } from './offer-row.tsx';
@@ -10,18 +11,29 @@ import type { RegionHover } from './region-hover.ts';
 
 /** A catalogue this small is shown with all its branches open. */
 const smallEnough = 15;
+/** So many regions of one branch are drawn at once; a row is quick, thousands are not. */
+const atOnce = 100;
 
-interface OfferTreeProps {
-  catalogue: CatalogueReply;
-  /** Whether to say which catalogue it is and how it stands. */
-  named: boolean;
+interface Shown {
   hover: RegionHover;
+  /** Ids of regions that are being downloaded. */
+  coming: ReadonlySet<string>;
   onPick: (offer: Offer) => void;
 }
 
+interface OfferTreeProps extends Shown {
+  catalogue: CatalogueReply;
+  /** Whether to say which catalogue it is and how it stands. */
+  named: boolean;
+  folds: Browsing['folds'];
+  onFold: (branch: string, open: boolean) => void;
+}
+
 /** The regions of one catalogue, branch by branch. */
-export function OfferTree({ catalogue, named, hover, onPick }: OfferTreeProps) {
+export function OfferTree({ catalogue, named, folds, onFold, ...shown }: OfferTreeProps) {
   const tree = useMemo(() => treeOf(offersOf([catalogue])), [catalogue]);
+  const atFirst = tree.count <= smallEnough;
+  const name = (branch: Branch) => `${catalogue.url}${branch.key}`;
   return (
     <section className="offer-tree" aria-label={`Regions of ${catalogue.name}`}>
       {named ? (
@@ -35,43 +47,61 @@ export function OfferTree({ catalogue, named, hover, onPick }: OfferTreeProps) {
           This catalogue is empty.
         </Text>
       ) : (
-        <Within branch={tree} open={tree.count <= smallEnough} hover={hover} onPick={onPick} />
+        <Within
+          {...shown}
+          branch={tree}
+          isOpen={branch => folds.get(name(branch)) ?? atFirst}
+          onFold={(branch, open) => onFold(name(branch), open)}
+        />
       )}
     </section>
   );
 }
 
-interface BranchProps {
+interface BranchProps extends Shown {
   branch: Branch;
-  /** Whether its branches begin open. */
-  open: boolean;
-  hover: RegionHover;
-  onPick: (offer: Offer) => void;
+  isOpen: (branch: Branch) => boolean;
+  onFold: (branch: Branch, open: boolean) => void;
 }
 
-function Within({ branch, open, hover, onPick }: BranchProps) {
+function Within({ branch, isOpen, onFold, ...shown }: BranchProps) {
+  const [most, setMost] = useState(atOnce);
+  const more = branch.offers.length - most;
   return (
     <ul className="offer-list">
       {branch.branches.map(inner => (
-        <Foldable key={inner.key} branch={inner} open={open} hover={hover} onPick={onPick} />
+        <Foldable key={inner.key} {...shown} branch={inner} isOpen={isOpen} onFold={onFold} />
       ))}
-      {branch.offers.map(offer => (
-        <OfferRow key={keyOf(offer)} offer={offer} hover={hover} onPick={() => onPick(offer)} />
+      {branch.offers.slice(0, most).map(offer => (
+        <OfferRow
+          key={keyOf(offer)}
+          offer={offer}
+          hover={shown.hover}
+          coming={shown.coming.has(offer.id)}
+          onPick={() => shown.onPick(offer)}
+        />
       ))}
+      {more <= 0 ? null : (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => setMost(most + atOnce)}>
+            {Math.min(more, atOnce)} more of {more}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
 
-function Foldable({ branch, open: atFirst, hover, onPick }: BranchProps) {
-  const [open, setOpen] = useState(atFirst);
+function Foldable({ branch, isOpen, onFold, ...shown }: BranchProps) {
+  const open = isOpen(branch);
   return (
     <li>
-      <button type="button" className="offer-branch" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="offer-branch" aria-expanded={open} onClick={() => onFold(branch, !open)}>
         <Icon name={open ? 'down' : 'right'} size={14} />
         <span>{branch.name}</span>
         <span className="region-soft figures">{branch.count}</span>
       </button>
-      {open ? <Within branch={branch} open={atFirst} hover={hover} onPick={onPick} /> : null}
+      {open ? <Within {...shown} branch={branch} isOpen={isOpen} onFold={onFold} /> : null}
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import './regions.css';
 import { CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesk } from '../../api/desk-context.ts';
 import type { RegionInfo } from '../../api/health.ts';
 import type { Box } from '../../map/camera.ts';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
+import { nothingBrowsed } from './browsing.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { DiskNote } from './disk-note.tsx';
 import { GetRegions } from './get-regions.tsx';
@@ -31,6 +32,7 @@ export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, 
   const desk = useDesk();
   const sheet = useSheetHeight<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [browsing, setBrowsing] = useState(nothingBrowsed);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     opener.current = document.activeElement;
@@ -85,7 +87,14 @@ export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, 
             {view.at === 'installed' ? (
               <InstalledList onShow={onShow} onGet={() => onView({ at: 'get' })} />
             ) : view.at === 'get' ? (
-              <GetRegions hover={hover} otherWays={otherWays} onView={onView} onShow={onShow} />
+              <GetRegions
+                browsing={browsing}
+                onBrowsing={setBrowsing}
+                hover={hover}
+                otherWays={otherWays}
+                onView={onView}
+                onShow={onShow}
+              />
             ) : view.at === 'offer' ? (
               <OfferPage key={`${view.catalogue} ${view.region}`} view={view} onView={onView} onShow={onShow} />
             ) : (

@@ -28,10 +28,10 @@ export function useExport(region: InstalledRegion) {
   };
   return {
     begin,
-    save: (file: string) => save(file),
+    save,
     cancel: () => setAsking(false),
     asking,
-    proposed: exportPath(data?.disk.path ?? '', region),
+    proposed: exportPath(data?.exportFolder ?? '', region),
     error: start.error ?? failure,
   };
 }
