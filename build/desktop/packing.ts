@@ -8,6 +8,9 @@ import type { Configuration, FileAssociation } from 'electron-builder';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Named in packages; Outpost has no site of its own, and a name that never resolves claims none. */
+const homepage = 'https://outpost.invalid/';
+
 /** What Outpost is packed for, by Node's names. */
 export const systems = ['linux', 'darwin', 'win32'] as const;
 type System = (typeof systems)[number];
@@ -137,7 +140,13 @@ export function packing({
     electronLanguages: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'ja', 'zh-CN', 'ar', 'ru'],
     // A name that never resolves: the feed's description is written all the same, for servers of one's own and for updates from a file.
     publish: { provider: 'generic', url: updateUrl ?? 'https://updates.invalid/outpost' },
-    extraMetadata: { outpostUpdates: updateUrl ?? null },
+    extraMetadata: {
+      outpostUpdates: updateUrl ?? null,
+      // The name that Electron gives its windows and asks to be the opener of links by: that of the entry among the system's programs.
+      desktopName: 'outpost-workstation.desktop',
+      // No deb is made without one.
+      homepage,
+    },
     ...(electronDist === undefined ? {} : { electronDist }),
 
     linux: {
@@ -146,7 +155,7 @@ export function packing({
       synopsis: 'Offline maps workstation',
       description: 'A complete, authenticated maps API on your own machine, and its window.',
       executableName: 'outpost-workstation',
-      desktop: { entry: { StartupWMClass: 'Outpost', Keywords: 'maps;gis;offline;routing;' } },
+      desktop: { entry: { Keywords: 'maps;gis;offline;routing;' } },
       maintainer: 'Outpost <outpost@localhost>',
       syncDesktopName: true,
     },

@@ -200,6 +200,11 @@ test('every system has its installers, and the files and links it opens', async 
     'gpx',
     'geojson',
   ]);
+  // Without a homepage no deb is made; without the entry's name windows and links are nobody's.
+  expect(configuration.extraMetadata).toMatchObject({
+    homepage: expect.stringMatching(/^https:/),
+    desktopName: `${configuration.linux?.executableName}.desktop`,
+  });
   expect([configuration.protocols].flat().flatMap(protocol => protocol?.schemes)).toEqual(['outpost']);
   expect(await readFile(join(root, 'build/icons/icon.png'))).not.toHaveLength(0);
 });
