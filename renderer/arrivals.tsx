@@ -5,8 +5,8 @@ import { DropZone } from './features/sideload/drop-zone.tsx';
 import { type Dropped, kindOfFile } from './features/sideload/dropped.ts';
 import { OpenButton } from './features/sideload/open-button.tsx';
 import type { PackSource, Sideload } from './features/sideload/use-sideload.ts';
-import { trackFormat } from './features/tracks/read-track.ts';
-import type { Tracks, TrackText } from './features/tracks/use-tracks.ts';
+import { type TrackText, trackFormat } from './features/tracks/read-track.ts';
+import type { Tracks } from './features/tracks/use-tracks.ts';
 import { useTell } from './ui/notices.tsx';
 
 /** Bytes. A track of a hundred thousand points is some 15 MB; what is far larger is no track. */
@@ -32,7 +32,7 @@ export function Arrivals({ sideload, tracks, onExtract }: ArrivalsProps) {
     else complain('This window was opened with an API key, which installs nothing. Use “outpost pack install”.');
   };
   const openTrack = (reading: Promise<TrackText>) => {
-    reading.then(tracks.open).catch(complain);
+    tracks.open(reading).catch(complain);
   };
   const take = ({ kind, file }: Dropped) => {
     const path = bridge?.pathOf(file) ?? '';

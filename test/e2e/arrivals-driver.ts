@@ -25,6 +25,13 @@ export class ArrivalsDriver {
     await (await choosing).setFiles(files.map(handed));
   }
 
+  /** The same with a file of this machine, which costs the page nothing before it reads it. */
+  async openPath(path: string): Promise<void> {
+    const choosing = this.#page.waitForEvent('filechooser');
+    await this.#page.getByRole('button', { name: 'Open a file' }).click();
+    await (await choosing).setFiles(path);
+  }
+
   /** Holds files over the window without letting go; whether it says what it would take. */
   async holdOver(file: HandedFile): Promise<boolean> {
     await this.#drag('dragover', [file]);

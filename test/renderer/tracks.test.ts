@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trackFormat } from '../../renderer/features/tracks/read-track.ts';
+import { readTrack, type TrackFormat, trackFormat } from '../../renderer/features/tracks/read-track.ts';
 import { shapesOf } from '../../renderer/features/tracks/shapes.ts';
 import { featuresOf, makeTrack, nextColor } from '../../renderer/features/tracks/track.ts';
 
@@ -139,4 +139,72 @@ describe('a track', () => {
 test('names tell the format, whatever their case; other files are no tracks', () => {
   const names = ['walk.GPX', 'a.b.geojson', 'x.json', 'x.kml', 'gpx'];
   expect(names.map(trackFormat)).toEqual(['gpx', 'geojson', 'geojson', undefined, undefined]);
+});
+
+const gpx = (inner: string) =>
+  `<?xml version="1.0"?><gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">${inner}</gpx>`;
+const read = (text: string, format: TrackFormat = 'gpx') =>
+  readTrack({ name: `my walk.${format}`, format, text }, about);
+
+describe('a GPX file', () => {
+  test('gives its tracks, routes and waypoints; what extensions call by the same words is none', () => {
+    const { shapes, ascent } = read(
+      `\uFEFF${gpx(`
+        <wpt lat="1" lon="2"><name>Hut</name><ele>900</ele></wpt>
+        <rte><rtept lat="1" lon="2"><extensions><x:rpt xmlns:x="x" lat="7" lon="7"/></extensions></rtept>
+          <rtept lat="1.5" lon="2.5"/></rte>
+        <trk><name>Walk</name>
+          <trkseg><trkpt lat="1" lon="2"><ele>100</ele></trkpt><trkpt lat="1.1" lon="2"><ele><![CDATA[150]]></ele>
+            <extensions><ele>9999</ele><trkpt lat="8" lon="8"/></extensions></trkpt></trkseg>
+          <trkseg><trkpt lat="3" lon="4"/><trkpt lat="" lon="5"/><trkpt lat="3.1" lon="4"/></trkseg>
+        </trk>`)}`,
+    );
+    expect(shapes.points).toEqual([[2, 1]]);
+    expect(shapes.lines.map(({ line }) => line)).toEqual([
+      [
+        [2, 1],
+        [2.5, 1.5],
+      ],
+      [
+        [2, 1],
+        [2, 1.1],
+      ],
+      [
+        [4, 3],
+        [4, 3.1],
+      ],
+    ]);
+    expect(ascent).toBe(50);
+  });
+
+  test('is named by itself, by its first track, or after the file; prefixes of names do not matter', () => {
+    const track =
+      '<trk><name>First\n one</name><trkseg><trkpt lat="1" lon="2"/><trkpt lat="2" lon="2"/></trkseg></trk>';
+    expect(read(gpx(`<metadata><name>&lt;b&gt; All &amp; more</name></metadata>${track}`)).name).toBe('<b> All & more');
+    expect(read(gpx(track)).name).toBe('First one');
+    expect(read('<g:gpx xmlns:g="g"><g:wpt lat="1" lon="2"><g:name>Hut</g:name></g:wpt></g:gpx>').name).toBe('my walk');
+  });
+
+  // Grows to a billion letters in a reader that believes it.
+  const bomb = `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, level) => {
+    const inner = String.fromCharCode(97 + level);
+    return `<!ENTITY ${String.fromCharCode(98 + level)} "${`&${inner};`.repeat(10)}">`;
+  }).join('')}]><gpx><metadata><name>&j;</name></metadata></gpx>`;
+  test.each([
+    ['torn off', gpx('<trk><trkseg><trkpt lat="1" lon="2"/>').slice(0, -10), 'is not a GPX file'],
+    ['a page', '<html><body/></html>', 'is not a GPX file'],
+    ['no XML', 'x', 'is not a GPX file'],
+    ['a bomb', bomb, 'is not a GPX file'],
+    ['empty', gpx(''), 'has no track, route or point in it'],
+    ['of a grid', gpx('<wpt lat="5220000" lon="543210"/>'), 'has positions that are not in degrees'],
+  ])('that is %s is refused in a sentence', (_name, text, why) => {
+    expect(() => read(text)).toThrow(`my walk.gpx ${why}. Nothing was drawn.`);
+  });
+});
+
+test('a GeoJSON file is named by itself or after the file; what is none is refused in a sentence', () => {
+  const point = { type: 'Point', coordinates: [1, 2] };
+  expect(read(JSON.stringify({ ...point, name: ' A  spot ' }), 'geojson').name).toBe('A spot');
+  expect(read(JSON.stringify({ ...point, name: 3 }), 'geojson').name).toBe('my walk');
+  expect(() => read('{"type":', 'geojson')).toThrow('my walk.geojson is not GeoJSON. Nothing was drawn.');
 });

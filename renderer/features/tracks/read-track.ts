@@ -1,7 +1,15 @@
-import { gpx } from '@tmcw/togeojson';
+import { readGpx } from './read-gpx.ts';
 import { type Shapes, shapesOf, TrackProblem } from './shapes.ts';
+import { makeTrack, type Track } from './track.ts';
 
 export type TrackFormat = 'gpx' | 'geojson';
+
+/** A file as text, from wherever it came. */
+export interface TrackText {
+  name: string;
+  format: TrackFormat;
+  text: string;
+}
 
 /** The format that a file's name promises; undefined for a file that is no track. */
 export function trackFormat(fileName: string): TrackFormat | undefined {
@@ -10,22 +18,27 @@ export function trackFormat(fileName: string): TrackFormat | undefined {
   return ending === 'geojson' || ending === 'json' ? 'geojson' : undefined;
 }
 
-/** What a track's text draws, and the name it gives itself. Throws `TrackProblem`. */
-export function readTrack(format: TrackFormat, text: string): { shapes: Shapes; name: string | undefined } {
+/** A file as a track, named after itself where it says no name. Throws a `TrackProblem` whose message is a sentence. */
+export function readTrack(file: TrackText, about: { id: number; color: string }): Track {
   // Written by some programs before the first letter; neither format allows it there.
-  const content = text.replace(/^\uFEFF/, '');
-  return format === 'gpx' ? readGpx(content) : readGeoJson(content);
+  const text = file.text.replace(/^\uFEFF/, '');
+  try {
+    const { shapes, name } = file.format === 'gpx' ? fromGpx(text) : fromGeoJson(text);
+    const track = makeTrack(shapes, { ...about, name: shortName(name) ?? file.name.replace(/\.[^.]+$/, '') });
+    if (track === undefined) throw new TrackProblem('has no track, route or point in it');
+    return track;
+  } catch (error) {
+    if (!(error instanceof TrackProblem)) throw error;
+    throw new TrackProblem(`${file.name} ${error.message}. Nothing was drawn.`);
+  }
 }
 
-function readGpx(text: string) {
-  const document = new DOMParser().parseFromString(text, 'application/xml');
-  const isGpx = document.documentElement.localName === 'gpx';
-  if (!isGpx || document.getElementsByTagName('parsererror').length > 0) throw new TrackProblem('is not a GPX file');
-  const named = document.querySelector('gpx > metadata > name') ?? document.querySelector('gpx > trk > name');
-  return { shapes: shapesOf(gpx(document)), name: shortName(named?.textContent) };
+function fromGpx(text: string): { shapes: Shapes; name: unknown } {
+  const { geoJson, name } = readGpx(text);
+  return { shapes: shapesOf(geoJson), name };
 }
 
-function readGeoJson(text: string) {
+function fromGeoJson(text: string): { shapes: Shapes; name: unknown } {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -33,8 +46,7 @@ function readGeoJson(text: string) {
     throw new TrackProblem('is not GeoJSON');
   }
   const shapes = shapesOf(parsed);
-  const name = typeof parsed === 'object' && parsed !== null && 'name' in parsed ? parsed.name : undefined;
-  return { shapes, name: shortName(name) };
+  return { shapes, name: typeof parsed === 'object' && parsed !== null && 'name' in parsed ? parsed.name : undefined };
 }
 
 function shortName(name: unknown): string | undefined {
