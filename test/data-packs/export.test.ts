@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,11 @@ test('an export that is cancelled leaves the file that was there, and nothing el
   // Nor does one that is not told to replace it.
   await expect(exportPack(dataDir, 'alpha', file)).rejects.toThrow(/is there already and was left as it is/);
   expect(await readFile(file, 'utf8')).toBe('older');
+  // Whoever is reading the older file reads it to its end: another takes its place, no byte of it is written over.
+  const reader = await open(file);
   await exportPack(dataDir, 'alpha', file, { replace: true });
+  expect(await reader.readFile('utf8')).toBe('older');
+  await reader.close();
   expect((await verifyPackFile(file)).id).toBe('alpha');
 });
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyPackFile } from '../../data-packs/format/archive/verify-pack-file.ts';
 import { type Catalogue, catalogueSchema } from '../../data-packs/format/catalogue.ts';
+import { readPack } from '../../data-packs/format/read-pack.ts';
 import { checkSignature, publicKeyOf } from '../../data-packs/format/signature.ts';
 import { parseStrictJson } from '../../data-packs/format/strict-json.ts';
+import { writePack } from '../../data-packs/format/write-pack.ts';
 import { type PublishOptions, publishPacks } from '../../data-packs/publish/publish-packs.ts';
 import { packsToPublish } from '../../data-packs/publish/to-publish.ts';
 import { installPack } from '../../data-packs/store/install.ts';
@@ -146,7 +148,7 @@ describe('a published folder', () => {
     }
     await publish(root, [await newPack('beta')]);
     await writeFile(join(root, 'packs', 'alpha', 'README'), 'mine');
-    await cp(join(root, 'packs', 'beta'), join(root, 'packs', 'other', '1'), { recursive: true });
+    await cp(join(root, 'packs', 'beta', '1'), join(root, 'packs', 'other', '1'), { recursive: true });
     const { pruned } = await publish(root, [], { remove: ['beta'], prune: true });
     expect(pruned).toEqual(['packs/alpha/1', 'packs/beta/1']);
     expect((await readdir(join(root, 'packs', 'alpha'))).sort()).toEqual([
@@ -158,6 +160,11 @@ describe('a published folder', () => {
     ]);
     expect(await readdir(join(root, 'packs', 'other'))).toEqual(['1']);
     await requireWhole(root);
+    // An entry that somebody wrote by hand: who knows what it needs.
+    const text = await readFile(join(root, 'catalogue.json'), 'utf8');
+    await writeFile(join(root, 'catalogue.json'), text.replace('packs/alpha/3/pack.json', 'mirror/alpha/pack.json'));
+    expect((await publish(root, [], { prune: true })).pruned).toEqual([]);
+    expect(await readdir(join(root, 'packs', 'alpha'))).toEqual(expect.arrayContaining(['2', '3']));
   });
 
   test('says of what it has already that it is there, and mends what went bad', async () => {
@@ -194,12 +201,14 @@ describe('whoever can write into the folder gets no signature for what he put th
   test('what was published without the key is published anew, or not signed', async () => {
     const root = await newRoot();
     const [alpha, beta] = [await newPack('alpha'), await newPack('beta')];
-    await publish(root, [alpha]);
+    await publish(root, [alpha], { files: true });
     await expect(publish(root, [beta], { keyPem: key })).rejects.toThrow(/not signed by this key: publish alpha along/);
     expect(await readdir(join(root, 'packs'))).toEqual(['alpha']);
     await publish(root, [alpha, beta], { keyPem: key });
     await requireWhole(root, publicKeyOf(key));
     // Its file was there before, unsigned.
+    const { signature } = await verifyPackFile(join(root, 'packs', 'alpha', 'alpha-1.outpost'));
+    expect(signature?.publicKey).toBe(publicKeyOf(key));
     await expect(publish(root, [beta])).rejects.toThrow(/is signed, and its readers expect that: give its key/);
     await expect(publish(root, [beta], { keyPem: newKey() })).rejects.toThrow(/not signed by this key: publish alpha/);
     await publish(root, [beta], { keyPem: key });
@@ -232,6 +241,15 @@ describe('what cannot be published changes nothing', () => {
     const damaged = await newPack('beta', '1', 'good');
     await writeFile(join(damaged, 'buildings', 'tileset.json'), 'evil');
     await expect(publish(root, [damaged])).rejects.toThrow(/is damaged: its SHA-256/);
+    // Its checksums are right.
+    const hostile = join(folder, 'hostile');
+    await mkdir(hostile);
+    await writeFile(join(hostile, 'basemap.pmtiles'), 'no map');
+    const { parts: _, ...manifest } = await readPack(damaged);
+    const parts = [{ kind: 'basemap', path: 'basemap.pmtiles' }] as const;
+    const attributions = [{ text: 'nobody', licence: 'CC0-1.0', parts: ['basemap' as const] }];
+    await writePack({ directory: hostile, manifest: { ...manifest, attributions }, parts });
+    await expect(publish(root, [hostile])).rejects.toThrow(/basemap\.pmtiles cannot be used/);
     const pack = await newPack('gamma');
     await expect(publish(root, [pack, pack])).rejects.toThrow(/"gamma" is given twice/);
     await expect(publish(root, ['nowhere'])).rejects.toThrow(/nowhere is not there/);

@@ -33,6 +33,10 @@ const crossings = (ring: Ring, x: number, y: number): number =>
     return y1 > y !== y2 > y && x < x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
   }).length;
 
+/** 1 where a ring turns left (counterclockwise), -1 where it turns right. */
+const turn = (ring: Ring): number =>
+  Math.sign(ring.slice(1).reduce((sum, [x, y], i) => sum + ring[i][0] * y - x * ring[i][1], 0));
+
 /** Pairs of edges that cross or touch, beside neighbours. */
 function contacts(rings: readonly Ring[]): number {
   const side = ([ax, ay]: number[], [bx, by]: number[], [cx, cy]: number[]) =>
@@ -57,12 +61,18 @@ function contacts(rings: readonly Ring[]): number {
   return found;
 }
 
+/** A coast that is rough far beyond what is drawn at first; a region so small that corners fall together. */
+const examples: [{ lon: number; lat: number; radius: number; corners: number; noise: number; seed: number }][] = [
+  [{ lon: 100, lat: -40, radius: 3, corners: 6000, noise: 0.02, seed: 1 }],
+  [{ lon: -70, lat: 65, radius: 0.005, corners: 3000, noise: 0.02, seed: 1 }],
+];
+
 describe('coverage for the map of regions', () => {
   test('of rough coasts anywhere: few corners, nothing crosses, and it is the same place', () => {
     const place = fc.record({
       lon: fc.double({ min: -170, max: 170, noNaN: true }),
       lat: fc.double({ min: -78, max: 78, noNaN: true }),
-      radius: fc.double({ min: 0.02, max: 3, noNaN: true }),
+      radius: fc.double({ min: 0.004, max: 3, noNaN: true }),
       corners: fc.integer({ min: 8, max: 6000 }),
       noise: fc.double({ min: 0, max: 0.02, noNaN: true }),
       seed: fc.integer({ min: 0, max: 1000 }),
@@ -85,13 +95,31 @@ describe('coverage for the map of regions', () => {
           expect(contains(simple, ...at(1.25)), 'well outside').toBe(false);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40, examples },
     );
   });
 
+  test('is as fine in the far north as at the equator', () => {
+    const corners = [0, 75].map(lat => {
+      const ring = coast(20, lat, 2, 3000, 0.004, 1);
+      return ringsOf(simplifiedCoverage({ type: 'Polygon', coordinates: [ring] }, boundsOf(ring))).flat().length;
+    });
+    expect(corners[1] / corners[0]).toBeCloseTo(1, 0.5);
+  });
+
+  test('of a place of a few metres is what it was, and one of nothing but rocks has a rock', () => {
+    const hut = coast(10, 40, 0.00001, 10, 0, 1);
+    const coverage: Coverage = { type: 'Polygon', coordinates: [hut] };
+    expect(simplifiedCoverage(coverage, boundsOf(hut))).toBe(coverage);
+    const rocks = [coast(10, 40, 0.005, 20, 0, 1), coast(14, 40, 0.005, 20, 0, 2)];
+    const few: Coverage = { type: 'MultiPolygon', coordinates: rocks.map(ring => [ring]) };
+    expect(contains(simplifiedCoverage(few, boundsOf(rocks.flat())), 10, 40)).toBe(true);
+  });
+
   test('keeps islands and lakes that can be seen, and leaves out those that cannot', () => {
-    const land = coast(10, -40, 1, 500, 0, 1);
-    const lake = coast(10, -40, 0.4, 200, 0, 2).reverse();
+    // Turned the wrong way, both.
+    const land = coast(10, -40, 1, 500, 0, 1).reverse();
+    const lake = coast(10, -40, 0.4, 200, 0, 2);
     const pond = coast(10.7, -40, 0.001, 50, 0, 3).reverse();
     const island = coast(13, -40, 0.5, 300, 0, 4);
     const rock = coast(12, -38, 0.001, 20, 0, 5);
@@ -104,17 +132,20 @@ describe('coverage for the map of regions', () => {
       true,
     ]);
     expect(ringsOf(simple).flat().length).toBeLessThan(200);
+    expect(ringsOf(simple).map(turn), 'lands turn left, lakes right').toEqual([1, -1, 1]);
   });
 
-  test('is the bounding box where nothing simpler is sound', () => {
-    // Twice the same land: no tolerance makes that two.
-    const land = coast(20, 30, 8, 1500, 0, 1);
-    const coverage: Coverage = { type: 'MultiPolygon', coordinates: [[land], [land]] };
-    const simple = simplifiedCoverage(coverage, [5, 15, 35, 45]);
+  const land = coast(20, 30, 8, 1500, 0, 1);
+  test.each<[string, Ring[][]]>([
+    ['the same land twice', [[land], [land]]],
+    ['a land within another', [[land], [coast(20, 30, 2, 600, 0, 2)]]],
+    ['a lake beside its land', [[land, coast(38, 30, 2, 600, 0, 2)]]],
+  ])('is the bounding box where nothing simpler is sound: %s', (_name, coordinates) => {
+    const simple = simplifiedCoverage({ type: 'MultiPolygon', coordinates }, [5, 15, 45, 45]);
     const box = [
       [5, 15],
-      [35, 15],
-      [35, 45],
+      [45, 15],
+      [45, 45],
       [5, 45],
       [5, 15],
     ];
