@@ -120,8 +120,11 @@ describe.runIf(process.platform === 'linux')('on Linux, where a process shows wh
       return targets.filter(file => file.startsWith(service.dataDir) && file.includes('isle'));
     };
     expect(asked.map(({ status }) => status)).toEqual([200, 200]);
-    const held = (await open()).join(' ');
-    for (const part of ['basemap.pmtiles', 'terrain.pmtiles', 'places']) expect(held).toContain(part);
+    // The archives of all regions are joined beside the answers.
+    await vi.waitFor(async () => {
+      const held = (await open()).join(' ');
+      for (const part of ['basemap.pmtiles', 'terrain.pmtiles', 'places']) expect(held).toContain(part);
+    }, 10_000);
     expect(children('engine-process')).not.toEqual([]);
 
     await desk.work({ kind: 'remove', region: 'isle' });
