@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CatalogueGlimpse, CatalogueTrust } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
 import { catalogueAddress } from './catalogue-address.ts';
@@ -83,8 +83,11 @@ interface TrustQuestionProps {
 
 function TrustQuestion({ glimpse: { name, regions, trust, updated }, busy, onTrust, onRefuse }: TrustQuestionProps) {
   const signed = trust.state === 'new' || trust.state === 'trusted';
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Alert
+      ref={question}
       mt="xs"
       p="sm"
       variant="light"
@@ -109,12 +112,13 @@ function TrustQuestion({ glimpse: { name, regions, trust, updated }, busy, onTru
           <Button
             size="compact-sm"
             color={signed ? undefined : 'orange'}
+            autoContrast
             loading={busy}
             onClick={() =>
               onTrust(signed && trust.publicKey !== undefined ? { publicKey: trust.publicKey } : { unsigned: true })
             }
           >
-            {signed ? 'Trust this key and add' : 'Add it although it is not signed'}
+            {signed ? 'Trust this key and add' : 'Add it unsigned'}
           </Button>
         ) : null}
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onRefuse}>

@@ -57,7 +57,9 @@ function CatalogueRow({ catalogue }: { catalogue: CatalogueReply }) {
     <li className="region-row">
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
         <span className="catalogue-name">{name}</span>
-        <span className="region-soft figures">{regions.length} regions</span>
+        <span className="region-soft figures">
+          {regions.length} {regions.length === 1 ? 'region' : 'regions'}
+        </span>
       </Group>
       <span className="region-soft catalogue-address">{url}</span>
       <span className="region-soft">{capital(catalogueState(catalogue, new Date()))}.</span>
