@@ -13,8 +13,8 @@ import { writeTinyPack } from '../helpers/tiny-pack.ts';
 export interface CatalogueServer {
   /** Of the catalogue's folder. */
   url: string;
-  /** Publishes a pack of one small part. */
-  publishTiny(options: Parameters<typeof writeTinyPack>[1] & { path?: string[] }): Promise<void>;
+  /** Publishes a pack of one small part; the folder of the pack itself. */
+  publishTiny(options: Parameters<typeof writeTinyPack>[1] & { path?: string[] }): Promise<string>;
   /** Publishes the sandbox under another id, as a region like any other. */
   publishIsland(id: string, name: string, path: string[]): Promise<void>;
   /** From now on every part stops in the middle, until `letGo`. */
@@ -89,6 +89,7 @@ export async function serveCatalogue(options: { name: string; keyPem?: string })
     publishTiny: async ({ path, ...pack }) => {
       const directory = await mkdtemp(join(folder, 'pack-'));
       await publish(await writeTinyPack(directory, pack), pack.id, path);
+      return directory;
     },
     publishIsland: async (id, name, path) => {
       const directory = join(folder, id);

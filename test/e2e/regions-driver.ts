@@ -70,7 +70,7 @@ export class RegionsDriver {
   async trustCatalogue(): Promise<void> {
     await this.#panel()
       .locator('.trust-question')
-      .getByRole('button', { name: /^(Trust this key and add|Add it although it is not signed)$/ })
+      .getByRole('button', { name: /^(Trust this key and add|Add it unsigned)$/ })
       .click();
     await this.#panel().locator('.trust-question').waitFor({ state: 'detached' });
   }
@@ -157,8 +157,9 @@ export class RegionsDriver {
 
   // Work
 
-  #task(name: string): Locator {
-    return this.#page.locator('.task').filter({ hasText: name });
+  /** The newest work of this title. */
+  #task(title: string): Locator {
+    return this.#page.getByRole('article', { name: title, exact: true }).and(this.#page.locator('.task')).first();
   }
 
   async taskText(name: string): Promise<string> {
@@ -223,6 +224,7 @@ export class RegionsDriver {
     await this.#page.getByRole('menuitem', { name: item }).click();
   }
 
+  /** Begins to export into this file; the path that was proposed instead. */
   async exportTo(name: string, file: string): Promise<string> {
     await this.chooseForInstalled(name, /^Export/);
     const field = this.#page.getByLabel('Save as, on the machine of the service');
@@ -230,6 +232,15 @@ export class RegionsDriver {
     await field.fill(file);
     await this.#page.getByRole('button', { name: 'Export', exact: true }).click();
     return proposed;
+  }
+
+  /** What is asked before a pack that lies there goes; it is told to go. */
+  async replaceExport(): Promise<string> {
+    const form = this.#page.getByRole('form', { name: /^Export/ });
+    const question = await form.getByRole('alert').innerText();
+    await form.getByRole('button', { name: 'Replace it' }).click();
+    await form.waitFor({ state: 'detached' });
+    return question;
   }
 
   /** The question that is asked before a region goes. */
@@ -245,11 +256,26 @@ export class RegionsDriver {
     await this.#page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
+  #damaged(id: string): Locator {
+    return this.#panel().getByRole('group', { name: `${id} was set aside` });
+  }
+
+  /** What is asked before a damaged region goes. */
+  async askToRemoveDamaged(id: string): Promise<string> {
+    await this.#damaged(id).getByRole('button', { name: 'Remove …' }).click();
+    return this.#damaged(id).innerText();
+  }
+
+  async keepDamaged(id: string): Promise<void> {
+    await this.#damaged(id).getByRole('button', { name: 'Keep it' }).click();
+    await this.#damaged(id).getByRole('button', { name: 'Remove …' }).waitFor();
+  }
+
   async removeDamaged(id: string): Promise<void> {
-    await this.#panel()
+    await this.#damaged(id)
       .getByRole('button', { name: `Remove ${id}` })
       .click();
-    await this.#panel().getByText(`${id} was set aside`).waitFor({ state: 'detached', timeout: patience });
+    await this.#damaged(id).waitFor({ state: 'detached', timeout: patience });
   }
 
   // The prompt on the map
@@ -281,6 +307,11 @@ export class RegionsDriver {
   async noticeText(): Promise<string> {
     await this.#page.locator('.task-notice').waitFor({ timeout: patience });
     return this.#page.locator('.task-notice').innerText();
+  }
+
+  /** Waits until the map credits the makers of a region with these words. */
+  async expectCredited(words: string): Promise<void> {
+    await this.#page.locator('.maplibregl-ctrl-attrib-inner').filter({ hasText: words }).waitFor({ timeout: patience });
   }
 
   /** Waits until the map shows streets and fields where there was nothing but sea. */
