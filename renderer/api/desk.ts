@@ -53,6 +53,8 @@ export interface Desk {
   find(path: string, signal?: AbortSignal): Promise<FoundPack>;
   /** Lays a `.outpost` file before the service; where it lies then. */
   upload(file: File, options?: UploadOptions): Promise<{ path: string }>;
+  /** Of an upload that is not wanted: it goes at once, unless it is being installed. */
+  decline(path: string): Promise<void>;
   /** Packs on removable drives. */
   carried(signal?: AbortSignal): Promise<FoundPack[]>;
   extracts(signal?: AbortSignal): Promise<Extracts>;
@@ -90,6 +92,7 @@ export function createDesk(serviceUrl: string, credentials: Credentials): Desk {
     act: (task, action) => post(`/tasks/${encodeURIComponent(task)}/${action}`, {}),
     find: (path, signal) => post('/files/find', { path }, signal),
     upload: (file, options) => upload(`${baseUrl}/uploads`, credentials.current(), file, options),
+    decline: path => post('/uploads/decline', { path }),
     carried: async signal => (await get<{ packs: FoundPack[] }>('/carried', signal)).packs,
     extracts: signal => get('/extracts', signal),
     trust: (publicKey, name) => post('/keys/trust', { publicKey, name }),

@@ -63,7 +63,7 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
     ...regionOperations(new InstalledList(dataDir, regions, thread, stamp)),
     ...catalogueOperations(regions, thread, stamp),
     ...taskOperations(board, uploads, work => describeWork(work, regions, thread)),
-    ...fileOperations(thread),
+    ...fileOperations(thread, uploads),
     ...keyOperations(thread),
   ];
   return {

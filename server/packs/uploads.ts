@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull, requireSpace } from '../../data-packs/store/disk-space.ts';
 import { Failure } from '../errors.ts';
@@ -11,6 +11,9 @@ const forgottenMs = 3_600_000;
 
 /** Letters and digits of any script; the name is for people only. */
 const strange = /[^\p{L}\p{M}\p{N} ._-]/gu;
+
+/** Each upload's own folder; nothing else is ever removed, whatever a path says. */
+const folderName = /^[0-9a-f]{12}$/;
 
 /** Short enough for any file system, whatever its script: names are bounded in bytes there. */
 const fileName = (name: string): string => [...name.replace(strange, '-')].slice(-50).join('');
@@ -63,7 +66,13 @@ export class Uploads {
   /** Removes a file that was uploaded, and no other. */
   async release(path: string): Promise<void> {
     const folder = dirname(path);
-    if (dirname(folder) === this.#directory) await rm(folder, { recursive: true, force: true });
+    if (dirname(folder) !== this.#directory || !folderName.test(basename(folder))) return;
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  /** Somebody looked at it and does not want it: removed, unless it is being installed. */
+  async decline(path: string): Promise<void> {
+    if (!this.#isWanted(path)) await this.release(path);
   }
 
   async #clearForgotten(): Promise<void> {

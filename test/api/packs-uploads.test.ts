@@ -57,6 +57,27 @@ test('what is no pack stays for another try until it is dismissed', async () => 
   expect(await uploads()).toEqual([]);
 });
 
+test('what is declined goes at once; what is being installed stays, and nothing but uploads is ever removed', async () => {
+  const { path } = (await desk.upload('unwanted.outpost', 'x')).body;
+  await desk.post('/uploads/decline', { path });
+  expect(await uploads()).toEqual([]);
+  const tried = (await desk.upload('tried.outpost', 'no tar')).body.path;
+  const { id } = (await desk.post('/tasks', { kind: 'install', path: tried })).body;
+  await desk.post('/uploads/decline', { path: tried });
+  expect(existsSync(tried)).toBe(true);
+  for (const elsewhere of [
+    `${service.dataDir}/uploads/../x`,
+    `${service.dataDir}/uploads/./x`,
+    service.dataDir,
+    '/x',
+  ]) {
+    expect((await desk.post('/uploads/decline', { path: elsewhere })).status).toBe(200);
+  }
+  expect(existsSync(tried)).toBe(true);
+  await desk.until(id, 'failed');
+  await desk.post(`/tasks/${id}/dismiss`);
+});
+
 test('an upload that breaks off leaves nothing', async () => {
   const { hostname, port } = new URL(service.baseUrl);
   const sending = request({
@@ -88,7 +109,7 @@ test('more than the disk has room for is refused before a byte is written, in wo
   const body = JSON.parse(Buffer.concat(await response.toArray()).toString());
   sending.destroy();
   expect(response.statusCode).toBe(413);
-  expect(body.message).toMatch(/^There is no room for huge\.outpost: it needs 1000000050 MB/);
+  expect(body.message).toMatch(/^There is no room for huge\.outpost: it needs 1000000\.0 GB and 50 MB beside it/);
   expect(await uploads()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ export type Arrival =
   | { state: 'found'; pack: FoundPack }
   | { state: 'failed'; error: unknown };
 
-/** Hands the file to the service where only the browser has it, then asks what it is. Ends when the component goes. */
+/** Hands the file to the service where only the browser has it, then asks what it is. Ends when the component goes, and what was handed over with it. */
 export function useArrival(source: PackSource): Arrival {
   const desk = useDesk();
   const [arrival, setArrival] = useState<Arrival>(() => firstState(source));
@@ -21,6 +21,11 @@ export function useArrival(source: PackSource): Arrival {
     if (desk === undefined || first.current.kind === 'found') return;
     const from = first.current;
     const abort = new AbortController();
+    let uploaded: string | undefined;
+    // The service keeps what is being installed; the rest is in nobody's way.
+    const letGo = () => {
+      if (uploaded !== undefined) desk.decline(uploaded).catch(() => undefined);
+    };
     const look = async () => {
       let path: string;
       if (from.kind === 'path') {
@@ -28,6 +33,8 @@ export function useArrival(source: PackSource): Arrival {
       } else {
         const onProgress = (sent: number, total: number) => setArrival({ state: 'handing-over', sent, total });
         path = (await desk.upload(from.file, { onProgress, signal: abort.signal })).path;
+        uploaded = path;
+        if (abort.signal.aborted) return letGo();
         setArrival({ state: 'looking' });
       }
       setArrival({ state: 'found', pack: await desk.find(path, abort.signal) });
@@ -35,7 +42,10 @@ export function useArrival(source: PackSource): Arrival {
     look().catch(error => {
       if (!isAbort(error)) setArrival({ state: 'failed', error });
     });
-    return () => abort.abort();
+    return () => {
+      abort.abort();
+      letGo();
+    };
   }, [desk]);
   return arrival;
 }
