@@ -1,10 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { shownText } from '../../format/manifest.ts';
 import { publicKeySchema } from '../../format/signature.ts';
-import { replaceFile } from '../durable.ts';
-import { withLock } from '../lock.ts';
+import { ListFile } from '../list-file.ts';
 
 const knownCatalogueSchema = z
   .object({
@@ -21,42 +18,20 @@ const knownCatalogueSchema = z
   .refine(({ publicKey, unsigned }) => (publicKey === undefined) !== (unsigned === undefined), 'key or unsigned');
 export type KnownCatalogue = z.infer<typeof knownCatalogueSchema>;
 
-const fileSchema = z.object({ catalogues: z.array(knownCatalogueSchema).max(1000) });
-
-const cataloguesFile = (dataDir: string): string => join(dataDir, 'catalogues.json');
+const file = new ListFile({
+  name: 'catalogues',
+  member: 'catalogues',
+  item: knownCatalogueSchema,
+  damaged: ': mend it, or move it away and add your catalogues again. Regions are not touched.',
+});
 
 /** The catalogues somebody added, in that order. Throws a sentence when their file is damaged. */
-export async function knownCatalogues(dataDir: string): Promise<KnownCatalogue[]> {
-  const file = cataloguesFile(dataDir);
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
-  try {
-    return fileSchema.parse(JSON.parse(text)).catalogues;
-  } catch (cause) {
-    throw new Error(
-      `${file} is damaged: mend it, or move it away and add your catalogues again. Regions are not touched.`,
-      {
-        cause,
-      },
-    );
-  }
-}
+export const knownCatalogues = (dataDir: string): Promise<KnownCatalogue[]> => file.read(dataDir);
 
-export async function changeKnownCatalogues(
+export const changeKnownCatalogues = (
   dataDir: string,
   change: (catalogues: KnownCatalogue[]) => KnownCatalogue[],
-): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  await withLock(join(dataDir, '.catalogues.lock'), undefined, async () => {
-    const catalogues = change(await knownCatalogues(dataDir));
-    await replaceFile(cataloguesFile(dataDir), `${JSON.stringify({ catalogues }, undefined, 1)}\n`);
-  });
-}
+): Promise<void> => file.change(dataDir, change);
 
 /** Throws a sentence where it is not known. */
 export async function knownCatalogue(dataDir: string, url: string): Promise<KnownCatalogue> {

@@ -1,0 +1,59 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { replaceFile } from './durable.ts';
+import { withLock } from './lock.ts';
+
+/** Far more than a person adds by hand. */
+const mostItems = 1000;
+
+interface ListFileOptions<Item> {
+  /** `catalogues`: the file `catalogues.json` of a data folder, and the member in it that is the list. */
+  name: string;
+  member: string;
+  item: z.ZodType<Item>;
+  /** What a damaged file means and what to do; follows its name in the sentence. */
+  damaged: string;
+}
+
+/** A short list that a person makes, in a file of the data folder: replaced as a whole, by one process at a time. */
+export class ListFile<Item> {
+  readonly #options: ListFileOptions<Item>;
+  readonly #list: z.ZodType<Item[]>;
+
+  constructor(options: ListFileOptions<Item>) {
+    this.#options = options;
+    this.#list = z.array(options.item).max(mostItems);
+  }
+
+  /** Empty where there is no file. Throws a sentence when it is damaged. */
+  async read(dataDir: string): Promise<Item[]> {
+    const { member, damaged } = this.#options;
+    const file = this.#file(dataDir);
+    let text: string;
+    try {
+      text = await readFile(file, 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    }
+    try {
+      return this.#list.parse(z.record(z.string(), z.unknown()).parse(JSON.parse(text))[member]);
+    } catch (cause) {
+      throw new Error(`${file} is damaged${damaged}`, { cause });
+    }
+  }
+
+  async change(dataDir: string, change: (items: Item[]) => Item[]): Promise<void> {
+    const { name, member } = this.#options;
+    await mkdir(dataDir, { recursive: true });
+    await withLock(join(dataDir, `.${name}.lock`), undefined, async () => {
+      const items = change(await this.read(dataDir));
+      await replaceFile(this.#file(dataDir), `${JSON.stringify({ [member]: items }, undefined, 1)}\n`);
+    });
+  }
+
+  #file(dataDir: string): string {
+    return join(dataDir, `${this.#options.name}.json`);
+  }
+}
