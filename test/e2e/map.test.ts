@@ -49,7 +49,7 @@ describe('the window', () => {
         url.pathname,
       );
       expect(isPublic, url.pathname).toBe(true);
-      const needsKey = /^\/(tiles\/v1\/token|search|elevation|directions)/.test(url.pathname);
+      const needsKey = /^\/(tiles\/v1\/token|search|elevation|directions|workstation\/api)/.test(url.pathname);
       expect(request.bearer, url.pathname).toBe(needsKey);
       // A key never travels in an address.
       expect(request.url).not.toContain('outpost_');
