@@ -56,7 +56,9 @@ export async function writeExport(directory: string, path: string, options: Requ
   await requireReplaceable(path, options.replace);
   await clearKilled(path);
   const bytes = parts.reduce((sum, part) => sum + part.size, 0);
-  await requireSpace(folder, bytes, `the file of ${name}`);
+  // The manifest, and what a tar has around each file.
+  const around = 1_000_000 + parts.length * 1024;
+  await requireSpace(folder, bytes + around, `the file of ${name}`, { carried: true });
   const temporary = join(folder, `${prefix(path)}${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     await writePackFile(directory, temporary, options);
