@@ -112,6 +112,10 @@ function addRefreshCommand(catalogue: Command): void {
     await withStop('Stopped; the catalogues that were not reached are as they were.', async signal => {
       const dataDir = chosenDataDir(options.dataDir);
       const refreshed = await refreshCatalogues(dataDir, { signal, ...(url === undefined ? {} : { only: url }) });
+      if (refreshed.length === 0 && !options.json) {
+        process.stdout.write('No catalogues are known. Add one with "outpost catalogue add URL".\n');
+        return;
+      }
       printRecords(options.json, refreshed, {
         NAME: ({ name }) => name,
         NEWS: ({ changed }) => (changed ? 'yes' : 'no'),

@@ -98,7 +98,7 @@ export function showProgress(json: boolean): { progress: ProgressListener; done:
   }
   return {
     progress: progress => {
-      const width = Math.max(20, (stderr.columns ?? 80) - 1);
+      const width = Math.max(20, (stderr.columns || 80) - 1);
       stderr.write(`\r\x1b[K${bar(progress).slice(0, width)}`);
     },
     done: () => void stderr.write('\r\x1b[K'),

@@ -1,12 +1,22 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type PartKind, partKindSchema } from '../format/manifest.ts';
 import { readPack } from '../format/read-pack.ts';
 import { listInstalled } from '../store/index.ts';
 import { removePack } from '../store/remove.ts';
 import { rollbackPack } from '../store/rollback.ts';
 import { type CommonOptions, printJson, printRecords, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
-import { installFrom } from './install-from.ts';
+import { installFrom, isElsewhere } from './install-from.ts';
 import { withStop } from './with-stop.ts';
+
+function partKinds(text: string): PartKind[] {
+  const kinds = partKindSchema
+    .array()
+    .min(1)
+    .safeParse(text.split(',').map(kind => kind.trim()));
+  if (kinds.success) return [...new Set(kinds.data)];
+  throw new InvalidArgumentError(`Use one or more of ${partKindSchema.options.join(', ')}, with commas between.`);
+}
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
@@ -46,18 +56,25 @@ export function addInstallCommands(pack: Command): void {
     pack
       .command('install')
       .argument('<what>', 'a pack folder or an .outpost file, here or at an address, or a region of a catalogue')
-      .description('check a pack and put it in place'),
+      .description('check a pack and put it in place')
+      .option('--parts <kinds>', 'download only these parts, as "basemap,places" (default: all)', partKinds),
     'outpost pack install packs/liechtenstein',
-  ).action(async (what: string, options: CommonOptions) => {
-    await withStop('Stopped; nothing was installed.', async signal => {
+  ).action(async (what: string, options: CommonOptions & { parts?: PartKind[] }) => {
+    const { parts } = options;
+    const kept = (await isElsewhere(what)) ? ' What has arrived is kept: the same command goes on from there.' : '';
+    await withStop(`Stopped; nothing was installed.${kept}`, async signal => {
       const { progress, done } = showProgress(options.json === true);
       const dataDir = chosenDataDir(options.dataDir);
-      const { manifest, directory, alreadyThere } = await installFrom(dataDir, what, { progress, signal }).finally(
-        done,
-      );
-      const { id, version, name } = manifest;
-      if (options.json) printJson({ id, version, name, directory, alreadyThere });
-      else process.stdout.write(`${name} (${id} ${version}) is ${alreadyThere ? 'already ' : ''}installed.\n`);
+      const { manifest, directory, alreadyThere } = await installFrom(dataDir, what, {
+        ...(parts === undefined ? {} : { parts }),
+        progress,
+        signal,
+      }).finally(done);
+      const { id, version, name, leftOut = [] } = manifest;
+      const without = leftOut.length === 0 ? '' : ` without ${leftOut.join(', ')}`;
+      if (options.json) printJson({ id, version, name, directory, alreadyThere, leftOut });
+      else
+        process.stdout.write(`${name} (${id} ${version}) is ${alreadyThere ? 'already ' : ''}installed${without}.\n`);
     });
   });
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { packIdSchema } from '../format/manifest.ts';
+import { join } from 'node:path';
+import { type PartKind, packIdSchema } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { newestOffer } from '../store/catalogues/newest-offer.ts';
 import { downloadOffer, downloadPack } from '../store/download/download-pack.ts';
@@ -8,40 +9,65 @@ import { networkOf } from '../store/download/network.ts';
 import { offerAt } from '../store/download/offer-at.ts';
 import { reachable } from '../store/download/reachable.ts';
 import { type InstallResult, installPack } from '../store/install.ts';
-import { CommandFailure } from './command-line.ts';
+import { CommandFailure, WrongUsage } from './command-line.ts';
 import { downloadDisplay } from './download-display.ts';
+
+export interface InstallFromOptions {
+  /** Only these kinds of parts, of what is downloaded part by part. */
+  parts?: readonly PartKind[];
+  progress: ProgressListener;
+  signal: AbortSignal;
+}
+
+const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
+
+/** Whether it would be downloaded, if it is there at all. */
+export async function isElsewhere(source: string): Promise<boolean> {
+  return isAddress(source) || (packIdSchema.safeParse(source).success && !(await isPackHere(source)));
+}
+
+/** A folder that merely has a region's name is none: people keep other things of a region in such folders. */
+async function isPackHere(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory() !== true) return found !== undefined;
+  return (await stat(join(path, 'pack.json')).catch(() => undefined)) !== undefined;
+}
 
 /**
  * Installs what somebody names: a pack folder or `.outpost` file of this machine, one of either at an address, or a region of a known
- * catalogue. What lies here under the name comes first.
+ * catalogue. A pack that lies here under the name comes first.
  */
 export async function installFrom(
   dataDir: string,
   source: string,
-  { progress, signal }: { progress: ProgressListener; signal: AbortSignal },
+  { parts, progress, signal }: InstallFromOptions,
 ): Promise<InstallResult> {
-  if (/^https?:\/\//i.test(source)) return installFromAddress(dataDir, source, { progress, signal });
-  const lies = await stat(source).then(
-    () => true,
-    () => false,
-  );
-  if (!lies && packIdSchema.safeParse(source).success) {
+  if (isAddress(source)) return installFromAddress(dataDir, source, { parts, progress, signal });
+  if (await isElsewhere(source)) {
     const offer = await newestOffer(dataDir, source);
     if (offer === undefined) {
       throw new CommandFailure(
-        `"${source}" is no file or folder here, and no known catalogue has such a region; "outpost catalogue show" lists what there is.`,
+        `"${source}" is no pack here, and no known catalogue has such a region; "outpost catalogue show" lists what there is.`,
       );
     }
-    const wanted = { catalogue: offer.catalogue, region: source };
+    const wanted = { catalogue: offer.catalogue, region: source, ...(parts === undefined ? {} : { parts }) };
     return downloadPack(dataDir, wanted, { progress: downloadDisplay(progress), signal });
   }
+  requireWhole(parts);
   return installPack(dataDir, source, { progress, signal });
+}
+
+function requireWhole(parts: readonly PartKind[] | undefined): void {
+  if (parts === undefined) return;
+  throw new WrongUsage(
+    '--parts chooses from what is downloaded part by part: a pack that lies here, and a file, is installed whole.',
+  );
 }
 
 async function installFromAddress(
   dataDir: string,
   source: string,
-  { progress, signal }: { progress: ProgressListener; signal: AbortSignal },
+  { parts, progress, signal }: InstallFromOptions,
 ): Promise<InstallResult> {
   const url = URL.parse(source);
   if (url === null || url.username !== '' || url.password !== '') {
@@ -49,8 +75,14 @@ async function installFromAddress(
   }
   const options = { progress: downloadDisplay(progress), signal };
   if (url.pathname.endsWith('.outpost')) {
+    requireWhole(parts);
     return withPackFile(dataDir, url.href, options, file => installPack(dataDir, file, { progress, signal }));
   }
+  if (url.pathname.endsWith('/catalogue.json')) {
+    throw new CommandFailure(
+      `${url.href} is a catalogue: add it with "outpost catalogue add ${url.href}", then install its regions by their ids.`,
+    );
+  }
   const offer = await reachable(url.href, () => offerAt(url.href, networkOf({ signal, tries: 3 })));
-  return downloadOffer(dataDir, offer, undefined, options);
+  return downloadOffer(dataDir, offer, parts, options);
 }

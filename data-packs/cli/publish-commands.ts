@@ -77,18 +77,22 @@ async function publish(
   else tell(result, publicKey);
 }
 
-function tell({ file, name, regions, published, removed, pruned }: PublishResult, publicKey: string | undefined): void {
+function tell(result: PublishResult, publicKey: string | undefined): void {
+  const { file, name, regions, published, removed, pruned, keyChanged } = result;
   const lines = [
-    ...published.map(
-      ({ id, version, bytes, alreadyThere }) =>
-        `${id} ${version}: ${(bytes / 1e6).toFixed(1)} MB${alreadyThere ? ', was there already' : ''}`,
-    ),
+    ...published.flatMap(({ id, version, bytes, alreadyThere, file: asFile }) => [
+      `${id} ${version}: ${(bytes / 1e6).toFixed(1)} MB${alreadyThere ? ', was there already' : ''}`,
+      ...(asFile === undefined ? [] : [`${asFile}: the same as one file`]),
+    ]),
     ...removed.map(id => `${id}: taken out`),
     ...pruned.map(path => `${path}: deleted`),
     `The catalogue "${name}" has ${regions} ${regions === 1 ? 'region' : 'regions'}: ${file}`,
     publicKey === undefined
       ? 'It is not signed: whoever adds it has to trust the server. "outpost pack keygen" makes a key.'
       : `It is signed. Tell its readers the fingerprint: ${fingerprint(publicKey)}`,
+    ...(keyChanged
+      ? ['The key is another than before: who trusts the one before has to remove the catalogue and add it again.']
+      : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

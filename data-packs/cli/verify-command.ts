@@ -1,6 +1,11 @@
+import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { packIdSchema } from '../format/manifest.ts';
+import { readPointer, versionDirectory } from '../store/index.ts';
+import { servingFolder } from '../store/pointer.ts';
 import { verifySource } from '../store/verify-source.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
+import { chosenDataDir } from './data-dir.ts';
 import { withStop } from './with-stop.ts';
 
 /** `pack verify`. */
@@ -8,11 +13,12 @@ export function addVerifyCommand(pack: Command): void {
   withCommonOptions(
     pack
       .command('verify')
-      .argument('<path>', 'a pack folder or an .outpost file')
+      .argument('<what>', 'a pack folder, an .outpost file, or the id of an installed pack')
       .description('check every file of a pack against its size and SHA-256'),
     'outpost pack verify packs/liechtenstein',
-  ).action(async (path: string, options: CommonOptions) => {
+  ).action(async (what: string, options: CommonOptions) => {
     await withStop('Stopped before the check was done.', async signal => {
+      const path = await installedFolder(chosenDataDir(options.dataDir), what);
       const { progress, done } = showProgress(options.json === true);
       const { id, version, name, parts } = await verifySource(path, { progress, signal }).finally(done);
       const bytes = parts.reduce((sum, part) => sum + part.size, 0);
@@ -22,4 +28,12 @@ export function addVerifyCommand(pack: Command): void {
         process.stdout.write(`${name} (${id} ${version}) is complete and undamaged: ${(bytes / 1e6).toFixed(1)} MB.\n`);
     });
   });
+}
+
+/** The folder of an installed pack; any other word is a path. What lies here under the name comes first. */
+async function installedFolder(dataDir: string, word: string): Promise<string> {
+  const lies = await stat(word).catch(() => undefined);
+  if (lies !== undefined || !packIdSchema.safeParse(word).success) return word;
+  const pointer = await readPointer(dataDir, word);
+  return pointer === undefined ? word : versionDirectory(dataDir, word, servingFolder(pointer));
 }

@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type CatalogueRegion, catalogueSchema } from '../format/catalogue.ts';
 import type { ProgressListener } from '../format/progress.ts';
+import { publicKeyOf } from '../format/signature.ts';
 import { writeExport } from '../store/export.ts';
 import { withLock } from '../store/lock.ts';
 import { readCatalogueFile, requireSameSigner, writeCatalogueFile } from './catalogue-file.ts';
@@ -34,9 +35,12 @@ export interface PublishResult {
   name: string;
   /** Regions in the catalogue now. */
   regions: number;
-  published: { id: string; version: string; bytes: number; alreadyThere: boolean }[];
+  /** `file`: of the `.outpost` file, from the folder. */
+  published: { id: string; version: string; bytes: number; alreadyThere: boolean; file?: string }[];
   removed: string[];
   pruned: string[];
+  /** Whether another key signed it before: readers who trust that one will refuse it. */
+  keyChanged: boolean;
 }
 
 /**
@@ -50,6 +54,11 @@ export async function publishPacks(
   options: PublishOptions = {},
 ): Promise<PublishResult> {
   const root = resolve(folder);
+  if (packs.length === 0 && (await readCatalogueFile(root)) === undefined) {
+    throw new Error(
+      `There is nothing to publish in ${root}: name a pack folder, an .outpost file or an installed pack.`,
+    );
+  }
   await mkdir(root, { recursive: true });
   return withLock(join(root, '.publish.lock'), options.signal, async () => {
     // Only a killed one can have left something.
@@ -74,7 +83,9 @@ export async function publishPacks(
     const now = options.now?.() ?? new Date();
     const file = await writeCatalogueFile(root, { name, regions }, { before, keyPem: options.keyPem, now });
     const pruned = options.prune ? await prunePublished(root, regions) : [];
-    return { file, name, regions: regions.length, published: placed.map(summary), removed, pruned };
+    const signed = before?.signature !== undefined;
+    const keyChanged = signed && options.keyPem !== undefined && kept?.signer !== publicKeyOf(options.keyPem);
+    return { file, name, regions: regions.length, published: placed.map(summary), removed, pruned, keyChanged };
   });
 }
 
@@ -84,6 +95,7 @@ const nameOf = (root: string): string => catalogueSchema.shape.name.safeParse(ba
 interface Placed {
   region: CatalogueRegion;
   alreadyThere: boolean;
+  file: string | undefined;
 }
 
 async function publish(
@@ -97,22 +109,25 @@ async function publish(
   const placed = await withSource(dataDir, pack, signal, source =>
     placePack(root, source, { ...(keyPem === undefined ? {} : { keyPem }), progress, signal }),
   );
-  await bringFileUpToDate(root, pack.id, placed, { files: options.files === true, progress, signal });
+  const file = await bringFileUpToDate(root, pack.id, placed, { files: options.files === true, progress, signal });
   const region = await publishedRegion(root, pack.id, placed.folder, options.path);
-  return { region, alreadyThere: placed.alreadyThere };
+  return { region, alreadyThere: placed.alreadyThere, file };
 }
 
-/** A file that was written once is kept like its pack: signed anew, it is written anew. */
+/** A file that was written once is kept like its pack: signed anew, it is written anew. Its address, where there is one. */
 async function bringFileUpToDate(
   root: string,
   id: string,
   { folder, alreadyThere }: PlacedPack,
   { files, progress, signal }: { files: boolean; progress: ProgressListener; signal: AbortSignal },
-): Promise<void> {
-  const path = join(root, fileUrl(id, folder));
+): Promise<string | undefined> {
+  const url = fileUrl(id, folder);
+  const path = join(root, url);
   const there = (await stat(path).catch(() => undefined)) !== undefined;
-  if (there ? alreadyThere : !files) return;
-  await writeExport(join(root, 'packs', id, folder), path, { progress, signal, replace: true });
+  if (there ? !alreadyThere : files) {
+    await writeExport(join(root, 'packs', id, folder), path, { progress, signal, replace: true });
+  }
+  return there || files ? url : undefined;
 }
 
 function requireKnown(root: string, ids: readonly string[], regions: readonly CatalogueRegion[]): string[] {
@@ -121,9 +136,10 @@ function requireKnown(root: string, ids: readonly string[], regions: readonly Ca
   throw new Error(`There is no region "${unknown}" in the catalogue of ${root}; nothing was changed.`);
 }
 
-const summary = ({ region, alreadyThere }: Placed): PublishResult['published'][number] => ({
+const summary = ({ region, alreadyThere, file }: Placed): PublishResult['published'][number] => ({
   id: region.id,
   version: region.version,
   bytes: region.parts.reduce((sum, part) => sum + part.size, 0),
   alreadyThere,
+  ...(file === undefined ? {} : { file }),
 });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { publicKeyOf } from '../format/signature.ts';
 import { syncFile } from '../store/durable.ts';
 
@@ -16,7 +16,9 @@ export async function makeSigningKey(file: string): Promise<string> {
       await handle.close();
     }
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') throw new Error(`${dirname(path)} is not there: make the folder first.`, { cause: error });
+    if (code !== 'EEXIST') throw error;
     throw new Error(
       `${path} is there already and was left as it is: a lost key cannot be had back. Give another name.`,
       {

@@ -1,6 +1,8 @@
+import { sep } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { registerCatalogueCommands } from '../../data-packs/cli/catalogue-commands.ts';
 import { WrongUsage } from '../../data-packs/cli/command-line.ts';
+import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
 import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
@@ -36,20 +38,27 @@ function createProgram(): Command {
   return program;
 }
 
-/** What the system refused, as a sentence; failures of our own already are one. */
-function sentenceOf(error: unknown): string {
+/** What the system refused, as a sentence; failures of our own already are one. `dataDir`: the folder that was worked with. */
+function sentenceOf(error: unknown, dataDir: string): string {
   if (!(error instanceof Error)) return String(error);
-  const path = 'path' in error && typeof error.path === 'string' ? error.path : 'the data folder';
+  const named = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+  const path = named ?? 'the data folder';
+  const another =
+    named === undefined || `${named}${sep}`.startsWith(`${dataDir}${sep}`) ? 'another with --data-dir' : 'another';
   switch ('code' in error ? error.code : undefined) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'SQLITE_READONLY':
     case 'SQLITE_CANTOPEN':
-      return `${path} may not be written: check its permissions, or choose another folder with --data-dir.`;
+      return `${path} may not be written: check its permissions, or choose ${another}.`;
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${path} is no folder: choose another with --data-dir.`;
+      return `${path} is no folder: choose ${another}.`;
+    case 'ENOENT':
+      // Of folders that are made where they are missing: nothing can be made there at all.
+      if (!('syscall' in error) || error.syscall !== 'mkdir') return error.message;
+      return `${path} cannot be made: its disk may not be written, or is gone; choose ${another}.`;
     case 'SQLITE_BUSY':
       return 'Another process keeps the accounts in the data folder busy: try again in a moment.';
     case 'ENOSPC':
@@ -63,6 +72,13 @@ function sentenceOf(error: unknown): string {
   }
 }
 
+/** As the command took it; whether there is one at all is the command's business. */
+function dataDirOf(args: readonly string[]): string {
+  const given = args.find((_, i) => args[i - 1] === '--data-dir');
+  const joined = args.find(arg => arg.startsWith('--data-dir='))?.slice('--data-dir='.length);
+  return chosenDataDir(given ?? joined ?? process.env.OUTPOST_DATA_DIR);
+}
+
 /** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
@@ -71,7 +87,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? exitCodes.done);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
-    const message = sentenceOf(error);
+    const message = sentenceOf(error, dataDirOf(args));
     const stack = error instanceof Error && args.includes('--verbose') ? error.stack : undefined;
     process.stderr.write(`${stack ?? message.replace(/\s*\n\s*/g, ' ')}\n`);
     return error instanceof WrongUsage ? exitCodes.wrongUsage : exitCodes.failed;

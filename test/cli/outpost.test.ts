@@ -114,7 +114,11 @@ test('a plan, a user on it, and terms of their own in its place', async () => {
 
 describe('failures', () => {
   const failed: [string, string[], string][] = [
-    ['no such pack folder', ['pack', 'install', '/no/such'], '/no/such is not a pack: there is no pack.json in it.'],
+    [
+      'no such pack folder',
+      ['pack', 'install', '/no/such'],
+      '/no/such is not there: give a pack folder or an .outpost file.',
+    ],
     ['no such pack', ['pack', 'remove', 'nowhere'], 'No pack "nowhere" is installed'],
     [
       'no such user',
@@ -159,7 +163,7 @@ describe('failures', () => {
     [['serve', '--port', '70000'], 'Give a port from 0 to 65535.'],
     [['serve', '--trust-proxy', '10.0.0.0/33'], 'Give an address or a network, like 10.0.0.1 or 10.0.0.0/8.'],
     [['serve', '--allow-host', 'https://maps.example.org'], 'Give a name without scheme and port'],
-    [['pack', 'install'], "missing required argument 'path'"],
+    [['pack', 'install'], "missing required argument 'what'"],
   ])('wrong usage %j: exit 2', async (args, sentence) => {
     const { code, stdout, stderr } = await outpost(args);
     expect(stderr).toContain(sentence);
@@ -183,6 +187,14 @@ describe('failures', () => {
     await writeFile(join(folder, 'file'), '');
     const { code, stderr } = await outpost(['user', 'list', '--data-dir', join(folder, 'file')]);
     expect(stderr).toBe(`${join(folder, 'file')} is no folder: choose another with --data-dir.\n`);
+    expect(code).toBe(1);
+  });
+
+  test('a folder that was named otherwise and cannot be one: no option that does not help', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const site = join(folder, 'file', 'site');
+    const { code, stderr } = await outpost(['pack', 'publish', site, '--data-dir', `${folder}-data`]);
+    expect(stderr).toBe(`${join(site, 'catalogue.json')} is no folder: choose another.\n`);
     expect(code).toBe(1);
   });
 });

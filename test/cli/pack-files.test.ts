@@ -1,8 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpost } from '../helpers/outpost.ts';
+import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 let folder: string;
@@ -72,6 +75,60 @@ test('packs are published and signed with a key that only its owner can read', a
     pruned: ['packs/alpha/7'],
     publicKey,
   });
+});
+
+test('a catalogue says where its files are, and that its key is another', async () => {
+  const [pack, site] = [join(folder, 'pack'), join(folder, 'two-keys')];
+  const publish = (...words: string[]) => outpost(['pack', 'publish', site, ...words, ...data]);
+  const keys = [join(folder, 'one.pem'), join(folder, 'two.pem')];
+  for (const key of keys) await outpost(['pack', 'keygen', key]);
+  const first = await publish(pack, '--key', keys[0], '--files');
+  expect(first.stdout).toMatch(/^alpha 7: .*\n(packs\/alpha\/\S+\.outpost): the same as one file\n/);
+  expect(first.stdout).not.toMatch(/The key is another/);
+  expect((await publish(pack, '--key', keys[1])).stdout).toMatch(
+    /\nThe key is another than before: .* add it again\.\n$/,
+  );
+  const nowhere = await outpost(['pack', 'keygen', join(folder, 'nowhere', 'x.pem')]);
+  expect(nowhere.stderr).toBe(`${join(folder, 'nowhere')} is not there: make the folder first.\n`);
+  const empty = await outpost(['pack', 'publish', join(folder, 'empty'), '--data-dir', join(folder, 'no-data')]);
+  expect(empty).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is nothing to publish in .*: name a pack/),
+  });
+  await expect(stat(join(folder, 'empty'))).rejects.toThrow(/ENOENT/);
+});
+
+test('an installed pack is verified by its id', async () => {
+  const verified = await outpost(['pack', 'verify', 'alpha', ...data]);
+  expect(verified).toMatchObject({ code: 0, stdout: 'Tiny alpha (alpha 7) is complete and undamaged: 0.0 MB.\n' });
+});
+
+test('a region is downloaded in part, by its id, although a folder here has its name', async () => {
+  const root = join(folder, 'published');
+  const parts = { 'buildings/tileset.json': randomBytes(1000), 'traffic/NL/live.json': '{}' };
+  await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
+  const server = await startMisbehavingServer(root);
+  const here = process.cwd();
+  try {
+    const own = ['--data-dir', join(folder, 'field')];
+    await outpost(['catalogue', 'add', server.url, '--unsigned', ...own]);
+    await mkdir(join(folder, 'alps'));
+    process.chdir(folder);
+    const installed = await outpost(['pack', 'install', 'alps', '--parts', 'traffic', ...own]);
+    expect(installed.stdout).toBe('The alps (alps 1) is installed without buildings.\n');
+    expect(server.asked.map(({ path }) => path)).not.toContain('/alps/1/buildings/tileset.json');
+    const [unknown, whole, catalogue] = await Promise.all([
+      outpost(['pack', 'install', 'alps', '--parts', 'roads', ...own]),
+      outpost(['pack', 'install', 'pack', '--parts', 'traffic', ...own]),
+      outpost(['pack', 'install', `${server.url}/catalogue.json`, ...own]),
+    ]);
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringMatching(/Use one or more of basemap, /) });
+    expect(whole).toMatchObject({ code: 2, stderr: expect.stringMatching(/is installed whole\.\n$/) });
+    expect(catalogue.stderr).toMatch(/is a catalogue: add it with "outpost catalogue add /);
+  } finally {
+    process.chdir(here);
+    await server.close();
+  }
 });
 
 test.each([

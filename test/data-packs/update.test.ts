@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
+import { removeCatalogue } from '../../data-packs/store/catalogues/remove.ts';
 import { updatesFor } from '../../data-packs/store/catalogues/updates.ts';
 import { compareVersions } from '../../data-packs/store/catalogues/version-order.ts';
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
@@ -125,7 +126,20 @@ describe('an update', () => {
     await publishNext({ 'traffic/NL/live.json': '{"state":1}' });
     const updated = await outpost(['pack', 'update', '--data-dir', dataDir]);
     expect(updated).toMatchObject({ code: 0, stdout: 'The alps (alps) is at version 10 now; 1 kB had changed.\n' });
-    expect((await outpost(['pack', 'update', 'alps', '--data-dir', dataDir])).stdout).toBe('alps is up to date.\n');
+    const update = (...words: string[]) => outpost(['pack', 'update', ...words, '--data-dir', dataDir]);
+    expect(await update('alps')).toMatchObject({ code: 0, stdout: 'alps is up to date.\n' });
+    await rollbackPack(dataDir, 'alps');
+    expect((await update()).stdout).toBe('The alps (alps) is at version 10 now; all of it was here already.\n');
+    await publishCatalogue(root, [], { updated: '2026-03-01T00:00:00Z' });
+    expect((await update('alps')).stdout).toBe('No known catalogue has alps: it stays as it is.\n');
+    await writeFile(join(root, 'catalogue.json'), '<html>');
+    expect(await update()).toMatchObject({
+      code: 1,
+      stdout: 'The catalogues as they were fetched last have nothing newer.\n',
+      stderr: expect.stringContaining('is no catalogue'),
+    });
+    await removeCatalogue(dataDir, server.url);
+    expect((await update()).stdout).toMatch(/^No catalogues are known that could have anything newer/);
     expect(await outpost(['pack', 'update', 'andes', '--data-dir', dataDir])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('No pack "andes" is installed'),
