@@ -34,6 +34,7 @@ export function setupPageRecovery(workstation: Workstation, report: Report): voi
       if (quitting) {
         // A window that is closed waits for its page; this one would keep the program from ending.
         window.destroy();
+        app.quit();
         return;
       }
       report('page', 'The page hung', 'It took no input for a while.');
