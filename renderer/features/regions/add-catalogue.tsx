@@ -111,8 +111,7 @@ function TrustQuestion({ glimpse: { name, regions, trust, updated }, busy, onTru
         {isAcceptable(trust) ? (
           <Button
             size="compact-sm"
-            color={signed ? undefined : 'orange'}
-            autoContrast
+            variant={signed ? 'filled' : 'default'}
             loading={busy}
             onClick={() =>
               onTrust(signed && trust.publicKey !== undefined ? { publicKey: trust.publicKey } : { unsigned: true })
