@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
+
+// Many processes one after another: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let data: string[];

@@ -3,11 +3,14 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
+
+// Many processes one after another: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const script = fileURLToPath(new URL('../helpers/killed-store-process.ts', import.meta.url));
 let folder: string;
