@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readPack } from '../format/read-pack.ts';
 import { syncDirectory } from '../store/durable.ts';
+import { isRunning } from '../store/is-running.ts';
 import { BuildError } from './build-error.ts';
 
 /**
@@ -93,15 +94,6 @@ async function clearLeftovers(out: string): Promise<void> {
     const old = join(parent, name, 'old');
     if (!(await exists(out)) && (await exists(old))) await rename(old, out);
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

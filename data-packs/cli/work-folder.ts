@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRunning } from '../store/is-running.ts';
 
 /**
  * Works in a folder of its own below `workshop`, which is gone afterwards whatever happens. What killed processes left there goes first:
@@ -22,17 +23,7 @@ export async function withWorkFolder<Result>(
 async function clearLeftovers(workshop: string): Promise<void> {
   for (const name of await readdir(workshop)) {
     const pid = Number.parseInt(name, 10);
-    if (pid !== process.pid && isAlive(pid)) continue;
+    if (pid !== process.pid && pid > 0 && isRunning(pid)) continue;
     await rm(join(workshop, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -6,6 +6,7 @@ import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
 import { isDiskFull, requireSpace } from './disk-space.ts';
 import { syncDirectory, syncFile } from './durable.ts';
+import { isRunning } from './is-running.ts';
 import { versionDirectory } from './layout.ts';
 import { withPackLock } from './lock.ts';
 import { requirePointer, servingFolder } from './pointer.ts';
@@ -95,15 +96,6 @@ async function clearKilled(path: string): Promise<void> {
     if (!name.startsWith(prefix(path))) continue;
     const pid = Number(name.slice(prefix(path).length).split('-')[0]);
     if (!isRunning(pid)) await rm(join(dirname(path), name), { force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
