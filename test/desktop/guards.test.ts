@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { platform } from './desktop.ts';
 import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { longest, patience } from './patience.ts';
 import { takeShown, willAnswer } from './people.ts';
 import { startTemptation, type Temptation } from './temptation.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: longest });
 
 const preload = fileURLToPath(new URL('../../dist/electron/preload.cjs', import.meta.url));
 
@@ -139,15 +140,18 @@ describe(`guards on ${platform}`, () => {
       });
     await willAnswer(desktop, { button: 'Cancel' });
     await click();
-    const asked = await vi.waitUntil(async () => (await takeShown(desktop))[0]);
+    const asked = await vi.waitUntil(async () => (await takeShown(desktop))[0], { timeout: patience });
     expect(asked).toMatchObject({ kind: 'question', text: expect.stringContaining('example.org') });
     await willAnswer(desktop, { button: 'Open' });
     await click();
     const shown: string[] = [];
-    await vi.waitUntil(async () => {
-      shown.push(...(await takeShown(desktop)).map(({ kind, text }) => `${kind} ${text}`));
-      return shown.length === 2;
-    });
+    await vi.waitUntil(
+      async () => {
+        shown.push(...(await takeShown(desktop)).map(({ kind, text }) => `${kind} ${text}`));
+        return shown.length === 2;
+      },
+      { timeout: patience },
+    );
     expect(shown[1]).toBe('browser https://example.org/copyright');
     await expectUnmoved();
   });
@@ -167,12 +171,15 @@ describe(`guards on ${platform}`, () => {
     await download('data:application/octet-stream,foreign');
     await download(`${temptation.url}/file`);
     await download('');
-    await vi.waitUntil(async () => (await readFile(target, 'utf8').catch(() => '')) !== '', { timeout: 10_000 });
+    await vi.waitUntil(async () => (await readFile(target, 'utf8').catch(() => '')) !== '', { timeout: patience });
     expect(await readFile(target, 'utf8')).toBe('<gpx/>');
     await expectUnmoved();
   });
 
   test('permissions are denied by Chromium, but for copying and for reaching the service', async () => {
+    // Chromium lets nobody copy whose window lies behind another.
+    await opened.page.bringToFront();
+    await opened.page.waitForFunction(() => document.hasFocus());
     const answers = await opened.page.evaluate(async () => {
       const outcome = (promise: Promise<unknown>) =>
         promise.then(

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
-import { type Desktop, platform, startDesktop } from './desktop.ts';
+import { type Desktop, kind, platform, startDesktop } from './desktop.ts';
 import { removeFolder } from './opened-desktop.ts';
+import { longest, patience } from './patience.ts';
 import { descendants, isRunning } from './processes.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: longest });
 
 /** The first line it prints. */
 async function ready(desktop: Desktop): Promise<{ event: string; baseUrl: string }> {
   void desktop.exited.then(() => undefined);
-  await vi.waitUntil(() => desktop.stdout().includes('\n'), { timeout: 60_000, interval: 50 });
+  await vi.waitUntil(() => desktop.stdout().includes('\n'), { timeout: patience, interval: 50 });
   return JSON.parse(desktop.stdout().split('\n')[0] ?? '');
 }
 
@@ -39,7 +40,14 @@ describe(`without a window on ${platform}`, () => {
     expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['desktop', 'logs', 'outpost.db']));
     await vi.waitFor(async () => {
       expect((await stat(join(dataDir, 'logs', 'outpost.1.log'))).size).toBeGreaterThan(5_000_000);
-    });
+    }, patience);
+
+    // A real error box waits for somebody to read it.
+    if (kind === 'double') {
+      const withWindow = await startDesktop({ dataDir });
+      expect(await withWindow.exited).toBe(2);
+      expect(withWindow.stderr()).toContain('without a window');
+    }
 
     const family = process.platform === 'linux' ? await descendants(desktop.pid) : [];
     desktop.kill('SIGTERM');

@@ -8,12 +8,13 @@ import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { clickMenu } from './clicked-menu.ts';
 import { kind, platform, startDesktop } from './desktop.ts';
 import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { longest, patience } from './patience.ts';
 import { takeShown, willAnswer } from './people.ts';
 import { descendants, isRunning } from './processes.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: longest });
 
-const patient = { timeout: 30_000, interval: 100 };
+const patient = { timeout: patience, interval: 100 };
 
 let opened: OpenedDesktop;
 let files: string;
@@ -109,7 +110,7 @@ describe(`the program on ${platform}`, () => {
     await writePackFile(pack, file, { progress: () => undefined, signal: new AbortController().signal });
     expect(await secondStart(file)).toBe(0);
     const question = page.getByRole('dialog', { name: 'Install Tiny tiny?' });
-    await question.getByRole('button', { name: /^Install/ }).click({ timeout: 30_000 });
+    await question.getByRole('button', { name: /^Install/ }).click();
     await clickMenu(opened.desktop, 'Go', 'Regions');
     await page
       .getByRole('complementary', { name: 'Regions' })
@@ -202,5 +203,16 @@ describe(`the program on ${platform}`, () => {
     expect(await statusFor(url.apiUrl, key)).toBe(401);
     const now = await opened.desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
     expect(now).toEqual(bounds);
+  });
+
+  test('a page that hangs keeps nobody from quitting', async () => {
+    await opened.desktop.evaluate(({ app, BrowserWindow }) => {
+      const window = BrowserWindow.getAllWindows()[0];
+      // As a window that waits for its page, until Electron says that there is no answer.
+      window?.on('close', event => event.preventDefault());
+      app.once('before-quit', () => setTimeout(() => window?.webContents.emit('unresponsive')));
+      app.quit();
+    });
+    expect(await opened.desktop.exited).toBe(0);
   });
 });

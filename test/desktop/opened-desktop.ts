@@ -9,6 +9,7 @@ import { Workstation } from '../e2e/workstation.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
 import { type Desktop, startDesktop } from './desktop.ts';
+import { patience } from './patience.ts';
 import { answerDialogs } from './people.ts';
 
 /** A data folder with the default regions, so that no start has to make them, and a window that is quickly drawn in software. */
@@ -56,7 +57,8 @@ export class OpenedDesktop {
     this.desktop = desktop;
     this.dataDir = dataDir;
     this.page = page;
-    this.workstation = new Workstation(page.context(), page);
+    page.setDefaultTimeout(patience);
+    this.workstation = new Workstation(page.context(), page, patience);
     page.on('request', request => {
       const { authorization } = request.headers();
       if (authorization !== undefined) this.secrets.add(authorization.replace('Bearer ', ''));
@@ -66,7 +68,7 @@ export class OpenedDesktop {
   }
 
   async expectMap(): Promise<void> {
-    await this.page.locator('.map-stage.maplibregl-map[aria-busy="false"]').waitFor({ timeout: 90_000 });
+    await this.page.locator('.map-stage.maplibregl-map[aria-busy="false"]').waitFor();
     await this.workstation.expectMapIdle();
   }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { platform } from './desktop.ts';
 import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { longest } from './patience.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: longest });
 
 let opened: OpenedDesktop;
 beforeAll(async () => {

@@ -23,11 +23,14 @@ export class Workstation {
   readonly page: Page;
   readonly witness: Witness;
   readonly #context: BrowserContext;
+  readonly #patience: number;
   /** Read from the answer as it arrives: a promise, so that nobody takes the route before for this one. */
   #lastRoute: Promise<readonly Position[] | undefined> = Promise.resolve(undefined);
 
-  constructor(context: BrowserContext, page: Page) {
+  /** `patience`: how long the map may take to come to rest, in milliseconds. */
+  constructor(context: BrowserContext, page: Page, patience = 25_000) {
     this.#context = context;
+    this.#patience = patience;
     this.page = page;
     this.witness = new Witness(page);
     page.on('response', response => {
@@ -86,7 +89,7 @@ export class Workstation {
         return state.idleSince !== undefined && performance.now() - state.idleSince > 250;
       },
       undefined,
-      { timeout: 25_000, polling: 50 },
+      { timeout: this.#patience, polling: 50 },
     );
   }
 
