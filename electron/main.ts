@@ -36,6 +36,8 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 const isHeadless = process.argv.includes('--headless');
 
 app.setName('Outpost');
+// As in build/desktop/packing.ts: Windows tells by it that a window belongs to the entry it was started from.
+if (process.platform === 'win32') app.setAppUserModelId('org.outpost.workstation');
 announcePageScheme();
 app.enableSandbox();
 try {

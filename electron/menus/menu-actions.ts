@@ -36,29 +36,34 @@ export function menuActions({
   open,
   redraw,
 }: Reached): MenuActions {
+  /** Electron waits for no entry: one that fails is for the log, and no reason to end. */
+  const attempt =
+    <Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) =>
+    (...given: Given) =>
+      void act(...given).catch(error => log.error('an entry of a menu failed', error));
   return {
     show: what => workstation.bring({ kind: 'show', what }),
-    openFile: async () => open(await chooseAnything(workstation.window), launch.dataDir),
+    openFile: attempt(async () => open(await chooseAnything(workstation.window), launch.dataDir)),
     copyAddress: () => clipboard.writeText(service.baseUrl() ?? ''),
-    openExplorer: async () => {
+    openExplorer: attempt(async () => {
       const baseUrl = service.baseUrl();
       if (baseUrl !== undefined) await openInBrowser(`${baseUrl}/docs/`);
-    },
-    reveal: async what => {
+    }),
+    reveal: attempt(async (what: 'data' | 'logs' | 'crash-reports') => {
       if (what === 'logs') shell.showItemInFolder(log.file);
       else await shell.openPath(what === 'data' ? launch.dataDir : folders.crashReports);
-    },
-    checkForUpdates: async () => {
+    }),
+    checkForUpdates: attempt(async () => {
       // The page shows there how that goes.
       workstation.bring({ kind: 'show', what: 'about' });
       await updates.check();
-    },
-    updateFromFile: async () => {
+    }),
+    updateFromFile: attempt(async () => {
       const folder = await chooseUpdate(workstation.window);
       if (folder === undefined) return;
       workstation.bring({ kind: 'show', what: 'about' });
       await updates.fromFolder(folder);
-    },
+    }),
     keepRunning: keep => {
       settings.change({ keepRunning: keep });
       redraw();
