@@ -13,6 +13,9 @@ import { startService, type TestService } from '../helpers/service.ts';
 
 /** Catalogues and downloads as a window asks for them: the real service, real processes, a real static server. */
 
+// Many processes one after another: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
 const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 /** Enough to take a while from a slow server, and to be worth resuming. */
 const large = randomBytes(3_000_000);
@@ -115,7 +118,7 @@ test('a download is paused, found by the next run, and goes on where it was', as
   expect(server.sent - before).toBeLessThan(large.length - 200_000 + 10_000);
   expect((await regions()).regions).toMatchObject([{ id: 'alps', version: '1' }]);
   expect((await catalogues())[0]?.regions).toMatchObject([{ installedVersion: '1', newer: false }]);
-}, 40_000);
+});
 
 test('news in a catalogue are an update of the region, of which only what changed is fetched', async () => {
   expect((await regions()).regions[0]?.update).toBeUndefined();

@@ -14,6 +14,9 @@ import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 /** Work on packs as a window asks for it, by the real service and real processes. */
 
+// Many processes one after another: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
 let folder: string;
 let service: TestService;
 let desk: DeskClient;
@@ -49,7 +52,7 @@ test('a region is installed, updated, rolled back and removed; the list knows it
   const removed = await desk.work({ kind: 'remove', region: 'alps' });
   expect(removed).toMatchObject({ title: 'Removal of Tiny alps', region: 'alps' });
   expect(await versions()).toEqual([]);
-}, 60_000);
+});
 
 test('a region is exported as a file that is found again', async () => {
   await desk.work({ kind: 'install', path: await tiny('hills', '1') });
