@@ -25,7 +25,7 @@ type Told = { told: (command: Command) => void };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-desktop-page-'));
   stage = await setStage();
-  window = await stage.openWorkstation({ blank: true });
+  window = await stage.openWorkstation({ blank: true, width: 900, height: 600 });
   arrivals = new ArrivalsDriver(window);
   const { page } = window;
   await page.exposeFunction('askForSession', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-sideload-'));
   stage = await setStage();
   // Over the sea: little to draw.
-  window = await stage.openWorkstation({ view: '9/30/-60' });
+  window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640 });
   arrivals = new ArrivalsDriver(window);
   regions = new RegionsDriver(window);
 });
@@ -87,7 +87,10 @@ describe('a pack that comes as a file', () => {
     await regions.expectText('Data of 2026-03-01');
     await arrivals.openFiles({ name: 'signed.outpost', content });
     expect(await arrivals.readSheet()).toContain('Signed by a key you trust');
+    expect(await uploads()).not.toEqual([]);
     await arrivals.answerSheet('Close');
+    // What is declined is not kept for anybody.
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: 5_000 });
   });
 
   test('several at once are asked about one after the other; what is no pack or torn off is named', async () => {
