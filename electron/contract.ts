@@ -19,10 +19,10 @@ const about = z.object({
   apiUrl: z.string(),
   logFile: z.string(),
 });
-export type About = z.infer<typeof about>;
+type About = z.infer<typeof about>;
 
 const session = z.object({ baseUrl: z.url(), token: z.string().min(1) });
-export type DesktopSession = z.infer<typeof session>;
+type DesktopSession = z.infer<typeof session>;
 
 const updateState = z.object({
   state: z.enum(['off', 'idle', 'checking', 'none', 'found', 'downloading', 'ready', 'failed']),

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { Command } from '../contract.ts';
 
 /** What of the page a menu entry opens. */
-export type Shown = Extract<Command, { kind: 'show' }>['what'];
+type Shown = Extract<Command, { kind: 'show' }>['what'];
 
 export interface MenuActions {
   show(what: Shown): void;

@@ -5,7 +5,7 @@ import { replaceFile } from '../../data-packs/store/durable.ts';
 
 const whole = z.number().int().min(-100_000).max(100_000);
 
-export const windowStateSchema = z.object({
+const windowStateSchema = z.object({
   x: whole,
   y: whole,
   width: z.number().int().min(1).max(100_000),

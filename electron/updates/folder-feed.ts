@@ -9,7 +9,7 @@ import express from 'express';
 const known = /^[\w][\w.+ -]{0,150}\.(?:yml|AppImage|deb|exe|zip|dmg|blockmap)$/;
 
 /** The description an updater looks for, by the system it runs on. */
-export function descriptionName(platform: NodeJS.Platform, arch: string): string {
+function descriptionName(platform: NodeJS.Platform, arch: string): string {
   if (platform === 'win32') return 'latest.yml';
   if (platform === 'darwin') return 'latest-mac.yml';
   return arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${arch}.yml`;

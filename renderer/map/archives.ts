@@ -4,7 +4,7 @@ import { type ArchiveName, SignedArchive, type TroubleListener } from '../api/ar
 import type { TileSession } from '../api/tile-session.ts';
 import { ArchiveCache } from './archive-cache.ts';
 
-export type Archives = Readonly<Record<'basemap' | 'terrain', PMTiles>>;
+type Archives = Readonly<Record<'basemap' | 'terrain', PMTiles>>;
 
 interface OpenArchives {
   archives: Archives;

@@ -12,7 +12,7 @@ import { packTaskEventSchema, packWorkSchema } from '../../data-packs/store/pack
 
 const partSizeSchema = z.object({ kind: partKindSchema, bytes: z.number() });
 
-export const installedRegionSchema = z.object({
+const installedRegionSchema = z.object({
   id: packIdSchema,
   name: z.string(),
   version: z.string(),
@@ -56,7 +56,7 @@ export const regionsReplySchema = z.object({
 export type RegionsReply = z.infer<typeof regionsReplySchema>;
 
 /** Who vouches for a catalogue or a pack. */
-export const trustSchema = z.object({
+const trustSchema = z.object({
   /** `trusted`: by a key that was pinned; `new`: signed, by a key nobody here has trusted yet; `broken`: the signature does not fit. */
   state: z.enum(['trusted', 'new', 'unsigned', 'broken', 'other-key']),
   keyId: z.string().optional(),
@@ -66,7 +66,7 @@ export const trustSchema = z.object({
 });
 export type Trust = z.infer<typeof trustSchema>;
 
-export const offeredRegionSchema = z.object({
+const offeredRegionSchema = z.object({
   id: packIdSchema,
   name: z.string(),
   path: z.array(z.string()),
@@ -106,7 +106,7 @@ export const addCatalogueSchema = z.object({
 export const catalogueAddressSchema = z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) });
 
 /** A catalogue that is not known yet. */
-export const catalogueGlimpseSchema = z.object({
+const catalogueGlimpseSchema = z.object({
   url: z.string(),
   name: z.string(),
   updated: z.string(),
@@ -115,7 +115,7 @@ export const catalogueGlimpseSchema = z.object({
 });
 export type CatalogueGlimpse = z.infer<typeof catalogueGlimpseSchema>;
 
-export const taskSchema = z.object({
+const taskSchema = z.object({
   id: z.string(),
   work: packWorkSchema,
   /** "Liechtenstein", "Build of Monaco". */
@@ -133,7 +133,7 @@ export const taskSchema = z.object({
 export type Task = z.infer<typeof taskSchema>;
 
 /** A pack that lies somewhere: what would be installed. */
-export const foundPackSchema = z.object({
+const foundPackSchema = z.object({
   path: z.string(),
   id: packIdSchema,
   name: z.string(),
@@ -147,7 +147,7 @@ export const foundPackSchema = z.object({
 export type FoundPack = z.infer<typeof foundPackSchema>;
 
 /** An extract of OpenStreetMap that others publish (the index of Geofabrik). */
-export const extractSchema = z.object({
+const extractSchema = z.object({
   id: z.string(),
   name: z.string(),
   parent: z.string().optional(),

@@ -27,7 +27,7 @@ export type Fault =
   | { kind: 'chunked' }
   | { kind: 'redirect'; to: string };
 
-export interface AskedRequest {
+interface AskedRequest {
   path: string;
   range: string | undefined;
   ifRange: string | undefined;

@@ -33,7 +33,7 @@ export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
 }
 
 /** The newest version that any catalogue has, when it is newer than what is installed; of two the first catalogue's. */
-export function updateOf(installed: PackManifest, catalogues: readonly ListedCatalogue[]): RegionUpdate | undefined {
+function updateOf(installed: PackManifest, catalogues: readonly ListedCatalogue[]): RegionUpdate | undefined {
   let newest: { url: string; region: CatalogueRegion } | undefined;
   for (const { url, catalogue } of catalogues) {
     const region = catalogue?.regions.find(({ id }) => id === installed.id);

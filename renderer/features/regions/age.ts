@@ -1,7 +1,7 @@
 const dayMilliseconds = 86_400_000;
 
 /** Versions begin with the day of their data where that is known. */
-export function dayOf(version: string): string | undefined {
+function dayOf(version: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}(?=\.|$)/.exec(version)?.[0];
 }
 

@@ -7,7 +7,7 @@ import { known } from '../known.ts';
 import { SingleInstance } from './single-instance.ts';
 
 /** What `app` has to know of windows and processes; they tell it themselves, as they import it. */
-export interface Parts {
+interface Parts {
   /** Asks every window to close; false where one refused. */
   closeWindows(): Promise<boolean>;
   /** The processes it has, as `getAppMetrics` lists them. */
