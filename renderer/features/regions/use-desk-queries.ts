@@ -13,6 +13,8 @@ export const deskKeys = {
 /** How often it is asked how tasks stand: while one is at work, and otherwise, for one that another window began. */
 const atWork = 500;
 const idle = 10_000;
+/** How soon it is tried again to read what could not be read. */
+const anxious = 3_000;
 
 /** The installed regions with everything one may do with them, and the disk they lie on. */
 export function useInstalled(enabled = true) {
@@ -33,6 +35,7 @@ export function useCatalogues() {
     queryKey: deskKeys.catalogues,
     queryFn: ({ signal }) => need(desk).catalogues(signal),
     enabled: desk !== undefined,
+    refetchInterval: ({ state }) => (state.status === 'error' ? anxious : false),
   });
 }
 
