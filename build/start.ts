@@ -37,7 +37,9 @@ async function main(): Promise<number> {
   const electron = electronBinary(root);
   if (electron !== undefined && runsTypeScript(electron)) {
     await buildPreload(root);
-    return run(electron, [`${root}electron/main.ts`, `--data-dir=${dataDir}`], () => undefined);
+    const port = text(values.port);
+    const options = [`--data-dir=${dataDir}`, ...(port === undefined ? [] : [`--port=${port}`])];
+    return run(electron, [`${root}electron/main.ts`, ...options], () => undefined);
   }
   say(
     electron === undefined

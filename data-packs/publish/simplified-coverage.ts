@@ -37,7 +37,8 @@ function simplify(polygons: readonly Polygon[], tolerance: number): Polygon[] {
     polygon.filter((ring, r) => r === 0 || isLarge(ring)).map(ring => simplifiedRing(ring, tolerance)),
   );
   const large = simpler.filter(polygon => isLarge(polygon[0]));
-  return large.length > 0 ? large : simpler.slice(0, 1);
+  // Of an archipelago every island counts; of a coast the rocks before it do not.
+  return large.length > 0 ? large : simpler;
 }
 
 /** In degrees, to ten metres, without corners that fell together. */

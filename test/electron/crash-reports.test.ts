@@ -16,7 +16,7 @@ test('a failure that nobody foresaw, a promise that nobody waits for included, l
     added.set(event, listener);
     return process;
   });
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const tell = vi.fn();
   const end = vi.fn();
   const log = new ProgramLog(folder);
