@@ -30,7 +30,7 @@ export type CatalogueTrust = { publicKey: string } | { unsigned: true };
 export type TaskAction = 'pause' | 'resume' | 'cancel' | 'dismiss';
 
 /** The index of extracts, and when it was fetched: ISO 8601 UTC. */
-export interface Extracts {
+interface Extracts {
   extracts: Extract[];
   fetched: string;
 }

@@ -56,7 +56,7 @@ function firstState(source: PackSource): Arrival {
 }
 
 /** The last member of a path, whichever way its slashes lean. */
-export function fileName(path: string): string {
+function fileName(path: string): string {
   return path.split(/[\\/]/).findLast(part => part !== '') ?? path;
 }
 
