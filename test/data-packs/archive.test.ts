@@ -304,7 +304,9 @@ test('a pack that does not fit on the disk is refused before anything is written
   // A hole in the file: it takes no room itself.
   await handle.truncate((await stat(file)).size + Math.ceil(size / 512) * 512 + 1024);
   await handle.close();
-  await expect(installPack(dataDir, file)).rejects.toThrow(/There is no room for Tiny alpha: it needs [\d.]+ [MG]B and 50 MB beside it/);
+  await expect(installPack(dataDir, file)).rejects.toThrow(
+    /There is no room for Tiny alpha: it needs [\d.]+ [MG]B and 50 MB beside it/,
+  );
   expect(await readdir(join(dataDir, 'packs')).then(names => names.filter(name => !name.startsWith('.')))).toEqual([]);
 });
 

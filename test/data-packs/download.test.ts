@@ -388,7 +388,9 @@ test.skipIf(!mayMount)(
     mounted('49m');
     try {
       await addCatalogue(disk, server.url, { unsigned: true });
-      await expect(onDisk()).rejects.toThrow(/There is no room for The alps: it needs 2 MB and 50 MB beside it, .* free/);
+      await expect(onDisk()).rejects.toThrow(
+        /There is no room for The alps: it needs 2 MB and 50 MB beside it, .* free/,
+      );
       expect(rangesOf(largePath)).toEqual([]);
       execFileSync('/bin/mount', ['-o', 'remount,size=56m', disk]);
       server.habits.slow = 1;
