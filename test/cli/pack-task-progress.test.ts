@@ -26,7 +26,7 @@ describe('the progress of a task', () => {
     const progress = new TaskProgress(step => told.push(step), now);
     progress.report({ phase: 'copying', fraction: 0.1 });
     progress.report({ phase: 'copying', fraction: 0.2 });
-    progress.end();
+    progress.drop();
     vi.advanceTimersByTime(1000);
     expect(told).toEqual([{ phase: 'copying', fraction: 0.1 }]);
   });

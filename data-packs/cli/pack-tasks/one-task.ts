@@ -24,10 +24,10 @@ async function run(line: string): Promise<void> {
     const { dataDir, work } = requestOf(line);
     sentence = stopped[work.kind];
     const done = await runPackTask(work, { dataDir, progress: step => progress.report(step), signal: stop.signal });
-    progress.end();
+    progress.flush();
     send({ event: 'done', ...done });
   } catch (error) {
-    progress.end();
+    progress.drop();
     // Whatever came of being stopped, that it was stopped is what the person asked for.
     const failure: unknown = stop.signal.aborted ? stop.signal.reason : error;
     const [message, stack] = failure instanceof Error ? [failure.message, failure.stack] : [String(failure), undefined];

@@ -10,7 +10,7 @@ export class TaskProgress {
   readonly #now: () => number;
   #last = Number.NEGATIVE_INFINITY;
   #fraction = 0;
-  #waiting: NodeJS.Timeout | undefined;
+  #waiting: { step: TaskStep; timer: NodeJS.Timeout } | undefined;
 
   constructor(listener: TaskListener, now: () => number = () => performance.now()) {
     this.#listener = listener;
@@ -20,18 +20,25 @@ export class TaskProgress {
   report(step: TaskStep): void {
     this.#fraction = Math.min(1, Math.max(this.#fraction, step.fraction));
     const newest = { ...step, fraction: this.#fraction };
-    clearTimeout(this.#waiting);
+    this.drop();
     const wait = this.#last + everyMs - this.#now();
     if (wait <= 0) this.#tell(newest);
-    else this.#waiting = setTimeout(() => this.#tell(newest), wait);
+    else this.#waiting = { step: newest, timer: setTimeout(() => this.#tell(newest), wait) };
+  }
+
+  /** Says what waits: how the work stood in the end. */
+  flush(): void {
+    if (this.#waiting !== undefined) this.#tell(this.#waiting.step);
   }
 
   /** What has not been said by now is not said any more. */
-  end(): void {
-    clearTimeout(this.#waiting);
+  drop(): void {
+    clearTimeout(this.#waiting?.timer);
+    this.#waiting = undefined;
   }
 
   #tell(step: TaskStep): void {
+    this.drop();
     this.#last = this.#now();
     this.#listener(step);
   }
