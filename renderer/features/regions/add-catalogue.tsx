@@ -84,7 +84,10 @@ interface TrustQuestionProps {
 function TrustQuestion({ glimpse: { name, regions, trust, updated }, busy, onTrust, onRefuse }: TrustQuestionProps) {
   const signed = trust.state === 'new' || trust.state === 'trusted';
   const question = useRef<HTMLDivElement>(null);
-  useEffect(() => question.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: browsers begin to answer with a promise, and an effect must return nothing or a function.
+    question.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Alert
       ref={question}
