@@ -12,6 +12,7 @@ import electronPackage from 'electron/package.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packing } from '../../build/desktop/packing.ts';
 import { electronBinary } from '../../build/start/electron-binary.ts';
+import { islands, writeIslands } from '../helpers/islands.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { makeStandInElectron } from './stand-in-electron.ts';
 
@@ -99,12 +100,20 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     expect(await readdir(join(program, 'locales'))).not.toContain('sv.pak');
   });
 
-  test('what was packed, taken out again, makes its regions and answers: nothing that runs was pruned', async () => {
+  test('what was packed, taken out again, builds regions and answers: nothing that runs was pruned', async () => {
     const taken = join(folder, 'taken');
     extractAll(archive, taken);
     // With the right to be executed, which is lost on the way out.
     await cp(`${archive}.unpacked`, taken, { recursive: true });
-    const served = await outpostServe(['--port', '0', '--json', '--data-dir', join(folder, 'data')], taken);
+    const dataDir = join(folder, 'data');
+    const program = (script: string, ...args: string[]) => run(process.execPath, [join(taken, script), ...args]);
+    const outpost = (...args: string[]) => program('server/cli/outpost.ts', ...args, '--data-dir', dataDir);
+    const out = join(folder, 'islands');
+    await outpost('pack', 'build', '--id', 'islands', '--name', 'Islands', '--osm', await writeIslands(), '--out', out);
+    await program('data-packs/cli/default-region-process.ts', 'world', join(folder, 'world'));
+    await outpost('pack', 'install', join(folder, 'world'));
+    const options = ['--port', '0', '--json', '--no-default-regions', '--data-dir', dataDir];
+    const served = await outpostServe(options, taken);
     try {
       const { baseUrl, workstationUrl } = JSON.parse(served.firstLine) as { baseUrl: string; workstationUrl: string };
       const token = new URLSearchParams(new URL(workstationUrl).hash.slice(1)).get('token');
@@ -117,9 +126,9 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       const headers = { authorization: `Bearer ${key}` };
       const health = (await (await fetch(`${baseUrl}/health`)).json()) as { status: string; regions: { id: string }[] };
       expect(health.status).toBe('ok');
-      expect(health.regions.map(({ id }) => id).sort()).toEqual(['sandbox', 'world']);
+      expect(health.regions.map(({ id }) => id).sort()).toEqual(['islands', 'world']);
       const asked = [
-        '/search/geocode/v1/forward?q=Havmark',
+        '/search/geocode/v1/forward?q=Paris',
         '/styles/v1/light/static/0,0,1/200x200.png',
         '/docs/',
         '/workstation/',
@@ -130,6 +139,12 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
         expect(response.status, path).toBe(200);
         expect((await response.arrayBuffer()).byteLength, path).toBeGreaterThan(100);
       }
+      const route = await fetch(`${baseUrl}/directions/v1`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ locations: [islands.westMiddle, islands.deadEnd], costing: 'auto' }),
+      });
+      expect(route.status).toBe(200);
     } finally {
       await served.stop('SIGTERM');
     }

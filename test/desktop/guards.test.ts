@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { platform } from './desktop.ts';
+import { kind, platform } from './desktop.ts';
 import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
 import { longest, patience } from './patience.ts';
 import { takeShown, willAnswer } from './people.ts';
@@ -34,7 +34,9 @@ async function expectUnmoved(): Promise<void> {
   expect(await opened.page.evaluate(() => typeof window.outpost?.about)).toBe('function');
   expect(await opened.address()).toMatch(/^outpost:\/\/workstation\//);
   expect(await opened.desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
-  expect(temptation.seen).toEqual([]);
+  // The double closes a refused window once it was made, when its request may be on the way; Electron never makes it.
+  const asked = temptation.seen.filter(path => kind === 'electron' || path !== '/popup');
+  expect(asked).toEqual([]);
 }
 
 /** What a window of this address, with our preload, gets for asking main. */
