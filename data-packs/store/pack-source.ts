@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readPackFile } from '../format/archive/pack-file.ts';
 import { unpackPackFile } from '../format/archive/unpack.ts';
-
 import { PackError } from '../format/pack-error.ts';
 import { type ReadManifest, readManifest } from '../format/read-pack.ts';
 import { type BringInOptions, bringIn } from './bring-in.ts';

@@ -19,7 +19,7 @@ export type Updater = Pick<
   on(event: 'error', listener: (error: Error) => void): unknown;
 };
 
-interface UpdatesOptions {
+export interface UpdatesOptions {
   updater: Updater;
   /** Address of the folder with the descriptions of updates; none: updates come from files only. */
   server: string | undefined;

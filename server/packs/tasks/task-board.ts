@@ -252,10 +252,8 @@ export class TaskBoard {
       await entry.over;
       return;
     }
-    if (task.state === why || (why === 'paused' && task.state !== 'waiting')) {
-      if (task.state === why) return;
-      throw conflict(entry, 'paused');
-    }
+    if (task.state === why) return;
+    if (why === 'paused' && task.state !== 'waiting') throw conflict(entry, why);
     this.#tell(task, why, undefined);
     if (why === 'cancelled') {
       await this.#discard(task.work);
