@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { buildPack } from '../build/build-pack.ts';
 import { boxArea, polygonArea } from '../build/clip-area.ts';
 import { imagerySources } from '../build/imagery/imagery-source.ts';
+import { totalSize } from '../format/total-size.ts';
 import { type BuildEvent, type BuildRequest, buildRequestSchema } from './build-request.ts';
 
 /**
@@ -52,7 +53,7 @@ async function build({ bbox, polygonFile, imagery, imageryOptions, ...request }:
     id: manifest.id,
     version: manifest.version,
     directory: resolve(request.out),
-    bytes: manifest.parts.reduce((sum, part) => sum + part.size, 0),
+    bytes: totalSize(manifest.parts),
     seconds: Math.round((performance.now() - started) / 100) / 10,
     parts: [...new Set(manifest.parts.map(part => part.kind))],
     statistics: manifest.statistics ?? {},

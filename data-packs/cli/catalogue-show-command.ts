@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CatalogueRegion } from '../format/catalogue.ts';
+import { totalSize } from '../format/total-size.ts';
 import { catalogueAddress } from '../store/catalogues/address.ts';
 import { listCatalogues } from '../store/catalogues/list.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
@@ -64,7 +65,7 @@ const indent = (depth: number): string => '  '.repeat(depth + 1);
 function regionLine({ id, name, version, parts }: CatalogueRegion): string {
   const kinds = new Map<string, number>();
   for (const { kind, size } of parts) kinds.set(kind, (kinds.get(kind) ?? 0) + size);
-  const total = parts.reduce((sum, part) => sum + part.size, 0);
+  const total = totalSize(parts);
   const each = [...kinds].map(([kind, size]) => `${kind} ${sizeInWords(size)}`);
   return `${name} [${id} ${version}] ${sizeInWords(total)} (${each.join(', ')})`;
 }

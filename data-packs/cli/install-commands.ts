@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type PartKind, partKindSchema } from '../format/manifest.ts';
 import { readPack } from '../format/read-pack.ts';
+import { totalSize } from '../format/total-size.ts';
 import { listInstalled } from '../store/index.ts';
 import { removePack } from '../store/remove.ts';
 import { rollbackPack } from '../store/rollback.ts';
@@ -41,7 +42,7 @@ async function listedPacks(dataDir: string): Promise<ListedPack[]> {
       if (directory === undefined) return { id, ...version, problem };
       try {
         const { name, parts } = await readPack(directory);
-        const size = parts.reduce((sum, part) => sum + part.size, 0);
+        const size = totalSize(parts);
         return { id, ...version, name, size, parts: [...new Set(parts.map(({ kind }) => kind))], directory };
       } catch (error) {
         return { id, ...version, directory, problem: error instanceof Error ? error.message : String(error) };

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { packIdSchema } from '../format/manifest.ts';
+import { totalSize } from '../format/total-size.ts';
 import { readPointer, versionDirectory } from '../store/index.ts';
 import { servingFolder } from '../store/pointer.ts';
 import { verifySource } from '../store/verify-source.ts';
@@ -21,7 +22,7 @@ export function addVerifyCommand(pack: Command): void {
       const path = await installedFolder(chosenDataDir(options.dataDir), what);
       const { progress, done } = showProgress(options.json === true);
       const { id, version, name, parts } = await verifySource(path, { progress, signal }).finally(done);
-      const bytes = parts.reduce((sum, part) => sum + part.size, 0);
+      const bytes = totalSize(parts);
       if (options.json)
         printJson({ id, version, name, bytes, parts: [...new Set(parts.map(part => part.kind))], valid: true });
       else

@@ -5,6 +5,7 @@ import type { PackManifest } from './manifest.ts';
 import { PackError } from './pack-error.ts';
 import type { ProgressListener } from './progress.ts';
 import { readPack } from './read-pack.ts';
+import { totalSize } from './total-size.ts';
 
 /**
  * Checks a pack folder to the last byte: every part is a plain file inside the folder (no links on the way), of the size and SHA-256 that
@@ -16,7 +17,7 @@ export async function verifyPack(
 ): Promise<PackManifest> {
   const manifest = await readPack(directory);
   const root = await realpath(directory);
-  const total = manifest.parts.reduce((sum, part) => sum + part.size, 0);
+  const total = totalSize(manifest.parts);
   // Sizes first: a truncated part is found without reading the others.
   for (const { path, size } of manifest.parts) await checkFile(root, join(root, path), size);
   let done = 0;

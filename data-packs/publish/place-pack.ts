@@ -7,6 +7,7 @@ import { PackError } from '../format/pack-error.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readManifest } from '../format/read-pack.ts';
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
+import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { clearReplacements, replaceFile, syncDirectory, syncTree } from '../store/durable.ts';
@@ -46,7 +47,7 @@ export async function placePack(root: string, source: PackSource, options: Place
   const temporary = join(unfinishedDirectory(root), `${source.manifest.id}-${randomBytes(6).toString('hex')}`);
   try {
     if (source.form === 'file' || (await stat(source.path)).dev !== (await stat(root)).dev) {
-      const bytes = source.manifest.parts.reduce((sum, part) => sum + part.size, 0);
+      const bytes = totalSize(source.manifest.parts);
       await requireSpace(root, bytes, source.manifest.name);
     }
     await bringInSource(source, temporary, { ...options, how: 'link' });

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { type CatalogueRegion, catalogueSchema } from '../format/catalogue.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { publicKeyOf } from '../format/signature.ts';
+import { totalSize } from '../format/total-size.ts';
 import { writeExport } from '../store/export.ts';
 import { withLock } from '../store/lock.ts';
 import { readCatalogueFile, requireSameSigner, writeCatalogueFile } from './catalogue-file.ts';
@@ -139,7 +140,7 @@ function requireKnown(root: string, ids: readonly string[], regions: readonly Ca
 const summary = ({ region, alreadyThere, file }: Placed): PublishResult['published'][number] => ({
   id: region.id,
   version: region.version,
-  bytes: region.parts.reduce((sum, part) => sum + part.size, 0),
+  bytes: totalSize(region.parts),
   alreadyThere,
   ...(file === undefined ? {} : { file }),
 });

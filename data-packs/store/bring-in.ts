@@ -3,6 +3,7 @@ import { copyFile, link, lstat, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
+import { totalSize } from '../format/total-size.ts';
 
 export interface BringInOptions {
   progress: ProgressListener;
@@ -18,10 +19,7 @@ export async function bringIn(
   { how, progress, signal }: BringInOptions,
 ): Promise<void> {
   const root = `${await realpath(from)}${sep}`;
-  const total = Math.max(
-    1,
-    manifest.parts.reduce((sum, part) => sum + part.size, 0),
-  );
+  const total = Math.max(1, totalSize(manifest.parts));
   let done = 0;
   for (const { path, size } of [...manifest.parts, { path: 'pack.json', size: 0 }]) {
     signal.throwIfAborted();

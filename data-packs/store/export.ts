@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { writePackFile } from '../format/archive/write-pack-file.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
+import { totalSize } from '../format/total-size.ts';
 import { isDiskFull, requireSpace } from './disk-space.ts';
 import { syncDirectory, syncFile } from './durable.ts';
 import { isRunning } from './is-running.ts';
@@ -56,7 +57,7 @@ export async function writeExport(directory: string, path: string, options: Requ
   const folder = dirname(path);
   await requireReplaceable(path, options.replace);
   await clearKilled(path);
-  const bytes = parts.reduce((sum, part) => sum + part.size, 0);
+  const bytes = totalSize(parts);
   // The manifest, and what a tar has around each file.
   const around = 1_000_000 + parts.length * 1024;
   await requireSpace(folder, bytes + around, `the file of ${name}`, { carried: true });

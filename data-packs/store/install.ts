@@ -5,6 +5,7 @@ import type { PackManifest } from '../format/manifest.ts';
 import { PackError } from '../format/pack-error.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { checkSignature } from '../format/signature.ts';
+import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
 import { isDiskFull, requireSpace } from './disk-space.ts';
 import { syncTree } from './durable.ts';
@@ -54,7 +55,7 @@ export async function installPack(
     const temporary = join(incomingDirectory(dataDir), incomingName(id));
     try {
       if (how !== 'link' || found.form === 'file') {
-        const bytes = parts.reduce((sum, part) => sum + part.size, 0);
+        const bytes = totalSize(parts);
         await requireSpace(dataDir, bytes, name);
       }
       await bringInSource(found, temporary, { how, progress, signal });

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises';
+import { totalSize } from '../../data-packs/format/total-size.ts';
 import type { DamagedPack, InstalledRegions, MountedRegion } from '../regions/index.ts';
 import type { CatalogueStamp } from './catalogue-stamp.ts';
 import { exportFolder } from './export-folder.ts';
-import { partSizes, totalSize } from './part-sizes.ts';
+import { partSizes } from './part-sizes.ts';
 import type { InstalledRegion, RegionsReply } from './schemas.ts';
 import type { History } from './thread/histories.ts';
 import type { StoreThread } from './thread/store-thread.ts';

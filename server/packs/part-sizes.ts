@@ -6,6 +6,3 @@ export function partSizes(parts: readonly Pick<PackPart, 'kind' | 'size'>[]): { 
   for (const { kind, size } of parts) sizes.set(kind, (sizes.get(kind) ?? 0) + size);
   return [...sizes].map(([kind, bytes]) => ({ kind, bytes }));
 }
-
-export const totalSize = (parts: readonly Pick<PackPart, 'size'>[]): number =>
-  parts.reduce((sum, part) => sum + part.size, 0);

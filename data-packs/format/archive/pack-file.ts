@@ -3,6 +3,7 @@ import type { PackManifest } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import { printable } from '../printable.ts';
 import { maxManifestBytes, parseManifest, type ReadManifest } from '../read-pack.ts';
+import { totalSize } from '../total-size.ts';
 import { type TarEntry, tarEntries } from './tar-entries.ts';
 
 /** An `.outpost` file whose every header was looked at: it holds the manifest and its parts, each once, and nothing else. */
@@ -20,7 +21,7 @@ export async function readPackFile(path: string): Promise<ReadManifest> {
     soundly(path, async () => {
       const { size } = await handle.stat();
       const { manifest, document, end } = await readHead(tarEntries(handle, size), handle, path);
-      if (size < manifest.parts.reduce((sum, part) => sum + part.size, end)) throw new Error('it is cut short');
+      if (size < end + totalSize(manifest.parts)) throw new Error('it is cut short');
       return { manifest, document };
     }),
   );

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ProgressListener } from '../progress.ts';
+import { totalSize } from '../total-size.ts';
 import { withPackFile } from './pack-file.ts';
 import { partBytes } from './part-bytes.ts';
 
@@ -14,10 +15,7 @@ export async function unpackPackFile(
   { progress, signal }: { progress: ProgressListener; signal: AbortSignal },
 ): Promise<void> {
   await withPackFile(path, async file => {
-    const total = Math.max(
-      1,
-      file.manifest.parts.reduce((sum, part) => sum + part.size, 0),
-    );
+    const total = Math.max(1, totalSize(file.manifest.parts));
     let done = 0;
     await mkdir(to, { recursive: true });
     for (const part of file.manifest.parts) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PackManifest } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';
+import { totalSize } from '../total-size.ts';
 import { withPackFile } from './pack-file.ts';
 import { partBytes } from './part-bytes.ts';
 
@@ -12,10 +13,7 @@ export async function verifyPackFile(
 ): Promise<PackManifest> {
   return withPackFile(path, async file => {
     const { parts } = file.manifest;
-    const total = Math.max(
-      1,
-      parts.reduce((sum, part) => sum + part.size, 0),
-    );
+    const total = Math.max(1, totalSize(parts));
     let done = 0;
     for (const part of parts) {
       const hash = createHash('sha256');

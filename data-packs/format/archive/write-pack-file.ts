@@ -8,6 +8,7 @@ import type { PackManifest, PackPart } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';
 import { parseManifest } from '../read-pack.ts';
+import { totalSize } from '../total-size.ts';
 
 interface WritePackFileOptions {
   progress: ProgressListener;
@@ -45,10 +46,7 @@ async function fill(
 ): Promise<void> {
   const mtime = new Date(created);
   tar.entry({ name: 'pack.json', mtime, mode: 0o644 }, manifestBytes);
-  const total = Math.max(
-    1,
-    parts.reduce((sum, part) => sum + part.size, 0),
-  );
+  const total = Math.max(1, totalSize(parts));
   let done = 0;
   for (const part of parts) {
     const content = verified(join(directory, part.path), part, bytes => {

@@ -1,6 +1,7 @@
 import type { CatalogueRegion } from '../../format/catalogue.ts';
 import type { PackManifest, PartKind } from '../../format/manifest.ts';
 import { readPack } from '../../format/read-pack.ts';
+import { totalSize } from '../../format/total-size.ts';
 import { listInstalled } from '../installed.ts';
 import { type ListedCatalogue, listCatalogues } from './list.ts';
 import { compareVersions } from './version-order.ts';
@@ -49,7 +50,7 @@ function updateOf(installed: PackManifest, catalogues: readonly ListedCatalogue[
     id: region.id,
     catalogue: url,
     version: region.version,
-    downloadBytes: fetched.reduce((sum, { size }) => sum + size, 0),
+    downloadBytes: totalSize(fetched),
     changed: [...new Set(fetched.map(({ kind }) => kind))],
     ...(wanted.length === region.parts.length ? {} : { parts: [...new Set(wanted.map(({ kind }) => kind))] }),
   };

@@ -1,6 +1,7 @@
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackManifest, PartKind } from '../../format/manifest.ts';
+import { totalSize } from '../../format/total-size.ts';
 import { catalogueAddress } from '../catalogues/address.ts';
 import { findOffer } from '../catalogues/find-offer.ts';
 import { refreshCatalogues } from '../catalogues/refresh.ts';
@@ -79,7 +80,7 @@ export async function downloadOffer(
         version,
         manifest: published,
         ...(kinds === undefined ? {} : { parts: [...kinds] }),
-        bytesTotal: wantedBytes.reduce((sum, part) => sum + part.size, 0),
+        bytesTotal: totalSize(wantedBytes),
         started: new Date(network.now()).toISOString(),
       });
       const manifest = await publishedManifest(folder, offer, network);
@@ -140,7 +141,7 @@ async function requireRoom(
     () => false,
   );
   await rm(probe, { force: true });
-  const again = shares ? 0 : wanted.reduce((sum, part) => sum + part.size, 0);
+  const again = shares ? 0 : totalSize(wanted);
   await requireSpace(dataDir, (await bytesMissing(missing, folder)) + again, name);
 }
 

@@ -1,3 +1,4 @@
+import { totalSize } from '../../format/total-size.ts';
 import type { PackTaskProgress } from '../pack-task.ts';
 import type { WantedPart } from './parts-at-hand.ts';
 import { RecentSpeed } from './recent-speed.ts';
@@ -36,7 +37,7 @@ export class DownloadProgress {
     this.#listener = listener;
     this.#now = now;
     this.#speed = new RecentSpeed(now);
-    this.#total = parts.reduce((sum, part) => sum + part.size, 0);
+    this.#total = totalSize(parts);
     for (const { kind, path, size } of parts) {
       this.#parts.set(path, { kind, path, bytes: size, done: 0, state: 'waiting' });
     }

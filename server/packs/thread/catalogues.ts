@@ -1,9 +1,10 @@
 import type { CatalogueRegion } from '../../../data-packs/format/catalogue.ts';
+import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { readKeptCopy } from '../../../data-packs/store/catalogues/kept-copy.ts';
 import { listCatalogues } from '../../../data-packs/store/catalogues/list.ts';
 import { compareVersions } from '../../../data-packs/store/catalogues/version-order.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
-import { partSizes, totalSize } from '../part-sizes.ts';
+import { partSizes } from '../part-sizes.ts';
 import type { CatalogueReply, OfferedRegion } from '../schemas.ts';
 
 /** The known catalogues with what they offer, as they were fetched last. */

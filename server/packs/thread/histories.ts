@@ -1,4 +1,5 @@
 import { readPack } from '../../../data-packs/format/read-pack.ts';
+import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { updatesFor } from '../../../data-packs/store/catalogues/updates.ts';
 import { listInstalled, versionDirectory } from '../../../data-packs/store/index.ts';
 import { type Pointer, previousFolder } from '../../../data-packs/store/pointer.ts';
@@ -30,7 +31,7 @@ async function readPrevious(dataDir: string, id: string, pointer: Pointer): Prom
   if (folder === undefined) return undefined;
   try {
     const { version, parts } = await readPack(versionDirectory(dataDir, id, folder));
-    return { version, bytes: parts.reduce((sum, part) => sum + part.size, 0) };
+    return { version, bytes: totalSize(parts) };
   } catch {
     // Damaged or gone: there is nothing to go back to.
     return undefined;
