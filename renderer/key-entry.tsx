@@ -1,6 +1,7 @@
-import { Alert, Button, Code, Container, Group, List, PasswordInput, Text, Title } from '@mantine/core';
+import { Alert, Button, Code, List, PasswordInput, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from './api/failure.ts';
+import { EntryPage } from './ui/entry-page.tsx';
 import { explain } from './ui/explain.ts';
 
 function failureText(failure: unknown): string {
@@ -19,48 +20,38 @@ export function KeyEntry({ failure, onKey }: { failure: unknown; onKey: (key: st
     if (text.trim() !== '') onKey(text.trim());
   };
   return (
-    <main className="entry">
-      <Container size={520} py={48}>
-        <Group gap="sm" mb="lg">
-          <img src="./icon.svg" width={40} height={40} alt="" />
-          <Title order={1} size="h2">
-            Outpost
-          </Title>
-        </Group>
-        {failure === undefined ? null : (
-          <Alert color="orange" mb="md" role="alert" title="That did not work">
-            {failureText(failure)}
-          </Alert>
-        )}
-        <Text mb="sm">
-          This window is a client of the maps API on this machine, and it has no key yet. Two ways in:
-        </Text>
-        <List spacing="xs" mb="lg" type="ordered">
-          <List.Item>
-            Start it with <Code>npm start</Code>, or run <Code>outpost serve</Code> and open the{' '}
-            <Code>workstationUrl</Code> it prints. That address lets this window in once.
-          </List.Item>
-          <List.Item>
-            Or paste a key made with <Code>outpost key create</Code>:
-          </List.Item>
-        </List>
-        <form onSubmit={submit}>
-          <PasswordInput
-            label="API key"
-            placeholder="outpost_live_…"
-            value={text}
-            onChange={event => setText(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Button type="submit" mt="md" disabled={text.trim() === ''}>
-            Open the map
-          </Button>
-        </form>
-        <Text size="sm" c="dimmed" mt="lg">
-          The key stays in this tab and is forgotten when you close it.
-        </Text>
-      </Container>
-    </main>
+    <EntryPage>
+      {failure === undefined ? null : (
+        <Alert color="orange" mb="md" role="alert" title="That did not work">
+          {failureText(failure)}
+        </Alert>
+      )}
+      <Text mb="sm">This window is a client of the maps API on this machine, and it has no key yet. Two ways in:</Text>
+      <List spacing="xs" mb="lg" type="ordered">
+        <List.Item>
+          Start it with <Code>npm start</Code>, or run <Code>outpost serve</Code> and open the{' '}
+          <Code>workstationUrl</Code> it prints. That address lets this window in once.
+        </List.Item>
+        <List.Item>
+          Or paste a key made with <Code>outpost key create</Code>:
+        </List.Item>
+      </List>
+      <form onSubmit={submit}>
+        <PasswordInput
+          label="API key"
+          placeholder="outpost_live_…"
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" mt="md" disabled={text.trim() === ''}>
+          Open the map
+        </Button>
+      </form>
+      <Text size="sm" c="dimmed" mt="lg">
+        The key stays in this tab and is forgotten when you close it.
+      </Text>
+    </EntryPage>
   );
 }

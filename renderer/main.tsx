@@ -16,6 +16,7 @@ import { SessionGate } from './session-gate.tsx';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
 import { NoticesProvider } from './ui/notices.tsx';
+import { PageFailureBoundary } from './ui/page-failure.tsx';
 import { SettingsProvider } from './ui/settings.tsx';
 
 /** In the desktop program main knows where the service is; in a browser the page lies in it, below a path where a proxy has it there. */
@@ -56,9 +57,11 @@ createRoot(root).render(
   <StrictMode>
     <SettingsProvider>
       <Appearance>
-        <QueryClientProvider client={queries}>
-          <NoticesProvider>{gate()}</NoticesProvider>
-        </QueryClientProvider>
+        <PageFailureBoundary>
+          <QueryClientProvider client={queries}>
+            <NoticesProvider>{gate()}</NoticesProvider>
+          </QueryClientProvider>
+        </PageFailureBoundary>
       </Appearance>
     </SettingsProvider>
   </StrictMode>,

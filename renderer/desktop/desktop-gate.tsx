@@ -1,7 +1,8 @@
-import { Button, Center, Container, Group, Loader, Text, Title } from '@mantine/core';
+import { Button, Center, Loader, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { SignedIn } from '../signed-in.tsx';
+import { EntryPage } from '../ui/entry-page.tsx';
 import { explain } from '../ui/explain.ts';
 import { SessionContext } from '../ui/session-context.ts';
 import { useCommand } from './commands.ts';
@@ -46,22 +47,14 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
   }
   const { title, advice } = explain(failure, true);
   return (
-    <main className="entry">
-      <Container size={520} py={48}>
-        <Group gap="sm" mb="lg">
-          <img src="./icon.svg" width={40} height={40} alt="" />
-          <Title order={1} size="h2">
-            Outpost
-          </Title>
-        </Group>
-        <div role="alert">
-          <Text fw={600}>{title}</Text>
-          <Text>{advice}</Text>
-        </div>
-        <Button mt="md" onClick={connect}>
-          Try again
-        </Button>
-      </Container>
-    </main>
+    <EntryPage>
+      <div role="alert">
+        <Text fw={600}>{title}</Text>
+        <Text>{advice}</Text>
+      </div>
+      <Button mt="md" onClick={connect}>
+        Try again
+      </Button>
+    </EntryPage>
   );
 }

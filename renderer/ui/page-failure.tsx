@@ -1,0 +1,75 @@
+import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { EntryPage } from './entry-page.tsx';
+
+interface Failed {
+  error: unknown;
+  /** The components it passed through, as React tells them. */
+  within?: string;
+}
+
+/** Around the whole page: what cannot be drawn says so, instead of leaving an empty window. React writes the error to the console as well. */
+export class PageFailureBoundary extends Component<{ children: ReactNode }, { failed?: Failed }> {
+  override state: { failed?: Failed } = {};
+
+  static getDerivedStateFromError(error: unknown): { failed: Failed } {
+    return { failed: { error } };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    this.setState({ failed: { error, within: componentStack ?? '' } });
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state;
+    return failed === undefined ? this.props.children : <PageFailure {...failed} />;
+  }
+}
+
+function PageFailure({ error, within = '' }: Failed) {
+  const said = error instanceof Error ? error.message : String(error);
+  const text = details(error, within);
+  return (
+    <EntryPage>
+      <Alert color="red" variant="light" mb="md" role="alert" title="This window failed">
+        {said}
+      </Alert>
+      <Text mb="sm">
+        Your regions and everything else that Outpost keeps are safe: none of it lies in this window. Downloads and
+        builds go on. Only what was typed here and not yet used is lost, such as stops of a route.
+      </Text>
+      <Text mb="lg">
+        Open the window again. Should it fail again, copy the details and send them to whoever can help.
+      </Text>
+      <Group gap="sm">
+        <Button onClick={() => location.reload()}>Open again</Button>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy the details'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <details className="failure-details">
+        <summary>Details</summary>
+        <Code block>{text}</Code>
+      </details>
+    </EntryPage>
+  );
+}
+
+/** For people who read code. Without the address's query and fragment, which may hold a one-time word or where somebody looked. */
+function details(error: unknown, within: string): string {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return [
+    'The window of Outpost failed.',
+    `At: ${new Date().toISOString()}`,
+    `Page: ${location.origin}${location.pathname}`,
+    `Browser: ${navigator.userAgent}`,
+    '',
+    stack.trim(),
+    within.trimEnd(),
+    '',
+  ].join('\n');
+}

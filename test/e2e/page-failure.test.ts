@@ -1,0 +1,42 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Stage, setStage } from './driver.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage?.close());
+
+test('a page that cannot be drawn says so, gives its details without a secret, and is opened again', async () => {
+  const window = await stage.openWorkstation({ blank: true, width: 640, height: 560 });
+  const { page } = window;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A service of another age: what the window draws from is not there.
+  await page.route('**/health', route =>
+    route.fulfill({ json: { status: 'ok', regions: [{ id: 'odd', name: 'Odd' }] } }),
+  );
+  const address = new URL(stage.service.service.workstationUrl());
+  await page.goto(address.href);
+
+  const failure = page.getByRole('alert').filter({ hasText: 'This window failed' });
+  await failure.waitFor();
+  expect(await page.getByRole('main').innerText()).toContain(
+    'Your regions and everything else that Outpost keeps are safe',
+  );
+  await page.getByRole('button', { name: 'Copy the details' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const details = await page.evaluate(() => navigator.clipboard.readText());
+  expect(details).toMatch(/TypeError: .+\n +at .+/);
+  const token = new URLSearchParams(address.hash.slice(1)).get('token') ?? '';
+  expect(token).not.toBe('');
+  expect(details).not.toContain(token);
+  await page.getByText('Details', { exact: true }).click();
+  expect(await page.locator('pre').innerText()).toContain(details.split('\n')[0]);
+  await window.screenshot('page-failure');
+
+  await page.unroute('**/health');
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await window.expectMapIdle();
+  expect(await failure.count()).toBe(0);
+});
