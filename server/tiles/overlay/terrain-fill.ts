@@ -24,28 +24,18 @@ export class TerrainFill {
       this.#zoom = z;
     }
     const parent = this.#above.get(`${x >> 1}/${y >> 1}`);
-    const ground = parent === undefined ? level(meanOf(heights)) : quarter(parent, size, x & 1, y & 1);
-    const base = new Float32Array(heights.length);
+    const ground = parent === undefined ? level(meanOf(heights), size) : quarter(parent, size, x & 1, y & 1);
     const difference = new Float32Array(heights.length);
-    for (let i = 0; i < heights.length; i++) {
-      const height = ground(i % size, Math.floor(i / size));
-      base[i] = height;
-      difference[i] = (heights[i] ?? 0) - height;
-    }
+    for (let i = 0; i < heights.length; i++) difference[i] = (heights[i] ?? 0) - (ground[i] ?? 0);
     spread(difference, size, parent === undefined ? 1 : fading);
     for (let i = 0; i < heights.length; i++) {
-      if (Number.isNaN(heights[i])) heights[i] = (base[i] ?? 0) + (difference[i] ?? 0);
+      if (Number.isNaN(heights[i])) heights[i] = (ground[i] ?? 0) + (difference[i] ?? 0);
     }
     this.#current.set(`${x}/${y}`, shrunk(heights, size));
   }
 }
 
-type Ground = (px: number, py: number) => number;
-
-const level =
-  (height: number): Ground =>
-  () =>
-    height;
+const level = (height: number, size: number): Float32Array => new Float32Array(size * size).fill(height);
 
 function meanOf(heights: Float32Array): number {
   let sum = 0;
@@ -59,69 +49,119 @@ function meanOf(heights: Float32Array): number {
 }
 
 /** A quarter of the parent's picture, bilinear, in pixels of the child. */
-function quarter(parent: Float32Array, size: number, right: number, below: number): Ground {
-  const scale = gridSize / 2 / size;
-  return (px, py) =>
-    bilinear(
-      parent,
-      gridSize,
-      right * (gridSize / 2) + (px + 0.5) * scale,
-      below * (gridSize / 2) + (py + 0.5) * scale,
-    );
+function quarter(parent: Float32Array, size: number, right: number, below: number): Float32Array {
+  const half = gridSize / 2;
+  const across = axis(size, half / size, right * half, gridSize);
+  const down = axis(size, half / size, below * half, gridSize);
+  const heights = new Float32Array(size * size).fill(Number.NaN);
+  fillFrom(parent, gridSize, across, down, heights);
+  return heights;
 }
 
-function bilinear(grid: Float32Array, size: number, px: number, py: number): number {
-  const gx = Math.max(0, Math.min(size - 1, px - 0.5));
-  const gy = Math.max(0, Math.min(size - 1, py - 0.5));
-  const left = Math.floor(gx);
-  const top = Math.floor(gy);
-  const right = Math.min(size - 1, left + 1);
-  const bottom = Math.min(size - 1, top + 1);
-  const fx = gx - left;
-  const north = (grid[top * size + left] ?? 0) * (1 - fx) + (grid[top * size + right] ?? 0) * fx;
-  const south = (grid[bottom * size + left] ?? 0) * (1 - fx) + (grid[bottom * size + right] ?? 0) * fx;
-  return north + (south - north) * (gy - top);
+/** Between which two cells of a smaller picture each pixel of a larger one lies, along one side of both. */
+interface Axis {
+  before: Int32Array;
+  after: Int32Array;
+  /** How far towards `after`: 0 to 1. */
+  share: Float64Array;
+}
+
+/** `scale`: cells of the smaller picture per pixel; `offset`: where the first pixel begins, in cells. */
+function axis(length: number, scale: number, offset: number, cells: number): Axis {
+  const made = { before: new Int32Array(length), after: new Int32Array(length), share: new Float64Array(length) };
+  for (let i = 0; i < length; i++) {
+    const at = Math.max(0, Math.min(cells - 1, offset + (i + 0.5) * scale - 0.5));
+    const before = Math.floor(at);
+    made.before[i] = before;
+    made.after[i] = Math.min(cells - 1, before + 1);
+    made.share[i] = at - before;
+  }
+  return made;
+}
+
+/** Fills the holes of a picture from a smaller one, bilinear, by `factor`. */
+function fillFrom(
+  smaller: Float32Array,
+  cells: number,
+  across: Axis,
+  down: Axis,
+  into: Float32Array,
+  factor = 1,
+): void {
+  const { before, after, share } = across;
+  const width = share.length;
+  for (let y = 0, i = 0; y < down.share.length; y++) {
+    const above = (down.before[y] ?? 0) * cells;
+    const below = (down.after[y] ?? 0) * cells;
+    const fy = down.share[y] ?? 0;
+    for (let x = 0; x < width; x++, i++) {
+      if (!Number.isNaN(into[i])) continue;
+      const left = before[x] ?? 0;
+      const right = after[x] ?? 0;
+      const fx = share[x] ?? 0;
+      const north = (smaller[above + left] ?? 0) * (1 - fx) + (smaller[above + right] ?? 0) * fx;
+      const south = (smaller[below + left] ?? 0) * (1 - fx) + (smaller[below + right] ?? 0) * fx;
+      into[i] = factor * (north + (south - north) * fy);
+    }
+  }
+}
+
+/** A picture of half the size: the mean of what is known of each four cells, NaN where nothing is. */
+function halved(values: Float32Array, size: number): Float32Array {
+  const half = size >> 1;
+  const coarse = new Float32Array(half * half);
+  for (let y = 0, i = 0; y < half; y++) {
+    for (let x = 0; x < half; x++, i++) {
+      let sum = 0;
+      let known = 0;
+      for (let row = 2 * y; row < 2 * y + 2; row++) {
+        for (let at = row * size + 2 * x, end = at + 2; at < end; at++) {
+          const value = values[at] ?? 0;
+          if (Number.isNaN(value)) continue;
+          sum += value;
+          known++;
+        }
+      }
+      coarse[i] = sum / known;
+    }
+  }
+  return coarse;
 }
 
 /** Pull and push: each unknown cell takes from a picture of half the size, whose cells are the means of what is known below. */
 function spread(values: Float32Array, size: number, factor: number, depth = 0): void {
   let count = 0;
-  for (const value of values) if (Number.isNaN(value)) count++;
+  for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;
   if (count === 0) return;
   if (size === 1) {
     values.fill(0);
     return;
   }
   const half = size >> 1;
-  const coarse = new Float32Array(half * half);
-  for (let y = 0; y < half; y++) {
-    for (let x = 0; x < half; x++) {
-      let sum = 0;
-      let known = 0;
-      for (let corner = 0; corner < 4; corner++) {
-        const value = values[(2 * y + (corner >> 1)) * size + 2 * x + (corner & 1)] ?? Number.NaN;
-        if (Number.isNaN(value)) continue;
-        sum += value;
-        known++;
-      }
-      coarse[y * half + x] = known === 0 ? Number.NaN : sum / known;
-    }
-  }
+  const coarse = halved(values, size);
   spread(coarse, half, factor, depth + 1);
   const unknown = new Uint32Array(count);
-  for (let i = 0, at = 0; i < values.length; i++) if (Number.isNaN(values[i])) unknown[at++] = i;
+  for (let i = 0, at = 0; at < count; i++) if (Number.isNaN(values[i])) unknown[at++] = i;
   const kept = depth + 1 >= firstFadingLevel ? factor : 1;
-  for (const i of unknown) {
-    values[i] = kept * bilinear(coarse, half, ((i % size) + 0.5) / 2, (Math.floor(i / size) + 0.5) / 2);
-  }
+  const side = axis(size, 0.5, 0, half);
+  fillFrom(coarse, half, side, side, values, kept);
+  relax(values, size, unknown);
+}
+
+/** Each of these cells becomes the mean of its neighbours; beyond the edge, its own height stands for a neighbour's. */
+function relax(values: Float32Array, size: number, cells: Uint32Array): void {
+  const last = size - 1;
+  const bottom = values.length - size;
   for (let pass = 0; pass < relaxations; pass++) {
-    for (const i of unknown) {
+    for (let at = 0; at < cells.length; at++) {
+      const i = cells[at] ?? 0;
       const x = i % size;
       const west = values[x > 0 ? i - 1 : i] ?? 0;
-      const east = values[x < size - 1 ? i + 1 : i] ?? 0;
+      const east = values[x < last ? i + 1 : i] ?? 0;
       const north = values[i >= size ? i - size : i] ?? 0;
-      const south = values[i + size < values.length ? i + size : i] ?? 0;
-      values[i] = (west + east + north + south) / 4;
+      const south = values[i < bottom ? i + size : i] ?? 0;
+      // What was written last comes last: nothing else has to wait for it.
+      values[i] = (east + south + north + west) / 4;
     }
   }
 }
