@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { JoinedArchive, JoinInput } from './join.ts';
 
 /** Raised whenever joining gives other bytes for the same inputs. */
-const joinVersion = 2;
+const joinVersion = 3;
 
 const recordSchema = z.object({
   pieces: z.array(z.object({ path: z.string(), offset: z.number().int().min(0), length: z.number().int().min(0) })),

@@ -49,9 +49,10 @@ export async function mergeTerrainTiles(
     }
   }
   fillHoles(out, size, place, fill);
+  // The least effort costs a ninth of the time and 32 KB a tile instead of 14: a region's edge has few tiles.
   return sharp(out, { raw: { width: size, height: size, channels: 4 } })
     .removeAlpha()
-    .webp({ lossless: true, effort: 2 })
+    .webp({ lossless: true, effort: 0 })
     .toBuffer();
 }
 
