@@ -40,7 +40,7 @@ const weights = {
 const partsPerExtract = 2.5;
 
 /** Throws a sentence before hours are spent in vain. What a clip leaves of an extract nobody knows yet. */
-async function requireHope({ osmFiles, clip }: BuildPackOptions, folder: BuildFolder): Promise<void> {
+async function requireHope({ osmFiles, clip, freeBytes }: BuildPackOptions, folder: BuildFolder): Promise<void> {
   if (clip !== undefined) return;
   // One that is not there is the reader's to name.
   const sizes = await Promise.all(
@@ -51,7 +51,7 @@ async function requireHope({ osmFiles, clip }: BuildPackOptions, folder: BuildFo
     ),
   );
   const bytes = sizes.reduce((sum, size) => sum + size, 0) * partsPerExtract;
-  if (bytes > 0) await requireSpace(dirname(folder.out), bytes, 'the pack, at least');
+  if (bytes > 0) await requireSpace(dirname(folder.out), bytes, 'the pack, at least', { freeBytes });
 }
 
 /**

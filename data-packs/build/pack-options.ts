@@ -1,4 +1,5 @@
 import type { Attribution, PackSource } from '../format/manifest.ts';
+import type { FreeBytes } from '../store/disk-space.ts';
 import type { BuildProgress } from './build-progress.ts';
 import type { ImagerySource } from './imagery/imagery-source.ts';
 import type { Polygon } from './osm/dataset.ts';
@@ -33,4 +34,5 @@ export interface BuildPackOptions {
   /** By default the machine's cores. */
   threads?: number;
   now?: () => Date;
+  freeBytes?: FreeBytes;
 }

@@ -66,7 +66,7 @@ export function addInstallCommands(pack: Command): void {
     await withStop(`Stopped; nothing was installed.${kept}`, async signal => {
       const { progress, done } = showProgress(options.json === true);
       const dataDir = chosenDataDir(options.dataDir);
-      const { manifest, directory, alreadyThere } = await installFrom(dataDir, what, {
+      const { manifest, directory, alreadyThere, signatureTaken } = await installFrom(dataDir, what, {
         ...(parts === undefined ? {} : { parts }),
         progress,
         signal,
@@ -75,7 +75,9 @@ export function addInstallCommands(pack: Command): void {
       const without = leftOut.length === 0 ? '' : ` without ${leftOut.join(', ')}`;
       if (options.json) printJson({ id, version, name, directory, alreadyThere, leftOut });
       else
-        process.stdout.write(`${name} (${id} ${version}) is ${alreadyThere ? 'already ' : ''}installed${without}.\n`);
+        process.stdout.write(
+          `${name} (${id} ${version}) is ${alreadyThere ? 'already ' : ''}installed${without}${signatureTaken ? '; it is signed now' : ''}.\n`,
+        );
     });
   });
 

@@ -5,7 +5,7 @@ import { writePackFile } from '../format/archive/write-pack-file.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
-import { isDiskFull, requireSpace } from './disk-space.ts';
+import { type FreeBytes, isDiskFull, requireSpace } from './disk-space.ts';
 import { syncDirectory, syncFile } from './durable.ts';
 import { isRunning } from './is-running.ts';
 import { versionDirectory } from './layout.ts';
@@ -17,7 +17,9 @@ export interface ExportOptions {
   signal?: AbortSignal;
   /** Whether a file of this name may be replaced (no). */
   replace?: boolean;
+  freeBytes?: FreeBytes | undefined;
 }
+type GivenExportOptions = Required<Omit<ExportOptions, 'freeBytes'>> & Pick<ExportOptions, 'freeBytes'>;
 
 /** A file that nobody said may be replaced. */
 export class FileThere extends Error {
@@ -38,7 +40,7 @@ export async function exportPack(
   file: string,
   options: ExportOptions = {},
 ): Promise<{ path: string; version: string }> {
-  const { progress = () => undefined, signal = new AbortController().signal, replace = false } = options;
+  const { progress = () => undefined, signal = new AbortController().signal, replace = false, freeBytes } = options;
   const path = resolve(file);
   if (!path.endsWith('.outpost')) throw new Error(`${path} does not end in .outpost: give the file such a name.`);
   // Before the lock, which would make a file of any name.
@@ -46,13 +48,13 @@ export async function exportPack(
   return withPackLock(dataDir, id, signal, async () => {
     const pointer = await requirePointer(dataDir, id);
     const directory = versionDirectory(dataDir, id, servingFolder(pointer));
-    await writeExport(directory, path, { progress, signal, replace });
+    await writeExport(directory, path, { progress, signal, replace, freeBytes });
     return { path, version: pointer.version };
   });
 }
 
 /** Writes a pack folder as the `.outpost` file at an absolute path, whole or not at all. */
-export async function writeExport(directory: string, path: string, options: Required<ExportOptions>): Promise<void> {
+export async function writeExport(directory: string, path: string, options: GivenExportOptions): Promise<void> {
   const { name, parts } = await readPack(directory);
   const folder = dirname(path);
   await requireReplaceable(path, options.replace);
@@ -60,7 +62,7 @@ export async function writeExport(directory: string, path: string, options: Requ
   const bytes = totalSize(parts);
   // The manifest, and what a tar has around each file.
   const around = 1_000_000 + parts.length * 1024;
-  await requireSpace(folder, bytes + around, `the file of ${name}`, { carried: true });
+  await requireSpace(folder, bytes + around, `the file of ${name}`, { carried: true, freeBytes: options.freeBytes });
   const temporary = join(folder, `${prefix(path)}${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     await writePackFile(directory, temporary, options);

@@ -7,13 +7,13 @@ import type { ProgressListener } from '../format/progress.ts';
 import { checkSignature } from '../format/signature.ts';
 import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
-import { isDiskFull, requireSpace } from './disk-space.ts';
+import { type FreeBytes, isDiskFull, requireSpace } from './disk-space.ts';
 import { syncTree } from './durable.ts';
-import { incomingDirectory, incomingName, versionDirectory } from './layout.ts';
+import { findInstalled } from './find-installed.ts';
+import { incomingDirectory, incomingName } from './layout.ts';
 import { clearIncoming } from './leftovers.ts';
 import { withPackLock } from './lock.ts';
 import { bringInSource, readPackSource } from './pack-source.ts';
-import { readPointer, servingFolder } from './pointer.ts';
 import { putInPlace, removeOldVersions } from './put-in-place.ts';
 
 export interface InstallOptions {
@@ -23,6 +23,7 @@ export interface InstallOptions {
   how?: 'copy' | 'link';
   /** How long a running service may take to follow (two seconds): a version that it may still be reading is not deleted before. */
   letGoMs?: number;
+  freeBytes?: FreeBytes;
 }
 
 export interface InstallResult {
@@ -30,6 +31,8 @@ export interface InstallResult {
   directory: string;
   /** The same version with the same content was in place before. */
   alreadyThere: boolean;
+  /** What was in place before is signed now. */
+  signatureTaken?: boolean;
 }
 
 /**
@@ -50,13 +53,13 @@ export async function installPack(
   }
   return withPackLock(dataDir, id, signal, async () => {
     await clearIncoming(dataDir, id);
-    const there = await findInstalled(dataDir, manifest, signal);
-    if (there !== undefined) return { manifest, directory: there, alreadyThere: true };
+    const there = await findInstalled(dataDir, found, { progress, signal });
+    if (there !== undefined) return { ...there, alreadyThere: true };
     const temporary = join(incomingDirectory(dataDir), incomingName(id));
     try {
       if (how !== 'link' || found.form === 'file') {
         const bytes = totalSize(parts);
-        await requireSpace(dataDir, bytes, name);
+        await requireSpace(dataDir, bytes, name, { freeBytes: options.freeBytes });
       }
       await bringInSource(found, temporary, { how, progress, signal });
       try {
@@ -84,23 +87,6 @@ export async function installPack(
       await rm(temporary, { recursive: true, force: true });
     }
   });
-}
-
-/** The folder that serves, when it holds just this pack and is sound. */
-async function findInstalled(
-  dataDir: string,
-  manifest: PackManifest,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const pointer = await readPointer(dataDir, manifest.id).catch(() => undefined);
-  if (pointer?.version !== manifest.version) return undefined;
-  const directory = versionDirectory(dataDir, manifest.id, servingFolder(pointer));
-  try {
-    return isSame(await verifyPack(directory, { signal }), manifest) ? directory : undefined;
-  } catch {
-    signal.throwIfAborted();
-    return undefined;
-  }
 }
 
 const isSame = (a: PackManifest, b: PackManifest): boolean => JSON.stringify(a) === JSON.stringify(b);

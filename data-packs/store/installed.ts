@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { packIdSchema } from '../format/manifest.ts';
 import { packsDirectory, versionDirectory } from './layout.ts';
-import { type Pointer, readPointer, servingFolder } from './pointer.ts';
+import { type Pointer, previousFolder, readPointer, servingFolder } from './pointer.ts';
 
 /** An installed pack: whether it is sound is seen when it is mounted. */
 export interface InstalledPack {
   id: string;
   /** Absolute path of the version that serves; `undefined` when `problem` says why there is none. */
   directory?: string;
+  /** Of the version before, kept to go back to. */
+  previousDirectory?: string;
   pointer?: Pointer;
   problem?: string;
 }
@@ -27,7 +29,13 @@ export async function listInstalled(dataDir: string): Promise<InstalledPack[]> {
       try {
         const pointer = await readPointer(dataDir, id);
         if (pointer === undefined) return undefined;
-        return { id, pointer, directory: versionDirectory(dataDir, id, servingFolder(pointer)) };
+        const previous = previousFolder(pointer);
+        return {
+          id,
+          pointer,
+          directory: versionDirectory(dataDir, id, servingFolder(pointer)),
+          ...(previous === undefined ? {} : { previousDirectory: versionDirectory(dataDir, id, previous) }),
+        };
       } catch (error) {
         return { id, problem: error instanceof Error ? error.message : String(error) };
       }

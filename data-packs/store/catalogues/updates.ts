@@ -12,7 +12,7 @@ export interface RegionUpdate {
   /** Address of the catalogue that has it. */
   catalogue: string;
   version: string;
-  /** Bytes that would be fetched: of the parts that are not installed already. */
+  /** Bytes that would be fetched: of the parts that neither the installed version has nor the one kept before it. */
   downloadBytes: number;
   /** Kinds of the parts that would be fetched. */
   changed: PartKind[];
@@ -25,16 +25,23 @@ export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
   const catalogues = await listCatalogues(dataDir);
   if (catalogues.length === 0) return [];
   const updates = await Promise.all(
-    (await listInstalled(dataDir)).map(async ({ directory }) => {
-      const manifest = directory === undefined ? undefined : await readPack(directory).catch(() => undefined);
-      return manifest && updateOf(manifest, catalogues);
+    (await listInstalled(dataDir)).map(async ({ directory, previousDirectory }) => {
+      const [manifest, previous] = await Promise.all([readWhere(directory), readWhere(previousDirectory)]);
+      return manifest && updateOf(manifest, previous, catalogues);
     }),
   );
   return updates.filter(update => update !== undefined);
 }
 
+const readWhere = async (directory: string | undefined): Promise<PackManifest | undefined> =>
+  directory === undefined ? undefined : readPack(directory).catch(() => undefined);
+
 /** The newest version that any catalogue has, when it is newer than what is installed; of two the first catalogue's. */
-function updateOf(installed: PackManifest, catalogues: readonly ListedCatalogue[]): RegionUpdate | undefined {
+function updateOf(
+  installed: PackManifest,
+  previous: PackManifest | undefined,
+  catalogues: readonly ListedCatalogue[],
+): RegionUpdate | undefined {
   let newest: { url: string; region: CatalogueRegion } | undefined;
   for (const { url, catalogue } of catalogues) {
     const region = catalogue?.regions.find(({ id }) => id === installed.id);
@@ -44,7 +51,9 @@ function updateOf(installed: PackManifest, catalogues: readonly ListedCatalogue[
   if (newest === undefined) return undefined;
   const { url, region } = newest;
   const wanted = region.parts.filter(({ kind }) => installed.leftOut?.includes(kind) !== true);
-  const there = new Set(installed.parts.map(({ size, sha256 }) => `${size} ${sha256}`));
+  const there = new Set(
+    [...installed.parts, ...(previous?.parts ?? [])].map(({ size, sha256 }) => `${size} ${sha256}`),
+  );
   const fetched = wanted.filter(({ size, sha256 }) => !there.has(`${size} ${sha256}`));
   return {
     id: region.id,

@@ -1,14 +1,16 @@
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PackManifest, PartKind } from '../../format/manifest.ts';
+import type { PartKind } from '../../format/manifest.ts';
+import type { ReadManifest } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
 import { catalogueAddress } from '../catalogues/address.ts';
 import { findOffer } from '../catalogues/find-offer.ts';
 import { refreshCatalogues } from '../catalogues/refresh.ts';
-import { requireSpace } from '../disk-space.ts';
+import { type FreeBytes, requireSpace } from '../disk-space.ts';
 import { replaceFile } from '../durable.ts';
+import { findInstalled } from '../find-installed.ts';
 import { type InstallResult, installPack } from '../install.ts';
-import { withLock } from '../lock.ts';
+import { withLock, withPackLock } from '../lock.ts';
 import { chosenParts, manifestOfCopy, requireKinds } from './chosen-parts.ts';
 import { downloadFailure } from './download-failure.ts';
 import { DownloadFolder, downloadLock } from './download-folder.ts';
@@ -23,6 +25,7 @@ export interface DownloadOptions extends NetworkOptions {
   progress?: DownloadListener;
   /** As of an install. */
   letGoMs?: number;
+  freeBytes?: FreeBytes;
 }
 
 export interface WantedRegion {
@@ -70,7 +73,7 @@ export async function downloadOffer(
   listener({ phase: 'waiting', fraction: 0 });
   return withLock(downloadLock(dataDir, offer.id), network.signal, async () => {
     const folder = DownloadFolder.of(dataDir, offer);
-    const { id, catalogue, name, version, manifest: published } = offer;
+    const { id, catalogue, name, version, manifest: offered } = offer;
     const wantedBytes = offer.parts.filter(({ kind }) => kinds?.includes(kind) ?? true);
     try {
       await folder.make({
@@ -78,21 +81,30 @@ export async function downloadOffer(
         region: id,
         name,
         version,
-        manifest: published,
+        manifest: offered,
         ...(kinds === undefined ? {} : { parts: [...kinds] }),
         bytesTotal: totalSize(wantedBytes),
         started: new Date(network.now()).toISOString(),
       });
-      const manifest = await publishedManifest(folder, offer, network);
-      const wanted = chosenParts(manifest, kinds);
+      const published = await publishedManifest(folder, offer, network);
+      const wanted = chosenParts(published.manifest, kinds);
+      const copy = copyOf(published, wanted);
       const progress = new DownloadProgress(wanted, listener, network.now);
+      progress.phase('looking at what is here');
+      const there = await withPackLock(dataDir, id, network.signal, () =>
+        findInstalled(dataDir, copy, { signal: network.signal }),
+      );
+      if (there !== undefined) {
+        await folder.remove();
+        return { ...there, alreadyThere: true };
+      }
       await takeOverOlder(dataDir, folder, wanted);
       const missing = await missingParts(dataDir, folder, wanted, network.signal, progress);
-      await requireRoom(dataDir, folder, { missing, wanted, name });
+      await requireRoom(dataDir, folder, { missing, wanted, name, freeBytes: options.freeBytes });
       progress.phase('downloading');
-      await fetchParts(missing, { folder, manifestUrl: published.url }, network, progress);
+      await fetchParts(missing, { folder, manifestUrl: offered.url }, network, progress);
       progress.phase('checking');
-      await writeManifest(folder, manifest, wanted);
+      await writeManifest(folder, copy, published);
       const result = await installPack(dataDir, folder.pack, {
         how: 'link',
         signal: network.signal,
@@ -117,7 +129,6 @@ async function missingParts(
   signal: AbortSignal,
   progress: DownloadProgress,
 ): Promise<WantedPart[]> {
-  progress.phase('looking at what is here');
   const atHand = await PartsAtHand.of(dataDir, folder, signal);
   const missing: WantedPart[] = [];
   for (const part of wanted) {
@@ -132,7 +143,12 @@ async function missingParts(
 async function requireRoom(
   dataDir: string,
   folder: DownloadFolder,
-  { missing, wanted, name }: { missing: readonly WantedPart[]; wanted: readonly WantedPart[]; name: string },
+  {
+    missing,
+    wanted,
+    name,
+    freeBytes,
+  }: { missing: readonly WantedPart[]; wanted: readonly WantedPart[]; name: string; freeBytes: FreeBytes | undefined },
 ): Promise<void> {
   const probe = join(folder.path, 'linked');
   await rm(probe, { force: true });
@@ -142,14 +158,19 @@ async function requireRoom(
   );
   await rm(probe, { force: true });
   const again = shares ? 0 : totalSize(wanted);
-  await requireSpace(dataDir, (await bytesMissing(missing, folder)) + again, name);
+  await requireSpace(dataDir, (await bytesMissing(missing, folder)) + again, name, { freeBytes });
 }
 
-async function writeManifest(folder: DownloadFolder, manifest: PackManifest, wanted: WantedPart[]): Promise<void> {
-  const copy = manifestOfCopy(manifest, wanted);
+/** What will be installed: the published document itself where nothing was left out. */
+function copyOf(published: ReadManifest, wanted: readonly WantedPart[]): ReadManifest {
+  const manifest = manifestOfCopy(published.manifest, wanted);
+  return manifest === published.manifest ? published : { manifest, document: manifest };
+}
+
+async function writeManifest(folder: DownloadFolder, copy: ReadManifest, published: ReadManifest): Promise<void> {
   const text =
-    copy === manifest
+    copy === published
       ? await readFile(join(folder.published, 'pack.json'), 'utf8')
-      : `${JSON.stringify(copy, undefined, 1)}\n`;
+      : `${JSON.stringify(copy.document, undefined, 1)}\n`;
   await replaceFile(join(folder.pack, 'pack.json'), text);
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PackManifest } from '../../format/manifest.ts';
-import { parseManifest } from '../../format/read-pack.ts';
+import { parseManifest, type ReadManifest } from '../../format/read-pack.ts';
 import { checkSignature } from '../../format/signature.ts';
 import { replaceFile } from '../durable.ts';
 import type { DownloadFolder } from './download-folder.ts';
@@ -17,14 +16,14 @@ export class OutdatedOffer extends Error {
 }
 
 /** The manifest of a download as it was published: what is kept, else from the server. It is what the catalogue says, to the last byte. */
-export async function publishedManifest(folder: DownloadFolder, offer: Offer, network: Network): Promise<PackManifest> {
+export async function publishedManifest(folder: DownloadFolder, offer: Offer, network: Network): Promise<ReadManifest> {
   const file = join(folder.published, 'pack.json');
   const kept = await readFile(file).catch(() => undefined);
   if (kept !== undefined && isOffered(kept, offer)) return parse(kept, offer);
   const bytes = await fetchManifest(offer, network);
-  const manifest = parse(bytes, offer);
+  const found = parse(bytes, offer);
   await replaceFile(file, bytes.toString('utf8'));
-  return manifest;
+  return found;
 }
 
 async function fetchManifest(offer: Offer, network: Network): Promise<Buffer> {
@@ -44,8 +43,9 @@ async function fetchManifest(offer: Offer, network: Network): Promise<Buffer> {
 const isOffered = (bytes: Buffer, { manifest: { size, sha256 } }: Offer): boolean =>
   bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256;
 
-function parse(bytes: Buffer, { id, version, parts, manifest: { url } }: Offer): PackManifest {
-  const { manifest, document } = parseManifest(bytes, url);
+function parse(bytes: Buffer, { id, version, parts, manifest: { url } }: Offer): ReadManifest {
+  const found = parseManifest(bytes, url);
+  const { manifest, document } = found;
   if (checkSignature(document).state === 'broken') {
     throw new Error(`${url} was changed after it was signed: its signature does not fit. Tell whoever publishes it.`);
   }
@@ -54,5 +54,5 @@ function parse(bytes: Buffer, { id, version, parts, manifest: { url } }: Offer):
   if (manifest.id !== id || manifest.version !== version || told(manifest.parts) !== told(parts)) {
     throw new Error(`${url} and the catalogue that names it describe different packs. Tell whoever publishes them.`);
   }
-  return manifest;
+  return found;
 }
