@@ -4,6 +4,7 @@ import { registerCatalogueCommands } from '../../data-packs/cli/catalogue-comman
 import { WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
+import { addKeptCommands } from '../../data-packs/cli/kept-commands.ts';
 import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -30,6 +31,7 @@ function createProgram(): Command {
   registerPackCommands(program);
   addInstallCommands(pack);
   addUpdateCommand(pack);
+  addKeptCommands(pack);
   registerCatalogueCommands(program);
   addPlanCommands(program);
   addUserCommands(program);

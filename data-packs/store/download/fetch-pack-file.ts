@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { isDiskFull, requireSpace } from '../disk-space.ts';
 import { withLock } from '../lock.ts';
 import type { DownloadListener } from './download-progress.ts';
 import { PassingFailure } from './failures.ts';
 import { fetchFile } from './fetch-file.ts';
+import { FetchedFile } from './fetched-file.ts';
 import { type NetworkOptions, networkOf } from './network.ts';
 import { RecentSpeed } from './recent-speed.ts';
 
@@ -24,15 +24,16 @@ export async function withPackFile<Result>(
 ): Promise<Result> {
   const network = networkOf(options);
   const name = basename(new URL(url).pathname);
-  const folder = join(dataDir, 'downloads', 'files');
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 24)}.outpost`);
-  return withLock(`${file}.lock`, network.signal, async () => {
+  const file = FetchedFile.of(dataDir, url);
+  return withLock(file.lock, network.signal, async () => {
+    // Whole, of a process that was killed while it installed: what the server has by now nobody knows.
+    await rm(file.path, { force: true });
+    await file.make(dataDir, url);
     const speed = new RecentSpeed(network.now);
     let before: number | undefined;
     let arrived = 0;
     try {
-      await fetchFile({ url, file: `${file}.part`, atMost: mostBytes }, network, {
+      await fetchFile({ url, file: file.part, atMost: mostBytes }, network, {
         // The file, and what is unpacked from it.
         onSize: bytes => requireSpace(dataDir, 2 * bytes, name),
         onBytes: (bytesDone, bytesTotal) => {
@@ -56,11 +57,11 @@ export async function withPackFile<Result>(
         cause: error,
       });
     }
-    await rename(`${file}.part`, file);
+    await rename(file.part, file.path);
     try {
-      return await work(file);
+      return await work(file.path);
     } finally {
-      await rm(file, { force: true });
+      for (const path of file.all) await rm(path, { force: true });
     }
   });
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../durable.ts';
-import { extractsSchema } from './extract.ts';
+import { type Extract, extractsSchema } from './extract.ts';
 
 const keptIndexSchema = z.object({
   indexUrl: z.string(),
@@ -19,9 +19,18 @@ const keptFile = (dataDir: string): string => join(extractsDirectory(dataDir), '
 
 /** The kept copy of just this index; none when it cannot be read: it can be fetched again. */
 export async function readKeptIndex(dataDir: string, indexUrl: string): Promise<KeptIndex | undefined> {
+  const kept = await readKept(dataDir);
+  return kept?.indexUrl === indexUrl ? kept : undefined;
+}
+
+/** The extracts of the kept copy, whichever index it is of: for their names. */
+export async function keptExtracts(dataDir: string): Promise<readonly Extract[]> {
+  return (await readKept(dataDir))?.extracts ?? [];
+}
+
+async function readKept(dataDir: string): Promise<KeptIndex | undefined> {
   try {
-    const kept = keptIndexSchema.parse(JSON.parse(await readFile(keptFile(dataDir), 'utf8')));
-    return kept.indexUrl === indexUrl ? kept : undefined;
+    return keptIndexSchema.parse(JSON.parse(await readFile(keptFile(dataDir), 'utf8')));
   } catch {
     return undefined;
   }

@@ -11,6 +11,7 @@ import { type Network, type NetworkOptions, networkOf } from '../download/networ
 import { syncDirectory } from '../durable.ts';
 import { withLock } from '../lock.ts';
 import type { Extract } from './extract.ts';
+import { extractFileName, extractLock } from './extract-file.ts';
 import { extractsDirectory } from './kept-index.ts';
 
 /** The planet has less than 100 GB. */
@@ -36,9 +37,9 @@ export async function withExtract<Result>(
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   const network = networkOf(options);
-  const name = `${extract.id.replaceAll('/', '_')}.osm.pbf`;
+  const name = extractFileName(extract);
   const file = join(extractsDirectory(dataDir), name);
-  return withLock(join(extractsDirectory(dataDir), '.locks', `${name}.lock`), network.signal, async () => {
+  return withLock(extractLock(dataDir, name), network.signal, async () => {
     await mkdir(dirname(file), { recursive: true });
     await removeForgotten(dirname(file), network.now());
     try {

@@ -1,0 +1,30 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface DiskUse {
+  /** Bytes that become free when all of it is removed: a file that has a name elsewhere, too, frees none. */
+  freedBytes: number;
+  /** When the youngest file was written last, milliseconds since 1970; 0 where there are no files. */
+  changed: number;
+}
+
+/** What files and folders take of the disk together. What is not there takes nothing; links are not followed. */
+export async function diskUse(paths: readonly string[]): Promise<DiskUse> {
+  /** Files share their content by links: each is counted once, when all of its names are here. */
+  const files = new Map<number, { size: number; names: number }>();
+  const use: DiskUse = { freedBytes: 0, changed: 0 };
+  const waiting = [...paths];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.isDirectory()) {
+      const names = await readdir(path).catch((): string[] => []);
+      for (const name of names) waiting.push(join(path, name));
+    } else if (found?.isFile()) {
+      const file = files.get(found.ino) ?? { size: found.size, names: 0 };
+      files.set(found.ino, { ...file, names: file.names + 1 });
+      if (file.names + 1 === found.nlink) use.freedBytes += file.size;
+      use.changed = Math.max(use.changed, found.mtimeMs);
+    }
+  }
+  return use;
+}
