@@ -12,6 +12,15 @@ const send = (reply: EngineReply): void => {
   process.send?.(reply);
 };
 
+/** Characters of an answer in one message. */
+const pieceLength = 64 * 1024;
+
+function sendAnswer(id: number, text: string): void {
+  let at = 0;
+  for (; text.length - at > pieceLength; at += pieceLength) send({ id, piece: text.slice(at, at + pieceLength) });
+  send({ id, answer: text.slice(at) });
+}
+
 /** The engine loads an absent or empty archive without a word and then finds no road anywhere. */
 async function checkTiles(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -82,7 +91,7 @@ try {
   };
   process.on('message', ({ id, action, query }: EngineRequest) => {
     calls[action](query).then(
-      answer => send({ id, answer }),
+      answer => sendAnswer(id, answer),
       error => send({ id, error: error instanceof Error ? error.message : String(error) }),
     );
   });

@@ -1,5 +1,5 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { z } from 'zod';
+import { Turn } from '../turn.ts';
 import { routeLegSchema, routeManeuverSchema, type Trip, tripSchema } from './route-response.ts';
 
 const engineAnswer = z.object({
@@ -8,9 +8,6 @@ const engineAnswer = z.object({
 const legWithoutManeuvers = routeLegSchema.omit({ maneuvers: true });
 const tripWithoutLegs = tripSchema.omit({ legs: true });
 
-/** Maneuvers, legs and trips between two breaths of the event loop: a few milliseconds. A trace through a city has 20,000. */
-const partsPerSlice = 200;
-
 /** The engine's trip with its keys in camelCase, values as they are. Throws when it is none: that would be the engine's fault. */
 export async function tripOf(answer: unknown): Promise<Trip> {
   const [trip] = await tripsOf([answer]);
@@ -18,24 +15,20 @@ export async function tripOf(answer: unknown): Promise<Trip> {
   return trip;
 }
 
-/** The same for several answers: other requests have their turn while many or long ones are read. */
+/** The same for several answers: other requests have their turn while many or long ones are read. A trace through a city has 20,000 maneuvers. */
 export async function tripsOf(answers: readonly unknown[]): Promise<Trip[]> {
   const trips: Trip[] = [];
-  let passed = 0;
-  const pass = () => {
-    passed += 1;
-    return passed % partsPerSlice === 0 ? breath() : undefined;
-  };
+  const turn = new Turn();
   for (const answer of answers) {
     const { legs, ...rest } = engineAnswer.parse(answer).trip;
     const trip: Trip = { ...tripWithoutLegs.parse(inCamelCase(rest)), legs: [] };
-    await pass();
+    if (turn.over) await turn.next();
     for (const { maneuvers, ...leg } of legs) {
       const told: Trip['legs'][number] = { ...legWithoutManeuvers.parse(inCamelCase(leg)), maneuvers: [] };
-      await pass();
+      if (turn.over) await turn.next();
       for (const maneuver of maneuvers) {
         told.maneuvers.push(routeManeuverSchema.parse(inCamelCase(maneuver)));
-        await pass();
+        if (turn.over) await turn.next();
       }
       trip.legs.push(told);
     }

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { Failure } from '../errors.ts';
+import { parseJson } from '../parse-json.ts';
 import type { EngineHealth } from '../room.ts';
 import type { EngineAction, RoutingEngine } from './engine.ts';
 import { engineFailure } from './engine-failure.ts';
 import { withPoints } from './trace-shape.ts';
 import { Turns } from './turns.ts';
+
+const refusalSchema = z.object({ error: z.string().optional(), error_code: z.number().optional() });
 
 /** A Valhalla service elsewhere: for machines the engine has no binaries for, and for clusters. */
 export class HttpEngine implements RoutingEngine {
@@ -36,9 +40,10 @@ export class HttpEngine implements RoutingEngine {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       this.#reached = true;
-      const answer = JSON.parse(await response.text());
+      const answer = await parseJson(await response.text());
       if (response.ok) return answer;
-      throw engineFailure(String(answer.error ?? response.statusText), answer.error_code);
+      const { error = response.statusText, error_code: code } = refusalSchema.parse(answer);
+      throw engineFailure(error, code);
     } catch (error) {
       if (error instanceof Failure) throw error;
       signal?.throwIfAborted();

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { setImmediate as breath } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { nodeEnvironment } from '../../data-packs/store/node-process.ts';
 import { Failure } from '../errors.ts';
+import { parseJson } from '../parse-json.ts';
 import type { EngineHealth } from '../room.ts';
 import type { EngineAction, RoutingEngine } from './engine.ts';
 import { engineFailure } from './engine-failure.ts';
@@ -29,6 +29,8 @@ export interface ProcessEngineOptions {
 }
 
 interface Waiting {
+  /** Of its answer, so far. */
+  pieces: string[];
   resolve: (answer: string) => void;
   reject: (failure: Failure) => void;
   deadline: NodeJS.Timeout;
@@ -44,8 +46,6 @@ interface Life {
 }
 
 const entry = fileURLToPath(new URL('engine-process.ts', import.meta.url));
-/** Characters that take a few milliseconds. */
-const longAnswer = 250_000;
 const firstRetryMs = 250;
 const longestRetryMs = 30_000;
 /** How long after its last question an engine of a replaced region is still there for the next of the same request. */
@@ -85,10 +85,7 @@ export class ProcessEngine implements RoutingEngine {
     if (this.#stopped) throw new Failure('maintenance', undefined, { retryAfter: 1 });
     clearTimeout(this.#idle);
     try {
-      const answer = await abortable(this.#ask(action, JSON.stringify(query), signal), signal);
-      // It took a while to be read: others have their turn before it is parsed.
-      if (answer.length > longAnswer) await breath();
-      return JSON.parse(answer);
+      return await parseJson(await abortable(this.#ask(action, JSON.stringify(query), signal), signal));
     } finally {
       this.#restWhenIdle();
     }
@@ -139,7 +136,7 @@ export class ProcessEngine implements RoutingEngine {
       life.child.kill('SIGKILL');
     }, this.#options.timeoutMs);
     deadline.unref();
-    life.waiting.set(id, { resolve, reject, deadline });
+    life.waiting.set(id, { pieces: [], resolve, reject, deadline });
     life.child.send({ id, action, query } satisfies EngineRequest, error => {
       if (error) reject(new Failure('upstream_unavailable', undefined, { cause: error }));
     });
@@ -192,8 +189,11 @@ export class ProcessEngine implements RoutingEngine {
         // Its files are wrong: trying again will not mend them.
         this.#failedStarts = patience;
         logger.error({ reason: reply.unusable }, `The routing engine cannot start: ${reply.unusable}.`);
+      } else if ('piece' in reply) {
+        life.waiting.get(reply.id)?.pieces.push(reply.piece);
       } else if ('answer' in reply) {
-        life.waiting.get(reply.id)?.resolve(reply.answer);
+        const waiting = life.waiting.get(reply.id);
+        waiting?.resolve(waiting.pieces.join('') + reply.answer);
       } else {
         life.waiting.get(reply.id)?.reject(engineFailure(reply.error));
       }
