@@ -5,6 +5,7 @@ import { clientIp } from './address.ts';
 import { authenticate, checkOrigin, checkScope } from './authenticate.ts';
 import type { BinaryReply, Endpoint, RequestContext } from './endpoint.ts';
 import { isKnown } from './entity-tag.ts';
+import { jsonBytes } from './json-bytes.ts';
 import { notesOf } from './notes.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -64,7 +65,7 @@ export function runEndpoint(endpoint: Endpoint, services: EndpointServices): Req
       notModified(res, expected);
       return;
     }
-    const reply = encode(endpoint, await endpoint.handle(input, context));
+    const reply = await encode(endpoint, await endpoint.handle(input, context));
     if (context.signal.aborted) return;
     setHeaders(res, reply);
     const etag = reply.headers?.ETag;
@@ -89,9 +90,9 @@ function notModified(res: Response, etag: string): void {
   res.end();
 }
 
-function encode(endpoint: Endpoint, reply: unknown): BinaryReply {
+async function encode(endpoint: Endpoint, reply: unknown): Promise<BinaryReply> {
   if ('binary' in endpoint.reply) return reply as BinaryReply;
-  return { contentType: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(reply)) };
+  return { contentType: 'application/json; charset=utf-8', body: await jsonBytes(reply) };
 }
 
 function setHeaders(res: Response, reply: BinaryReply): void {
