@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultDataDir } from '../../data-packs/cli/data-dir.ts';
 import { outpost } from '../helpers/outpost.ts';
+import { outpostHere } from '../helpers/outpost-here.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 const script = fileURLToPath(new URL('../../server/cli/outpost.ts', import.meta.url));
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const json = async (...args: string[]) => {
-  const { code, stdout, stderr } = await outpost([...args, ...data, '--json']);
+  const { code, stdout, stderr } = await outpostHere([...args, ...data, '--json']);
   expect(stderr).toBe('');
   expect(code).toBe(0);
   return JSON.parse(stdout);
@@ -62,7 +63,7 @@ describe('accounts', () => {
   });
 
   test('a key without a user belongs to the default one, and its text comes alone on the first line', async () => {
-    const { stdout } = await outpost(['key', 'create', ...data]);
+    const { stdout } = await outpostHere(['key', 'create', ...data]);
     expect(stdout.split('\n')[0]).toMatch(/^outpost_live_\w{43}$/);
     expect((await json('user', 'list')).map(({ name }: { name: string }) => name)).toContain('default');
   });
@@ -70,7 +71,7 @@ describe('accounts', () => {
 
 test('packs: installed, listed, removed', async () => {
   const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', version: '7' });
-  const { stdout: installed } = await outpost(['pack', 'install', pack, ...data]);
+  const { stdout: installed } = await outpostHere(['pack', 'install', pack, ...data]);
   expect(installed).toBe('Tiny alpha (alpha 7) is installed.\n');
   expect(await json('pack', 'list')).toMatchObject([{ id: 'alpha', version: '7', parts: ['buildings'] }]);
   expect(await json('pack', 'remove', 'alpha')).toEqual({ id: 'alpha', removed: true });
@@ -112,6 +113,16 @@ test('a plan, a user on it, and terms of their own in its place', async () => {
   expect(await json('user', 'update', 'Grace', '--plan', 'team')).toMatchObject({ plan: plan.id, limit: 1000 });
 });
 
+test.each([
+  ['done', ['key', 'list', '--help'], 0],
+  ['failed', ['key', 'revoke', 'key_x'], 1],
+  ['not understood', ['user', 'create', 'x', '--limit', '1.5'], 2],
+])('a command that is %s: its process prints and returns the same', async (_what, args, code) => {
+  const own = await outpost([...args, ...data]);
+  expect(own).toEqual(await outpostHere([...args, ...data]));
+  expect(own.code).toBe(code);
+});
+
 describe('failures', () => {
   const failed: [string, string[], string][] = [
     [
@@ -130,8 +141,8 @@ describe('failures', () => {
     ['no such plan', ['user', 'create', 'Eve', '--plan', 'gold'], 'There is no plan "gold"; "outpost plan list" shows'],
     ['no user to change', ['user', 'update', 'Eve', '--limit', '5'], 'There is no user "Eve"; "outpost user list"'],
   ];
-  test.concurrent.each(failed)('%s: one sentence, exit 1', async (_name, args, sentence) => {
-    const { code, stdout, stderr } = await outpost([...args, ...data]);
+  test.each(failed)('%s: one sentence, exit 1', async (_name, args, sentence) => {
+    const { code, stdout, stderr } = await outpostHere([...args, ...data]);
     expect(stderr).toContain(sentence);
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stdout).toBe('');
@@ -139,12 +150,12 @@ describe('failures', () => {
   });
 
   test('with --verbose comes the stack', async () => {
-    const { code, stderr } = await outpost(['key', 'revoke', 'key_x', '--verbose', ...data]);
+    const { code, stderr } = await outpostHere(['key', 'revoke', 'key_x', '--verbose', ...data]);
     expect(stderr).toMatch(/There is no key.*\n\s+at /);
     expect(code).toBe(1);
   });
 
-  test.concurrent.each([
+  test.each([
     [[], 'Usage: outpost'],
     [['nonsense'], "unknown command 'nonsense'"],
     [['key', 'create', '--scopes', 'everything'], '"everything" is none of tiles, geocode, routing, static.'],
@@ -165,7 +176,7 @@ describe('failures', () => {
     [['serve', '--allow-host', 'https://maps.example.org'], 'Give a name without scheme and port'],
     [['pack', 'install'], "missing required argument 'what'"],
   ])('wrong usage %j: exit 2', async (args, sentence) => {
-    const { code, stdout, stderr } = await outpost(args);
+    const { code, stdout, stderr } = await outpostHere(args);
     expect(stderr).toContain(sentence);
     expect(stdout).toBe('');
     expect(code).toBe(2);
@@ -185,7 +196,7 @@ describe('failures', () => {
 
   test('a data folder that cannot be one: one sentence', async () => {
     await writeFile(join(folder, 'file'), '');
-    const { code, stderr } = await outpost(['user', 'list', '--data-dir', join(folder, 'file')]);
+    const { code, stderr } = await outpostHere(['user', 'list', '--data-dir', join(folder, 'file')]);
     expect(stderr).toBe(`${join(folder, 'file')} is no folder: choose another with --data-dir.\n`);
     expect(code).toBe(1);
   });
@@ -193,13 +204,13 @@ describe('failures', () => {
   test('a folder that was named otherwise and cannot be one: no option that does not help', async () => {
     await writeFile(join(folder, 'file'), '');
     const site = join(folder, 'file', 'site');
-    const { code, stderr } = await outpost(['pack', 'publish', site, '--data-dir', `${folder}-data`]);
+    const { code, stderr } = await outpostHere(['pack', 'publish', site, '--data-dir', `${folder}-data`]);
     expect(stderr).toBe(`${join(site, 'catalogue.json')} is no folder: choose another.\n`);
     expect(code).toBe(1);
   });
 });
 
-test.concurrent.each([
+test.each([
   [['serve']],
   [['pack', 'install']],
   [['pack', 'build']],
@@ -218,7 +229,7 @@ test.concurrent.each([
   [['key', 'revoke']],
   [['key', 'list']],
 ])('%j --help has an example', async args => {
-  const { code, stdout } = await outpost([...args, '--help']);
+  const { code, stdout } = await outpostHere([...args, '--help']);
   expect(stdout).toContain(`Example:\n  $ outpost ${args.join(' ')}`);
   expect(stdout).toContain('--data-dir');
   expect(code).toBe(0);
