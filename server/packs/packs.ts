@@ -8,6 +8,7 @@ import { InstalledList } from './installed-list.ts';
 import { keptDownloads, restoreDownloads } from './kept-downloads.ts';
 import { catalogueOperations } from './operations/catalogue-operations.ts';
 import { fileOperations } from './operations/file-operations.ts';
+import { keptOperations } from './operations/kept-operations.ts';
 import { keyOperations } from './operations/key-operations.ts';
 import { regionOperations } from './operations/region-operations.ts';
 import { taskOperations } from './operations/task-operations.ts';
@@ -64,6 +65,7 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
     ...catalogueOperations(regions, thread, stamp),
     ...taskOperations(board, uploads, work => describeWork(work, regions, thread)),
     ...fileOperations(thread, uploads),
+    ...keptOperations(thread, board),
     ...keyOperations(thread),
   ];
   return {

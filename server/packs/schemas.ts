@@ -132,6 +132,24 @@ const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
+/** What stopped work has left on the disk and no task of the board shows. */
+const keptSchema = z.object({
+  id: z.string(),
+  /** `file`: an `.outpost` file from an address; `build`: of a build that was killed. */
+  what: z.enum(['download', 'file', 'extract', 'build']),
+  name: z.string(),
+  /** That become free when it is discarded. */
+  bytes: z.number(),
+  /** Of the whole, where that is known. */
+  bytesTotal: z.number().optional(),
+  /** When it was worked on last. */
+  changed: z.string().optional(),
+});
+export type Kept = z.infer<typeof keptSchema>;
+
+/** `POST /kept/discard` */
+export const discardSchema = z.object({ id: z.string().min(1).max(300) });
+
 /** A pack that lies somewhere: what would be installed. */
 const foundPackSchema = z.object({
   path: z.string(),

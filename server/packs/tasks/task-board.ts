@@ -141,6 +141,15 @@ export class TaskBoard {
     });
   }
 
+  /** Whether a task that can go on is this download. `catalogue`: none of one that no catalogue has. */
+  downloads(catalogue: string | undefined, region: string | undefined): boolean {
+    return this.#entries.some(entry => {
+      const { work, state } = entry.task;
+      if (work.kind !== 'download' || !(isOpen(entry) || state === 'failed')) return false;
+      return work.catalogue === catalogue && work.region === region;
+    });
+  }
+
   /** Stops what runs and waits for it. Downloads keep what they have. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -5,6 +5,7 @@ import { refreshCatalogues } from '../../../data-packs/store/catalogues/refresh.
 import { removeCatalogue } from '../../../data-packs/store/catalogues/remove.ts';
 import { readExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
 import { findPack } from '../../../data-packs/store/found-pack.ts';
+import { discardKept, listKept } from '../../../data-packs/store/kept/list.ts';
 import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
 import { offeredRegion, readCatalogues } from './catalogues.ts';
 import { foundPack } from './found-packs.ts';
@@ -38,6 +39,10 @@ export async function answerQuestion(dataDir: string, question: StoreQuestion, s
       return { packs: (await findCarried(dataDir, { signal })).map(foundPack) };
     case 'extracts':
       return readExtracts(dataDir, { signal });
+    case 'kept':
+      return listKept(dataDir);
+    case 'discard-kept':
+      return { freedBytes: await discardKept(dataDir, question.id) };
     case 'trust-key':
       await trustKey(dataDir, question);
       return {};

@@ -11,6 +11,8 @@ export type StoreQuestion =
   | { kind: 'find'; path: string }
   | { kind: 'carried' }
   | { kind: 'extracts' }
+  | { kind: 'kept' }
+  | { kind: 'discard-kept'; id: string }
   | { kind: 'trust-key'; publicKey: string; name: string };
 
 export type StoreOrder = { id: number; question: StoreQuestion } | { cancel: number };

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DownloadFolder, downloadLock } from '../../data-packs/store/download/download-folder.ts';
+import { withLock } from '../../data-packs/store/lock.ts';
+import type { Kept, Task } from '../../server/packs/schemas.ts';
+import { type DeskClient, deskClient } from '../helpers/desk-client.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+
+/** What stopped work keeps, as a window asks for it. */
+
+const catalogue = 'http://127.0.0.1:9/catalogue.json';
+
+let dataDir: string;
+let service: TestService;
+let desk: DeskClient;
+
+/** A download that was stopped when so many bytes of it were there. */
+async function stoppedDownload(id: string, bytes: number, from?: string): Promise<string> {
+  const sha256 = id.charCodeAt(0).toString(16).padStart(2, '0').repeat(32);
+  const folder = DownloadFolder.of(dataDir, { id, manifest: { url: 'http://127.0.0.1:9/', size: 1, sha256 } });
+  await folder.make({
+    ...(from === undefined ? {} : { catalogue: from }),
+    region: id,
+    name: `The ${id}`,
+    version: '1',
+    manifest: { url: 'http://127.0.0.1:9/', size: 1, sha256 },
+    bytesTotal: 2000,
+    started: '2026-01-01T00:00:00Z',
+  });
+  await writeFile(folder.fetchingFile(0), Buffer.alloc(bytes));
+  return folder.name;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'outpost-kept-'));
+  await mkdir(join(dataDir, 'extracts'));
+  await writeFile(join(dataDir, 'extracts', 'europe_monaco.osm.pbf'), Buffer.alloc(700));
+  await stoppedDownload('alps', 500, catalogue);
+  await stoppedDownload('tyrol', 300);
+  service = await startService({ dataDir });
+  desk = await deskClient(service);
+});
+afterAll(async () => {
+  await service.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const kept = async (): Promise<Kept[]> => (await desk.get('/kept')).body.kept;
+const names = async () => (await kept()).map(({ name }) => name);
+const discard = (id: string) => desk.post('/kept/discard', { id });
+
+test('what no task shows is listed with what it takes; what a task shows is ended there', async () => {
+  const [download, extract] = await kept();
+  expect(download).toMatchObject({ what: 'download', name: 'The tyrol', bytesTotal: 2000 });
+  // Its notes lie beside the bytes that have come.
+  expect(download?.bytes).toBeGreaterThanOrEqual(300);
+  expect(extract).toMatchObject({ id: 'europe_monaco.osm.pbf', what: 'extract', name: 'europe_monaco', bytes: 700 });
+  expect(await names()).toHaveLength(2);
+  const { tasks }: { tasks: Task[] } = (await desk.get('/tasks')).body;
+  expect(tasks).toMatchObject([{ title: 'The alps', state: 'paused' }]);
+  const id = 'alps-616161616161';
+  expect(existsSync(join(dataDir, 'downloads', id))).toBe(true);
+  expect(await discard(id)).toMatchObject({ status: 409, body: { error: 'conflict' } });
+  expect(existsSync(join(dataDir, 'downloads', id))).toBe(true);
+  await desk.post(`/tasks/${tasks[0]?.id}/cancel`);
+  expect(existsSync(join(dataDir, 'downloads', id))).toBe(false);
+});
+
+test('what is discarded is gone, and what it took is told; twice it cannot be', async () => {
+  expect((await discard('europe_monaco.osm.pbf')).body).toEqual({ freedBytes: 700 });
+  expect(existsSync(join(dataDir, 'extracts', 'europe_monaco.osm.pbf'))).toBe(false);
+  expect(await names()).toEqual(['The tyrol']);
+  expect((await discard('europe_monaco.osm.pbf')).status).toBe(409);
+  expect((await discard('../packs')).status).toBe(409);
+  expect((await discard('')).status).toBe(400);
+});
+
+test('what a command beside the service works with is not offered, and what it left is', async () => {
+  const id = await stoppedDownload('ziller', 100, catalogue);
+  await withLock(downloadLock(dataDir, 'ziller'), undefined, async () => {
+    expect(await names()).toEqual(['The tyrol']);
+    expect((await discard(id)).status).toBe(409);
+  });
+  expect(await names()).toEqual(['The tyrol', 'The ziller']);
+  expect((await discard(id)).status).toBe(200);
+  expect(existsSync(join(dataDir, 'downloads', id))).toBe(false);
+});
