@@ -45,7 +45,7 @@ export function ExtractList({ chosen, onChoose }: ExtractListProps) {
       <div className="build-chosen">
         <span>
           <strong>{chosen.name}</strong>
-          <span className="build-soft">{placed.find(({ extract }) => extract.id === chosen.id)?.within}</span>
+          <span className="row-soft">{placed.find(({ extract }) => extract.id === chosen.id)?.within}</span>
         </span>
         <Button size="compact-sm" variant="default" onClick={() => onChoose(undefined)}>
           Choose another
@@ -64,12 +64,12 @@ export function ExtractList({ chosen, onChoose }: ExtractListProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <ul className="build-extracts" aria-label="Extracts">
+      <ul className="row-list build-extracts" aria-label="Extracts">
         {found.map(({ extract, within }) => (
           <li key={extract.id}>
-            <button type="button" className="build-extract" onClick={() => onChoose(extract)}>
+            <button type="button" className="row-button build-extract" onClick={() => onChoose(extract)}>
               <span>{extract.name}</span>
-              <span className="build-soft">{within}</span>
+              <span className="row-soft">{within}</span>
             </button>
           </li>
         ))}

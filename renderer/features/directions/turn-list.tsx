@@ -31,7 +31,7 @@ export function TurnList({ route, hover, onShow }: TurnListProps) {
         <li key={index} data-leg-start={index > 0 && route.turns[index - 1]?.leg !== turn.leg ? true : undefined}>
           <button
             type="button"
-            className="turn"
+            className="row-button turn"
             data-active={active === index || undefined}
             onMouseEnter={() => hover.overTurn(route, index)}
             onFocus={() => hover.overTurn(route, index)}

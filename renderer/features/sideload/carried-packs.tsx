@@ -44,15 +44,15 @@ export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) 
             No region found on a drive. Plug one in and look again.
           </Text>
         ) : (
-          <ul className="carried-list">
+          <ul className="row-list carried-list">
             {carried.data.map(pack => (
               <li key={pack.path}>
-                <button type="button" className="carried-pack" onClick={() => onPick(pack)}>
-                  <span className="carried-name">{pack.name}</span>
-                  <span className="carried-soft">
+                <button type="button" className="row-button carried-pack" onClick={() => onPick(pack)}>
+                  <span className="row-name">{pack.name}</span>
+                  <span className="row-soft">
                     {formatBytes(pack.bytes)} · {verdictOn(pack).text}
                   </span>
-                  <span className="carried-soft pack-path">{pack.path}</span>
+                  <span className="row-soft pack-path">{pack.path}</span>
                 </button>
               </li>
             ))}

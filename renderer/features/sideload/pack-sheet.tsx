@@ -27,7 +27,7 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
       centered
       size={480}
       closeButtonProps={{ 'aria-label': 'Close the question' }}
-      classNames={{ title: 'pack-dialog-title' }}
+      classNames={{ title: 'dialog-title' }}
     >
       {arrival.state === 'handing-over' ? (
         <>

@@ -34,7 +34,7 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
       centered
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: 'pack-dialog-title' }}
+      classNames={{ title: 'dialog-title' }}
     >
       <Text size="sm" mb="sm">
         A region that was exported or published comes as one file that ends in <code>.outpost</code>, or as a folder

@@ -18,7 +18,7 @@ export function TrackList({ tracks, onShow, onClose }: TrackListProps) {
       <ul>
         {tracks.map(track => (
           <li key={track.id}>
-            <button type="button" className="track" onClick={() => onShow(track)}>
+            <button type="button" className="row-button track" onClick={() => onShow(track)}>
               <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
               <span className="track-name">{track.name}</span>
               <span className="track-figures">
