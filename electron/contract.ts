@@ -32,6 +32,21 @@ const updateState = z.object({
 });
 export type UpdateState = z.infer<typeof updateState>;
 
+/** Of a server with newer versions of the program. */
+export const updateServerSchema = z.url({ protocol: /^https$/ }).max(2000);
+
+const programSettings = z.object({
+  keepRunning: z.boolean(),
+  /** `null`: the package's own. */
+  updateServer: z.string().nullable(),
+  /** Where the package looks by itself; `null`: nowhere. */
+  packedServer: z.string().nullable(),
+});
+export type ProgramSettings = z.infer<typeof programSettings>;
+
+const settingsChange = z.object({ keepRunning: z.boolean(), updateServer: updateServerSchema.nullable() }).partial();
+export type SettingsChange = z.infer<typeof settingsChange>;
+
 export const channels = {
   /** What the window may know of the program around it. */
   about: { name: 'outpost:about', request: z.undefined(), reply: about },
@@ -64,6 +79,9 @@ export const channels = {
   },
   updateState: { name: 'outpost:update-state', request: z.undefined(), reply: updateState },
   checkForUpdate: { name: 'outpost:check-for-update', request: z.undefined(), reply: updateState },
+  settings: { name: 'outpost:settings', request: z.undefined(), reply: programSettings },
+  /** Gives what holds from then on; another update server only after a question. */
+  changeSettings: { name: 'outpost:change-settings', request: settingsChange, reply: programSettings },
   /** Ends the program, after a question, and starts the newer one that is ready. */
   installUpdate: { name: 'outpost:install-update', request: z.undefined(), reply: z.undefined() },
   /** A file that was dropped on the page: it may read that one from now on. */
@@ -85,7 +103,7 @@ export const commandSchema = z.discriminatedUnion('kind', [
   /** A menu entry or its shortcut. */
   z.object({
     kind: z.literal('show'),
-    what: z.enum(['search', 'directions', 'regions', 'catalogue', 'build', 'about', 'settings']),
+    what: z.enum(['search', 'directions', 'regions', 'catalogue', 'build', 'export', 'about', 'settings']),
   }),
   /** A `.outpost` file or pack folder was opened with the program. */
   z.object({ kind: z.literal('pack-file'), path }),
@@ -121,6 +139,8 @@ export interface DesktopBridge {
   updateState(): Promise<UpdateState>;
   checkForUpdate(): Promise<UpdateState>;
   installUpdate(): Promise<void>;
+  settings(): Promise<ProgramSettings>;
+  changeSettings(change: SettingsChange): Promise<ProgramSettings>;
   /** Where a dropped file lies; '' for one that lies nowhere. */
   pathOf(file: File): string;
   /** Calls for everything main tells, what it told before included. Returns the way to stop. */

@@ -25,6 +25,7 @@ import { createOpenOutside } from './security/open-outside.ts';
 import type { Preparing } from './service/service-run.ts';
 import { setupService } from './service/setup-service.ts';
 import { tellOfService } from './service/tell-of-service.ts';
+import { setupSettings } from './settings/program-settings.ts';
 import { Settings } from './settings/settings.ts';
 import { setupTray } from './tray/setup-tray.ts';
 import { Workstation } from './windows/workstation.ts';
@@ -111,7 +112,9 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   setupPage({ serviceOrigin: service.baseUrl, preparing: () => preparing ?? { phase: 'Starting', fraction: 0 } });
   const granted = new GrantedFiles();
   const updates = await setupUpdates({ settings, workstation, log, close });
-  answerPage({ launch, log, service, granted, updates, workstation });
+  const { packedServer } = updates;
+  const offeredSettings = setupSettings({ settings, packedServer, redraw: () => redraw() });
+  answerPage({ launch, log, service, granted, updates, settings: offeredSettings, workstation });
 
   const open = createOpening({ workstation, granted, log });
   const actions = menuActions({

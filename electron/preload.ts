@@ -54,6 +54,8 @@ const bridge: DesktopBridge = {
   updateState: () => ask(channels.updateState),
   checkForUpdate: () => ask(channels.checkForUpdate),
   installUpdate: () => ask(channels.installUpdate),
+  settings: () => ask(channels.settings),
+  changeSettings: change => ask(channels.changeSettings, change),
   pathOf,
   onCommand,
 };

@@ -8,6 +8,7 @@ import { emptyPlan, planReducer } from './features/directions/plan.ts';
 import { createHover } from './features/directions/route-hover.ts';
 import { useWaypointNames } from './features/directions/use-names.ts';
 import { useRoute } from './features/directions/use-route.ts';
+import { useRegionExport } from './features/export/use-region-export.ts';
 import type { Subject } from './features/place/place-card.tsx';
 import { createRegionHover } from './features/regions/region-hover.ts';
 import { useRegions } from './features/regions/use-regions.ts';
@@ -43,6 +44,7 @@ export function useWindowState() {
   const [searchRequest, setSearchRequest] = useState<SearchRequest>();
   const [choosingStyle, setChoosingStyle] = useState(false);
   const [about, setAbout] = useState(false);
+  const [changingSettings, setChangingSettings] = useState(false);
   const sideload = useSideload();
   const tracks = useTracks();
   const camera = useRef<CameraControl | undefined>(undefined);
@@ -78,6 +80,7 @@ export function useWindowState() {
     setRegionsView(undefined);
     setBuilding(true);
   };
+  const exporting = useRegionExport(() => showRegions({ at: 'installed' }));
   useWindowCommands({
     search: text => {
       showRegions(undefined);
@@ -95,8 +98,9 @@ export function useWindowState() {
     regions: () => showRegions({ at: 'installed' }),
     catalogue: () => showRegions({ at: 'get' }),
     build,
+    export: exporting.begin,
     about: () => setAbout(true),
-    settings: () => setChoosingStyle(true),
+    settings: () => setChangingSettings(true),
   });
 
   const bias = () => camera.current?.view();
@@ -142,6 +146,9 @@ export function useWindowState() {
     setChoosingStyle,
     about,
     setAbout,
+    changingSettings,
+    setChangingSettings,
+    exporting,
     sideload,
     tracks,
     camera,

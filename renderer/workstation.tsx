@@ -2,7 +2,9 @@ import { Center, Loader } from '@mantine/core';
 import { Arrivals } from './arrivals.tsx';
 import { AboutDialog } from './features/about/about-dialog.tsx';
 import { ApiExplorerLink } from './features/api-explorer/api-explorer-link.tsx';
+import { ExportChoice } from './features/export/export-choice.tsx';
 import { RegionsButton } from './features/regions/regions-button.tsx';
+import { SettingsDialog } from './features/settings/settings-dialog.tsx';
 import { Sideload } from './features/sideload/sideload.tsx';
 import { StyleSwitcher } from './features/style-switcher/style-switcher.tsx';
 import { ErrorNote } from './ui/error-note.tsx';
@@ -49,6 +51,8 @@ export function Workstation() {
         <ApiExplorerLink baseUrl={state.client.baseUrl} />
       </div>
       <Sideload sideload={sideload} onStarted={() => showRegions({ at: 'installed' })} />
+      <ExportChoice exporting={state.exporting} />
+      <SettingsDialog opened={state.changingSettings} onClose={() => state.setChangingSettings(false)} />
       <AboutDialog opened={state.about} onClose={() => state.setAbout(false)} />
     </div>
   );

@@ -11,6 +11,7 @@ import type { OfferedUpdates } from '../lifecycle/setup-updates.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import { Refusal } from '../refusal.ts';
 import type { DesktopService } from '../service/setup-service.ts';
+import type { OfferedSettings } from '../settings/program-settings.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import { createAnswer } from './create-answer.ts';
 
@@ -21,11 +22,12 @@ interface Reached {
   service: DesktopService;
   granted: GrantedFiles;
   updates: OfferedUpdates;
+  settings: OfferedSettings;
   workstation: Workstation;
 }
 
 /** Every channel of `contract.ts`, in its order. */
-export function answerPage({ launch, log, service, granted, updates, workstation }: Reached): void {
+export function answerPage({ launch, log, service, granted, updates, settings, workstation }: Reached): void {
   const answer = createAnswer((channel, error) => log.error(`the channel ${channel} failed`, error));
   const { dataDir, portable } = launch;
   const baseUrl = () => service.baseUrl() ?? '';
@@ -80,6 +82,10 @@ export function answerPage({ launch, log, service, granted, updates, workstation
 
   answer(channels.updateState, () => updates.state());
   answer(channels.checkForUpdate, () => updates.check());
+  answer(channels.settings, () => settings.read());
+  answer(channels.changeSettings, (change, { sender }) =>
+    settings.change(change, BrowserWindow.fromWebContents(sender)),
+  );
   answer(channels.installUpdate, () => {
     updates.offer();
     return undefined;

@@ -22,13 +22,16 @@ const packageSchema = z.object({ outpostUpdates: z.url({ protocol: /^https$/ }).
 export interface OfferedUpdates extends Pick<ProgramUpdates, 'state' | 'check' | 'fromFolder'> {
   /** Asks whether the one that is ready is to be put in place now. Resolves at once; nothing where none is ready. */
   offer(): void;
+  /** Where this package looks for newer ones by itself; none in a checkout. */
+  packedServer: string | undefined;
 }
 
 /** Updates of the program, told to the page as they come; one that is ready is put in place after a question. */
 export async function setupUpdates({ settings, workstation, log, close }: Surroundings): Promise<OfferedUpdates> {
   let asking = false;
+  const packed = await packedServer();
   const updates = await createUpdates({
-    server: settings.values.updateServer ?? (await packedServer()),
+    server: settings.values.updateServer ?? packed,
     log,
     tell: update => {
       workstation.tell({ kind: 'update', update });
@@ -61,10 +64,10 @@ export async function setupUpdates({ settings, workstation, log, close }: Surrou
     check: () => updates.check(),
     fromFolder: at => updates.fromFolder(at),
     offer,
+    packedServer: packed,
   };
 }
 
-/** Where this package looks for newer ones, as it was packed; none in a checkout. */
 async function packedServer(): Promise<string | undefined> {
   try {
     const packed = packageSchema.safeParse(JSON.parse(await readFile(join(app.getAppPath(), 'package.json'), 'utf8')));

@@ -65,7 +65,7 @@ export function menuActions({
       await updates.fromFolder(folder);
     }),
     keepRunning: keep => {
-      settings.change({ keepRunning: keep });
+      void settings.change({ keepRunning: keep });
       redraw();
     },
   };

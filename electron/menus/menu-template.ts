@@ -55,8 +55,7 @@ function fileMenu(last: Entry[], actions: MenuActions): Entry {
     label: 'File',
     submenu: [
       { label: 'Open file…', accelerator: 'CmdOrCtrl+O', click: actions.openFile },
-      // A region is exported where it is listed.
-      { label: 'Export region…', accelerator: 'CmdOrCtrl+E', click: () => actions.show('regions') },
+      { label: 'Export region…', accelerator: 'CmdOrCtrl+E', click: () => actions.show('export') },
       separator,
       { role: 'close' },
       ...last,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../data-packs/store/durable.ts';
+import { updateServerSchema } from '../contract.ts';
 
 const whole = z.number().int().min(-100_000).max(100_000);
 
@@ -20,7 +21,7 @@ const settingsSchema = z.object({
   /** The service goes on when the window is closed; the tray holds it. */
   keepRunning: z.boolean().default(false),
   /** Where newer versions of the program lie, instead of where its package says. */
-  updateServer: z.url({ protocol: /^https$/ }).optional(),
+  updateServer: updateServerSchema.optional(),
 });
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
@@ -28,7 +29,7 @@ export type SettingsValues = z.infer<typeof settingsSchema>;
 export class Settings {
   readonly #file: string;
   #values: SettingsValues;
-  #writing: Promise<void> = Promise.resolve();
+  #writing: Promise<boolean> = Promise.resolve(true);
 
   private constructor(file: string, values: SettingsValues) {
     this.#file = file;
@@ -57,15 +58,21 @@ export class Settings {
     return this.#values;
   }
 
-  /** In force at once, on the disk soon; `flush` waits for that. */
-  change(changed: Partial<SettingsValues>): void {
+  /** In force at once, on the disk soon; resolves with whether they are, and never rejects. */
+  change(changed: Partial<SettingsValues>): Promise<boolean> {
     this.#values = { ...this.#values, ...changed };
     const text = `${JSON.stringify(this.#values, undefined, 2)}\n`;
     // A disk that takes no settings is no reason to end: they hold until the program does.
-    this.#writing = this.#writing.then(() => replaceFile(this.#file, text)).catch(() => undefined);
+    this.#writing = this.#writing
+      .then(() => replaceFile(this.#file, text))
+      .then(
+        () => true,
+        () => false,
+      );
+    return this.#writing;
   }
 
-  flush(): Promise<void> {
-    return this.#writing;
+  async flush(): Promise<void> {
+    await this.#writing;
   }
 }

@@ -86,7 +86,7 @@ export class Workstation {
     if (maximised) window.maximize();
     window.once('ready-to-show', () => window.show());
     window.on('close', () => {
-      this.#settings.change({ window: { ...window.getNormalBounds(), maximised: window.isMaximized() } });
+      void this.#settings.change({ window: { ...window.getNormalBounds(), maximised: window.isMaximized() } });
     });
     window.once('closed', () => {
       this.#window = undefined;

@@ -8,6 +8,7 @@ export interface WindowCommands {
   regions(): void;
   catalogue(): void;
   build(): void;
+  export(): void;
   about(): void;
   settings(): void;
 }

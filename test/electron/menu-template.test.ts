@@ -40,6 +40,8 @@ describe.each(platforms)('the menu bar of %s', platform => {
     }
     expect(actions.openFile).toHaveBeenCalled();
     expect(actions.show).toHaveBeenCalledWith('search');
+    expect(actions.show).toHaveBeenCalledWith('export');
+    expect(actions.show).toHaveBeenCalledWith('settings');
     expect(entries.filter(({ role }) => role === 'quit')).toHaveLength(1);
     expect(labelled('Keep the API running when the window is closed')).toMatchObject({
       type: 'checkbox',

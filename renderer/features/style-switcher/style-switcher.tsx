@@ -15,7 +15,8 @@ const swatches: Readonly<Record<StyleName, readonly [land: string, water: string
   hybrid: ['#5d6b4a', '#1f3a4d', '#ffffff', '#3f5535'],
 };
 
-const labels: Readonly<Record<StyleName, string>> = {
+/** What people call them. */
+export const styleLabels: Readonly<Record<StyleName, string>> = {
   light: 'Light',
   dark: 'Dark',
   grayscale: 'Grayscale',
@@ -68,7 +69,7 @@ export function StyleSwitcher({ open, onOpen }: { open: boolean; onOpen: (open: 
                 onChange={() => setStyleName(name)}
               />
               <Swatch name={name} />
-              <span>{labels[name]}</span>
+              <span>{styleLabels[name]}</span>
             </label>
           ))}
         </div>

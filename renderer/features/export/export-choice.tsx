@@ -1,0 +1,37 @@
+import { Modal, Text } from '@mantine/core';
+import { formatBytes } from '../../ui/format.ts';
+import { ageOf } from '../regions/age.ts';
+import type { RegionExport } from './use-region-export.ts';
+
+/** Which of several regions is to be saved as a file. */
+export function ExportChoice({ exporting: { choice, save, cancel } }: { exporting: RegionExport }) {
+  if (choice === undefined) return null;
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      title="Export a region"
+      centered
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: 'dialog-title' }}
+    >
+      <Text size="sm" mb="sm">
+        As one <code>.outpost</code> file, which any Outpost opens. Which one?
+      </Text>
+      <ul className="row-list" aria-label="Regions to export">
+        {choice.map(region => (
+          <li key={region.id}>
+            <button type="button" className="row-button" onClick={() => save(region)}>
+              <span className="row-name">{region.name}</span>
+              <span className="row-soft">
+                {formatBytes(region.bytes)} ·{' '}
+                {region.madeHere ? 'Made on this machine' : ageOf(region.version, new Date())}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

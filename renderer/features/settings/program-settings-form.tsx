@@ -1,0 +1,94 @@
+import { Button, Switch, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { DesktopBridge, ProgramSettings, SettingsChange } from '../../../electron/contract.ts';
+
+const key = ['desktop', 'settings'];
+
+/** What the desktop program itself remembers. It is asked afresh each time: the menu bar and the tray change the same. */
+export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
+  const queries = useQueryClient();
+  const settings = useQuery({ queryKey: key, queryFn: () => bridge.settings(), staleTime: 0, gcTime: 0 });
+  const change = useMutation({
+    mutationFn: (changed: SettingsChange) => bridge.changeSettings(changed),
+    onSuccess: now => queries.setQueryData<ProgramSettings>(key, now),
+    onError: () => settings.refetch(),
+  });
+  const [typed, setTyped] = useState<string>();
+  const { data } = settings;
+  if (data === undefined) return <Failure error={settings.error} />;
+
+  const { keepRunning, updateServer, packedServer } = data;
+  const kept = updateServer ?? '';
+  const server = typed ?? kept;
+  const wanted = server.trim();
+  const wrong = isHttps(wanted) || wanted === '' ? undefined : 'An address that begins with https://';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wrong === undefined) change.mutate({ updateServer: wanted === '' ? null : wanted });
+  };
+  const asked = change.variables?.updateServer;
+  return (
+    <>
+      <Switch
+        mt="lg"
+        label="Keep the API running when the window is closed"
+        description="Other programs on this machine can go on using the maps; the tray shows the address."
+        checked={keepRunning}
+        onChange={event => change.mutate({ keepRunning: event.currentTarget.checked })}
+      />
+      <form onSubmit={submit}>
+        <TextInput
+          mt="lg"
+          label="Look for newer versions of Outpost at"
+          description={
+            packedServer === null
+              ? 'Left empty, updates come from files only. From the next start on.'
+              : `Left empty, at ${packedServer}. From the next start on.`
+          }
+          placeholder={packedServer ?? 'https://'}
+          value={server}
+          error={wrong}
+          onChange={event => {
+            change.reset();
+            setTyped(event.currentTarget.value);
+          }}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="url"
+        />
+        <Button
+          type="submit"
+          mt="xs"
+          size="compact-md"
+          variant="default"
+          disabled={wrong !== undefined || wanted === kept}
+          loading={change.isPending && asked !== undefined}
+        >
+          Save the address
+        </Button>
+      </form>
+      <Text size="sm" mt="xs" role="status">
+        {change.isSuccess && asked !== undefined
+          ? asked === updateServer
+            ? 'Saved. It holds from the next start of Outpost on.'
+            : 'Nothing was changed.'
+          : null}
+      </Text>
+      <Failure error={change.error} />
+    </>
+  );
+}
+
+function Failure({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  return (
+    <Text size="sm" c="red" mt="xs" role="alert">
+      {error.message}
+    </Text>
+  );
+}
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:';
+}

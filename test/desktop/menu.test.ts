@@ -1,0 +1,122 @@
+/// <reference lib="dom" />
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+import { clickMenu } from './clicked-menu.ts';
+import { platform } from './desktop.ts';
+import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { longest, patience } from './patience.ts';
+import { takeShown, willAnswer } from './people.ts';
+
+vi.setConfig({ testTimeout: longest });
+
+const patient = { timeout: patience, interval: 100 };
+
+let opened: OpenedDesktop;
+beforeAll(async () => {
+  opened = await OpenedDesktop.open(await dataFolder());
+});
+afterAll(async () => {
+  await opened?.kill();
+  if (opened !== undefined) await removeFolder(opened.dataDir);
+});
+beforeEach(async () => {
+  await takeShown(opened.desktop);
+});
+
+/** An export is put in place as a whole. */
+const expectFile = (file: string) =>
+  vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(0), patient);
+
+describe(`the menu on ${platform}`, () => {
+  test('of several regions one is chosen and saved as a file where a person says', async () => {
+    const { desktop, page, dataDir } = opened;
+    const target = join(dataDir, 'carried.outpost');
+    await willAnswer(desktop, { save: target });
+    await clickMenu(desktop, 'File', 'Export region…');
+    const question = page.getByRole('dialog', { name: 'Export a region' });
+    await question.getByRole('button', { name: 'World' }).click();
+    await expectFile(target);
+    expect((await takeShown(desktop)).filter(({ kind }) => kind === 'save')).toHaveLength(1);
+    await page.getByRole('button', { name: 'Close regions' }).click();
+  });
+
+  test('the only region that came from somewhere is saved without a choice; a cancelled dialog saves nothing', async () => {
+    const { desktop, page, dataDir } = opened;
+    const pack = await writeTinyPack(join(dataDir, 'given', 'tiny'), { id: 'tiny' });
+    const target = join(dataDir, 'tiny-carried.outpost');
+    const session = await page.evaluate(() => window.outpost?.session());
+    await install(session, pack);
+    await willAnswer(desktop, { save: null });
+    await clickMenu(desktop, 'File', 'Export region…');
+    await vi.waitFor(async () => expect(await takeShown(desktop)).toHaveLength(1), patient);
+    expect(await page.getByRole('button', { name: 'Close regions' }).count()).toBe(0);
+
+    await willAnswer(desktop, { save: target });
+    await clickMenu(desktop, 'File', 'Export region…');
+    await expectFile(target);
+    expect((await takeShown(desktop)).at(0)).toMatchObject({ kind: 'save', text: expect.stringContaining('tiny-') });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: 'Close regions' }).click();
+  });
+
+  test('settings hold at once or from the next start on, as they say; another update server only after a question', async () => {
+    const { desktop, page, dataDir } = opened;
+    const kept = async () => JSON.parse(await readFile(join(dataDir, 'desktop', 'settings.json'), 'utf8'));
+    const isChecked = () =>
+      desktop.evaluate(({ Menu }) => {
+        const api = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'API');
+        return api?.submenu?.items.find(({ type }) => type === 'checkbox')?.checked;
+      });
+    await clickMenu(desktop, 'File', 'Settings…');
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByLabel('Keep the API running when the window is closed').click();
+    await vi.waitFor(async () => expect(await isChecked()).toBe(true), patient);
+    // In force first, then on the disk.
+    await vi.waitFor(async () => expect((await kept()).keepRunning).toBe(true), patient);
+
+    const address = settings.getByLabel('Look for newer versions');
+    const save = settings.getByRole('button', { name: 'Save the address' });
+    await address.fill('http://updates.example.org/');
+    await settings.getByText('An address that begins with https://').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+
+    await address.fill('https://updates.example.org/');
+    await willAnswer(desktop, { button: 'Cancel' });
+    await save.click();
+    await settings.getByText('Nothing was changed.').waitFor();
+    expect((await takeShown(desktop)).at(-1)?.text).toContain('updates.example.org');
+    expect(await kept()).not.toHaveProperty('updateServer');
+
+    await willAnswer(desktop, { button: 'Take them from there' });
+    await save.click();
+    await settings.getByText('It holds from the next start of Outpost on.').waitFor();
+    expect((await kept()).updateServer).toBe('https://updates.example.org/');
+    await opened.workstation.screenshot('settings');
+    await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'detached' });
+  });
+});
+
+/** Through the service, as the window does it. */
+async function install(session: { baseUrl: string; token: string } | undefined, path: string): Promise<void> {
+  const { baseUrl = '', token } = session ?? {};
+  const headers = { 'content-type': 'application/json', origin: 'outpost://workstation' };
+  const access = await fetch(`${baseUrl}/workstation/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ token }),
+  }).then(answer => answer.json());
+  const authorized = { ...headers, authorization: `Bearer ${access.dashboardToken}` };
+  const started = await fetch(`${baseUrl}/workstation/api/tasks`, {
+    method: 'POST',
+    headers: authorized,
+    body: JSON.stringify({ kind: 'install', path }),
+  });
+  expect(started.status, await started.clone().text()).toBeLessThan(300);
+  await vi.waitFor(async () => {
+    const answer = await fetch(`${baseUrl}/health`).then(body => body.json());
+    expect(answer.regions.map(({ id }: { id: string }) => id)).toContain('tiny');
+  }, patient);
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { channels } from '../../electron/contract.ts';
+import { setupSettings } from '../../electron/settings/program-settings.ts';
+import { Settings } from '../../electron/settings/settings.ts';
+
+const showMessageBox = vi.hoisted(() => vi.fn());
+vi.mock('electron', () => ({ dialog: { showMessageBox } }));
+
+const server = 'https://maps.example.org/outpost/';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-settings-'));
+  file = join(folder, 'settings.json');
+  showMessageBox.mockReset().mockResolvedValue({ response: 1 });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function offered(packedServer?: string) {
+  const redraw = vi.fn();
+  return { redraw, ...setupSettings({ settings: Settings.open(file, vi.fn()), packedServer, redraw }) };
+}
+
+test('another update server is taken after a question that names its host, and is there at the next start', async () => {
+  const { read, change } = offered('https://packed.example.org/');
+  expect(read()).toEqual({ keepRunning: false, updateServer: null, packedServer: 'https://packed.example.org/' });
+  expect((await change({ updateServer: server }, null)).updateServer).toBeNull();
+  expect(showMessageBox.mock.calls[0]?.[0]).toMatchObject({ message: expect.stringContaining('maps.example.org') });
+
+  showMessageBox.mockResolvedValue({ response: 0 });
+  expect((await change({ updateServer: server }, null)).updateServer).toBe(server);
+  expect(Settings.open(file, vi.fn()).values).toEqual({ keepRunning: false, updateServer: server });
+});
+
+test('what is chosen already, and the way back to the usual one, are no question', async () => {
+  showMessageBox.mockResolvedValue({ response: 0 });
+  const { change } = offered();
+  await change({ updateServer: server }, null);
+  await change({ updateServer: server }, null);
+  expect((await change({ updateServer: null }, null)).updateServer).toBeNull();
+  expect(showMessageBox).toHaveBeenCalledOnce();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ keepRunning: false });
+});
+
+test('the API that goes on without a window is drawn in menu and tray at once', async () => {
+  const { change, redraw } = offered();
+  expect((await change({ keepRunning: true }, null)).keepRunning).toBe(true);
+  expect(redraw).toHaveBeenCalledOnce();
+  expect(showMessageBox).not.toHaveBeenCalled();
+});
+
+test('a disk that takes nothing is told, and what was chosen holds until the end', async () => {
+  const { change, read } = offered();
+  await mkdir(file);
+  await expect(change({ keepRunning: true }, null)).rejects.toThrow(/could not be written.*until Outpost ends/);
+  expect(read().keepRunning).toBe(true);
+});
+
+test.each([
+  ['a server without encryption', 'http://maps.example.org/'],
+  ['a folder', 'file:///tmp/'],
+  ['a bare name', 'maps.example.org'],
+  ['nowhere', ''],
+  ['an endless address', `https://a.org/${'x'.repeat(2000)}`],
+])('the page cannot even ask for updates from %s', (_, address) => {
+  expect(channels.changeSettings.request.safeParse({ updateServer: address }).success).toBe(false);
+});
