@@ -2,39 +2,41 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
-import { outpost } from '../helpers/outpost.ts';
+import { outpostHere } from '../helpers/outpost-here.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
-
-// Many processes one after another: a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let data: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-pack-files-'));
   data = ['--data-dir', join(folder, 'data')];
-  await outpost(['pack', 'install', await writeTinyPack(join(folder, 'pack'), { id: 'alpha', version: '7' }), ...data]);
+  await outpostHere([
+    'pack',
+    'install',
+    await writeTinyPack(join(folder, 'pack'), { id: 'alpha', version: '7' }),
+    ...data,
+  ]);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a pack is exported, never over another file unless told so, verified and installed elsewhere', async () => {
   const file = join(folder, 'alpha.outpost');
-  expect(await outpost(['pack', 'export', 'alpha', file, ...data])).toMatchObject({
+  expect(await outpostHere(['pack', 'export', 'alpha', file, ...data])).toMatchObject({
     code: 0,
     stdout: `The pack alpha (7) is in ${file}: 0.0 MB.\n`,
   });
   await writeFile(file, 'precious');
-  const again = await outpost(['pack', 'export', 'alpha', file, ...data]);
+  const again = await outpostHere(['pack', 'export', 'alpha', file, ...data]);
   expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/is there already.*--force/) });
   expect(await readFile(file, 'utf8')).toBe('precious');
-  const forced = await outpost(['pack', 'export', 'alpha', file, '--force', '--json', ...data]);
+  const forced = await outpostHere(['pack', 'export', 'alpha', file, '--force', '--json', ...data]);
   expect(JSON.parse(forced.stdout)).toEqual({ id: 'alpha', version: '7', path: file, bytes: (await stat(file)).size });
   const [verified, elsewhere] = await Promise.all([
-    outpost(['pack', 'verify', file, '--json']),
-    outpost(['pack', 'install', file, '--data-dir', join(folder, 'elsewhere')]),
+    outpostHere(['pack', 'verify', file, '--json']),
+    outpostHere(['pack', 'install', file, '--data-dir', join(folder, 'elsewhere')]),
   ]);
   expect(JSON.parse(verified.stdout)).toMatchObject({ id: 'alpha', version: '7', valid: true });
   expect(elsewhere).toMatchObject({ code: 0, stdout: 'Tiny alpha (alpha 7) is installed.\n' });
@@ -42,25 +44,25 @@ test('a pack is exported, never over another file unless told so, verified and i
 
 test('packs are published and signed with a key that only its owner can read', async () => {
   const [key, site] = [join(folder, 'maps.pem'), join(folder, 'site')];
-  const made = await outpost(['pack', 'keygen', key]);
+  const made = await outpostHere(['pack', 'keygen', key]);
   const [, publicKey = '', fingerprint = ''] = /^Public key: +(\S+)\nFingerprint: (.+)\n$/.exec(made.stdout) ?? [];
   expect(fingerprint).toMatch(/^([0-9A-F]{4} ){15}[0-9A-F]{4}$/);
   if (process.platform !== 'win32') expect((await stat(key)).mode & 0o777).toBe(0o600);
   const before = await readFile(key, 'utf8');
   expect(made.stdout).not.toContain(before.split('\n')[1]);
-  const again = await outpost(['pack', 'keygen', key]);
+  const again = await outpostHere(['pack', 'keygen', key]);
   expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/is there already and was left as it is/) });
   expect(await readFile(key, 'utf8')).toBe(before);
 
   const arguments_ = ['pack', 'publish', site, '--name', 'Maps of Ada', '--path', ' Europe / Alps ', '--key', key];
-  const { stdout, code } = await outpost([...arguments_, ...data]);
+  const { stdout, code } = await outpostHere([...arguments_, ...data]);
   expect(stdout).toBe(
     `alpha 7: 0.0 MB\nThe catalogue "Maps of Ada" has 1 region: ${join(site, 'catalogue.json')}\nIt is signed. Tell its readers the fingerprint: ${fingerprint}\n`,
   );
   expect(code).toBe(0);
   const catalogue = JSON.parse(await readFile(join(site, 'catalogue.json'), 'utf8'));
   expect(catalogue).toMatchObject({ signature: { publicKey }, regions: [{ id: 'alpha', path: ['Europe', 'Alps'] }] });
-  const removed = await outpost([
+  const removed = await outpostHere([
     'pack',
     'publish',
     site,
@@ -82,18 +84,18 @@ test('packs are published and signed with a key that only its owner can read', a
 
 test('a catalogue says where its files are, and that its key is another', async () => {
   const [pack, site] = [join(folder, 'pack'), join(folder, 'two-keys')];
-  const publish = (...words: string[]) => outpost(['pack', 'publish', site, ...words, ...data]);
+  const publish = (...words: string[]) => outpostHere(['pack', 'publish', site, ...words, ...data]);
   const keys = [join(folder, 'one.pem'), join(folder, 'two.pem')];
-  for (const key of keys) await outpost(['pack', 'keygen', key]);
+  for (const key of keys) await outpostHere(['pack', 'keygen', key]);
   const first = await publish(pack, '--key', keys[0], '--files');
   expect(first.stdout).toMatch(/^alpha 7: .*\n(packs\/alpha\/\S+\.outpost): the same as one file\n/);
   expect(first.stdout).not.toMatch(/The key is another/);
   expect((await publish(pack, '--key', keys[1])).stdout).toMatch(
     /\nThe key is another than before: .* add it again\.\n$/,
   );
-  const nowhere = await outpost(['pack', 'keygen', join(folder, 'nowhere', 'x.pem')]);
+  const nowhere = await outpostHere(['pack', 'keygen', join(folder, 'nowhere', 'x.pem')]);
   expect(nowhere.stderr).toBe(`${join(folder, 'nowhere')} is not there: make the folder first.\n`);
-  const empty = await outpost(['pack', 'publish', join(folder, 'empty'), '--data-dir', join(folder, 'no-data')]);
+  const empty = await outpostHere(['pack', 'publish', join(folder, 'empty'), '--data-dir', join(folder, 'no-data')]);
   expect(empty).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^There is nothing to publish in .*: name a pack/),
@@ -102,7 +104,7 @@ test('a catalogue says where its files are, and that its key is another', async 
 });
 
 test('an installed pack is verified by its id', async () => {
-  const verified = await outpost(['pack', 'verify', 'alpha', ...data]);
+  const verified = await outpostHere(['pack', 'verify', 'alpha', ...data]);
   expect(verified).toMatchObject({ code: 0, stdout: 'Tiny alpha (alpha 7) is complete and undamaged: 0.0 MB.\n' });
 });
 
@@ -114,16 +116,16 @@ test('a region is downloaded in part, by its id, although a folder here has its 
   const here = process.cwd();
   try {
     const own = ['--data-dir', join(folder, 'field')];
-    await outpost(['catalogue', 'add', server.url, '--unsigned', ...own]);
+    await outpostHere(['catalogue', 'add', server.url, '--unsigned', ...own]);
     await mkdir(join(folder, 'alps'));
     process.chdir(folder);
-    const installed = await outpost(['pack', 'install', 'alps', '--parts', 'traffic', ...own]);
+    const installed = await outpostHere(['pack', 'install', 'alps', '--parts', 'traffic', ...own]);
     expect(installed.stdout).toBe('The alps (alps 1) is installed without buildings.\n');
     expect(server.asked.map(({ path }) => path)).not.toContain('/alps/1/buildings/tileset.json');
     const [unknown, whole, catalogue] = await Promise.all([
-      outpost(['pack', 'install', 'alps', '--parts', 'roads', ...own]),
-      outpost(['pack', 'install', 'pack', '--parts', 'traffic', ...own]),
-      outpost(['pack', 'install', `${server.url}/catalogue.json`, ...own]),
+      outpostHere(['pack', 'install', 'alps', '--parts', 'roads', ...own]),
+      outpostHere(['pack', 'install', 'pack', '--parts', 'traffic', ...own]),
+      outpostHere(['pack', 'install', `${server.url}/catalogue.json`, ...own]),
     ]);
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringMatching(/Use one or more of basemap, /) });
     expect(whole).toMatchObject({ code: 2, stderr: expect.stringMatching(/is installed whole\.\n$/) });
@@ -139,7 +141,7 @@ test.each([
   ['a key that is none', ['--key', 'pack/pack.json'], 1, /holds no ed25519 key in PEM/],
 ])('publishing with %s is refused', async (_name, [option, value], code, says) => {
   const given = option === '--key' ? join(folder, value) : value;
-  const refused = await outpost(['pack', 'publish', join(folder, 'refused'), option, given, ...data]);
+  const refused = await outpostHere(['pack', 'publish', join(folder, 'refused'), option, given, ...data]);
   expect(refused.stderr).toMatch(says);
   expect(refused.code).toBe(code);
   await expect(stat(join(folder, 'refused'))).rejects.toThrow(/ENOENT/);

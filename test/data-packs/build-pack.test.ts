@@ -13,6 +13,7 @@ import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { outpost } from '../helpers/outpost.ts';
+import { outpostHere } from '../helpers/outpost-here.ts';
 import { type RawNode, type RawWay, rawOsm, temporaryFolder } from '../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 
@@ -189,17 +190,17 @@ test('the command builds, installs, verifies; says what is wrong in one line', a
   expect(events.at(-1)).toMatchObject({ event: 'done', id: 'village', directory: out });
   expect(events.at(-1).installed).toContain(dataDir);
   expect(events[0]).toMatchObject({ event: 'progress', percent: expect.any(Number) });
-  expect(await outpost(['pack', 'verify', out])).toMatchObject({
+  expect(await outpostHere(['pack', 'verify', out])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('complete and undamaged'),
   });
   const bad = join(folder, 'bad.osm.pbf');
   await copyFile(west, bad);
   await truncate(bad, 150);
-  const refused = await outpost(['pack', 'build', ...asked, '--osm', bad, '--out', join(folder, 'bad-pack')]);
+  const refused = await outpostHere(['pack', 'build', ...asked, '--osm', bad, '--out', join(folder, 'bad-pack')]);
   expect(refused.code).toBe(1);
   expect(refused.stderr.trim().split('\n').at(-1)).toMatch(/bad\.osm\.pbf is truncated: the blob at byte \d+/);
-  const usage = await outpost(['pack', 'build', ...asked, '--osm', west, '--out', out, '--bbox', '9,8,7,6']);
+  const usage = await outpostHere(['pack', 'build', ...asked, '--osm', west, '--out', out, '--bbox', '9,8,7,6']);
   expect(usage.code).toBe(2);
 });
 

@@ -13,7 +13,7 @@ import { removeCatalogue } from '../../data-packs/store/catalogues/remove.ts';
 import { fileAddress } from '../../data-packs/store/download/offer.ts';
 import { listTrustedKeys } from '../../data-packs/store/trusted-keys.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
-import { outpost } from '../helpers/outpost.ts';
+import { outpostHere } from '../helpers/outpost-here.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -236,7 +236,7 @@ describe('a refresh', () => {
 });
 
 test('on the command line: asked without a terminal it says what to give, and shows the regions with their sizes', async () => {
-  const run = (...args: string[]) => outpost([...args, '--data-dir', dataDir]);
+  const run = (...args: string[]) => outpostHere([...args, '--data-dir', dataDir]);
   const refused = await run('catalogue', 'add', server.url);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain(`signed by the key ${fingerprint(publicKey)}`);

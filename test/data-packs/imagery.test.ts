@@ -9,6 +9,7 @@ import { imagerySources } from '../../data-packs/build/imagery/imagery-source.ts
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { outpost } from '../helpers/outpost.ts';
+import { outpostHere } from '../helpers/outpost-here.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 
@@ -233,9 +234,9 @@ it('the command takes pictures without a map, and what is said of them', async (
   const manifest = await verifyPack(out);
   expect(manifest.parts[0]?.imagery).toMatchObject({ role: 'aerial', country: 'DE', region: 'Hessen', tileSize: 512 });
   expect(manifest.attributions).toMatchObject([{ text: 'Survey of Fields', parts: ['imagery'] }]);
-  const nothing = await outpost(common);
+  const nothing = await outpostHere(common);
   expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('nothing to build from: give --osm')]);
-  const odd = await outpost([...common, '--imagery', file, '--imagery-role', 'photo']);
+  const odd = await outpostHere([...common, '--imagery', file, '--imagery-role', 'photo']);
   expect([odd.code, odd.stderr.trim().split('\n').length]).toEqual([1, 1]);
 });
 

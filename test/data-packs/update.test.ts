@@ -15,7 +15,7 @@ import { listInstalled } from '../../data-packs/store/index.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
 import { updatePack } from '../../data-packs/store/update.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
-import { outpost } from '../helpers/outpost.ts';
+import { outpostHere } from '../helpers/outpost-here.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 
 const parts = {
@@ -124,9 +124,9 @@ describe('an update', () => {
 
   test('on the command line: of all regions, with what was fetched', async () => {
     await publishNext({ 'traffic/NL/live.json': '{"state":1}' });
-    const updated = await outpost(['pack', 'update', '--data-dir', dataDir]);
+    const updated = await outpostHere(['pack', 'update', '--data-dir', dataDir]);
     expect(updated).toMatchObject({ code: 0, stdout: 'The alps (alps) is at version 10 now; 1 kB had changed.\n' });
-    const update = (...words: string[]) => outpost(['pack', 'update', ...words, '--data-dir', dataDir]);
+    const update = (...words: string[]) => outpostHere(['pack', 'update', ...words, '--data-dir', dataDir]);
     expect(await update('alps')).toMatchObject({ code: 0, stdout: 'alps is up to date.\n' });
     await rollbackPack(dataDir, 'alps');
     expect((await update()).stdout).toBe('The alps (alps) is at version 10 now; all of it was here already.\n');
@@ -140,7 +140,7 @@ describe('an update', () => {
     });
     await removeCatalogue(dataDir, server.url);
     expect((await update()).stdout).toMatch(/^No catalogues are known that could have anything newer/);
-    expect(await outpost(['pack', 'update', 'andes', '--data-dir', dataDir])).toMatchObject({
+    expect(await outpostHere(['pack', 'update', 'andes', '--data-dir', dataDir])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('No pack "andes" is installed'),
     });
