@@ -3,6 +3,7 @@ import type {
   CatalogueReply,
   Extract,
   FoundPack,
+  Kept,
   PackWork,
   RegionsReply,
   Task,
@@ -17,6 +18,7 @@ export type {
   Extract,
   FoundPack,
   InstalledRegion,
+  Kept,
   OfferedRegion,
   PackWork,
   RegionsReply,
@@ -58,6 +60,9 @@ export interface Desk {
   /** Packs on removable drives. */
   carried(signal?: AbortSignal): Promise<FoundPack[]>;
   extracts(signal?: AbortSignal): Promise<Extracts>;
+  /** What stopped work has left and no task shows. */
+  kept(signal?: AbortSignal): Promise<Kept[]>;
+  discardKept(id: string): Promise<void>;
   trust(publicKey: string, name: string): Promise<void>;
 }
 
@@ -95,6 +100,8 @@ export function createDesk(serviceUrl: string, credentials: Credentials): Desk {
     decline: path => post('/uploads/decline', { path }),
     carried: async signal => (await get<{ packs: FoundPack[] }>('/carried', signal)).packs,
     extracts: signal => get('/extracts', signal),
+    kept: async signal => (await get<{ kept: Kept[] }>('/kept', signal)).kept,
+    discardKept: id => post('/kept/discard', { id }),
     trust: (publicKey, name) => post('/keys/trust', { publicKey, name }),
   };
 }

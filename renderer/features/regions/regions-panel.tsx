@@ -10,6 +10,7 @@ import { CatalogueList } from './catalogue-list.tsx';
 import { DiskNote } from './disk-note.tsx';
 import { GetRegions } from './get-regions.tsx';
 import { InstalledList } from './installed-list.tsx';
+import { KeptList } from './kept-list.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { ReadOnlyList } from './read-only-list.tsx';
 import type { RegionHover } from './region-hover.ts';
@@ -84,6 +85,7 @@ export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, 
         ) : (
           <>
             <TaskList onShow={onShow} />
+            <KeptList />
             {view.at === 'installed' ? (
               <InstalledList onShow={onShow} onGet={() => onView({ at: 'get' })} />
             ) : view.at === 'get' ? (
