@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askEngine } from '../helpers/direct-engine.ts';
+import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { startService, type TestService } from '../helpers/service.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
 import { refused as failed } from './routing-failures.ts';
 
 describe.skipIf(!hasSharedData)('directions in two real regions', () => {
@@ -15,8 +16,8 @@ describe.skipIf(!hasSharedData)('directions in two real regions', () => {
 
   beforeAll(async () => {
     packs = await Promise.all(
-      regions.map(({ bounds, ...region }) =>
-        writeRegionPack({ ...region, bounds: [...bounds], osmFiles: [sharedData(`${region.id}-2021.osm.pbf`)] }),
+      regions.map(async ({ bounds, ...region }) =>
+        writeRegionPack({ ...region, bounds: [...bounds], graphOf: await packFor(region.id) }),
       ),
     );
     service = await startService({ packs });

@@ -4,7 +4,7 @@ import { askEngine } from '../helpers/direct-engine.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
 import { refused } from './routing-failures.ts';
 
 const ardhavn = { lat: 45.46725, lon: -28.52201 };
@@ -186,13 +186,13 @@ describe.skipIf(!hasSharedData)('map matching in two real regions', () => {
         id: 'liechtenstein',
         name: 'Liechtenstein',
         bounds: [9.471, 47.048, 9.636, 47.271],
-        osmFiles: [sharedData('liechtenstein-2021.osm.pbf')],
+        graphOf: await packFor('liechtenstein'),
       }),
       writeRegionPack({
         id: 'monaco',
         name: 'Monaco',
         bounds: [7.409, 43.723, 7.449, 43.752],
-        osmFiles: [sharedData('monaco-2021.osm.pbf')],
+        graphOf: await packFor('monaco'),
       }),
     ]);
     service = await startService({ packs });

@@ -4,7 +4,7 @@ import { islands, writeIslands } from '../helpers/islands.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
 import { refused } from './routing-failures.ts';
 
 interface Place {
@@ -157,7 +157,7 @@ describe.skipIf(!hasSharedData)('optimised routes in Liechtenstein', () => {
       id: 'liechtenstein',
       name: 'Liechtenstein',
       bounds: [9.471, 47.048, 9.636, 47.271],
-      osmFiles: [sharedData('liechtenstein-2021.osm.pbf')],
+      graphOf: await packFor('liechtenstein'),
     });
     service = await startService({ packs: [pack] });
   });

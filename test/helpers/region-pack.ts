@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildRouting } from '../../data-packs/build/routing/build-routing.ts';
@@ -11,12 +11,14 @@ export interface RegionPackOptions {
   name: string;
   bounds: Bounds;
   osmFiles?: readonly string[];
+  /** A pack that is there: its routing graph is taken instead of one built anew. */
+  graphOf?: string;
   demPaths?: readonly string[];
 }
 
 /** A pack with nothing but a routing graph, terrain or both, by the real builders: seconds instead of a whole build. */
 export async function writeRegionPack(options: RegionPackOptions): Promise<string> {
-  const { id, name, bounds, osmFiles, demPaths } = options;
+  const { id, name, bounds, osmFiles, graphOf, demPaths } = options;
   const [west, south, east, north] = bounds;
   const folder = await mkdtemp(join(tmpdir(), 'outpost-region-'));
   const directory = join(folder, id);
@@ -28,10 +30,10 @@ export async function writeRegionPack(options: RegionPackOptions): Promise<strin
     signal: new AbortController().signal,
   };
   const parts: Parameters<typeof writePack>[0]['parts'][number][] = [];
-  if (osmFiles) {
-    await buildRouting({ ...common, osmFiles, outFile: join(directory, 'routing.tar') });
-    parts.push({ kind: 'routing', path: 'routing.tar' });
-  }
+  const graph = join(directory, 'routing.tar');
+  if (graphOf !== undefined) await copyFile(join(graphOf, 'routing.tar'), graph);
+  else if (osmFiles) await buildRouting({ ...common, osmFiles, outFile: graph });
+  if (graphOf !== undefined || osmFiles) parts.push({ kind: 'routing', path: 'routing.tar' });
   if (demPaths) {
     const outFile = join(directory, 'terrain.pmtiles');
     const { minzoom, maxzoom } = await buildTerrain({ ...common, demPaths, bounds, outFile });
