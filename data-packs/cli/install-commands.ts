@@ -1,11 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type PartKind, partKindSchema } from '../format/manifest.ts';
-import { readPack } from '../format/read-pack.ts';
-import { totalSize } from '../format/total-size.ts';
-import { listInstalled } from '../store/index.ts';
-import { removePack } from '../store/remove.ts';
 import { rollbackPack } from '../store/rollback.ts';
-import { type CommonOptions, printJson, printRecords, showProgress, withCommonOptions } from './command-line.ts';
+import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { installFrom, isElsewhere } from './install-from.ts';
 import { withStop } from './with-stop.ts';
@@ -19,39 +15,7 @@ function partKinds(text: string): PartKind[] {
   throw new InvalidArgumentError(`Use one or more of ${partKindSchema.options.join(', ')}, with commas between.`);
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-interface ListedPack {
-  id: string;
-  version?: string;
-  previous?: string;
-  name?: string;
-  size?: number;
-  parts?: string[];
-  directory?: string;
-  problem?: string;
-}
-
-async function listedPacks(dataDir: string): Promise<ListedPack[]> {
-  const installed = await listInstalled(dataDir);
-  return Promise.all(
-    installed.map(async ({ id, pointer, directory, problem }): Promise<ListedPack> => {
-      const version = { version: pointer?.version, previous: pointer?.previous };
-      if (directory === undefined) return { id, ...version, problem };
-      try {
-        const { name, parts } = await readPack(directory);
-        const size = totalSize(parts);
-        return { id, ...version, name, size, parts: [...new Set(parts.map(({ kind }) => kind))], directory };
-      } catch (error) {
-        return { id, ...version, directory, problem: error instanceof Error ? error.message : String(error) };
-      }
-    }),
-  );
-}
-
-/** `pack install`, `pack list`, `pack rollback`, `pack remove`: what changes the packs of a data folder. */
+/** `pack install`, `pack rollback`: what serves. */
 export function addInstallCommands(pack: Command): void {
   withCommonOptions(
     pack
@@ -81,23 +45,6 @@ export function addInstallCommands(pack: Command): void {
     });
   });
 
-  withCommonOptions(pack.command('list').description('the installed packs'), 'outpost pack list --json').action(
-    async (options: CommonOptions) => {
-      const packs = await listedPacks(chosenDataDir(options.dataDir));
-      if (packs.length === 0 && !options.json) {
-        process.stdout.write('No packs are installed. Put one in place with "outpost pack install PATH".\n');
-        return;
-      }
-      printRecords(options.json, packs, {
-        ID: ({ id }) => id,
-        VERSION: ({ version }) => version ?? '-',
-        NAME: ({ name }) => name ?? '-',
-        SIZE: ({ size }) => (size === undefined ? '-' : megabytes(size)),
-        PARTS: ({ parts, problem }) => problem ?? (parts ?? []).join(' '),
-      });
-    },
-  );
-
   withCommonOptions(
     pack
       .command('rollback')
@@ -114,17 +61,5 @@ export function addInstallCommands(pack: Command): void {
     } finally {
       done();
     }
-  });
-
-  withCommonOptions(
-    pack
-      .command('remove')
-      .argument('<id>', 'as "pack list" shows it')
-      .description('remove a pack and all its versions'),
-    'outpost pack remove liechtenstein',
-  ).action(async (id: string, options: CommonOptions) => {
-    await removePack(chosenDataDir(options.dataDir), id);
-    if (options.json) printJson({ id, removed: true });
-    else process.stdout.write(`The pack ${id} is removed.\n`);
   });
 }

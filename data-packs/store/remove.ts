@@ -2,43 +2,63 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { packIdSchema } from '../format/manifest.ts';
+import { diskUse } from './disk-use.ts';
 import { syncDirectory } from './durable.ts';
 import { incomingDirectory, incomingName, packDirectory, packsDirectory, pointerFile } from './layout.ts';
 import { withPackLock } from './lock.ts';
 
-/** A running service lets go of a pack within two seconds; where open folders cannot be renamed that is waited for. */
+/** A running service lets go of a pack within two seconds; where open files and folders cannot be moved or deleted that is waited for. */
 const patience = { tries: 30, ms: 100 };
+const passing = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
 
-async function renamePatiently(from: string, to: string): Promise<void> {
+async function patiently(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await rename(from, to);
+      await work();
       return;
     } catch (error) {
-      const busy = error instanceof Error && 'code' in error && ['EBUSY', 'EPERM', 'EACCES'].includes(`${error.code}`);
+      const busy = error instanceof Error && 'code' in error && passing.includes(`${error.code}`);
       if (!busy || attempt >= patience.tries) throw error;
       await delay(patience.ms);
     }
   }
 }
 
-/** Removes a pack and all its versions. First it stops being a pack, then its files go. */
-export async function removePack(dataDir: string, id: string): Promise<void> {
+export interface RemovedPack {
+  /** Of the disk, when nobody has its files open any more. Files that are shared with something else free nothing. */
+  freedBytes: number;
+  /** Some files could not be deleted: they serve nobody, and go when a service starts. */
+  filesLeft: boolean;
+}
+
+/** Removes a pack and all its versions. First it stops being a pack, then its files go. `signal`: while it waits for others. */
+export async function removePack(dataDir: string, id: string, signal?: AbortSignal): Promise<RemovedPack> {
   const directory = packDirectory(dataDir, id);
-  const there =
-    packIdSchema.safeParse(id).success &&
-    (await stat(directory).then(
+  const isThere = () =>
+    stat(directory).then(
       found => found.isDirectory(),
       () => false,
-    ));
-  if (!there) throw new Error(`No pack "${id}" is installed in ${dataDir}; "outpost pack list" shows what is.`);
-  await withPackLock(dataDir, id, undefined, async () => {
+    );
+  const notThere = () => new Error(`No pack "${id}" is installed in ${dataDir}; "outpost pack list" shows what is.`);
+  if (!packIdSchema.safeParse(id).success || !(await isThere())) throw notThere();
+  return withPackLock(dataDir, id, signal, async () => {
+    // Somebody else may have removed it while this waited.
+    if (!(await isThere())) throw notThere();
     await rm(pointerFile(dataDir, id), { force: true });
+    const before = (await diskUse([directory])).freedBytes;
     const incoming = incomingDirectory(dataDir);
-    await mkdir(incoming, { recursive: true });
     const aside = join(incoming, incomingName(id));
-    await renamePatiently(directory, aside);
-    await syncDirectory(packsDirectory(dataDir));
-    await rm(aside, { recursive: true, force: true, maxRetries: 5 });
+    try {
+      await mkdir(incoming, { recursive: true });
+      await patiently(() => rename(directory, aside));
+      await syncDirectory(packsDirectory(dataDir));
+      // Its own retries multiply with each folder on the way down.
+      await patiently(() => rm(aside, { recursive: true, force: true }));
+      return { freedBytes: before, filesLeft: false };
+    } catch {
+      // Without its pointer it is no pack any more, whatever became of its files.
+      const left = (await diskUse([directory, aside])).freedBytes;
+      return { freedBytes: Math.max(0, before - left), filesLeft: true };
+    }
   });
 }

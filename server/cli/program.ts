@@ -5,7 +5,9 @@ import { WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
 import { addKeptCommands } from '../../data-packs/cli/kept-commands.ts';
+import { addListCommand } from '../../data-packs/cli/list-command.ts';
 import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
+import { addRemoveCommand } from '../../data-packs/cli/remove-command.ts';
 import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addDashboardCommands } from './dashboard.ts';
@@ -30,6 +32,8 @@ function createProgram(): Command {
     .addHelpText('after', '\nExample:\n  $ outpost pack list');
   registerPackCommands(program);
   addInstallCommands(pack);
+  addListCommand(pack);
+  addRemoveCommand(pack);
   addUpdateCommand(pack);
   addKeptCommands(pack);
   registerCatalogueCommands(program);

@@ -15,7 +15,7 @@ import { installPack } from '../../data-packs/store/install.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
 import { updatePack } from '../../data-packs/store/update.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
-import { outpost } from '../helpers/outpost.ts';
+import { outpostHere as outpost } from '../helpers/outpost-here.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 

@@ -13,7 +13,7 @@ import { listInstalled } from '../../data-packs/store/index.ts';
 import { discardKept, listKept } from '../../data-packs/store/kept/list.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
-import { outpost } from '../helpers/outpost.ts';
+import { outpostHere as outpost } from '../helpers/outpost-here.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 
 let folder: string;

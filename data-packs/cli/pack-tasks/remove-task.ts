@@ -8,6 +8,9 @@ export async function removeTask({ region }: WorkOf<'remove'>, tools: PackTaskTo
   const name = await installedName(dataDir, region);
   progress({ phase: 'removing', fraction: 0 });
   signal.throwIfAborted();
-  await removePack(dataDir, region);
-  return { message: `${name} is removed, and its place on the disk is free again.`, region };
+  const { filesLeft } = await removePack(dataDir, region, signal);
+  const rest = filesLeft
+    ? '; some of its files are still held by another program, and go when Outpost starts the next time'
+    : ', and its place on the disk is free again';
+  return { message: `${name} is removed${rest}.`, region };
 }

@@ -1,0 +1,83 @@
+import { ringContains } from '../build/osm/rings.ts';
+import { type Coverage, isGlobal, type PackManifest, type PartKind } from '../format/manifest.ts';
+import { readPack } from '../format/read-pack.ts';
+import { listInstalled } from '../store/index.ts';
+
+/** What removing a region takes away: kinds of parts that nothing else has for all of its places, and those that something else has. */
+export interface Removal {
+  name: string;
+  stops: PartKind[];
+  stays: PartKind[];
+}
+
+/** Looks at what is installed beside it. A region that is damaged takes nothing away: it answers nothing. */
+export async function removalOf(dataDir: string, id: string): Promise<Removal> {
+  const installed: PackManifest[] = [];
+  for (const { directory } of await listInstalled(dataDir)) {
+    const manifest = directory === undefined ? undefined : await readPack(directory).catch(() => undefined);
+    if (manifest !== undefined) installed.push(manifest);
+  }
+  const region = installed.find(manifest => manifest.id === id);
+  if (region === undefined) return { name: id, stops: [], stays: [] };
+  // The overview of the world lies under everything, and replaces nothing.
+  const others = installed.filter(other => other.id !== id && !isGlobal(other.bounds)).map(withRings);
+  const points = pointsWithin(withRings(region));
+  const kinds = [...new Set(region.parts.map(({ kind }) => kind))];
+  const isCovered = (kind: PartKind): boolean => {
+    const having = others.filter(({ manifest }) => manifest.parts.some(part => part.kind === kind));
+    return points.every(([x, y]) => having.some(other => covers(other, x, y)));
+  };
+  return {
+    name: region.name,
+    stops: kinds.filter(kind => !isCovered(kind)),
+    stays: kinds.filter(isCovered),
+  };
+}
+
+interface CoveredArea {
+  manifest: PackManifest;
+  /** A point of its land is in an odd number of them. */
+  rings: Float64Array[];
+}
+
+function withRings(manifest: PackManifest): CoveredArea {
+  const polygons: Coverage['coordinates'][] =
+    manifest.coverage.type === 'Polygon' ? [manifest.coverage.coordinates] : manifest.coverage.coordinates;
+  return { manifest, rings: polygons.flatMap(polygon => polygon.map(ring => Float64Array.from(ring.flat(2)))) };
+}
+
+const covers = ({ rings }: CoveredArea, x: number, y: number): boolean =>
+  rings.filter(ring => ringContains(ring, x, y)).length % 2 === 1;
+
+/** Points looked at along each side of a region's box. */
+const perSide = 12;
+
+/** Spread evenly over a region, at least one. */
+function pointsWithin(area: CoveredArea): [number, number][] {
+  const [west, south, east, north] = area.manifest.bounds;
+  const shares = Array.from({ length: perSide }, (_, i) => (i + 0.5) / perSide);
+  const all = shares.flatMap(x =>
+    shares.map((y): [number, number] => [west + (east - west) * x, south + (north - south) * y]),
+  );
+  const within = all.filter(([x, y]) => covers(area, x, y));
+  return within.length > 0 ? within : [[(west + east) / 2, (south + north) / 2]];
+}
+
+/** As the window calls what is missed. */
+const words: Readonly<Record<PartKind, string>> = {
+  basemap: 'the detailed map',
+  places: 'search',
+  routing: 'directions',
+  terrain: 'heights',
+  imagery: 'satellite pictures',
+  buildings: '3D buildings',
+  traffic: 'travel times with traffic',
+};
+
+/** "In Liechtenstein stops working: the detailed map, search. Another region still has: heights." Empty for one that answers nothing. */
+export function removalSentence({ name, stops, stays }: Removal): string {
+  const listed = (kinds: readonly PartKind[]) => kinds.map(kind => words[kind]).join(', ');
+  if (stops.length === 0 && stays.length === 0) return '';
+  const still = stays.length === 0 ? '' : `Another region still has there: ${listed(stays)}.`;
+  return stops.length === 0 ? still : `What stops working in ${name}: ${listed(stops)}. ${still}`.trimEnd();
+}
