@@ -7,7 +7,7 @@ interface Links {
   openOutside(url: string, verdict: Verdict): void;
 }
 
-/** Every page that is ever made stays on the own origin, opens no windows and holds no webviews. */
+/** Every page that is ever made stays on the own origin, opens no windows, holds no webviews and keeps no window open. */
 export function guardNavigation({ serviceOrigin, openOutside }: Links): void {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', event => {
@@ -23,6 +23,8 @@ export function guardNavigation({ serviceOrigin, openOutside }: Links): void {
       if (judgeNavigation(event.url, event.isMainFrame, serviceOrigin()) !== 'allow') event.preventDefault();
     });
     contents.on('will-attach-webview', event => event.preventDefault());
+    // Prevented here means that the page's objection is passed over: nothing it does keeps the program from ending.
+    contents.on('will-prevent-unload', event => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       openOutside(url, judgeLink(url, serviceOrigin()));
       return { action: 'deny' };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { channels } from '../../electron/contract.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'outpost-main-'));
 process.argv.push(`--data-dir=${dataDir}`);
@@ -13,6 +14,8 @@ afterAll(() => {
 const ready = Promise.withResolvers<void>();
 const order: string[] = [];
 const note = (name: string) => vi.fn(() => void order.push(name));
+const handle = vi.fn();
+const startReporter = vi.fn();
 const forked = vi.fn(() => ({
   pid: undefined,
   stdout: null,
@@ -52,9 +55,9 @@ vi.mock('electron', () => ({
       on: vi.fn(),
     },
   },
-  ipcMain: { handle: vi.fn() },
+  ipcMain: { handle },
   powerMonitor: { on: vi.fn() },
-  crashReporter: { start: vi.fn() },
+  crashReporter: { start: startReporter },
   dialog: {},
   shell: {},
   screen: {},
@@ -81,4 +84,12 @@ test('the main module is evaluated without waiting for ready, which would never 
   await vi.waitFor(() => expect(forked).toHaveBeenCalledOnce());
   for (const name of ['PermissionRequest', 'PermissionCheck', 'DevicePermission'])
     expect(order).toContain(`set${name}Handler`);
+  expect(startReporter.mock.calls).toEqual([[{ uploadToServer: false }]]);
+  // The contract is all there is to ask.
+  const asked = handle.mock.calls.map(([name]) => name);
+  expect(asked.sort()).toEqual(
+    Object.values(channels)
+      .map(({ name }) => name)
+      .sort(),
+  );
 });
