@@ -61,6 +61,17 @@ describe(`the menu on ${platform}`, () => {
     await page.getByRole('button', { name: 'Close regions' }).click();
   });
 
+  test('a panel that the menu opens takes the keyboard, and Escape gives it back to where it was', async () => {
+    const { desktop, page } = opened;
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await page.getByRole('button', { name: 'Map style' }).focus();
+    await clickMenu(desktop, 'Go', 'Build region…');
+    await page.getByRole('heading', { name: 'Build a region' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Build a region' }).waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Map style');
+  });
+
   test('settings hold at once or from the next start on, as they say; another update server only after a question', async () => {
     const { desktop, page, dataDir } = opened;
     const kept = async () => JSON.parse(await readFile(join(dataDir, 'desktop', 'settings.json'), 'utf8'));

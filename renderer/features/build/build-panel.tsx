@@ -1,8 +1,8 @@
 import './build.css';
-import { Alert, Button, CloseButton, Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Alert, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import type { Box } from '../../map/camera.ts';
-import { useSheetHeight } from '../../ui/sheet-height.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { refusal } from '../regions/refusal.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { BoxChoice } from './box-choice.tsx';
@@ -22,11 +22,8 @@ interface BuildPanelProps {
 
 /** Building a region: where its data comes from, what it is called, how much of it. */
 export function BuildPanel({ draft, onChange, view, onClose, onStarted }: BuildPanelProps) {
-  const sheet = useSheetHeight<HTMLElement>();
-  const heading = useRef<HTMLHeadingElement>(null);
   const start = useStartTask();
   const [tried, setTried] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
   const change = (part: Partial<BuildDraft>) => onChange({ ...draft, ...part });
   const missing = tried ? missingFrom(draft) : {};
   const submit = (event: FormEvent) => {
@@ -36,20 +33,7 @@ export function BuildPanel({ draft, onChange, view, onClose, onStarted }: BuildP
     if (work !== undefined) start.mutate(work, { onSuccess: onStarted });
   };
   return (
-    <section
-      ref={sheet}
-      className="card build"
-      aria-label="Build a region"
-      onKeyDown={event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-    >
-      <Group justify="space-between" wrap="nowrap" className="build-head">
-        <Title ref={heading} order={2} size="h4" tabIndex={-1} className="build-title">
-          Build a region
-        </Title>
-        <CloseButton aria-label="Close building" onClick={onClose} />
-      </Group>
+    <Panel className="build" title="Build a region" closeLabel="Close building" onClose={onClose}>
       <form onSubmit={submit} className="build-form">
         <Text size="sm" c="dimmed" mb="xs">
           Made on this machine from OpenStreetMap: map, search and directions. With heights also elevation, hill shading
@@ -127,6 +111,6 @@ export function BuildPanel({ draft, onChange, view, onClose, onStarted }: BuildP
           </Button>
         </Group>
       </form>
-    </section>
+    </Panel>
   );
 }
