@@ -9,6 +9,8 @@ export interface Correction {
   count: number;
 }
 
+const correctionsKept = 500;
+
 /**
  * Every word of a place index in a trie. A search for words within some edits walks it with one row of the edit matrix per
  * node and turns back where the row's least value is too high: 0.1 to 0.5 ms over Liechtenstein's 9 000 words, a fifth of
@@ -24,6 +26,7 @@ export class Vocabulary {
   readonly #sibling: Int32Array;
   /** Position of the word that ends here, -1. */
   readonly #term: Int32Array;
+  readonly #corrections = new Map<string, readonly Correction[]>();
 
   /** `terms` ascending in code units. */
   constructor(terms: readonly string[], counts: Uint32Array) {
@@ -96,8 +99,21 @@ export class Vocabulary {
     return low;
   }
 
-  /** Corrections of a word with 1 to `most` edits, best first: fewest edits, same first letter, most frequent. */
-  corrections(word: string, most: number, prefix: boolean, limit: number): Correction[] {
+  /**
+   * Corrections of a word with 1 to `most` edits, best first: fewest edits, same first letter, most frequent. The last ones are
+   * kept: while a text is typed, its finished words are asked for again with every letter.
+   */
+  corrections(word: string, most: number, prefix: boolean, limit: number): readonly Correction[] {
+    const key = `${word}|${most}|${prefix}|${limit}`;
+    const known = this.#corrections.get(key);
+    if (known) return known;
+    const found = this.#correct(word, most, prefix, limit);
+    if (this.#corrections.size >= correctionsKept) this.#corrections.clear();
+    this.#corrections.set(key, found);
+    return found;
+  }
+
+  #correct(word: string, most: number, prefix: boolean, limit: number): Correction[] {
     const width = word.length + 1;
     const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, i) => i)];
     const found: Correction[] = [];
