@@ -11,6 +11,9 @@ if (port === null) throw new Error('tile-worker.ts runs as a worker thread only'
 
 /** Bytes gathered before they are handed over: few messages, little memory. */
 const batchSize = 1 << 20;
+/** Tiles up to this size, and so many of them, are kept compressed: what is all sea is so a thousand times. */
+const plainSize = 512;
+const plainKept = 256;
 
 const { features, layers, bounds, maxzoom } = workerData as WorkerSetup;
 let tiles: number[] = [];
@@ -31,9 +34,22 @@ function send(taskDone: boolean): void {
   gathered = 0;
 }
 
+const plain = new Map<string, Buffer>();
+
+function compress(bytes: Uint8Array): Buffer {
+  if (bytes.length > plainSize) return gzipSync(bytes, { level: 6 });
+  const content = Buffer.from(bytes).toString('latin1');
+  const known = plain.get(content);
+  if (known) return known;
+  const compressed = gzipSync(bytes, { level: 6 });
+  if (plain.size >= plainKept) plain.clear();
+  plain.set(content, compressed);
+  return compressed;
+}
+
 const builder = new TileBuilder(features, layers, maxzoom);
 const pyramid = new TilePyramid(features, layers, bounds, maxzoom, builder, (z, x, y, bytes) => {
-  const compressed = gzipSync(bytes, { level: 6 });
+  const compressed = compress(bytes);
   tiles.push(z, x, y, compressed.length);
   parts.push(compressed);
   gathered += compressed.length;
