@@ -51,6 +51,8 @@ class LongJson {
 
   async value(): Promise<unknown> {
     const text = this.#text;
+    // It took a while to be read.
+    await this.#turn.next();
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
       if (code === quote) at = this.#endOfString(at);
@@ -122,7 +124,7 @@ class LongJson {
       if (before.trim() !== '') throw unexpected(entry.start - 1);
       (parent.made as unknown[]).push(entry.made);
     } else {
-      const [key] = Object.keys(JSON.parse(`{${before}0}`));
+      const [key] = Object.keys(JSON.parse(`{${before}[]}`));
       if (key === undefined) throw unexpected(entry.start - 1);
       set(parent, key, entry.made);
     }

@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { LngLat } from './lng-lat.ts';
+import { Turn } from './turn.ts';
 
 /** The text is not an encoded polyline; the message says what is wrong with it. */
 export class PolylineError extends Error {}
@@ -51,6 +52,41 @@ export async function decodeLine(text: string, options: DecodeOptions = {}): Pro
     }
   }
   return { lats, lons };
+}
+
+/** The same point by point, with the six decimals they have in a polyline of precision 6. */
+export async function decodePoints(text: string, options: Omit<DecodeOptions, 'precision'> = {}): Promise<LngLat[]> {
+  const { lats, lons } = await decodeLine(text, options);
+  const turn = new Turn();
+  const points: LngLat[] = [];
+  for (const [i, lat] of lats.entries()) {
+    points.push({ lat: sixDecimals(lat), lon: sixDecimals(lons[i] ?? 0) });
+    if (turn.over) await turn.next();
+  }
+  return points;
+}
+
+const sixDecimals = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** The encoded polyline, of precision 6, of points in degrees. Others have their turn while it is written. */
+export async function encodePoints(points: readonly LngLat[]): Promise<string> {
+  const turn = new Turn();
+  let text = '';
+  let before = { lat: 0, lon: 0 };
+  for (const { lat, lon } of points) {
+    const at = { lat: Math.round(lat * 1e6), lon: Math.round(lon * 1e6) };
+    text += encoded(at.lat - before.lat) + encoded(at.lon - before.lon);
+    before = at;
+    if (turn.over) await turn.next();
+  }
+  return text;
+}
+
+function encoded(difference: number): string {
+  let rest = difference < 0 ? -2 * difference - 1 : 2 * difference;
+  let text = '';
+  for (; rest >= 32; rest = Math.floor(rest / 32)) text += String.fromCharCode(firstCharacter + 32 + (rest % 32));
+  return text + String.fromCharCode(firstCharacter + rest);
 }
 
 /** Every number ends in one character below the sixth bit; a text cut in the middle of a point has half a point more. */

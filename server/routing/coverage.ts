@@ -1,6 +1,7 @@
 import type { Failure } from '../errors.ts';
 import type { LngLat } from '../lng-lat.ts';
 import type { MountedRegion } from '../regions/index.ts';
+import { Turn } from '../turn.ts';
 import { chooseRegion, distanceToBounds } from './choose-region.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
@@ -71,12 +72,15 @@ export class Coverage {
     const { everywhere, engines } = this.#options;
     if (everywhere) return { engine: everywhere, beyond: [] };
     const step = Math.max(1, Math.floor(points.length / tracePointsAsked));
-    const asked = points.filter((_, i) => i % step === 0);
+    const asked: LngLat[] = [];
+    for (let i = 0; i < points.length; i += step) asked.push(...points.slice(i, i + 1));
     try {
       const region = chooseRegion(engines.regions(), asked, 'points');
       const [west, south, east, north] = region.manifest.bounds;
       const beyond: number[] = [];
+      const turn = new Turn();
       for (const [i, point] of points.entries()) {
+        if (turn.over) await turn.next();
         const { lat, lon } = point;
         if (lon >= west && lon <= east && lat >= south && lat <= north) continue;
         if (distanceToBounds(region, point) > honestSnap) beyond.push(i);

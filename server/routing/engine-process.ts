@@ -85,7 +85,7 @@ try {
     sources_to_targets: async query =>
       (JSON.parse(query).prioritize_bidirectional ? quickMatrix() : exactMatrix()).matrix(query),
     isochrone: query => actor.isochrone(query),
-    trace_route: query => actor.traceRoute(JSON.stringify(withPoints(JSON.parse(query)))),
+    trace_route: async query => actor.traceRoute(JSON.stringify(await withPoints(JSON.parse(query)))),
     trace_attributes: query => actor.traceAttributes(query),
     optimized_route: query => actor.optimizedRoute(query),
   };

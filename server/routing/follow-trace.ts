@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Turn } from '../turn.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
 import { tripsOf } from './engine-trips.ts';
@@ -57,8 +58,18 @@ async function follow(
   const { matched_points: points = [] } = attributesSchema.parse(matched);
   return {
     pieces: await tripsOf([route, ...alternates]),
-    unmatched: points.flatMap(({ type }, i) => (type === 'unmatched' ? [i] : [])),
+    unmatched: await unmatchedOf(points),
   };
+}
+
+async function unmatchedOf(points: readonly { type?: unknown }[]): Promise<number[]> {
+  const turn = new Turn();
+  const unmatched: number[] = [];
+  for (const [i, { type }] of points.entries()) {
+    if (type === 'unmatched') unmatched.push(i);
+    if (turn.over) await turn.next();
+  }
+  return unmatched;
 }
 
 /** The engine's walk found edges but no way along them: a trace that stands still. */

@@ -1,4 +1,5 @@
 import type { LngLat } from '../lng-lat.ts';
+import { Turn } from '../turn.ts';
 import type { RoutingEngine } from './engine.ts';
 import { metresBetween } from './leg-geometry.ts';
 import { floodEffort } from './matrix-effort.ts';
@@ -19,11 +20,13 @@ const perKm2Ms = 10;
 /** Points further apart are a gap, in which nothing is searched: the engine's `breakage_distance`. */
 const gapKm = 2;
 
-/** Milliseconds that matching these points may take. */
-export function traceEffort(points: readonly LngLat[]): number {
+/** Milliseconds that matching these points may take. Others have their turn while they are counted. */
+export async function traceEffort(points: readonly LngLat[]): Promise<number> {
+  const turn = new Turn();
   let effort = 0;
   let before: LngLat | undefined;
   for (const point of points) {
+    if (turn.over) await turn.next();
     const km = before ? metresBetween(before, point) / 1000 : 0;
     effort += perPointMs + (km <= gapKm ? km * km * perKm2Ms : 0);
     before = point;

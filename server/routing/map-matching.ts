@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import type { LngLat } from '../lng-lat.ts';
-import { decodeLine, PolylineError } from '../polyline.ts';
+import { decodePoints, encodePoints, PolylineError } from '../polyline.ts';
+import { Turn } from '../turn.ts';
 import type { Coverage } from './coverage.ts';
 import { followTrace } from './follow-trace.ts';
 import { joinTrips, traceGapSchema } from './joined-trip.ts';
@@ -53,15 +54,15 @@ async function matchTrace(
 ): Promise<MapMatchingResponse> {
   const points = await pointsOf(request, signal);
   const { engine, beyond } = await coverage.engineForTrace(points);
-  const outside = new Set(beyond);
   // The points the engine is asked about, where those are not all.
-  const asked = outside.size === 0 ? undefined : [...points.keys()].filter(i => !outside.has(i));
+  const asked = beyond.length === 0 ? undefined : await without(beyond, points);
   const { pieces, unmatched } = await followTrace(
-    engineFor(traceEffort(points), engine),
+    engineFor(await traceEffort(points), engine),
     {
-      ...(asked || request.encodedPolyline == null
-        ? { shape: asked?.flatMap(i => points[i] ?? []) ?? points }
-        : { encoded_polyline: request.encodedPolyline }),
+      ...(request.encodedPolyline == null
+        ? { shape: asked?.points ?? points }
+        : // A tenth of the characters that the same points are one by one.
+          { encoded_polyline: asked ? await encodePoints(asked.points) : request.encodedPolyline }),
       costing: request.costing,
       units: request.units ?? defaultUnits,
       language: bestLanguage(request.directionsOptions?.language),
@@ -70,13 +71,29 @@ async function matchTrace(
     isStill(points) ? 'map_snap' : (request.shapeMatch ?? 'map_snap'),
     signal,
   );
-  const { trip, gaps } = joinTrips(pieces);
-  const inTrace = (i: number): number => asked?.[i] ?? i;
+  const { trip, gaps } = await joinTrips(pieces);
+  const inTrace = (i: number): number => asked?.indices[i] ?? i;
   return {
     trip,
     gaps: gaps.map(({ fromIndex, toIndex }) => ({ fromIndex: inTrace(fromIndex), toIndex: inTrace(toIndex) })),
     unmatchedPoints: [...beyond, ...unmatched.map(inTrace)].sort((a, b) => a - b),
   };
+}
+
+/** The points but some, whose indices are given in their order, and what their own indices were. */
+async function without(beyond: readonly number[], points: readonly LngLat[]) {
+  const turn = new Turn();
+  const kept: { points: LngLat[]; indices: number[] } = { points: [], indices: [] };
+  let passed = 0;
+  for (const [i, point] of points.entries()) {
+    if (beyond[passed] === i) passed += 1;
+    else {
+      kept.points.push(point);
+      kept.indices.push(i);
+    }
+    if (turn.over) await turn.next();
+  }
+  return kept;
 }
 
 const isStill = (points: readonly LngLat[]): boolean =>
@@ -90,12 +107,9 @@ async function pointsOf({ shape, encodedPolyline }: MapMatchingRequest, signal: 
 
 async function decoded(polyline: string, signal: AbortSignal): Promise<LngLat[]> {
   try {
-    const { lats, lons } = await decodeLine(polyline, { mostPoints: mostTracePoints, signal });
-    return Array.from(lats, (lat, i) => ({ lat: sixDecimals(lat), lon: sixDecimals(lons[i] ?? 0) }));
+    return await decodePoints(polyline, { mostPoints: mostTracePoints, signal });
   } catch (error) {
     if (!(error instanceof PolylineError)) throw error;
     throw new Failure('bad_request', `encodedPolyline cannot be read: ${error.message}.`);
   }
 }
-
-const sixDecimals = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

@@ -193,7 +193,7 @@ export class ProcessEngine implements RoutingEngine {
         life.waiting.get(reply.id)?.pieces.push(reply.piece);
       } else if ('answer' in reply) {
         const waiting = life.waiting.get(reply.id);
-        waiting?.resolve(waiting.pieces.join('') + reply.answer);
+        waiting?.resolve([...waiting.pieces, reply.answer].join(''));
       } else {
         life.waiting.get(reply.id)?.reject(engineFailure(reply.error));
       }

@@ -1,10 +1,10 @@
-import { decodePolyline } from '../polyline.ts';
+import { decodePoints } from '../polyline.ts';
 
 /**
  * The query of a trace with its points one by one: of a polyline the engine says that every part between gaps begins and ends at
- * point 0. Called where nobody waits for the thread, as it takes 50 ms for 100,000 points.
+ * point 0.
  */
-export function withPoints(query: unknown): unknown {
+export async function withPoints(query: unknown): Promise<unknown> {
   const { encoded_polyline: polyline, ...rest } = query as Record<string, unknown>;
-  return typeof polyline === 'string' ? { ...rest, shape: decodePolyline(polyline) } : query;
+  return typeof polyline === 'string' ? { ...rest, shape: await decodePoints(polyline) } : query;
 }
