@@ -2,9 +2,11 @@ import './setup.ts';
 import './map-stage.css';
 import {
   AttributionControl,
+  addProtocol,
   Map as MapLibreMap,
   NavigationControl,
   RasterTileSource,
+  removeProtocol,
   ScaleControl,
   VectorTileSource,
 } from 'maplibre-gl';
@@ -19,7 +21,7 @@ import { openContours } from './contours.ts';
 import { loadStyle } from './hosted-style.ts';
 import { firstBox } from './initial-view.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
-import { Overlays } from './overlays.ts';
+import { Overlays, offersProtocol } from './overlays.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
 
 const echoMilliseconds = 1500;
@@ -78,6 +80,7 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
       reloadSources(map);
     };
     const overlays = new Overlays();
+    addProtocol(offersProtocol, async ({ url }) => ({ data: overlays.offersTile(url) }));
     const box = firstBox(first.current.regions);
     const map = new MapLibreMap({
       container: container.current,
@@ -109,6 +112,7 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
       map.remove();
       history.replaceState(history.state, '', href);
       closeContours();
+      removeProtocol(offersProtocol);
       close();
     };
   }, [session]);

@@ -1,18 +1,15 @@
 import type { MapMouseEvent } from 'maplibre-gl';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Store, useStore } from '../ui/store.ts';
 import { useMap } from './map-context.ts';
+import { areaAt, type Outlines } from './outlines.ts';
 import { offersLayer } from './overlays.ts';
-
-export interface OfferOutline {
-  key: string;
-  name: string;
-  area: GeoJSON.Polygon | GeoJSON.MultiPolygon;
-}
 
 interface OfferOutlinesProps {
   /** The smallest last: where they overlap, the last one is meant. */
-  outlines: readonly OfferOutline[];
+  outlines: Outlines;
+  /** What each outline is called here and elsewhere. */
+  keys: readonly string[];
   /** The one that is pointed at, here or elsewhere. */
   hover: Store<string | undefined>;
   /** Stays lit. */
@@ -21,33 +18,31 @@ interface OfferOutlinesProps {
 }
 
 /** Regions that can be had, on the map: pointing at one lights it, clicking chooses it. */
-export function OfferOutlines({ outlines, hover, chosen, onPick }: OfferOutlinesProps) {
+export function OfferOutlines({ outlines, keys, hover, chosen, onPick }: OfferOutlinesProps) {
   const { map, overlays } = useMap();
   const pick = useRef(onPick);
   pick.current = onPick;
   const pointed = useStore(hover, key => key);
-  const features = useMemo(
-    () => new Map(outlines.map((outline, rank) => [outline.key, featureOf(outline, rank)])),
-    [outlines],
-  );
 
   useEffect(() => {
-    overlays.set('offers', [...features.values()]);
-    return () => overlays.set('offers', []);
-  }, [overlays, features]);
+    overlays.showOffers(outlines);
+    return () => overlays.showOffers(undefined);
+  }, [overlays, outlines]);
   useEffect(() => {
-    const lit = [...new Set([chosen, pointed])].flatMap(key => features.get(key ?? '') ?? []);
+    const lit = [...new Set([chosen, pointed])].flatMap(key => {
+      const place = key === undefined ? -1 : keys.indexOf(key);
+      return place < 0 ? [] : { type: 'Feature' as const, properties: {}, geometry: areaAt(outlines, place) };
+    });
     overlays.set('offer-lit', lit);
     return () => overlays.set('offer-lit', []);
-  }, [overlays, features, chosen, pointed]);
+  }, [overlays, outlines, keys, chosen, pointed]);
 
   useEffect(() => {
     const canvas = map.getCanvas();
     const at = (event: MapMouseEvent): string | undefined => {
       if (event.originalEvent.target !== canvas || map.getLayer(offersLayer) === undefined) return undefined;
       const hits = map.queryRenderedFeatures(event.point, { layers: [offersLayer] });
-      const [top] = hits.sort((a, b) => Number(b.properties.rank) - Number(a.properties.rank));
-      return top === undefined ? undefined : String(top.properties.key);
+      return keys[Math.max(0, ...hits.map(({ id }) => Number(id))) - 1];
     };
     const onMove = (event: MapMouseEvent) => {
       const key = at(event);
@@ -69,10 +64,6 @@ export function OfferOutlines({ outlines, hover, chosen, onPick }: OfferOutlines
       canvas.style.cursor = '';
       hover.set(undefined);
     };
-  }, [map, hover]);
+  }, [map, hover, keys]);
   return null;
-}
-
-function featureOf({ key, name, area }: OfferOutline, rank: number): GeoJSON.Feature {
-  return { type: 'Feature', properties: { key, name, rank }, geometry: area };
 }

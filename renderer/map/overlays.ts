@@ -1,15 +1,31 @@
-import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type {
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapLibreMap,
+  SourceSpecification,
+  StyleSpecification,
+  VectorTileSource,
+} from 'maplibre-gl';
+import { deepestOutlineTiles, outlineLayer, outlineTile } from './outline-tiles.ts';
+import type { Outlines } from './outlines.ts';
 import { trackLayers } from './track-layers.ts';
 
-const overlayIds = ['regions', 'tracks', 'cut', 'offers', 'offer-lit', 'route', 'turn', 'snap', 'cursor'] as const;
+const overlayIds = ['regions', 'tracks', 'cut', 'offer-lit', 'route', 'turn', 'snap', 'cursor'] as const;
 export type OverlayId = (typeof overlayIds)[number];
 
 function sourceId(id: OverlayId): string {
   return `outpost-${id}`;
 }
 
-/** The faint areas of regions on offer; they catch the pointer. */
+/** Of the regions on offer, which may be thousands: tiles that are cut from them as the map asks for them. */
+const offersSource = 'outpost-offers';
+
+/** Under which the map asks for the tiles of the regions on offer. */
+export const offersProtocol = 'offers';
+
+/** The faint areas of regions on offer; they catch the pointer. A feature's id is its outline's place plus one. */
 export const offersLayer = 'outpost-offers-fill';
+const offersLine = 'outpost-offers-line';
 
 /** The invisible wide line that catches the pointer. */
 export const routeHitLayer = 'outpost-route-hit';
@@ -21,7 +37,10 @@ const routeCasing = '#083d77';
 const turnColor = '#ff9f1c';
 
 /** What the window draws over a hosted style, bottom to top. Route lines lie under the labels, points above everything. */
-function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerSpecification[] } {
+function layers(
+  dark: boolean,
+  offers: 'visible' | 'none',
+): { underLabels: LayerSpecification[]; top: LayerSpecification[] } {
   const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return {
     underLabels: [
@@ -39,14 +58,23 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
       {
         id: offersLayer,
         type: 'fill',
-        source: sourceId('offers'),
+        source: offersSource,
+        'source-layer': outlineLayer,
+        layout: { visibility: offers },
         paint: { 'fill-color': offerColor(dark), 'fill-opacity': 0.06 },
       },
       {
-        id: 'outpost-offers-line',
+        id: offersLine,
         type: 'line',
-        source: sourceId('offers'),
-        paint: { 'line-color': offerColor(dark), 'line-width': 1.2, 'line-opacity': 0.75 },
+        source: offersSource,
+        'source-layer': outlineLayer,
+        layout: { visibility: offers },
+        paint: {
+          'line-color': offerColor(dark),
+          // Of thousands of regions, seen from far, borders are a mesh that hides the land.
+          'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 4, 1.2],
+          'line-opacity': 0.75,
+        },
       },
       {
         id: 'outpost-offer-lit-fill',
@@ -143,6 +171,9 @@ function widths(base: number): ['interpolate', ['linear'], ['zoom'], ...number[]
 /** The data of the overlays. It outlives styles: a new style takes it over in the very moment it is set. */
 export class Overlays {
   readonly #data = new Map<OverlayId, GeoJSON.FeatureCollection>();
+  #offers: Outlines | undefined;
+  /** In the address of the offers' tiles, so that those of others are not taken for them. */
+  #offersShown = 0;
   #map: MapLibreMap | undefined;
 
   attach(map: MapLibreMap): void {
@@ -155,12 +186,41 @@ export class Overlays {
     this.#map?.getSource<GeoJSONSource>(sourceId(id))?.setData(data);
   }
 
+  /** The outlines of the regions on offer, the largest first: where they overlap, a later one lies above. */
+  showOffers(offers: Outlines | undefined): void {
+    this.#offers = offers;
+    this.#offersShown += 1;
+    const map = this.#map;
+    const source = map?.getSource<VectorTileSource>(offersSource);
+    if (map === undefined || source === undefined) return;
+    for (const layer of [offersLayer, offersLine]) map.setLayoutProperty(layer, 'visibility', this.#offersVisibility());
+    source.setTiles([this.#offersTiles()]);
+  }
+
+  /** A tile of the regions on offer, by its address. */
+  offersTile(address: string): ArrayBuffer {
+    const [zoom = 0, column = 0, row = 0] = address.split('/').slice(-3).map(Number);
+    return this.#offers === undefined ? new ArrayBuffer() : outlineTile(this.#offers, zoom, column, row);
+  }
+
+  /** Tiles of what is not to be seen are not asked for. */
+  #offersVisibility(): 'visible' | 'none' {
+    return this.#offers === undefined ? 'none' : 'visible';
+  }
+
+  #offersTiles(): string {
+    return `${offersProtocol}://${this.#offersShown}/{z}/{x}/{y}`;
+  }
+
   /** Writes sources and layers into a hosted style. */
   dress(style: StyleSpecification, dark: boolean): StyleSpecification {
-    const { underLabels, top } = layers(dark);
+    const { underLabels, top } = layers(dark, this.#offersVisibility());
     const firstLabel = style.layers.findIndex(layer => layer.type === 'symbol');
     const split = firstLabel < 0 ? style.layers.length : firstLabel;
-    const sources = { ...style.sources };
+    const sources: Record<string, SourceSpecification> = {
+      ...style.sources,
+      [offersSource]: { type: 'vector', tiles: [this.#offersTiles()], maxzoom: deepestOutlineTiles },
+    };
     for (const id of overlayIds) {
       sources[sourceId(id)] = { type: 'geojson', data: this.#data.get(id) ?? empty };
     }

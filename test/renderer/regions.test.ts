@@ -6,11 +6,13 @@ import { findOffers, treeOf } from '../../renderer/features/regions/catalogue-tr
 import { costOf, firstChoice } from '../../renderer/features/regions/choice.ts';
 import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions/coverage.ts';
 import { exportName, exportPath } from '../../renderer/features/regions/export-name.ts';
-import { offersOf, standingOf } from '../../renderer/features/regions/offers.ts';
+import { keyOf, standingOf } from '../../renderer/features/regions/offers.ts';
 import { byKind, contentsOf } from '../../renderer/features/regions/part-kinds.ts';
+import { offersFrom } from '../../renderer/features/regions/read-offers.ts';
 import { removalOf, removalSentence } from '../../renderer/features/regions/removal.ts';
 import { figuresOf, percentOf, stateOf } from '../../renderer/features/regions/task-words.ts';
 import { updateWork } from '../../renderer/features/regions/update-work.ts';
+import { areaAt } from '../../renderer/map/outlines.ts';
 import { formatBytes } from '../../renderer/ui/format.ts';
 
 type Box = [number, number, number, number];
@@ -65,6 +67,15 @@ function catalogue(regions: OfferedRegion[]): CatalogueReply {
   };
 }
 
+/** What the window makes of the service's answer. */
+function read(catalogues: CatalogueReply[]) {
+  return offersFrom(answer(catalogues)).offers;
+}
+
+function answer(catalogues: CatalogueReply[]): ArrayBuffer {
+  return new TextEncoder().encode(JSON.stringify({ catalogues })).buffer;
+}
+
 function task(more: Partial<Task>): Task {
   return {
     id: '1',
@@ -114,36 +125,47 @@ describe('what covers a place', () => {
 });
 
 describe('the tree of a catalogue', () => {
-  const offers = offersOf([
+  const offers = read([
     catalogue([
       offered('zuerich', [8, 47, 9, 48], { name: 'Zürich', path: ['Europe', 'Alps'], countries: ['CH'] }),
       offered('tyrol', [10, 46, 13, 48], { name: 'Tyrol', path: ['Europe', 'Alps'] }),
-      offered('kyoto', [135, 34, 136, 36], { name: '京都', path: ['Asia'] }),
+      offered('kyoto', [135, 34, 136, 36], { name: '京都', path: ['Asia'], countries: ['JP'] }),
       offered('atlas', [0, 0, 1, 1], { name: 'Atlas' }),
+      offered('old', [8.4, 47.3, 8.6, 47.5], { name: 'Old Zürich', path: ['Europe', 'Alps'] }),
     ]),
   ]);
 
   test('branches and regions by name, each counting what is below', () => {
     const tree = treeOf(offers);
-    expect(tree.count).toBe(4);
-    expect(tree.branches.map(({ name, count }) => `${name} ${count}`)).toEqual(['Asia 1', 'Europe 2']);
-    expect(tree.branches[1]?.branches[0]?.offers.map(({ name }) => name)).toEqual(['Tyrol', 'Zürich']);
+    expect(tree.count).toBe(5);
+    expect(tree.branches.map(({ name, count }) => `${name} ${count}`)).toEqual(['Asia 1', 'Europe 3']);
+    expect(tree.branches[1]?.branches[0]?.offers.map(({ name }) => name)).toEqual(['Old Zürich', 'Tyrol', 'Zürich']);
     expect(tree.offers.map(({ name }) => name)).toEqual(['Atlas']);
+  });
+
+  test('on the map the smallest lie above, each as the catalogue has it; an overview of the world does not', () => {
+    const alps = offered('alps', [5, 44, 16, 48]);
+    const tyrol = offered('tyrol', [10, 46.6, 13, 47.8]);
+    const world = offered('world', [-180, -85, 180, 85]);
+    const { outlines, outlineKeys } = offersFrom(answer([catalogue([tyrol, world, alps])]));
+    const { url } = catalogue([]);
+    expect(outlineKeys).toEqual([keyOf({ id: 'alps', catalogue: url }), keyOf({ id: 'tyrol', catalogue: url })]);
+    expect(areaAt(outlines, 1).coordinates).toEqual([tyrol.coverage.coordinates]);
   });
 
   test('one branch of the same name elsewhere is another', () => {
     const two = treeOf([
-      ...offersOf([catalogue([offered('a', [0, 0, 1, 1], { path: ['North', 'Coast'] })])]),
-      ...offersOf([catalogue([offered('b', [0, 0, 1, 1], { path: ['South', 'Coast'] })])]),
+      ...read([catalogue([offered('a', [0, 0, 1, 1], { path: ['North', 'Coast'] })])]),
+      ...read([catalogue([offered('b', [0, 0, 1, 1], { path: ['South', 'Coast'] })])]),
     ]);
     expect(two.branches.map(({ branches }) => branches[0]?.count)).toEqual([1, 1]);
   });
 
   test('found without marks, by path, country and in any script; names first', () => {
     const names = (text: string) => findOffers(offers, text).map(({ name }) => name);
-    expect(names('zurich')).toEqual(['Zürich']);
-    expect(names('alps')).toEqual(['Tyrol', 'Zürich']);
-    expect(names('ch')).toEqual(['Zürich']);
+    expect(names('zurich'), 'whose name begins with it, first').toEqual(['Zürich', 'Old Zürich']);
+    expect(names('alps')).toEqual(['Old Zürich', 'Tyrol', 'Zürich']);
+    expect(names('jp')).toEqual(['京都']);
     expect(names('京')).toEqual(['京都']);
     expect(names('at')).toEqual(['Atlas']);
     expect(names('europe tyr')).toEqual(['Tyrol']);

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { CatalogueReply } from '../../api/desk.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { AddCatalogue } from './add-catalogue.tsx';
 import { catalogueState, trustSentence } from './catalogue-words.ts';
+import type { Catalogue } from './offers.ts';
 import { refusal } from './refusal.ts';
 import { useCatalogueChange, useCatalogues } from './use-desk-queries.ts';
 
@@ -49,7 +49,7 @@ export function CatalogueList({ onBack }: { onBack: () => void }) {
   );
 }
 
-function CatalogueRow({ catalogue }: { catalogue: CatalogueReply }) {
+function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
   const { url, name, regions, trust, state, problem } = catalogue;
   const remove = useCatalogueChange(desk => desk.removeCatalogue(url));
   const [sure, setSure] = useState(false);

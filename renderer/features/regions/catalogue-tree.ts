@@ -1,4 +1,5 @@
-import { keyOf, type Offer } from './offers.ts';
+import type { Offer } from './offers.ts';
+import { plain } from './read-offers.ts';
 
 /** A branch of the tree of regions: "Europe", within it "Alps". */
 export interface Branch {
@@ -11,11 +12,9 @@ export interface Branch {
   count: number;
 }
 
-// One collator for all: asking each name for its own order takes ten times as long.
 const { compare } = new Intl.Collator();
-const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
 
-/** The regions of one catalogue as their paths say, everything by name. */
+/** The regions of one catalogue as their paths say, branches by name, offers in the order they come in. */
 export function treeOf(offers: readonly Offer[]): Branch {
   const root: Branch = { key: '', name: '', branches: [], offers: [], count: 0 };
   const known = new Map<string, Branch>([['', root]]);
@@ -36,30 +35,22 @@ export function treeOf(offers: readonly Offer[]): Branch {
     }
     branch.offers.push(offer);
   }
-  for (const branch of known.values()) {
-    branch.branches.sort(byName);
-    branch.offers.sort(byName);
-  }
+  for (const branch of known.values()) branch.branches.sort((a, b) => compare(a.name, b.name));
   return root;
 }
 
-/** For comparing as people do: without case and marks. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-}
-
-/** Offers of which every word of the text is in the name, the path, the id or the countries' codes; those with it in the name first. */
+/**
+ * Offers of which every word of the text is in the name, the path, the id or the countries' codes: those whose names begin with it first, then
+ * those with it in the name; otherwise in the order they come in.
+ */
 export function findOffers(offers: readonly Offer[], text: string): Offer[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [...offers];
-  const found = offers.flatMap(offer => {
-    const name = plain(offer.name);
-    const all = [name, plain(offer.path.join(' ')), offer.id, ...offer.countries.map(code => code.toLowerCase())];
-    if (!wanted.every(word => all.some(one => one.includes(word)))) return [];
+  const ranked: [Offer[], Offer[], Offer[]] = [[], [], []];
+  for (const offer of offers) {
+    const { name, all } = offer.words;
+    if (!wanted.every(word => all.some(one => one.includes(word)))) continue;
     const rank = name.startsWith(wanted[0] ?? '') ? 0 : wanted.some(word => name.includes(word)) ? 1 : 2;
-    return [{ offer, rank }];
-  });
-  return found
-    .sort((a, b) => a.rank - b.rank || byName(a.offer, b.offer) || compare(keyOf(a.offer), keyOf(b.offer)))
-    .map(({ offer }) => offer);
+    ranked[rank].push(offer);
+  }
+  return ranked.flat();
 }

@@ -3,7 +3,7 @@ import type { InstalledRegion, OfferedRegion } from '../../api/desk.ts';
 import { byKind, sizeOf } from './part-kinds.ts';
 
 /** The kinds that are ticked at first: all but those that were left out of the installed version. */
-export function firstChoice(offer: OfferedRegion, installed: InstalledRegion | undefined): PartKind[] {
+export function firstChoice(offer: Pick<OfferedRegion, 'parts'>, installed: InstalledRegion | undefined): PartKind[] {
   const offered = byKind(offer.parts).map(({ kind }) => kind);
   const wanted = offered.filter(kind => installed?.leftOut?.includes(kind) !== true);
   return wanted.length > 0 ? wanted : offered;
@@ -11,7 +11,7 @@ export function firstChoice(offer: OfferedRegion, installed: InstalledRegion | u
 
 /** What a choice of kinds takes to fetch at most, and whether the disk has the room; parts that did not change are not fetched again. */
 export function costOf(
-  offer: OfferedRegion,
+  offer: Pick<OfferedRegion, 'parts'>,
   chosen: readonly PartKind[],
   freeBytes: number | undefined,
 ): { bytes: number; left: number | undefined; fits: boolean } {

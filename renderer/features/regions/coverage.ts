@@ -6,6 +6,8 @@ import { type Box, detailedRegions } from '../../map/initial-view.ts';
 export interface Covering {
   bounds: Box;
   coverage?: Polygon | MultiPolygon;
+  /** The same, put together when it is asked for. */
+  area?: () => Polygon | MultiPolygon;
 }
 
 function ringHolds(ring: readonly number[][], { lon, lat }: LonLat): boolean {
@@ -20,7 +22,8 @@ function ringHolds(ring: readonly number[][], { lon, lat }: LonLat): boolean {
 
 /** The area a region covers as GeoJSON: its coverage, or its box where it tells no more. */
 export function areaOf(region: Covering): Polygon | MultiPolygon {
-  if (region.coverage !== undefined) return region.coverage;
+  const area = region.coverage ?? region.area?.();
+  if (area !== undefined) return area;
   const [west, south, east, north] = region.bounds;
   const ring = [
     [west, south],

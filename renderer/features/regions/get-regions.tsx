@@ -1,5 +1,5 @@
 import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { Box } from '../../map/camera.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -9,10 +9,10 @@ import type { Browsing } from './browsing.ts';
 import { findOffers } from './catalogue-tree.ts';
 import { OfferRow } from './offer-row.tsx';
 import { OfferTree } from './offer-tree.tsx';
-import { keyOf, offersOf } from './offers.ts';
+import { keyOf, type Offer } from './offers.ts';
 import type { RegionHover } from './region-hover.ts';
 import { isOver, regionOf } from './task-words.ts';
-import { useCatalogues, useTasks } from './use-desk-queries.ts';
+import { useOffers, useTasks } from './use-desk-queries.ts';
 import type { RegionsView } from './view.ts';
 
 interface GetRegionsProps {
@@ -29,27 +29,28 @@ const mostHits = 60;
 
 /** What the catalogues have, as trees and by name; without a catalogue, where one comes from. */
 export function GetRegions({ browsing, onBrowsing, hover, otherWays, onView, onShow }: GetRegionsProps) {
-  const { data: catalogues, error, refetch } = useCatalogues();
+  const { data, error, refetch } = useOffers();
   const { text, folds } = browsing;
-  const tasks = useTasks();
-  const coming = useMemo(
-    () =>
-      new Set(
-        tasks.filter(task => !isOver(task) && task.work.kind === 'download').flatMap(task => regionOf(task) ?? []),
-      ),
-    [tasks],
-  );
+  const coming = useComing();
   const wanted = useDeferredValue(text.trim());
-  const offers = useMemo(() => offersOf(catalogues ?? []), [catalogues]);
-  const hits = useMemo(() => (wanted === '' ? [] : findOffers(offers, wanted)), [offers, wanted]);
-  if (error !== null) return <ErrorNote error={error} onRetry={() => void refetch()} />;
-  if (catalogues === undefined) return <Skeleton height={120} aria-label="Reading the catalogues" />;
-
-  const pick = (offer: { catalogue: string; id: string; bounds: Box }) => {
+  const offers = data?.offers;
+  const hits = useMemo(
+    () => (wanted === '' || offers === undefined ? [] : findOffers(offers, wanted)),
+    [offers, wanted],
+  );
+  const everything = useMemo(() => boxOf(offers ?? []), [offers]);
+  // The same functions all the time: what hangs on them is drawn anew only when it changes.
+  const pick = useSteady((offer: Offer) => {
     onView({ at: 'offer', catalogue: offer.catalogue, region: offer.id });
     onShow(offer.bounds);
-  };
-  const everything = boxOf(offers);
+  });
+  const fold = useSteady((branch: string, open: boolean) =>
+    onBrowsing({ ...browsing, folds: new Map(folds).set(branch, open) }),
+  );
+  if (error !== null) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={120} aria-label="Reading the catalogues" />;
+
+  const { catalogues } = data;
   return (
     <>
       {catalogues.length === 0 ? (
@@ -84,7 +85,7 @@ export function GetRegions({ browsing, onBrowsing, hover, otherWays, onView, onS
                   catalogue={catalogue}
                   named={catalogues.length > 1 || catalogue.state !== 'fresh'}
                   folds={folds}
-                  onFold={(branch, open) => onBrowsing({ ...browsing, folds: new Map(folds).set(branch, open) })}
+                  onFold={fold}
                   hover={hover}
                   coming={coming}
                   onPick={pick}
@@ -118,7 +119,7 @@ export function GetRegions({ browsing, onBrowsing, hover, otherWays, onView, onS
                     hover={hover}
                     coming={coming.has(offer.id)}
                     withPath
-                    onPick={() => pick(offer)}
+                    onPick={pick}
                   />
                 ))}
               </ul>
@@ -138,4 +139,20 @@ export function GetRegions({ browsing, onBrowsing, hover, otherWays, onView, onS
       )}
     </>
   );
+}
+
+/** Ids of the regions that are being downloaded: the same set until they are others, however often one looks. */
+function useComing(): ReadonlySet<string> {
+  const ids = useTasks()
+    .filter(task => !isOver(task) && task.work.kind === 'download')
+    .flatMap(task => regionOf(task) ?? [])
+    .join(' ');
+  return useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);
+}
+
+/** One function for good that does what the newest one does. */
+function useSteady<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
+  const newest = useRef(act);
+  newest.current = act;
+  return useCallback((...given) => newest.current(...given), []);
 }

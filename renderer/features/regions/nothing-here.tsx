@@ -7,8 +7,8 @@ import { detailedRegions } from '../../map/initial-view.ts';
 import { useMap } from '../../map/map-context.ts';
 import { coveringRegions, regionsInView, smallestCovering } from './coverage.ts';
 import { OfferPrompt } from './offer-prompt.tsx';
-import { keyOf, offersOf } from './offers.ts';
-import { useCatalogues } from './use-desk-queries.ts';
+import { keyOf } from './offers.ts';
+import { useOffers } from './use-desk-queries.ts';
 import type { RegionsView } from './view.ts';
 
 interface NothingHereProps {
@@ -35,7 +35,7 @@ interface Lack {
 export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
   const { map } = useMap();
   const desk = useDesk();
-  const catalogues = useCatalogues().data;
+  const offers = useOffers().data?.offers;
   const [lack, setLack] = useState<Lack>();
   useEffect(() => {
     const look = () => {
@@ -56,8 +56,10 @@ export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
       map.off('moveend', look);
     };
   }, [map, regions]);
-  const offers = useMemo(() => offersOf(catalogues ?? []), [catalogues]);
-  const offer = useMemo(() => (lack === undefined ? undefined : smallestCovering(offers, lack.middle)), [offers, lack]);
+  const offer = useMemo(
+    () => (lack === undefined || offers === undefined ? undefined : smallestCovering(offers, lack.middle)),
+    [offers, lack],
+  );
   if (lack === undefined) return null;
   if (offer !== undefined) return <OfferPrompt key={keyOf(offer)} offer={offer} onView={onView} />;
   if (!lack.anywhere) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -12,11 +12,11 @@ interface OfferRowProps {
   coming: boolean;
   /** Among hits: where it stands in the tree. */
   withPath?: boolean;
-  onPick: () => void;
+  onPick: (offer: Offer) => void;
 }
 
 /** One region of a catalogue; pointing at it shows it on the map, and the other way round. */
-export function OfferRow({ offer, hover, coming, withPath = false, onPick }: OfferRowProps) {
+export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath = false, onPick }: OfferRowProps) {
   const key = keyOf(offer);
   const lit = useStore(hover, pointed => pointed === key);
   const row = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function OfferRow({ offer, hover, coming, withPath = false, onPick }: Off
         onMouseLeave={point(false)}
         onFocus={point(true)}
         onBlur={point(false)}
-        onClick={onPick}
+        onClick={() => onPick(offer)}
       >
         <span className="offer-name">
           {offer.name}
@@ -50,7 +50,7 @@ export function OfferRow({ offer, hover, coming, withPath = false, onPick }: Off
       </button>
     </li>
   );
-}
+});
 
 function Standing({ offer, coming }: { offer: Offer; coming: boolean }) {
   const standing = standingOf(offer);

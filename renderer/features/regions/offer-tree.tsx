@@ -1,17 +1,16 @@
 import { Button, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { CatalogueReply } from '../../api/desk.ts';
+import { memo, useMemo, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import type { Browsing } from './browsing.ts';
 import { type Branch, treeOf } from './catalogue-tree.ts';
 import { catalogueState } from './catalogue-words.ts';
 import { OfferRow } from './offer-row.tsx';
-import { keyOf, type Offer, offersOf } from './offers.ts';
+import { type Catalogue, keyOf, type Offer } from './offers.ts';
 import type { RegionHover } from './region-hover.ts';
 
 /** A catalogue this small is shown with all its branches open. */
 const smallEnough = 15;
-/** So many regions of one branch are drawn at once; a row is quick, thousands are not. */
+/** So many branches and regions of one branch are drawn at once; a row is quick, thousands are not. */
 const atOnce = 100;
 
 interface Shown {
@@ -22,7 +21,7 @@ interface Shown {
 }
 
 interface OfferTreeProps extends Shown {
-  catalogue: CatalogueReply;
+  catalogue: Catalogue;
   /** Whether to say which catalogue it is and how it stands. */
   named: boolean;
   folds: Browsing['folds'];
@@ -30,8 +29,8 @@ interface OfferTreeProps extends Shown {
 }
 
 /** The regions of one catalogue, branch by branch. */
-export function OfferTree({ catalogue, named, folds, onFold, ...shown }: OfferTreeProps) {
-  const tree = useMemo(() => treeOf(offersOf([catalogue])), [catalogue]);
+export const OfferTree = memo(function OfferTree({ catalogue, named, folds, onFold, ...shown }: OfferTreeProps) {
+  const tree = useMemo(() => treeOf(catalogue.regions), [catalogue]);
   const atFirst = tree.count <= smallEnough;
   const name = (branch: Branch) => `${catalogue.url}${branch.key}`;
   return (
@@ -56,7 +55,7 @@ export function OfferTree({ catalogue, named, folds, onFold, ...shown }: OfferTr
       )}
     </section>
   );
-}
+});
 
 interface BranchProps extends Shown {
   branch: Branch;
@@ -66,19 +65,20 @@ interface BranchProps extends Shown {
 
 function Within({ branch, isOpen, onFold, ...shown }: BranchProps) {
   const [most, setMost] = useState(atOnce);
-  const more = branch.offers.length - most;
+  const { branches, offers } = branch;
+  const more = branches.length + offers.length - most;
   return (
     <ul className="offer-list">
-      {branch.branches.map(inner => (
+      {branches.slice(0, most).map(inner => (
         <Foldable key={inner.key} {...shown} branch={inner} isOpen={isOpen} onFold={onFold} />
       ))}
-      {branch.offers.slice(0, most).map(offer => (
+      {offers.slice(0, Math.max(0, most - branches.length)).map(offer => (
         <OfferRow
           key={keyOf(offer)}
           offer={offer}
           hover={shown.hover}
           coming={shown.coming.has(offer.id)}
-          onPick={() => shown.onPick(offer)}
+          onPick={shown.onPick}
         />
       ))}
       {more <= 0 ? null : (

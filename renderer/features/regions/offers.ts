@@ -1,9 +1,31 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { CatalogueReply, OfferedRegion } from '../../api/desk.ts';
+import type { Outlines } from '../../map/outlines.ts';
 
 /** A region of a catalogue. */
-export interface Offer extends OfferedRegion {
+export interface Offer extends Omit<OfferedRegion, 'coverage'> {
   /** Its catalogue's address. */
   catalogue: string;
+  /** Where it lies: put together when it is asked for, which nobody should of thousands. */
+  area?: () => Polygon | MultiPolygon;
+  /** What it is found by, without case and marks: its name; that with everything else. */
+  words: { name: string; all: readonly string[] };
+}
+
+/** A catalogue as the service knows it, its regions by name. */
+export interface Catalogue extends Omit<CatalogueReply, 'regions'> {
+  regions: readonly Offer[];
+}
+
+/** Everything that can be had. */
+export interface Offers {
+  catalogues: readonly Catalogue[];
+  /** The regions of all catalogues, by name. */
+  offers: readonly Offer[];
+  /** Of all but overviews of the world, the smallest last. */
+  outlines: Outlines;
+  /** Whose outline each is. */
+  outlineKeys: readonly OfferKey[];
 }
 
 /** Tells one offer from all others: two catalogues may have a region of the same id. */
@@ -13,16 +35,12 @@ export function keyOf({ catalogue, id }: Pick<Offer, 'catalogue' | 'id'>): Offer
   return `${id} ${catalogue}`;
 }
 
-export function offersOf(catalogues: readonly CatalogueReply[]): Offer[] {
-  return catalogues.flatMap(({ url, regions }) => regions.map(region => ({ ...region, catalogue: url })));
-}
-
 /** Whether an offer is something else than what is installed. Which of two versions is newer is the service's to say. */
 export function standingOf({
   version,
   installedVersion,
   newer,
-}: OfferedRegion): 'new' | 'newer' | 'installed' | 'older' {
+}: Pick<OfferedRegion, 'version' | 'installedVersion' | 'newer'>): 'new' | 'newer' | 'installed' | 'older' {
   if (installedVersion === undefined) return 'new';
   if (version === installedVersion) return 'installed';
   return newer === true ? 'newer' : 'older';

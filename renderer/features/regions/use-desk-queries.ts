@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CatalogueReply, Desk, PackWork, RegionsReply, Task, TaskAction } from '../../api/desk.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Desk, PackWork, RegionsReply, Task, TaskAction } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
+import type { Catalogue, Offers } from './offers.ts';
+import { readOffersAside } from './read-offers-aside.ts';
 import { isActive } from './task-words.ts';
 
 /** Everything that is asked at the desk begins with this; what depends on the installed regions has `regions` next. */
@@ -28,14 +30,27 @@ export function useInstalled(enabled = true) {
   });
 }
 
-/** The kept copies of all catalogues. */
+/** What can be had: the kept copies of all catalogues. */
+export function useOffers() {
+  return useQuery(useOffersQuery());
+}
+
+/** The same, catalogue by catalogue. */
 export function useCatalogues() {
+  return useQuery({ ...useOffersQuery(), select: cataloguesOf });
+}
+
+const cataloguesOf = ({ catalogues }: Offers): readonly Catalogue[] => catalogues;
+
+function useOffersQuery() {
   const desk = useDesk();
-  return useQuery<CatalogueReply[]>({
+  return queryOptions({
     queryKey: deskKeys.catalogues,
-    queryFn: ({ signal }) => need(desk).catalogues(signal),
+    queryFn: async ({ signal }) => readOffersAside(await need(desk).catalogues(signal)),
     enabled: desk !== undefined,
     refetchInterval: ({ state }) => (state.status === 'error' ? anxious : false),
+    // Comparing thousands of regions one by one takes longer than drawing them anew.
+    structuralSharing: false,
   });
 }
 
