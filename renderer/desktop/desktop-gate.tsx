@@ -1,11 +1,13 @@
-import { Button, Center, Loader, Text } from '@mantine/core';
+import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
 import { SignedIn } from '../signed-in.tsx';
 import { EntryPage } from '../ui/entry-page.tsx';
 import { explain } from '../ui/explain.ts';
 import { SessionContext } from '../ui/session-context.ts';
 import { useCommand } from './commands.ts';
+import { useDesktop } from './desktop-context.ts';
 import type { DesktopSession, OpenSession } from './desktop-session.ts';
 
 /** In the desktop program: opens the workstation with a session that main vouches for. Nobody is ever asked for a key. */
@@ -13,6 +15,7 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
   const [open, setOpen] = useState<OpenSession>();
   const [failure, setFailure] = useState<unknown>();
   const queries = useQueryClient();
+  const bridge = useDesktop();
 
   const connect = useCallback(() => {
     setFailure(undefined);
@@ -45,16 +48,28 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
       </Center>
     );
   }
-  const { title, advice } = explain(failure, true);
+  const { title, advice } = explanation(failure);
   return (
     <EntryPage>
       <div role="alert">
         <Text fw={600}>{title}</Text>
         <Text>{advice}</Text>
       </div>
-      <Button mt="md" onClick={connect}>
-        Try again
-      </Button>
+      <Group gap="sm" mt="md">
+        <Button onClick={connect}>Try again</Button>
+        <Button variant="default" onClick={() => void bridge?.reveal('logs')}>
+          Show the log
+        </Button>
+      </Group>
     </EntryPage>
   );
+}
+
+/** Of what the service answered as everywhere; main's own sentences say it all. */
+function explanation(failure: unknown): { title: string; advice: string } {
+  if (failure instanceof ApiFailure) return explain(failure, true);
+  return {
+    title: 'Outpost cannot open its map',
+    advice: failure instanceof Error ? failure.message : String(failure),
+  };
 }

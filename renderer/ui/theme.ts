@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, Modal } from '@mantine/core';
 
 const spruce: MantineColorsTuple = [
   '#e6f6f3',
@@ -22,4 +22,7 @@ export const theme = createTheme({
   fontFamily: '"Noto Sans", system-ui, sans-serif',
   headings: { fontFamily: '"Noto Sans", system-ui, sans-serif' },
   cursorType: 'pointer',
+  components: { Modal: Modal.extend({ defaultProps: { centered: true, classNames: { title: 'dialog-title' } } }) },
+  // Dialogs and menus come and go at once where the system asks for reduced motion, as the map's flights do.
+  respectReducedMotion: true,
 });

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DesktopBridge } from '../../electron/contract.ts';
 import { type Stage, setStage } from './driver.ts';
 
 let stage: Stage;
@@ -39,4 +40,37 @@ test('a page that cannot be drawn says so, gives its details without a secret, a
   await page.getByRole('button', { name: 'Open again' }).click();
   await window.expectMapIdle();
   expect(await failure.count()).toBe(0);
+});
+
+test('where the desktop program has no session to give, the window says why, leads to the log, and opens when asked again', async () => {
+  const window = await stage.openWorkstation({ blank: true, width: 640, height: 480 });
+  const { page } = window;
+  const revealed: string[] = [];
+  let isRunning = false;
+  await page.exposeFunction('reveal', (what: string) => revealed.push(what));
+  await page.exposeFunction('askForSession', () => {
+    if (!isRunning) throw new Error('The service does not run.');
+    const { hash } = new URL(stage.service.service.workstationUrl());
+    return { baseUrl: stage.service.baseUrl, token: new URLSearchParams(hash.slice(1)).get('token') };
+  });
+  await page.addInitScript(() => {
+    const asked = globalThis as unknown as {
+      askForSession: DesktopBridge['session'];
+      reveal: DesktopBridge['reveal'];
+    };
+    const bridge: Partial<DesktopBridge> = {
+      session: () => asked.askForSession(),
+      reveal: what => asked.reveal(what),
+      onCommand: () => () => undefined,
+    };
+    Object.defineProperty(globalThis, 'outpost', { value: bridge });
+  });
+  await page.goto(stage.pageUrl);
+  const failure = page.getByRole('alert').filter({ hasText: 'Outpost cannot open its map' });
+  await failure.getByText('The service does not run.').waitFor();
+  await page.getByRole('button', { name: 'Show the log' }).click();
+  await expect.poll(() => revealed).toEqual(['logs']);
+  isRunning = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await window.expectMapIdle();
 });

@@ -62,7 +62,7 @@ export function PathList({ label, description, placeholder, choosable, paths, on
           </Button>
         </div>
       ) : (
-        <Button variant="default" size="compact-md" mt={6} onClick={() => void ask(choosable).then(add)}>
+        <Button variant="default" size="compact-sm" mt={6} onClick={() => void ask(choosable).then(add)}>
           Choose …
         </Button>
       )}

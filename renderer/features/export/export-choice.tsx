@@ -7,22 +7,19 @@ import type { RegionExport } from './use-region-export.ts';
 export function ExportChoice({ exporting: { choice, save, cancel } }: { exporting: RegionExport }) {
   if (choice === undefined) return null;
   return (
-    <Modal
-      opened
-      onClose={cancel}
-      title="Export a region"
-      centered
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: 'dialog-title' }}
-    >
+    <Modal opened onClose={cancel} title="Export a region" size={480} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Text size="sm" mb="sm">
         As one <code>.outpost</code> file, which any Outpost opens. Which one?
       </Text>
       <ul className="row-list" aria-label="Regions to export">
-        {choice.map(region => (
+        {choice.map((region, index) => (
           <li key={region.id}>
-            <button type="button" className="row-button" onClick={() => save(region)}>
+            <button
+              type="button"
+              className="row-button"
+              data-autofocus={index === 0 || undefined}
+              onClick={() => save(region)}
+            >
               <span className="row-name">{region.name}</span>
               <span className="row-soft">
                 {formatBytes(region.bytes)} ·{' '}

@@ -60,7 +60,7 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
         <Button
           type="submit"
           mt="xs"
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           disabled={wrong !== undefined || wanted === kept}
           loading={change.isPending && asked !== undefined}

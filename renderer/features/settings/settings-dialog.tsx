@@ -11,15 +11,7 @@ export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: 
   const bridge = useDesktop();
   const { units, setUnits, styleName, setStyleName } = useSettings();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Settings"
-      centered
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: 'dialog-title' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Settings" size={480} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Group justify="space-between" wrap="nowrap" mb="sm">
         <Text size="sm">Distances in</Text>
         <SegmentedControl

@@ -24,10 +24,8 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
       opened
       onClose={onClose}
       title={arrival.state === 'found' ? `Install ${arrival.pack.name}?` : name}
-      centered
       size={480}
       closeButtonProps={{ 'aria-label': 'Close the question' }}
-      classNames={{ title: 'dialog-title' }}
     >
       {arrival.state === 'handing-over' ? (
         <>

@@ -31,10 +31,8 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
       opened={opened}
       onClose={onClose}
       title="Install a region from a file"
-      centered
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: 'dialog-title' }}
     >
       <Text size="sm" mb="sm">
         A region that was exported or published comes as one file that ends in <code>.outpost</code>, or as a folder
