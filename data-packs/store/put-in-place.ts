@@ -1,10 +1,10 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PackManifest } from '../format/manifest.ts';
 import { syncDirectory } from './durable.ts';
 import { packDirectory } from './layout.ts';
-import { previousFolder, readPointer, servingFolder, writePointer } from './pointer.ts';
+import { type Pointer, previousFolder, readPointer, servingFolder, writePointer } from './pointer.ts';
 
 /**
  * Makes a verified temporary folder the version that serves: one rename into a name that nothing has, one rename of the pointer. At no
@@ -23,20 +23,35 @@ export async function putInPlace(
   const suffix = temporary.slice(temporary.length - 13);
   const folder = taken.has(version) ? `${version.slice(0, 50)}${suffix}` : version;
   const target = join(pack, folder);
-  await rename(temporary, target);
-  await syncDirectory(pack);
   const same = before?.version === version;
   const previous = same ? before?.previous : before?.version;
   const kept = before && (same ? previousFolder(before) : servingFolder(before));
-  await writePointer(dataDir, id, {
+  const pointer: Pointer = {
     version,
     ...(folder === version ? {} : { folder }),
     ...(previous === undefined ? {} : { previous }),
     ...(kept === undefined || kept === previous ? {} : { previousFolder: kept }),
     installed: new Date().toISOString(),
-  });
+  };
+  try {
+    await rename(temporary, target);
+    await syncDirectory(pack);
+    await writePointer(dataDir, id, pointer);
+  } catch (error) {
+    await removeUnused(dataDir, id, folder);
+    throw error;
+  }
   // Older ones until this one's predecessor came, another content of the same version until now.
   return { directory: target, unusedSince: same ? Date.now() : Date.parse(before?.installed ?? '') };
+}
+
+/** Removes a version that nothing points to: on a disk that is full nobody has room for what serves nobody. */
+async function removeUnused(dataDir: string, id: string, folder: string): Promise<void> {
+  // A pointer whose flush failed is there all the same.
+  const now = await readPointer(dataDir, id).catch(() => undefined);
+  if (now !== undefined && servingFolder(now) === folder) return;
+  await rm(join(packDirectory(dataDir, id), folder), { recursive: true, force: true }).catch(() => undefined);
+  await rmdir(packDirectory(dataDir, id)).catch(() => undefined);
 }
 
 /** Removes the versions that are neither served nor kept to go back to, when nobody has used them for `letGoMs`. */

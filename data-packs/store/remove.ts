@@ -46,19 +46,26 @@ export async function removePack(dataDir: string, id: string, signal?: AbortSign
     if (!(await isThere())) throw notThere();
     await rm(pointerFile(dataDir, id), { force: true });
     const before = (await diskUse([directory])).freedBytes;
-    const incoming = incomingDirectory(dataDir);
-    const aside = join(incoming, incomingName(id));
+    // A disk that is full may have no room for another name: then it is removed where it lies.
+    const aside = await moveAside(dataDir, id).catch(() => directory);
     try {
-      await mkdir(incoming, { recursive: true });
-      await patiently(() => rename(directory, aside));
-      await syncDirectory(packsDirectory(dataDir));
       // Its own retries multiply with each folder on the way down.
       await patiently(() => rm(aside, { recursive: true, force: true }));
       return { freedBytes: before, filesLeft: false };
     } catch {
       // Without its pointer it is no pack any more, whatever became of its files.
-      const left = (await diskUse([directory, aside])).freedBytes;
+      const left = (await diskUse([aside])).freedBytes;
       return { freedBytes: Math.max(0, before - left), filesLeft: true };
     }
   });
+}
+
+/** In one step, so that a removal that is killed leaves nothing that looks like a pack. */
+async function moveAside(dataDir: string, id: string): Promise<string> {
+  const incoming = incomingDirectory(dataDir);
+  const aside = join(incoming, incomingName(id));
+  await mkdir(incoming, { recursive: true });
+  await patiently(() => rename(packDirectory(dataDir, id), aside));
+  await syncDirectory(packsDirectory(dataDir));
+  return aside;
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { type PackTaskEvent, type PackTaskRequest, packTaskRequestSchema } from '../../store/pack-task.ts';
+import { systemSentence } from '../../store/system-failure.ts';
 import { runPackTask, stopped } from './run-pack-task.ts';
 import { TaskProgress } from './task-progress.ts';
 
@@ -19,9 +20,11 @@ input.once('close', abort);
 
 async function run(line: string): Promise<void> {
   const progress = new TaskProgress(step => send({ event: 'progress', ...step }));
+  let dataDir = '';
   try {
     stop.signal.throwIfAborted();
-    const { dataDir, work } = requestOf(line);
+    const { work, ...request } = requestOf(line);
+    dataDir = request.dataDir;
     sentence = stopped[work.kind];
     const done = await runPackTask(work, { dataDir, progress: step => progress.report(step), signal: stop.signal });
     progress.flush();
@@ -31,7 +34,8 @@ async function run(line: string): Promise<void> {
     // Whatever came of being stopped, that it was stopped is what the person asked for.
     const failure: unknown = stop.signal.aborted ? stop.signal.reason : error;
     const [message, stack] = failure instanceof Error ? [failure.message, failure.stack] : [String(failure), undefined];
-    send({ event: 'failed', message: message.replace(/\s*\n\s*/g, ' '), stack });
+    const told = systemSentence(failure, dataDir) ?? message.replace(/\s*\n\s*/g, ' ');
+    send({ event: 'failed', message: told, stack });
     process.exitCode = 1;
   }
   input.removeAllListeners('close');

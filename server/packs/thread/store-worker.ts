@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { systemSentence } from '../../../data-packs/store/system-failure.ts';
 import { end } from '../../end-thread.ts';
 import { answerQuestion } from './answers.ts';
 import type { StoreOrder, StoreReport } from './questions.ts';
@@ -31,7 +32,8 @@ parentPort?.on('message', async (order: StoreOrder | typeof end) => {
     report = { id, json: JSON.stringify(await answerQuestion(dataDir, question, controller.signal)) };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    report = { id, message, stack, sentence: isSentence(error) };
+    const told = systemSentence(error, dataDir);
+    report = { id, message: told ?? message, stack, sentence: told !== undefined || isSentence(error) };
   }
   underWay.delete(id);
   parentPort?.postMessage(report);
