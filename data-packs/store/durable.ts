@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
@@ -34,9 +35,12 @@ export async function syncTree(directory: string, { parts }: Pick<PackManifest, 
   for (const folder of folders) await syncDirectory(folder);
 }
 
+const temporaryEnding = /^\d+-[0-9a-f]{8}\.tmp$/;
+
 /** Readers see the old content or the new, never half of it. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
+  // Two of this process may write at once: the last one stays.
+  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   try {
     await writeFile(temporary, content);
     await syncFile(temporary);
@@ -52,7 +56,7 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
 export async function clearReplacements(path: string): Promise<void> {
   const prefix = `${basename(path)}.`;
   for (const name of await readdir(dirname(path))) {
-    const left = name.startsWith(prefix) && /^\d+\.tmp$/.test(name.slice(prefix.length));
+    const left = name.startsWith(prefix) && temporaryEnding.test(name.slice(prefix.length));
     if (left) await rm(join(dirname(path), name), { force: true });
   }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { packIdSchema } from '../format/manifest.ts';
 import { readPack } from '../format/read-pack.ts';
 import { clearRemovedDownloads } from './download/list.ts';
-import { idOfIncoming, incomingDirectory, packDirectory, packsDirectory } from './layout.ts';
+import { clearReplacements } from './durable.ts';
+import { idOfIncoming, incomingDirectory, packDirectory, packsDirectory, pointerFile } from './layout.ts';
 import { tryPackLock } from './lock.ts';
 import { readPointer } from './pointer.ts';
 import { removeOldVersions } from './put-in-place.ts';
@@ -38,9 +39,7 @@ export async function clearLeftovers(dataDir: string): Promise<void> {
 async function clearPack(dataDir: string, id: string): Promise<void> {
   const directory = packDirectory(dataDir, id);
   const names = await namesIn(directory);
-  for (const name of names) {
-    if (/^current\.json\.\d+\.tmp$/.test(name)) await rm(join(directory, name), { force: true });
-  }
+  if (names.length > 0) await clearReplacements(pointerFile(dataDir, id));
   // A damaged pointer may be mended by hand: everything stays.
   const pointer = await readPointer(dataDir, id).catch(() => 'damaged');
   if (pointer === 'damaged') return;

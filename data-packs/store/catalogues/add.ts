@@ -1,10 +1,11 @@
 import { fingerprint, publicKeySchema } from '../../format/signature.ts';
 import { type NetworkOptions, networkOf } from '../download/network.ts';
 import { reachable } from '../download/reachable.ts';
+import { withLock } from '../lock.ts';
 import { trustKey } from '../trusted-keys.ts';
 import { catalogueAddress } from './address.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
-import { keepCopy } from './kept-copy.ts';
+import { catalogueLock, keepCopy } from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue } from './known.ts';
 import { UntrustedCatalogue, vetSignature } from './vet.ts';
 
@@ -42,8 +43,10 @@ export async function addCatalogue(
   vetSignature(url, signature, trust);
   const now = new Date(network.now()).toISOString();
   const added: KnownCatalogue = { url, name: catalogue.name, ...trust, added: now };
-  await keepCopy(dataDir, url, bytes, { state: 'fresh', fetched: now, etag, lastModified });
-  if ('publicKey' in trust) await trustKey(dataDir, { publicKey: trust.publicKey, name: catalogue.name });
-  await changeKnownCatalogues(dataDir, known => [...known.filter(other => other.url !== url), added]);
-  return added;
+  return withLock(catalogueLock(dataDir, url), network.signal, async () => {
+    await keepCopy(dataDir, url, bytes, { state: 'fresh', fetched: now, etag, lastModified });
+    if ('publicKey' in trust) await trustKey(dataDir, { publicKey: trust.publicKey, name: catalogue.name });
+    await changeKnownCatalogues(dataDir, known => [...known.filter(other => other.url !== url), added]);
+    return added;
+  });
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Catalogue } from '../../format/catalogue.ts';
 import { replaceFile } from '../durable.ts';
+import { packsDirectory } from '../layout.ts';
 import { parseCatalogue } from './parse.ts';
 
 const stateSchema = z.object({
@@ -22,6 +23,10 @@ const stem = (dataDir: string, url: string): string =>
   join(dataDir, 'catalogues', createHash('sha256').update(url).digest('hex').slice(0, 24));
 const copyFile = (dataDir: string, url: string): string => `${stem(dataDir, url)}.json`;
 const stateFile = (dataDir: string, url: string): string => `${stem(dataDir, url)}.state.json`;
+
+/** Held by whoever replaces a catalogue's copy: a copy and a state of two fetches would never be refreshed again. */
+export const catalogueLock = (dataDir: string, url: string): string =>
+  join(packsDirectory(dataDir), '.locks', `${basename(stem(dataDir, url))}.catalogue.lock`);
 
 /** The catalogue as it was fetched last. Throws a sentence when the copy is gone or damaged. */
 export async function readKeptCopy(dataDir: string, url: string): Promise<Catalogue> {

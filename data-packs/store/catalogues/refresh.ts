@@ -1,8 +1,18 @@
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { reachable } from '../download/reachable.ts';
+import { withLock } from '../lock.ts';
+import { systemSentence } from '../system-failure.ts';
 import { catalogueAddress } from './address.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
-import { type KeptState, keepCopy, keepState, readKeptCopy, readKeptState } from './kept-copy.ts';
+import {
+  catalogueLock,
+  dropKeptCopy,
+  type KeptState,
+  keepCopy,
+  keepState,
+  readKeptCopy,
+  readKeptState,
+} from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue, knownCatalogue, knownCatalogues } from './known.ts';
 import { UntrustedCatalogue, vetSignature } from './vet.ts';
 
@@ -27,7 +37,19 @@ export async function refreshCatalogues(
   const network = networkOf({ tries: 3, ...rest });
   const chosen =
     only === undefined ? await knownCatalogues(dataDir) : [await knownCatalogue(dataDir, catalogueAddress(only))];
-  return Promise.all(chosen.map(known => refreshOne(dataDir, known, network)));
+  const refreshed = await Promise.all(
+    chosen.map(({ url }) =>
+      withLock(catalogueLock(dataDir, url), network.signal, async () => {
+        // As it is now: while this waited somebody may have trusted another key, or have removed it.
+        const knownNow = async () => (await knownCatalogues(dataDir)).find(known => known.url === url);
+        const known = await knownNow();
+        const outcome = known && (await refreshOne(dataDir, known, network));
+        if ((await knownNow()) === undefined) await dropKeptCopy(dataDir, url);
+        return outcome;
+      }),
+    ),
+  );
+  return refreshed.filter(one => one !== undefined);
 }
 
 async function refreshOne(dataDir: string, known: KnownCatalogue, network: Network): Promise<RefreshedCatalogue> {
@@ -55,9 +77,12 @@ async function refreshOne(dataDir: string, known: KnownCatalogue, network: Netwo
     return { url, name: catalogue.name, state: 'fresh', changed: catalogue.updated !== updated };
   } catch (error) {
     network.signal.throwIfAborted();
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = systemSentence(error, dataDir) ?? (error instanceof Error ? error.message : String(error));
     const state = error instanceof UntrustedCatalogue ? 'refused' : 'kept';
-    await keepState(dataDir, url, { ...before, state, fetched: before?.fetched ?? known.added, problem });
+    // Where not even that can be written it is told this once.
+    await keepState(dataDir, url, { ...before, state, fetched: before?.fetched ?? known.added, problem }).catch(
+      () => undefined,
+    );
     return { url, name, state, changed: false, problem };
   }
 }
