@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull, requireSpace } from '../../data-packs/store/disk-space.ts';
+import { isRunning } from '../../data-packs/store/is-running.ts';
 import { Failure } from '../errors.ts';
 
 /** What was uploaded and never installed goes after this long, when the next upload comes. */
@@ -12,8 +13,13 @@ const forgottenMs = 3_600_000;
 /** Letters and digits of any script; the name is for people only. */
 const strange = /[^\p{L}\p{M}\p{N} ._-]/gu;
 
-/** Each upload's own folder; nothing else is ever removed, whatever a path says. */
-const folderName = /^[0-9a-f]{12}$/;
+/** Each upload's own folder, with the number of its service's process; nothing else is ever removed, whatever a path says. */
+const folderName = /^(\d+)-[0-9a-f]{12}$/;
+
+function isAnothers(name: string): boolean {
+  const pid = Number(folderName.exec(name)?.[1]);
+  return pid > 0 && pid !== process.pid && isRunning(pid);
+}
 
 /** Short enough for any file system, whatever its script: names are bounded in bytes there. */
 const fileName = (name: string): string => [...name.replace(strange, '-')].slice(-50).join('');
@@ -29,9 +35,12 @@ export class Uploads {
     this.#isWanted = isWanted;
   }
 
-  /** Clears what an earlier run left: nobody knows of it any more. */
+  /** Clears what earlier runs left: nobody knows of it any more. Another service of this data folder keeps its own. */
   async open(): Promise<void> {
-    await rm(this.#directory, { recursive: true, force: true });
+    const names = await readdir(this.#directory).catch((): string[] => []);
+    for (const name of names) {
+      if (!isAnothers(name)) await rm(join(this.#directory, name), { recursive: true, force: true });
+    }
   }
 
   /** Writes a body of `size` bytes; its path. What breaks off leaves nothing. Throws a `Failure` where there is no room. */
@@ -41,7 +50,7 @@ export class Uploads {
     await requireSpace(this.#directory, size, name).catch(cause => {
       throw new Failure('payload_too_large', cause instanceof Error ? cause.message : undefined, { cause });
     });
-    const folder = join(this.#directory, randomBytes(6).toString('hex'));
+    const folder = join(this.#directory, `${process.pid}-${randomBytes(6).toString('hex')}`);
     const path = join(folder, fileName(name));
     try {
       await mkdir(folder);
@@ -77,6 +86,7 @@ export class Uploads {
 
   async #clearForgotten(): Promise<void> {
     for (const name of await readdir(this.#directory)) {
+      if (isAnothers(name)) continue;
       const folder = join(this.#directory, name);
       const [file] = await readdir(folder).catch(() => []);
       if (file !== undefined && this.#isWanted(join(folder, file))) continue;

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -135,10 +136,20 @@ test('what was forgotten goes when the next one comes, what is young stays', asy
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });
 
-test('what a run leaves, the next one clears', async () => {
+test('what a run leaves, the next one clears, but nothing of a service that runs beside it', async () => {
   const { path } = (await desk.upload('left.outpost', 'x')).body;
+  const long = new Date(Date.now() - 7_200_000);
+  const { pid: dead } = spawnSync(process.execPath, ['--version']);
+  const [beside, before] = [process.ppid, dead].map(pid => join(service.dataDir, 'uploads', `${pid}-0123456789ab`));
+  for (const folderOf of [beside, before]) {
+    await mkdir(folderOf);
+    await writeFile(join(folderOf, 'map.outpost'), 'x');
+    await utimes(join(folderOf, 'map.outpost'), long, long);
+  }
   await service.service.close();
   const next = await startService({ dataDir: service.dataDir });
-  expect(existsSync(path)).toBe(false);
+  expect([path, beside, before].map(existsSync)).toEqual([false, true, false]);
+  await (await deskClient(next)).upload('next.outpost', 'x');
+  expect(existsSync(beside)).toBe(true);
   await next.close();
 });
