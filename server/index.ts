@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { makeFolder } from '../data-packs/store/make-folder.ts';
 import { createAccounts, Housekeeping } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { DbThread, openDb, setting } from './db/index.ts';
@@ -80,7 +80,7 @@ async function start(options: ServiceOptions): Promise<Started> {
   const clock = testTools?.clock ?? realClock;
   const logger = options.logger ?? pino({ level: 'silent' });
   const cacheDir = join(dataDir, 'cache');
-  mkdirSync(cacheDir, { recursive: true, mode: 0o700 });
+  makeFolder(cacheDir, 0o700);
 
   const closers: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {

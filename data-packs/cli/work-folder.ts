@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning } from '../store/is-running.ts';
+import { makeFolder } from '../store/make-folder.ts';
 
 /**
  * Works in a folder of its own below `workshop`, which is gone afterwards whatever happens. What killed processes left there goes first:
@@ -10,7 +11,7 @@ export async function withWorkFolder<Result>(
   workshop: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(workshop, { recursive: true });
+  makeFolder(workshop);
   await clearLeftovers(workshop);
   const folder = await mkdtemp(join(workshop, `${process.pid}-`));
   try {

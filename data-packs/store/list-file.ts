@@ -1,8 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from './durable.ts';
 import { withLock } from './lock.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Far more than a person adds by hand. */
 const mostItems = 1000;
@@ -46,7 +47,7 @@ export class ListFile<Item> {
 
   async change(dataDir: string, change: (items: Item[]) => Item[]): Promise<void> {
     const { name, member } = this.#options;
-    await mkdir(dataDir, { recursive: true });
+    makeFolder(dataDir);
     await withLock(join(dataDir, `.${name}.lock`), undefined, async () => {
       const items = change(await this.read(dataDir));
       await replaceFile(this.#file(dataDir), `${JSON.stringify({ [member]: items }, undefined, 1)}\n`);

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { lockFile } from './layout.ts';
+import { makeFolder } from './make-folder.ts';
 
 const retryMs = 100;
 
@@ -56,7 +56,7 @@ export async function tryLock(file: string, work: () => Promise<void>): Promise<
 }
 
 async function openLock(file: string): Promise<Database.Database> {
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   return new Database(file, { timeout: 0 });
 }
 

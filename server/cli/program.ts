@@ -49,8 +49,10 @@ function sentenceOf(error: unknown, dataDir: string): string {
   if (!(error instanceof Error)) return String(error);
   const named = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
   const path = named ?? 'the data folder';
-  const another =
-    named === undefined || `${named}${sep}`.startsWith(`${dataDir}${sep}`) ? 'another with --data-dir' : 'another';
+  // In the data folder, or above it and in its way.
+  const ofDataDir =
+    named === undefined || `${named}${sep}`.startsWith(`${dataDir}${sep}`) || dataDir.startsWith(`${named}${sep}`);
+  const another = ofDataDir ? 'another with --data-dir' : 'another';
   switch ('code' in error ? error.code : undefined) {
     case 'EACCES':
     case 'EPERM':

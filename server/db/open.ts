@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { makeFolder } from '../../data-packs/store/make-folder.ts';
 import { migrate } from './migrations.ts';
 
 export type Db = Database.Database;
@@ -23,7 +24,7 @@ function keepPrivate(file: string): void {
  * one writes, and `synchronous=NORMAL` loses nothing when a process is killed (a power cut may cost the last moments).
  */
 export function openDb(file: string): Db {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   keepPrivate(file);
   const db = new Database(file, { timeout: busyTimeoutMs });
   try {
