@@ -9,7 +9,14 @@ import { buildWorld } from '../world/build-world.ts';
 const [id, out] = z.tuple([z.enum(['sandbox', 'world']), z.string().min(1)]).parse(process.argv.slice(2));
 const stop = new AbortController();
 const cancelled = new Error('Stopped; nothing was changed.');
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort(cancelled));
+// While the island is invented, which takes five seconds, nothing here could hear a signal, nor is there anything to put back: the
+// system ends the process, and who started it clears the folder.
+let hears = false;
+function hear(): void {
+  if (hears) return;
+  hears = true;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort(cancelled));
+}
 process.stdin.once('end', () => stop.abort(cancelled)).resume();
 process.stdout.on('error', () => stop.abort(cancelled));
 
@@ -17,8 +24,10 @@ try {
   const build = id === 'sandbox' ? buildSandbox : buildWorld;
   await build({
     out,
-    progress: ({ phase, overall, detail }) =>
-      void process.stdout.write(`${JSON.stringify({ phase, overall, detail })}\n`),
+    progress: ({ phase, overall, detail }) => {
+      if (phase !== 'generating') hear();
+      process.stdout.write(`${JSON.stringify({ phase, overall, detail })}\n`);
+    },
     signal: stop.signal,
   });
 } catch (error) {
