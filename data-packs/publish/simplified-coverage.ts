@@ -1,3 +1,4 @@
+import { union } from 'polyclip-ts';
 import type { Ring } from '../build/osm/dataset.ts';
 import { simplifiedRing } from '../build/osm/outline.ts';
 import { ringContains, signedArea, wound } from '../build/osm/rings.ts';
@@ -11,8 +12,12 @@ const coarsest = 0.005;
 /** Up to about twenty kilometres, for archipelagos. */
 const attempts = 10;
 
+/** Small islands closer together than this, in tolerances, share a box. */
+const neighbourhood = 10;
+
 /**
- * A coverage for the map of all regions: about a kilometre exact where that takes no more than 2000 corners, else coarser. What comes out
+ * A coverage for the map of all regions: about a kilometre exact where that takes no more than 2000 corners, else coarser. No land is left
+ * out, for whoever looks at it asks which region has it: islands too small to be drawn are boxes, one for all that lie together. What comes out
  * is valid where what went in is: no edges touch each other, holes lie inside; where that cannot be had, the bounding box.
  */
 export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage {
@@ -23,22 +28,69 @@ export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage
   );
   let tolerance = Math.min(coarsest, Math.max((east - west) * squeeze, north - south) / 200);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const simpler = simplify(polygons, tolerance).map(polygon => polygon.map(ring => rounded(ring, squeeze)));
+    const simpler = simplify(polygons, tolerance, squeeze);
     if (corners(simpler) <= mostCorners && isValid(simpler)) return toCoverage(simpler);
     tolerance *= 1.5;
   }
   if (coverage.coordinates.flat(3).length <= 2 * mostCorners) return coverage;
-  return toCoverage([[Float64Array.of(west, south, east, south, east, north, west, north, west, south)]]);
+  return toCoverage([[boxRing(bounds)]]);
 }
 
-function simplify(polygons: readonly Polygon[], tolerance: number): Polygon[] {
+/** In degrees. */
+function simplify(polygons: readonly Polygon[], tolerance: number, squeeze: number): Polygon[] {
   const isLarge = (ring: Ring) => Math.abs(signedArea(ring)) > 50 * tolerance ** 2;
-  const simpler = polygons.map(polygon =>
-    polygon.filter((ring, r) => r === 0 || isLarge(ring)).map(ring => simplifiedRing(ring, tolerance)),
-  );
-  const large = simpler.filter(polygon => isLarge(polygon[0]));
-  // Of an archipelago every island counts; of a coast the rocks before it do not.
-  return large.length > 0 ? large : simpler;
+  const simpler = polygons
+    .map(polygon => polygon.filter((ring, r) => r === 0 || isLarge(ring)).map(ring => simplifiedRing(ring, tolerance)))
+    .map((polygon, at) => ({ polygon: polygon.map(ring => rounded(ring, squeeze)), isLarge: isLarge(polygon[0]), at }));
+  const large = simpler.filter(({ isLarge }) => isLarge).map(({ polygon }) => polygon);
+  const all = simpler.map(({ polygon }) => polygon);
+  // What is nothing but a few small islands keeps their shapes.
+  if (large.length === all.length || (large.length === 0 && corners(all) <= mostCorners)) return all;
+  const small = simpler.filter(({ isLarge }) => !isLarge).map(({ at }) => polygons[at]);
+  const together = [...large, ...boxesAround(small, neighbourhood * tolerance, squeeze)];
+  // Joining makes them fewer, but not by so much.
+  return corners(together) > 2 * mostCorners ? together : joined(together);
+}
+
+/** A box for all whose middles lie in the same cell of a grid, in degrees, rounded outwards to ten metres. */
+function boxesAround(polygons: readonly Polygon[], cell: number, squeeze: number): Polygon[] {
+  const boxes = new Map<string, Bounds>();
+  for (const [ring] of polygons) {
+    const [west, south, east, north] = boxOf(ring);
+    const key = [(west + east) / 2, (south + north) / 2].map(middle => Math.floor(middle / cell)).join();
+    const others = boxes.get(key) ?? [west, south, east, north];
+    boxes.set(key, [
+      Math.min(others[0], west),
+      Math.min(others[1], south),
+      Math.max(others[2], east),
+      Math.max(others[3], north),
+    ]);
+  }
+  const low = (value: number, least: number) => Math.max(least, (Math.ceil(value * 1e4) - 1) / 1e4);
+  const high = (value: number, most: number) => Math.min(most, (Math.floor(value * 1e4) + 1) / 1e4);
+  return [...boxes.values()].map(([west, south, east, north]) => [
+    boxRing([low(west / squeeze, -180), low(south, -90), high(east / squeeze, 180), high(north, 90)]),
+  ]);
+}
+
+function boxOf(ring: Ring): Bounds {
+  const box: Bounds = [ring[0], ring[1], ring[0], ring[1]];
+  for (let i = 2; i < ring.length; i += 2) {
+    box[0] = Math.min(box[0], ring[i]);
+    box[1] = Math.min(box[1], ring[i + 1]);
+    box[2] = Math.max(box[2], ring[i]);
+    box[3] = Math.max(box[3], ring[i + 1]);
+  }
+  return box;
+}
+
+const boxRing = ([west, south, east, north]: Bounds): Ring =>
+  Float64Array.of(west, south, east, south, east, north, west, north, west, south);
+
+/** Polygons that may lie over each other, as ones that do not. */
+function joined(polygons: readonly Polygon[]): Polygon[] {
+  const pairs = polygons.map(polygon => polygon.map(pairsOf));
+  return union(pairs).map(polygon => polygon.map(ring => rounded(Float64Array.from(ring.flat()), 1)));
 }
 
 /** In degrees, to ten metres, without corners that fell together. */
@@ -103,13 +155,11 @@ function meet(a: Edge, b: Edge): boolean {
 }
 
 function toCoverage(polygons: readonly Polygon[]): Coverage {
-  const coordinates = polygons.map(polygon =>
-    polygon.map((ring, r) => {
-      const turned = wound(ring, r === 0);
-      return Array.from({ length: turned.length / 2 }, (_, i): [number, number] => [turned[2 * i], turned[2 * i + 1]]);
-    }),
-  );
+  const coordinates = polygons.map(polygon => polygon.map((ring, r) => pairsOf(wound(ring, r === 0))));
   return coordinates.length === 1
     ? { type: 'Polygon', coordinates: coordinates[0] }
     : { type: 'MultiPolygon', coordinates };
 }
+
+const pairsOf = (ring: Ring): [number, number][] =>
+  Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [ring[2 * i], ring[2 * i + 1]]);

@@ -117,7 +117,7 @@ describe('coverage for the map of regions', () => {
     expect([contains(simple, 10, 40), contains(simple, 14, 40), contains(simple, 12, 40)]).toEqual([true, true, false]);
   });
 
-  test('keeps islands and lakes that can be seen, and leaves out those that cannot', () => {
+  test('keeps islands and lakes that can be seen; of lands that cannot a box, of lakes nothing', () => {
     // Turned the wrong way, both.
     const land = coast(10, -40, 1, 500, 0, 1).reverse();
     const lake = coast(10, -40, 0.4, 200, 0, 2);
@@ -126,14 +126,44 @@ describe('coverage for the map of regions', () => {
     const rock = coast(12, -38, 0.001, 20, 0, 5);
     const coverage: Coverage = { type: 'MultiPolygon', coordinates: [[land, lake, pond], [island], [rock]] };
     const simple = simplifiedCoverage(coverage, boundsOf([...land, ...island, ...rock]));
-    expect(simple.type === 'MultiPolygon' && simple.coordinates.map(polygon => polygon.length)).toEqual([2, 1]);
-    expect([contains(simple, 10, -40), contains(simple, 10.6, -40), contains(simple, 13, -40)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(simple.type === 'MultiPolygon' && simple.coordinates.map(polygon => polygon.length)).toEqual([2, 1, 1]);
+    const places = [
+      [10, -40],
+      [10.6, -40],
+      [13, -40],
+      [12, -38],
+      [12.01, -38],
+    ];
+    expect(places.map(([x, y]) => contains(simple, x, y))).toEqual([false, true, true, true, false]);
     expect(ringsOf(simple).flat().length).toBeLessThan(200);
-    expect(ringsOf(simple).map(turn), 'lands turn left, lakes right').toEqual([1, -1, 1]);
+    expect(ringsOf(simple).map(turn), 'lands turn left, lakes right').toEqual([1, -1, 1, 1]);
+  });
+
+  test('has every small island beside larger land, also those on its shore, with a bounded number of corners', () => {
+    const main = coast(20, 60, 3, 3000, 0.01, 1);
+    // From on the shore to far out, in all directions; the smallest is a few metres wide.
+    const islands = Array.from({ length: 1500 }, (_, i) => {
+      const away = 2.7 + (i % 90) / 20;
+      const at: [number, number] = [20 + (away * Math.cos(i)) / Math.cos(Math.PI / 3), 60 + away * Math.sin(i)];
+      return { at, ring: coast(...at, 0.00002 * 1.7 ** (i % 13), 12, 0, i) };
+    });
+    const rings = [main, ...islands.map(({ ring }) => ring)];
+    const few: Coverage = { type: 'MultiPolygon', coordinates: rings.slice(0, 40).map(ring => [ring]) };
+    const many: Coverage = { type: 'MultiPolygon', coordinates: rings.map(ring => [ring]) };
+    const [fewSimple, manySimple] = [few, many].map(coverage => simplifiedCoverage(coverage, boundsOf(rings.flat())));
+    for (const [simple, count] of [
+      [fewSimple, 39],
+      [manySimple, islands.length],
+    ] as const) {
+      const missed = islands.slice(0, count).filter(({ at }) => !contains(simple, ...at));
+      expect(missed).toEqual([]);
+      expect(contains(simple, 20, 60)).toBe(true);
+      expect(ringsOf(simple).length, 'not the bounding box').toBeGreaterThan(5);
+      expect(ringsOf(simple).flat().length).toBeLessThanOrEqual(2000);
+      expect(contacts(ringsOf(simple))).toBe(0);
+    }
+    // A few are told one by one: the sea between them is nobody's.
+    expect(contains(fewSimple, 20 + 2 * 4.6, 60)).toBe(false);
   });
 
   const land = coast(20, 30, 8, 1500, 0, 1);
