@@ -2,13 +2,17 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
+import { catalogueLock } from '../../data-packs/store/catalogues/kept-copy.ts';
+import { changeKnownCatalogues } from '../../data-packs/store/catalogues/known.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
 import { removeCatalogue } from '../../data-packs/store/catalogues/remove.ts';
 import { clearReplacements, replaceFile } from '../../data-packs/store/durable.ts';
+import { withLock } from '../../data-packs/store/lock.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 
@@ -44,6 +48,9 @@ describe('while a refresh waits for its server', () => {
   });
   afterEach(() => server.close());
 
+  /** What goes wrong here does so in this time; what is right never depends on it. */
+  const chanceToGoWrong = () => delay(300);
+
   /** A fetch whose answer is held back until `release` is called. */
   function held() {
     let release = () => {};
@@ -63,21 +70,23 @@ describe('while a refresh waits for its server', () => {
     return { fetch, release: () => release(), asked: wasAsked };
   }
 
-  test('another one does not mix its copy with that: it asks after it, and is told that nothing changed', async () => {
+  test('another one waits for it: an older answer that comes late never replaces a newer copy', async () => {
+    // Both ask for the whole: nothing is known of the copy.
+    const states = (await readdir(join(dataDir, 'catalogues'))).filter(name => name.endsWith('.state.json'));
+    for (const name of states) await rm(join(dataDir, 'catalogues', name));
     const slow = held();
     const first = refreshCatalogues(dataDir, { fetch: slow.fetch });
     await slow.asked;
     const regions = [await publishVersion(root, { version: '2', parts: { 'traffic/a.json': '{}' } })];
     await publishCatalogue(root, regions, { updated: '2026-02-01T00:00:00Z' });
     const second = refreshCatalogues(dataDir);
+    await Promise.race([second, chanceToGoWrong()]);
     slow.release();
     await Promise.all([first, second]);
     expect((await listCatalogues(dataDir))[0]).toMatchObject({
       state: 'fresh',
       catalogue: { regions: [{ version: '2' }] },
     });
-    expect(await refreshCatalogues(dataDir)).toMatchObject([{ state: 'fresh', changed: false }]);
-    expect((await listCatalogues(dataDir))[0]?.catalogue?.regions[0]?.version).toBe('2');
   });
 
   test('it can be removed at once, and no copy of it comes back', async () => {
@@ -91,22 +100,19 @@ describe('while a refresh waits for its server', () => {
     expect((await readdir(join(dataDir, 'catalogues'))).filter(name => name.endsWith('.json'))).toEqual([]);
   });
 
-  test('trust that is given anew counts: an older answer without a signature never replaces the signed copy', async () => {
-    const slow = held();
-    const first = refreshCatalogues(dataDir, { fetch: slow.fetch });
-    await slow.asked;
-    // A second refresh waits, with the trust of before in its hands.
-    const second = refreshCatalogues(dataDir);
-    const regions = [await publishVersion(root, { version: '2', parts: { 'traffic/a.json': '{}' } }, key)];
-    await publishCatalogue(root, regions, { key, updated: '2026-02-01T00:00:00Z' });
-    const adding = addCatalogue(dataDir, server.url, { publicKey: publicKeyOf(key) });
-    slow.release();
-    await Promise.all([first, second, adding]);
-    expect(await listCatalogues(dataDir)).toMatchObject([
-      { publicKey: publicKeyOf(key), catalogue: { signature: { publicKey: publicKeyOf(key) } } },
+  test('trust that is given meanwhile counts: what comes without a signature is refused from then on', async () => {
+    const { url } = (await listCatalogues(dataDir))[0] ?? { url: '' };
+    await publishCatalogue(root, [], { updated: '2026-02-01T00:00:00Z' });
+    const refreshing = await withLock(catalogueLock(dataDir, url), undefined, async () => {
+      const waiting = refreshCatalogues(dataDir);
+      await chanceToGoWrong();
+      await changeKnownCatalogues(dataDir, known =>
+        known.map(({ unsigned: _, ...catalogue }) => ({ ...catalogue, publicKey: publicKeyOf(key) })),
+      );
+      return { waiting };
+    });
+    expect(await refreshing.waiting).toMatchObject([
+      { state: 'refused', problem: expect.stringMatching(/no longer signed/) },
     ]);
-    // Whoever controls the way now sends one without a signature.
-    await publishCatalogue(root, regions, { updated: '2026-03-01T00:00:00Z' });
-    expect(await refreshCatalogues(dataDir)).toMatchObject([{ state: 'refused' }]);
   });
 });
