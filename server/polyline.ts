@@ -54,13 +54,18 @@ export async function decodeLine(text: string, options: DecodeOptions = {}): Pro
   return { lats, lons };
 }
 
-/** The same point by point, with the six decimals they have in a polyline of precision 6. */
-export async function decodePoints(text: string, options: Omit<DecodeOptions, 'precision'> = {}): Promise<LngLat[]> {
-  const { lats, lons } = await decodeLine(text, options);
+/** The same point by point, with the six decimals they have in a polyline of precision 6, or as products of millionths. */
+export async function decodePoints(
+  text: string,
+  options: Omit<DecodeOptions, 'precision'> & { products?: boolean } = {},
+): Promise<LngLat[]> {
+  const { products = false, ...bounds } = options;
+  const exact = products ? (degrees: number) => degrees : sixDecimals;
+  const { lats, lons } = await decodeLine(text, bounds);
   const turn = new Turn();
   const points: LngLat[] = [];
   for (const [i, lat] of lats.entries()) {
-    points.push({ lat: sixDecimals(lat), lon: sixDecimals(lons[i] ?? 0) });
+    points.push({ lat: exact(lat), lon: exact(lons[i] ?? 0) });
     if (turn.over) await turn.next();
   }
   return points;
