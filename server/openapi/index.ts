@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { onlyMethods } from '../http/index.ts';
+import { jsonBytes } from '../http/json-bytes.ts';
 import type { Asked, ServiceUrls } from '../room.ts';
 import { type DescribedApi, describeApi } from './api.ts';
 import type { OpenapiDocument } from './document.ts';
@@ -9,17 +10,17 @@ export { describe, type ExchangeExample, type OpenapiDocument } from './document
 export interface DocumentRouterOptions {
   path: string;
   /** Called when the document is first asked for. */
-  describe: () => OpenapiDocument;
+  describe: () => Promise<OpenapiDocument>;
   urls: (asked: Asked) => ServiceUrls;
 }
 
 /** Serves a description at its address, without a key; `servers` is the address the client used. */
 export function documentRouter({ path, describe: make, urls }: DocumentRouterOptions): Router {
-  let description: OpenapiDocument | undefined;
+  let description: Promise<OpenapiDocument> | undefined;
   const router = Router({ caseSensitive: true });
-  router.get(path, (req, res) => {
+  router.get(path, async (req, res) => {
     description ??= make();
-    const document = Buffer.from(JSON.stringify({ ...description, servers: [{ url: urls(req).baseUrl }] }));
+    const document = await jsonBytes({ ...(await description), servers: [{ url: urls(req).baseUrl }] });
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     res.setHeader('Content-Length', document.byteLength);
     res.setHeader('Cache-Control', 'no-cache');
