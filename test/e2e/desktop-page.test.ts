@@ -25,7 +25,7 @@ type Told = { told: (command: Command) => void };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-desktop-page-'));
   stage = await setStage();
-  window = await stage.openWorkstation({ blank: true, width: 900, height: 600 });
+  window = await stage.openWorkstation({ blank: true, width: 800, height: 560 });
   arrivals = new ArrivalsDriver(window);
   const { page } = window;
   await page.exposeFunction('askForSession', () => {
@@ -110,6 +110,7 @@ describe('the page in the desktop program', () => {
     expect(await about.innerText()).toContain('/home/somebody/outpost/logs/outpost.log');
     await window.screenshot('about');
     await window.press('Escape');
+    await about.waitFor({ state: 'detached' });
   });
 
   test('a pack that was opened with the program is looked at where it lies, not uploaded', async () => {
