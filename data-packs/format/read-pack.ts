@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { formatVersion, manifestSchema, type PackManifest } from './manifest.ts';
 import { PackError } from './pack-error.ts';
@@ -22,19 +23,28 @@ export async function readPack(directory: string): Promise<PackManifest> {
 /** The same, with what its signature is over. */
 export async function readManifest(directory: string): Promise<ReadManifest> {
   const file = join(directory, 'pack.json');
-  return parseManifest(await readBytes(directory, file), file);
+  const document = documentOf(await readBytes(directory, file), file);
+  // Of a pack with ten thousand files either takes 10 ms, and a service may be reading.
+  await nextTurn();
+  return manifestOf(document, file);
 }
 
 /** Parses a manifest's bytes; `file` names it in messages. */
 export function parseManifest(bytes: Uint8Array, file: string): ReadManifest {
-  let document: unknown;
+  return manifestOf(documentOf(bytes, file), file);
+}
+
+function documentOf(bytes: Uint8Array, file: string): unknown {
   try {
-    document = parseStrictJson(bytes);
+    return parseStrictJson(bytes);
   } catch (error) {
     throw new PackError(file, `${file} is damaged: ${error instanceof Error ? error.message : error}.`, {
       cause: error,
     });
   }
+}
+
+function manifestOf(document: unknown, file: string): ReadManifest {
   const version = z.object({ formatVersion: z.number().int() }).safeParse(document);
   if (version.success && version.data.formatVersion > formatVersion) {
     throw new PackError(

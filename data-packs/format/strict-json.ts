@@ -1,7 +1,11 @@
 const deepest = 64;
-const [quote, colon, backslash] = [0x22, 0x3a, 0x5c];
-const opening = new Set([0x5b, 0x7b]);
-const closing = new Set([0x5d, 0x7d]);
+const quote = 0x22;
+const colon = 0x3a;
+const openBracket = 0x5b;
+const backslash = 0x5c;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
 
 /**
  * Parses JSON that may be signed, or says what is trusted: text that two readers can take for two different things is refused. That is a
@@ -35,19 +39,26 @@ function measure(text: string): { members: number; depth: number } {
   let members = 0;
   let level = 0;
   let depth = 0;
-  let quoted = false;
   for (let i = 0; i < text.length; i += 1) {
     // By code: texts of megabytes are read on the way of requests.
     const code = text.charCodeAt(i);
-    if (quoted) {
-      if (code === backslash) i += 1;
-      else if (code === quote) quoted = false;
-    } else if (code === quote) quoted = true;
+    if (code === quote) i = endOfString(text, i);
     else if (code === colon) members += 1;
-    else if (opening.has(code)) depth = Math.max(depth, ++level);
-    else if (closing.has(code)) level -= 1;
+    else if (code === openBracket || code === openBrace) depth = Math.max(depth, ++level);
+    else if (code === closeBracket || code === closeBrace) level -= 1;
   }
   return { members, depth };
+}
+
+/** Searched for, as texts are most of a manifest. */
+function endOfString(text: string, start: number): number {
+  for (let end = start; ; ) {
+    end = text.indexOf('"', end + 1);
+    if (end < 0) return text.length;
+    let before = end - 1;
+    while (text.charCodeAt(before) === backslash) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
 }
 
 /** Members of all objects within a value. Throws on what a name, a string or a number must not be. */
