@@ -23,8 +23,11 @@ export async function readPack(directory: string): Promise<PackManifest> {
 /** The same, with what its signature is over. */
 export async function readManifest(directory: string): Promise<ReadManifest> {
   const file = join(directory, 'pack.json');
-  const document = documentOf(await readBytes(directory, file), file);
-  // Of a pack with ten thousand files either takes 10 ms, and a service may be reading.
+  const bytes = await readBytes(directory, file);
+  // Of a pack with ten thousand files either takes 10 ms, and a service may be reading. What comes right after a file was read is still
+  // the same round of the event loop, so both wait for the next.
+  await nextTurn();
+  const document = documentOf(bytes, file);
   await nextTurn();
   return manifestOf(document, file);
 }
