@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSheetHeight } from './sheet-height.ts';
 
 interface PanelProps {
-  /** Its own class, for what only this panel has. */
+  /** Its own class, for what only this panel has; `<class>-head` is that of its head. */
   className: string;
   title: string;
   /** What the close button is called. */
@@ -35,7 +35,7 @@ export function Panel({ className, title, closeLabel, onClose, head, children }:
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <div className="panel-head">
+      <div className={`panel-head ${className}-head`}>
         <Group justify="space-between" wrap="nowrap">
           <Title ref={heading} order={2} size="h4" tabIndex={-1} className="panel-title">
             {title}

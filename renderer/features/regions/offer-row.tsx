@@ -33,7 +33,7 @@ export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath 
       <button
         ref={row}
         type="button"
-        className="offer-row"
+        className="row-button offer-row"
         data-lit={lit || undefined}
         onMouseEnter={point(true)}
         onMouseLeave={point(false)}

@@ -96,7 +96,12 @@ function Foldable({ branch, isOpen, onFold, ...shown }: BranchProps) {
   const open = isOpen(branch);
   return (
     <li>
-      <button type="button" className="offer-branch" aria-expanded={open} onClick={() => onFold(branch, !open)}>
+      <button
+        type="button"
+        className="row-button offer-branch"
+        aria-expanded={open}
+        onClick={() => onFold(branch, !open)}
+      >
         <Icon name={open ? 'down' : 'right'} size={14} />
         <span>{branch.name}</span>
         <span className="region-soft figures">{branch.count}</span>

@@ -1,10 +1,10 @@
 import './regions.css';
-import { CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SegmentedControl, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useDesk } from '../../api/desk-context.ts';
 import type { RegionInfo } from '../../api/health.ts';
 import type { Box } from '../../map/camera.ts';
-import { useSheetHeight } from '../../ui/sheet-height.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { nothingBrowsed } from './browsing.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { DiskNote } from './disk-note.tsx';
@@ -31,34 +31,15 @@ interface RegionsPanelProps {
 /** Everything about regions: what is installed, what is being done to it, what can be had. */
 export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, onClose }: RegionsPanelProps) {
   const desk = useDesk();
-  const sheet = useSheetHeight<HTMLElement>();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [browsing, setBrowsing] = useState(nothingBrowsed);
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    opener.current = document.activeElement;
-    heading.current?.focus();
-    return () => {
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-    };
-  }, []);
   return (
-    <section
-      ref={sheet}
-      className="card regions"
-      aria-label="Regions"
-      onKeyDown={event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-    >
-      <div className="regions-head">
-        <Group justify="space-between" wrap="nowrap">
-          <Title ref={heading} order={2} size="h4" tabIndex={-1} className="regions-title">
-            Regions
-          </Title>
-          <CloseButton aria-label="Close regions" onClick={onClose} />
-        </Group>
-        {desk === undefined ? null : (
+    <Panel
+      className="regions"
+      title="Regions"
+      closeLabel="Close regions"
+      onClose={onClose}
+      head={
+        desk === undefined ? null : (
           <SegmentedControl
             fullWidth
             mt="xs"
@@ -70,8 +51,9 @@ export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, 
               { value: 'get', label: 'Get regions' },
             ]}
           />
-        )}
-      </div>
+        )
+      }
+    >
       <div className="regions-body">
         {desk === undefined ? (
           <>
@@ -106,6 +88,6 @@ export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, 
         )}
       </div>
       {desk === undefined ? null : <DiskNote />}
-    </section>
+    </Panel>
   );
 }
