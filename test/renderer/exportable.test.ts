@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { InstalledRegion } from '../../renderer/api/desk.ts';
+import { exportable } from '../../renderer/features/export/exportable.ts';
+
+const region = (id: string, madeHere: boolean): InstalledRegion => ({
+  id,
+  name: id,
+  version: '2026-11-01',
+  bounds: [9, 47, 10, 48],
+  bytes: 1,
+  parts: [],
+  madeHere,
+});
+
+test('regions that came from somewhere are exported; what every Outpost makes for itself only where there is nothing else', () => {
+  const [sandbox, world, alps] = [region('sandbox', true), region('world', true), region('alps', false)];
+  expect(exportable([sandbox, alps, world])).toEqual([alps]);
+  expect(exportable([sandbox, world])).toEqual([sandbox, world]);
+  expect(exportable([])).toEqual([]);
+});
