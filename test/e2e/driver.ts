@@ -16,6 +16,7 @@ export interface Stage {
 }
 
 interface OpenOptions {
+  /** CSS pixels. Each one is drawn in software: a small window, unless its size is what is looked at. */
   width?: number;
   height?: number;
   /** Where to look first, instead of the default view: `zoom/lat/lon`. */

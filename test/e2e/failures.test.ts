@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 beforeEach(async () => {
-  window = await stage.openWorkstation({ blank: true });
+  window = await stage.openWorkstation({ blank: true, width: 860, height: 560 });
   return () => window.close();
 });
 
@@ -29,7 +29,7 @@ describe('when something is in the way', () => {
   test('a start address works once: the second time it says what to do', async () => {
     const url = stage.service.service.workstationUrl();
     await window.open(url);
-    const second = await stage.openWorkstation({ blank: true });
+    const second = await stage.openWorkstation({ blank: true, width: 860, height: 560 });
     await second.page.goto(url);
     expect(await second.keyPageText()).toContain('used before or has expired');
     await second.close();

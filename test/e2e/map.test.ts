@@ -6,6 +6,9 @@ const kirvell = { lon: -28.3974, lat: 45.4784 };
 /** Colour of the light style's ground under everything: where it shows, there is no tile. */
 const lightGround = '#cccccc';
 
+/** Where only what it does matters, not how it looks. */
+const small = { width: 860, height: 480 };
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
@@ -14,7 +17,7 @@ afterAll(() => stage?.close());
 
 describe('the window', () => {
   test('opens over the sandbox: token gone from the address, map drawn, credits in sight, nothing on the console', async () => {
-    const window = await stage.openWorkstation();
+    const window = await stage.openWorkstation({ width: 1280, height: 800 });
     expect(window.page.url()).not.toContain('token');
     const { lat, lon, zoom } = window.view();
     expect(Math.abs(lat - 45.5)).toBeLessThan(0.3);
@@ -29,7 +32,7 @@ describe('the window', () => {
   });
 
   test('leads to the API it is drawn with', async () => {
-    const window = await stage.openWorkstation();
+    const window = await stage.openWorkstation(small);
     const { title, path } = await window.openApiExplorer();
     expect(title).toContain('Outpost');
     expect(path).toBe('/docs/');
@@ -37,8 +40,7 @@ describe('the window', () => {
   });
 
   test('asks its own origin only, the public API with Bearer, and pays one session', async () => {
-    const window = await stage.openWorkstation();
-    await window.lookAt(kirvell, 14);
+    const window = await stage.openWorkstation({ view: `14/${kirvell.lat}/${kirvell.lon}`, ...small });
     await window.clickMap(kirvell);
     await window.whatIsHere();
     const { baseUrl } = stage.service;
@@ -60,7 +62,7 @@ describe('the window', () => {
   });
 
   test('has no hole from zoom 4 to zoom 17', async () => {
-    const window = await stage.openWorkstation({ view: `4/${kirvell.lat}/${kirvell.lon}` });
+    const window = await stage.openWorkstation({ view: `4/${kirvell.lat}/${kirvell.lon}`, width: 800, height: 560 });
     for (const zoom of [4, 6, 8, 10, 12, 13, 14, 15, 16, 17]) {
       await window.lookAt(kirvell, zoom);
       const { share } = await window.look(`light-z${String(zoom).padStart(2, '0')}`, lightGround);
@@ -70,8 +72,12 @@ describe('the window', () => {
     await window.close();
   }, 120_000);
 
-  test('keeps key and view over a reload', async () => {
-    const window = await stage.openWorkstation({ view: `13/${kirvell.lat}/${kirvell.lon}` });
+  test('tells the coordinates under the pointer, latitude first; keeps key and view over a reload', async () => {
+    const window = await stage.openWorkstation({ view: `13/${kirvell.lat}/${kirvell.lon}`, ...small });
+    await window.pointAt(kirvell);
+    const [lat, lon] = (await window.cursorCoordinates()).split(/[, ]+/).map(Number);
+    expect(lat).toBeCloseTo(kirvell.lat, 3);
+    expect(lon).toBeCloseTo(kirvell.lon, 3);
     await window.reload();
     expect(window.view()).toMatchObject({ zoom: 13, lat: kirvell.lat, lon: kirvell.lon });
     await window.searchFor('Kirvell');
@@ -80,17 +86,8 @@ describe('the window', () => {
     await window.close();
   });
 
-  test('tells the coordinates under the pointer, latitude first', async () => {
-    const window = await stage.openWorkstation({ view: `14/${kirvell.lat}/${kirvell.lon}` });
-    await window.pointAt(kirvell);
-    const [lat, lon] = (await window.cursorCoordinates()).split(/[, ]+/).map(Number);
-    expect(lat).toBeCloseTo(kirvell.lat, 3);
-    expect(lon).toBeCloseTo(kirvell.lon, 3);
-    await window.close();
-  });
-
   test('beside every region it says so, and leads back to one', async () => {
-    const window = await stage.openWorkstation({ view: '11/48.2/11.5' });
+    const window = await stage.openWorkstation({ view: '11/48.2/11.5', ...small });
     expect(await window.emptyViewText()).toMatch(/^Outside every installed region/);
     await window.goToOfferedRegion('Hávmark');
     expect(window.view().lon).toBeCloseTo(-28.5, 0);
@@ -98,7 +95,7 @@ describe('the window', () => {
   });
 
   test('draws every style, contours and all, without a complaint', async () => {
-    const window = await stage.openWorkstation({ view: '13/45.51/-28.56' });
+    const window = await stage.openWorkstation({ view: '13/45.51/-28.56', width: 800, height: 560 });
     for (const name of ['Dark', 'Grayscale', 'White', 'Black', 'Outdoor']) {
       await window.chooseStyle(name);
       const { different } = await window.look(`style-${name.toLowerCase()}`);

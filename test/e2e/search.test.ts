@@ -6,7 +6,7 @@ let stage: Stage;
 let window: Workstation;
 beforeAll(async () => {
   stage = await setStage();
-  window = await stage.openWorkstation();
+  window = await stage.openWorkstation({ width: 860, height: 600 });
 });
 afterAll(() => stage?.close());
 
@@ -67,15 +67,16 @@ describe('search', () => {
 
 describe('a click on the map', () => {
   test('tells what is here: name, coordinates, height', async () => {
-    const fresh = await stage.openWorkstation({ view: '16/45.4784/-28.3974' });
-    await fresh.clickMap({ lon: -28.3974, lat: 45.4784 });
-    const here = await fresh.whatIsHere();
+    await window.press('Escape');
+    await window.closeCard();
+    await window.lookAt({ lon: -28.3974, lat: 45.4784 }, 16);
+    await window.clickMap({ lon: -28.3974, lat: 45.4784 });
+    const here = await window.whatIsHere();
     expect(here.title).not.toBe('Nothing named nearby');
     expect(here.coordinates).toMatch(/^45\.478\d\d, -28\.397\d\d$/);
     expect(here.elevation).toMatch(/^\d+ m above sea level$/);
-    await fresh.screenshot('what-is-here');
-    await fresh.directionsFromCard('To here');
-    expect((await fresh.waypointLabels())[1]).not.toBe('');
-    await fresh.close();
+    await window.screenshot('what-is-here');
+    await window.directionsFromCard('To here');
+    expect((await window.waypointLabels())[1]).not.toBe('');
   });
 });

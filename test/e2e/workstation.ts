@@ -65,6 +65,16 @@ export class Workstation {
     await this.#context.setOffline(offline);
   }
 
+  /** Whatever is asked for at a path waits until the function is called. */
+  async holdBack(path: string): Promise<() => void> {
+    const gate = Promise.withResolvers<void>();
+    await this.page.route(`**${path}`, async route => {
+      await gate.promise;
+      await route.continue();
+    });
+    return gate.resolve;
+  }
+
   close(): Promise<void> {
     return this.#context.close();
   }
@@ -312,6 +322,12 @@ export class Workstation {
       coordinates: await card.getByTestId('coordinates').innerText(),
       elevation: await elevation.innerText(),
     };
+  }
+
+  async closeCard(): Promise<void> {
+    const card = this.page.getByRole('region', { name: 'What is here' });
+    await card.getByRole('button', { name: 'Close', exact: true }).click();
+    await card.waitFor({ state: 'detached' });
   }
 
   async directionsFromCard(end: 'From here' | 'To here'): Promise<void> {
