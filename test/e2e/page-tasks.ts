@@ -25,6 +25,8 @@ export async function tasksOfPage(
   const longestTask = async (during: () => Promise<unknown>) => {
     await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
     await during();
+    // What told that it is done is a task itself: it is in the trace once the next one has begun.
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve)));
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
     const pageThreads = new Set(
       traceEvents

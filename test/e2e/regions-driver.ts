@@ -104,6 +104,15 @@ export class RegionsDriver {
     return this.offered();
   }
 
+  /** Letter by letter, until what was found for all of it is shown. */
+  async typeSearch(text: string): Promise<void> {
+    await this.#panel().getByLabel('Search regions').pressSequentially(text);
+    await this.#panel()
+      .getByRole('status')
+      .filter({ hasText: /^\d+ regions?|“/ })
+      .waitFor();
+  }
+
   async clearSearch(): Promise<void> {
     await this.#panel().getByLabel('Search regions').fill('');
     await this.#panel().locator('.offer-branch').first().waitFor();
