@@ -35,16 +35,15 @@ export class RegionsDriver {
     await this.#panel().waitFor({ state: 'detached' });
   }
 
-  /** Opens and closes by keyboard alone; whether the focus was in the panel, and is on the button again. */
-  async openAndCloseByKeyboard(): Promise<{ focusInside: boolean; focusBack: boolean }> {
+  /** Opens and closes by keyboard alone; waits until the focus is in the panel, and then on the button again. */
+  async openAndCloseByKeyboard(): Promise<void> {
+    const focused = this.#page.locator(':focus');
     await this.#button().focus();
     await this.#page.keyboard.press('Enter');
-    await this.#panel().waitFor();
-    const focusInside = await this.#panel().evaluate(panel => panel.contains(document.activeElement));
+    await this.#panel().and(focused).or(this.#panel().locator(':focus')).waitFor();
     await this.#page.keyboard.press('Escape');
     await this.#panel().waitFor({ state: 'detached' });
-    const focusBack = await this.#button().evaluate(button => button === document.activeElement);
-    return { focusInside, focusBack };
+    await this.#button().and(focused).waitFor();
   }
 
   text(): Promise<string> {
