@@ -24,8 +24,8 @@ interface Opened {
   problems: string[];
 }
 
-async function open(hash = '', width = 1440): Promise<Opened> {
-  const page = await browser.newPage({ viewport: { width, height: 900 } });
+async function open(hash = '', width = 1000): Promise<Opened> {
+  const page = await browser.newPage({ viewport: { width, height: 600 } });
   const leaks: string[] = [];
   const problems: string[] = [];
   page.on('request', request => {

@@ -44,12 +44,16 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-test('below a path the window draws its map, and the explorer sends its requests', async () => {
-  const window = await stage.openWorkstation();
+test('below a path the window draws its map', async () => {
+  const window = await stage.openWorkstation({ width: 640, height: 480 });
   expect(await window.credits()).not.toBe('');
   expect(window.witness.problems).toEqual([]);
+  expect(strays).toEqual([]);
   await window.close();
-  const page = await stage.browser.newPage();
+});
+
+test('below a path the explorer sends its requests', async () => {
+  const page = await stage.browser.newPage({ viewport: { width: 800, height: 600 } });
   await page.goto(`${stage.service.baseUrl}/`);
   expect(page.url()).toBe(`${stage.service.baseUrl}/workstation/`);
   await page.goto(`${stage.service.baseUrl}/docs`);

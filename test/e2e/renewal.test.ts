@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test('signed URLs are renewed before they expire, and the map never flinches', async () => {
-  const window = await stage.openWorkstation({ view: `12/${kirvell.lat}/${kirvell.lon}` });
+  const window = await stage.openWorkstation({ view: `12/${kirvell.lat}/${kirvell.lon}`, width: 640, height: 480 });
   for (const zoom of [13, 15]) {
     await window.page.waitForTimeout(1200);
     await window.lookAt(kirvell, zoom);
