@@ -111,12 +111,12 @@ export class ArrivalsDriver {
     await this.#page.getByRole('button', { name: 'Look inside' }).click();
   }
 
-  /** Closes what is asked by keyboard; whether the focus is on the button that asked for it again. */
-  async escapeToSource(): Promise<boolean> {
+  /** Closes what is asked by keyboard, and waits until the focus is on the button that asked for it again. */
+  async escapeToSource(): Promise<void> {
     await this.#page.keyboard.press('Escape');
     await this.#page.getByRole('dialog').waitFor({ state: 'detached' });
     const button = this.#page.getByRole('button', { name: 'From a file' });
-    return button.evaluate(element => element === document.activeElement);
+    await button.and(this.#page.locator(':focus')).waitFor();
   }
 
   // Tracks
@@ -144,6 +144,11 @@ export class ArrivalsDriver {
   async openBuild(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Build one' }).click();
     await this.#build().waitFor();
+  }
+
+  async closeBuild(): Promise<void> {
+    await this.#build().getByRole('button', { name: 'Close building' }).click();
+    await this.#build().waitFor({ state: 'detached' });
   }
 
   #build(): Locator {

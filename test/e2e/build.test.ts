@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeIslands } from '../helpers/islands.ts';
+import { packFor } from '../helpers/packs.ts';
 import { sharedData } from '../helpers/shared-data.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
@@ -30,7 +31,8 @@ beforeAll(async () => {
   });
   await new Promise<void>(resolve => index.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('OUTPOST_EXTRACT_INDEX', `http://127.0.0.1:${(index.address() as AddressInfo).port}/index-v1.json`);
-  stage = await setStage();
+  // A world without regions: nothing is mounted and drawn that nobody looks at.
+  stage = await setStage({ packs: [await packFor('world')] });
   // Over the sea: little to draw while the builder works.
   window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640 });
   arrivals = new ArrivalsDriver(window);
@@ -55,6 +57,10 @@ describe('building a region in the window', () => {
     await arrivals.addPath('OpenStreetMap data', '/data/southern_islands-latest.osm.pbf');
     expect(await arrivals.buildName()).toEqual({ name: 'Southern Islands', id: 'southern-islands' });
     await arrivals.nameBuild('Îles');
+    expect(await arrivals.buildName()).toEqual({ name: 'Îles', id: 'iles' });
+    await arrivals.addPath('OpenStreetMap data', '/data/northern_islands-latest.osm.pbf');
+    await arrivals.closeBuild();
+    await openBuild();
     expect(await arrivals.buildName()).toEqual({ name: 'Îles', id: 'iles' });
     await arrivals.cutToView();
     expect(await arrivals.buildText()).toMatch(/[\d.]+ km × [\d.]+ km, drawn on the map/);

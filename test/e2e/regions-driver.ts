@@ -140,14 +140,19 @@ export class RegionsDriver {
     return this.#panel().locator('.offer-row[data-lit] .offer-name').innerText();
   }
 
+  /** Work on regions is listed beside it. */
+  #offerPage(): Locator {
+    return this.#panel().locator('article:not(.task)');
+  }
+
   async openOffer(name: string): Promise<void> {
     await this.#offer(name).click();
-    await this.#panel().getByRole('article', { name }).waitFor();
+    await this.#offerPage().and(this.#page.getByRole('article', { name })).waitFor();
     await this.#window.expectMapIdle();
   }
 
   async offerPageTitle(): Promise<string> {
-    return this.#panel().getByRole('article').getByRole('heading').innerText();
+    return this.#offerPage().getByRole('heading').innerText();
   }
 
   /** "Together" and "Free on this disk afterwards", as they are read. */
@@ -160,7 +165,7 @@ export class RegionsDriver {
   }
 
   async download(label = 'Download'): Promise<void> {
-    await this.#panel().getByRole('article').getByRole('button', { name: label, exact: true }).click();
+    await this.#offerPage().getByRole('button', { name: label, exact: true }).click();
   }
 
   // Work
@@ -230,6 +235,14 @@ export class RegionsDriver {
       .getByRole('button', { name: `More about ${name}` })
       .click();
     await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+
+  /** Whether an installed region has its menu: to export and to remove it. */
+  async canBeChanged(name: string): Promise<boolean> {
+    await this.#panel().getByText(name, { exact: true }).waitFor();
+    return this.#panel()
+      .getByRole('button', { name: `More about ${name}` })
+      .isVisible();
   }
 
   /** Begins to export into this file; the path that was proposed instead. */

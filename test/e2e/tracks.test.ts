@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packFor } from '../helpers/packs.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import { tasksOfPage } from './page-tasks.ts';
@@ -12,7 +13,8 @@ let stage: Stage;
 let window: Workstation;
 let arrivals: ArrivalsDriver;
 beforeAll(async () => {
-  stage = await setStage();
+  // A world without regions: nothing is mounted and drawn that nobody looks at.
+  stage = await setStage({ packs: [await packFor('world')] });
   // Over the sea: little to draw beside the tracks.
   window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 600 });
   arrivals = new ArrivalsDriver(window);
