@@ -6,7 +6,7 @@ const mostAtOnce = 2000;
 const pieceLength = 64 * 1024;
 
 /** The JSON of an answer in UTF-8; other requests have their turn while a long one is written. */
-export async function jsonBytes(value: unknown): Promise<Buffer> {
+export async function jsonBytes(value: unknown): Promise<Buffer<ArrayBuffer>> {
   if (isSmall(value)) return Buffer.from(JSON.stringify(value));
   const text = new LongText();
   await write(value, text);
@@ -64,7 +64,7 @@ function endOfSmall(list: readonly unknown[], start: number): number {
 /** A text as it grows, and its bytes. */
 class LongText {
   readonly #turn = new Turn();
-  readonly #pieces: Buffer[] = [];
+  readonly #pieces: Buffer<ArrayBuffer>[] = [];
   #text = '';
 
   async add(more: string): Promise<void> {
@@ -74,7 +74,7 @@ class LongText {
     if (this.#turn.over) await this.#turn.next();
   }
 
-  bytes(): Buffer {
+  bytes(): Buffer<ArrayBuffer> {
     this.#encode();
     return Buffer.concat(this.#pieces);
   }

@@ -43,7 +43,7 @@ const aProvince = /[A-Z][a-z]+ \d+\s*covers this place/;
 /**
  * The longest that the page's thread works on one thing, so that no hand or eye notices that it waits. A yardstick is some 50 ms on a
  * quick machine. Measured: 48 ms for opening, 35 for showing all, 64 for reading, 17 for a letter, 47 for a branch of 936; before outlines
- * were numbers and tiles 1,336, 487, 500, 242 and 253.
+ * were numbers and tiles 1,336 for opening and 487 for showing all.
  */
 async function expectAtOnce(what: string, yardsticks: number, happen: () => Promise<unknown>): Promise<void> {
   const { longest, yardstick } = await tasksOfPage(window, stage.browser, async () => void (await happen()));
