@@ -1,15 +1,8 @@
+import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } from './json-characters.ts';
 import { Turn } from './turn.ts';
 
 /** Characters that are parsed at once: a millisecond. In halves, whatever is read is moved about by the garbage collector: it takes a tenth longer. */
 const pieceLength = 128 * 1024;
-
-const quote = 0x22;
-const comma = 0x2c;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
 
 /**
  * Parses JSON; other requests have their turn while a long text is read, which takes half as much again. Throws a SyntaxError where

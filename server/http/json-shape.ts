@@ -1,10 +1,4 @@
-const quote = 0x22;
-const comma = 0x2c;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
+import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } from '../json-characters.ts';
 
 /**
  * How much there is in a JSON text and how deep it is nested, counted while its bytes arrive: parsing takes far longer for many small or
