@@ -101,8 +101,7 @@ export async function downloadOffer(
       await takeOverOlder(dataDir, folder, wanted);
       const missing = await missingParts(dataDir, folder, wanted, network.signal, progress);
       await requireRoom(dataDir, folder, { missing, wanted, name, freeBytes: options.freeBytes });
-      progress.phase('downloading');
-      await fetchParts(missing, { folder, manifestUrl: offered.url }, network, progress);
+      await progress.downloading(() => fetchParts(missing, { folder, manifestUrl: offered.url }, network, progress));
       progress.phase('checking');
       await writeManifest(folder, copy, published);
       const result = await installPack(dataDir, folder.pack, {

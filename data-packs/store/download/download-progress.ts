@@ -10,6 +10,8 @@ type PartState = PartRow['state'];
 
 /** Ten times a second is more than anybody reads. */
 const everyMs = 100;
+/** How often it is told while nothing comes. */
+const pulseMs = 1000;
 /** What is left after the last byte: everything is read once more, and put in place. */
 const fetchingShare = 0.95;
 /** Of that, what each step of the install takes, and what it is called. */
@@ -46,6 +48,17 @@ export class DownloadProgress {
   phase(phase: string): void {
     this.#phase = phase;
     this.#tell(true);
+  }
+
+  /** Also tells of bytes that do not come: the last ones before a line went quiet, and that its speed is falling. */
+  async downloading(work: () => Promise<void>): Promise<void> {
+    this.phase('downloading');
+    const pulse = setInterval(() => this.#tell(false), pulseMs);
+    try {
+      await work();
+    } finally {
+      clearInterval(pulse);
+    }
   }
 
   /** A part's state, and the bytes of it that are there now, when they are known. */
