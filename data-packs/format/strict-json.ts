@@ -1,11 +1,6 @@
+import { closeBrace, closeBracket, colon, endOfString, openBrace, openBracket, quote } from './json-characters.ts';
+
 const deepest = 64;
-const quote = 0x22;
-const colon = 0x3a;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
 
 /**
  * Parses JSON that may be signed, or says what is trusted: text that two readers can take for two different things is refused. That is a
@@ -48,17 +43,6 @@ function measure(text: string): { members: number; depth: number } {
     else if (code === closeBracket || code === closeBrace) level -= 1;
   }
   return { members, depth };
-}
-
-/** Searched for, as texts are most of a manifest. */
-function endOfString(text: string, start: number): number {
-  for (let end = start; ; ) {
-    end = text.indexOf('"', end + 1);
-    if (end < 0) return text.length;
-    let before = end - 1;
-    while (text.charCodeAt(before) === backslash) before -= 1;
-    if ((end - before) % 2 === 1) return end;
-  }
 }
 
 /** Members of all objects within a value. Throws on what a name, a string or a number must not be. */
