@@ -1,4 +1,12 @@
-import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } from './json-characters.ts';
+import {
+  closeBrace,
+  closeBracket,
+  comma,
+  endOfString,
+  openBrace,
+  openBracket,
+  quote,
+} from '../data-packs/format/json-characters.ts';
 import { Turn } from './turn.ts';
 
 /** Characters that are parsed at once: a millisecond. In halves, whatever is read is moved about by the garbage collector: it takes a tenth longer. */
@@ -48,7 +56,7 @@ class LongJson {
     await this.#turn.next();
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
-      if (code === quote) at = this.#endOfString(at);
+      if (code === quote) at = endOfString(text, at);
       else if (code === openBracket || code === openBrace) {
         const start = at + 1;
         const isList = code === openBracket;
@@ -74,16 +82,6 @@ class LongJson {
       }
     }
     throw unexpected(text.length);
-  }
-
-  #endOfString(start: number): number {
-    for (let end = start; ; ) {
-      end = this.#text.indexOf('"', end + 1);
-      if (end < 0) throw unexpected(this.#text.length);
-      let before = end - 1;
-      while (this.#text.charCodeAt(before) === backslash) before--;
-      if ((end - before) % 2 === 1) return end;
-    }
   }
 
   /** What is complete of all lists and objects that are open, the outermost first. */

@@ -1,4 +1,12 @@
-import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } from '../json-characters.ts';
+import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  comma,
+  openBrace,
+  openBracket,
+  quote,
+} from '../../data-packs/format/json-characters.ts';
 
 /**
  * How much there is in a JSON text and how deep it is nested, counted while its bytes arrive: parsing takes far longer for many small or
