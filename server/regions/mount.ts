@@ -46,12 +46,15 @@ export async function mountRegion(id: string, directory: string): Promise<Mounte
   for (let i = 0; i < manifest.parts.length; i += checkedAtOnce) {
     await Promise.all(manifest.parts.slice(i, i + checkedAtOnce).map(part => checkPart(directory, part)));
   }
-  const paths = new Map(manifest.parts.map(part => [part.kind, join(directory, part.path)]));
+  const paths = new Map(manifest.parts.map(({ kind, path }) => [kind, path]));
   return Object.freeze({
     id,
     manifest,
     directory,
-    partPath: (kind: PartKind) => paths.get(kind),
+    partPath: (kind: PartKind) => {
+      const path = paths.get(kind);
+      return path === undefined ? undefined : join(directory, path);
+    },
     covers: coverageTest(manifest.coverage, manifest.bounds),
   });
 }
