@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FileStep } from '../../data-packs/store/download/file-progress.ts';
 import type { Extract } from '../../data-packs/store/extracts/extract.ts';
 import { parseIndex } from '../../data-packs/store/extracts/parse-index.ts';
 import { extractIndexUrl, readExtracts } from '../../data-packs/store/extracts/read-extracts.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
   base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   server.closeAllConnections();
   server.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -141,8 +143,11 @@ describe('an extract', () => {
     await vi.waitUntil(() => stat(part).then(({ size }) => size >= bytes), { interval: 5, timeout: 5000 });
   }
 
-  /** A server as Geofabrik's: validators, ranges, sums. `breakOff`: so many answers end after 100,000 bytes. */
-  function serveExtract({ sum = md5, breakOff = 0 } = {}) {
+  /**
+   * A server as Geofabrik's: validators, ranges, sums. `breakOff`: so many answers end after 100,000 bytes. `stall`: after those nothing
+   * more comes.
+   */
+  function serveExtract({ sum = md5, breakOff = 0, stall = false } = {}) {
     const ranges: (string | undefined)[] = [];
     answer = (request, response) => {
       if (request.url?.endsWith('.md5')) return response.end(`${sum}  tiny-latest.osm.pbf\n`);
@@ -154,8 +159,9 @@ describe('an extract', () => {
         'content-length': body.length - from,
         ...(from > 0 ? { 'content-range': `bytes ${from}-${body.length - 1}/${body.length}` } : {}),
       });
-      if (ranges.length > breakOff) return response.end(body.subarray(from));
+      if (!stall && ranges.length > breakOff) return response.end(body.subarray(from));
       response.write(body.subarray(from, from + 100_000));
+      if (stall) return;
       return void hasArrived(from + 100_000).then(() => response.destroy());
     };
     return ranges;
@@ -184,10 +190,26 @@ describe('an extract', () => {
     await expect(withExtract(dataDir, extract(), { delay, signal: stop.signal }, work)).rejects.toThrow('Stopped.');
     expect(await left()).toEqual(['us_tiny.osm.pbf.part', 'us_tiny.osm.pbf.part.from']);
     const totals = new Set<number | undefined>();
-    const onBytes = (_: number, total: number | undefined) => totals.add(total);
-    expect(await withExtract(dataDir, extract(), { ...noWait, onBytes }, work)).toBe(true);
+    const progress = ({ bytesTotal }: FileStep) => totals.add(bytesTotal);
+    expect(await withExtract(dataDir, extract(), { ...noWait, progress }, work)).toBe(true);
     expect(ranges).toEqual([undefined, 'bytes=100000-']);
     expect([...totals]).toEqual([body.length]);
+  });
+
+  test('whose line goes quiet has told its last bytes before that', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    serveExtract({ stall: true });
+    const stop = new AbortController();
+    let told: number | undefined;
+    const progress = ({ bytesDone }: FileStep) => {
+      told = bytesDone;
+    };
+    const options = { ...noWait, progress, signal: stop.signal };
+    const fetching = withExtract(dataDir, extract(), options, async () => undefined);
+    const pulse = () => vi.advanceTimersByTime(1000);
+    await vi.waitUntil(() => pulse() && told === 100_000, { interval: 20, timeout: 20_000 });
+    stop.abort(new Error('Stopped.'));
+    await expect(fetching).rejects.toThrow('Stopped.');
   });
 
   test('stays when the work with it failed, and is not fetched again, network or none', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { RecentSpeed } from '../../store/download/recent-speed.ts';
+import type { FileStep } from '../../store/download/file-progress.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
-import { type ExtractListener, withExtract } from '../../store/extracts/with-extract.ts';
+import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
 import { CommandFailure } from '../command-line.ts';
 import { defaultRegions } from '../missing-regions.ts';
@@ -13,9 +13,6 @@ import { spanning } from './task-progress.ts';
 
 /** How much of a task with an extract is fetching it. No two networks agree on it. */
 const fetchingShare = 0.3;
-
-/** Chunks arrive far more often than anybody reads. */
-const everyMs = 100;
 
 /** Where building ends and installing begins: the new pack's files are linked and read once. */
 const built = 0.95;
@@ -32,7 +29,7 @@ export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Pr
   progress({ phase: 'looking for the extract', fraction: 0 });
   const extract = (await readExtracts(dataDir, { signal })).extracts.find(({ id }) => id === work.extract);
   if (extract === undefined) throw new CommandFailure(`The index of extracts has no "${work.extract}" any more.`);
-  return withExtract(dataDir, extract, { signal, ...fetching(extract.name, progress) }, file => {
+  return withExtract(dataDir, extract, { signal, progress: fetching(extract.name, progress) }, file => {
     const rest: TaskListener = step =>
       progress({ ...step, fraction: fetchingShare + step.fraction * (1 - fetchingShare) });
     return buildAndInstall({ ...work, osmFiles: [...work.osmFiles, file] }, { ...tools, progress: rest });
@@ -68,28 +65,10 @@ async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Pro
 }
 
 /** The first step of a build with an extract. How long the building after it takes nobody knows yet: no time left is told. */
-function fetching(name: string, progress: TaskListener): ExtractListener {
-  const speed = new RecentSpeed(() => performance.now());
-  let before: number | undefined;
-  let arrived = 0;
-  let told = Number.NEGATIVE_INFINITY;
-  let fraction = 0;
-  return {
-    onBytes: (bytesDone, bytesTotal) => {
-      // What was there before this run did not come over the network in it.
-      arrived += Math.max(0, bytesDone - (before ?? bytesDone));
-      before = bytesDone;
-      const now = performance.now();
-      if (now - told < everyMs) return;
-      told = now;
-      fraction = bytesTotal ? (bytesDone / bytesTotal) * fetchingShare : 0;
-      const bytesPerSecond = speed.at(arrived);
-      progress({ phase: 'fetching the extract', fraction, detail: name, bytesDone, bytesTotal, bytesPerSecond });
-    },
-    onRetry: (reason, ms) => {
-      const detail = `${reason}; trying again in ${Math.max(1, Math.round(ms / 1000))} s`;
-      progress({ phase: 'fetching the extract', fraction, detail });
-    },
+function fetching(name: string, progress: TaskListener): (step: FileStep) => void {
+  return ({ trouble, ...step }) => {
+    const fraction = step.bytesTotal ? (step.bytesDone / step.bytesTotal) * fetchingShare : 0;
+    progress({ phase: 'fetching the extract', fraction, detail: trouble ?? name, ...step });
   };
 }
 

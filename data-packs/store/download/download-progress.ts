@@ -1,17 +1,15 @@
 import { totalSize } from '../../format/total-size.ts';
 import type { PackTaskProgress } from '../pack-task.ts';
 import type { WantedPart } from './parts-at-hand.ts';
+import { everyMs, withPulse } from './pulse.ts';
 import { RecentSpeed } from './recent-speed.ts';
+import { retryInWords } from './try-again.ts';
 
 export type DownloadStep = Omit<PackTaskProgress, 'event'>;
 export type DownloadListener = (step: DownloadStep) => void;
 type PartRow = NonNullable<DownloadStep['parts']>[number];
 type PartState = PartRow['state'];
 
-/** Ten times a second is more than anybody reads. */
-const everyMs = 100;
-/** How often it is told while nothing comes. */
-const pulseMs = 1000;
 /** What is left after the last byte: everything is read once more, and put in place. */
 const fetchingShare = 0.95;
 /** Of that, what each step of the install takes, and what it is called. */
@@ -50,15 +48,9 @@ export class DownloadProgress {
     this.#tell(true);
   }
 
-  /** Also tells of bytes that do not come: the last ones before a line went quiet, and that its speed is falling. */
   async downloading(work: () => Promise<void>): Promise<void> {
     this.phase('downloading');
-    const pulse = setInterval(() => this.#tell(false), pulseMs);
-    try {
-      await work();
-    } finally {
-      clearInterval(pulse);
-    }
+    await withPulse(() => this.#tell(false), work);
   }
 
   /** A part's state, and the bytes of it that are there now, when they are known. */
@@ -76,8 +68,7 @@ export class DownloadProgress {
   }
 
   retrying(path: string, reason: string, ms: number): void {
-    const seconds = Math.ceil(ms / 1000);
-    this.#troubles.set(path, seconds === 0 ? reason : `${reason}; trying again in ${seconds} s`);
+    this.#troubles.set(path, retryInWords(reason, ms));
     this.part(path, 'retrying');
   }
 

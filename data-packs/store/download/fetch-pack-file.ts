@@ -6,8 +6,8 @@ import type { DownloadListener } from './download-progress.ts';
 import { PassingFailure } from './failures.ts';
 import { fetchFile } from './fetch-file.ts';
 import { FetchedFile } from './fetched-file.ts';
+import { FileProgress } from './file-progress.ts';
 import { type NetworkOptions, networkOf } from './network.ts';
-import { RecentSpeed } from './recent-speed.ts';
 
 /** The whole planet with imagery is smaller. */
 const mostBytes = 2e12;
@@ -29,26 +29,23 @@ export async function withPackFile<Result>(
     // Whole, of a process that was killed while it installed: what the server has by now nobody knows.
     await rm(file.path, { force: true });
     await file.make(dataDir, url);
-    const speed = new RecentSpeed(network.now);
-    let before: number | undefined;
-    let arrived = 0;
-    try {
-      await fetchFile({ url, file: file.part, atMost: mostBytes }, network, {
-        // The file, and what is unpacked from it.
-        onSize: bytes => requireSpace(dataDir, 2 * bytes, name),
-        onBytes: (bytesDone, bytesTotal) => {
-          arrived += Math.max(0, bytesDone - (before ?? bytesDone));
-          before = bytesDone;
-          const bytesPerSecond = speed.at(arrived);
-          options.progress?.({
-            phase: 'downloading',
-            fraction: bytesTotal ? bytesDone / bytesTotal : 0,
-            bytesDone,
-            ...(bytesTotal === undefined ? {} : { bytesTotal }),
-            ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
-          });
-        },
+    const progress = new FileProgress(({ trouble, ...step }) => {
+      const { bytesDone, bytesTotal } = step;
+      const fraction = bytesTotal ? bytesDone / bytesTotal : 0;
+      options.progress?.({
+        phase: 'downloading',
+        fraction,
+        ...step,
+        ...(trouble === undefined ? {} : { detail: trouble }),
       });
+    }, network.now);
+    const { onBytes, onRetry } = progress;
+    // The file, and what is unpacked from it.
+    const onSize = (bytes: number) => requireSpace(dataDir, 2 * bytes, name);
+    try {
+      await progress.fetching(() =>
+        fetchFile({ url, file: file.part, atMost: mostBytes }, network, { onBytes, onRetry, onSize }),
+      );
     } catch (error) {
       network.signal.throwIfAborted();
       if (!(error instanceof PassingFailure) && !isDiskFull(error)) throw error;

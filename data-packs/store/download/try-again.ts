@@ -5,6 +5,12 @@ import type { Network } from './network.ts';
 /** One try failed, another follows after a while: why, and when. */
 export type RetryListener = (reason: string, ms: number) => void;
 
+/** What is read meanwhile: "example.org answers 503; trying again in 4 s". */
+export function retryInWords(reason: string, ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds === 0 ? reason : `${reason}; trying again in ${seconds} s`;
+}
+
 /**
  * Tries until it works, fails for good, or fails in passing `network.tries` times in a row. `madeProgress` is asked after each failure:
  * one that came further than all before it does not count.

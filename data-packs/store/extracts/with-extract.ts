@@ -7,6 +7,7 @@ import { isDiskFull, requireSpace } from '../disk-space.ts';
 import { PassingFailure, ServerRefusal, SpoiltFile } from '../download/failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';
+import { FileProgress, type FileStep } from '../download/file-progress.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { syncDirectory } from '../durable.ts';
 import { withLock } from '../lock.ts';
@@ -20,11 +21,7 @@ const mostBytes = 200_000_000_000;
 /** Extracts are made anew every day: after so long another is wanted anyway. */
 const keptMs = 14 * 86_400_000;
 
-export interface ExtractListener {
-  onBytes?: (done: number, total: number | undefined) => void;
-  /** A try failed, another follows in so many milliseconds. */
-  onRetry?: (reason: string, ms: number) => void;
-}
+type ExtractListener = (step: FileStep) => void;
 
 /**
  * Fetches an extract into `<dataDir>/extracts`, has it worked with, and removes it when that went well. When either is stopped or fails, what
@@ -33,7 +30,7 @@ export interface ExtractListener {
 export async function withExtract<Result>(
   dataDir: string,
   extract: Extract,
-  { onBytes, onRetry, ...options }: NetworkOptions & ExtractListener,
+  { progress = () => undefined, ...options }: NetworkOptions & { progress?: ExtractListener },
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   const network = networkOf(options);
@@ -43,7 +40,7 @@ export async function withExtract<Result>(
     await mkdir(dirname(file), { recursive: true });
     await removeForgotten(dirname(file), network.now());
     try {
-      await bring(extract, file, network, { onBytes, onRetry });
+      await bring(extract, file, network, progress);
     } catch (error) {
       throw network.signal.aborted ? network.signal.reason : await explained(error, extract, file);
     }
@@ -63,7 +60,7 @@ async function removeForgotten(directory: string, now: number): Promise<void> {
   }
 }
 
-async function bring({ name, url }: Extract, file: string, network: Network, { onBytes, onRetry }: ExtractListener) {
+async function bring({ name, url }: Extract, file: string, network: Network, listener: ExtractListener) {
   const there = await sizeOf(file);
   const hex = await publishedMd5(url, { ...network, tries: Math.min(network.tries, 4) }).catch(error => {
     // The file is whole, or it would have another name: without a network it serves as it is.
@@ -71,18 +68,16 @@ async function bring({ name, url }: Extract, file: string, network: Network, { o
     throw error;
   });
   if (there !== undefined && (hex === undefined || (await md5Of(file, network.signal)) === hex)) {
-    onBytes?.(there, there);
+    listener({ bytesDone: there, bytesTotal: there });
     return;
   }
   const part = `${file}.part`;
-  await fetchFile(
-    { url, file: part, atMost: mostBytes, ...(hex === undefined ? {} : { checksum: { algorithm: 'md5', hex } }) },
-    network,
-    {
-      onBytes,
-      onRetry,
-      onSize: bytes => requireSpace(dirname(file), bytes, `the extract of ${name}`),
-    },
+  const progress = new FileProgress(listener, network.now);
+  const { onBytes, onRetry } = progress;
+  const onSize = (bytes: number) => requireSpace(dirname(file), bytes, `the extract of ${name}`);
+  const checksum = hex === undefined ? {} : { checksum: { algorithm: 'md5', hex } as const };
+  await progress.fetching(() =>
+    fetchFile({ url, file: part, atMost: mostBytes, ...checksum }, network, { onBytes, onRetry, onSize }),
   );
   await rename(part, file);
   await syncDirectory(dirname(file));
