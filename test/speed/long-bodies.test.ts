@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ClientThread } from '../helpers/client-thread.ts';
+import { leastOf } from '../helpers/least-of.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { longestTurn } from '../helpers/stall-probe.ts';
@@ -112,14 +113,12 @@ const bodies: [string, string, number, string, RegExp][] = [
 describe('no body of 2 MiB keeps the others waiting for more than 20 ms', () => {
   test.each(bodies)('%s', async (_name, path, status, text, says) => {
     const body = Buffer.from(text);
-    const turns: number[] = [];
-    for (let i = 0; i < 8; i++) {
+    const least = await leastOf(12, 20, async () => {
       const { result, longest } = await longestTurn(() => client.post(service.baseUrl + path, service.key, body));
-      turns.push(longest);
       expect(result.text.slice(0, 300)).toMatch(says);
       expect(result.status).toBe(status);
-    }
-    // The first time code is slow and the heap grows; what matters is what somebody can do again and again.
-    expect(Math.min(...turns)).toBeLessThanOrEqual(20);
+      return longest;
+    });
+    expect(least).toBeLessThanOrEqual(20);
   });
 });

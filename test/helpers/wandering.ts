@@ -1,0 +1,11 @@
+import { encodePolyline, type Position } from '../../renderer/map/polyline.ts';
+
+/** Steps of 19 m to and fro over the capital: the more of them, the longer an engine takes to match them on foot. */
+export function wandering(points: number): string {
+  const there = (i: number, period: number) => Math.abs(((i / period) % 2) - 1);
+  const line = Array.from(
+    { length: points },
+    (_, i): Position => [-28.534 + 0.022 * there(i, 95), 45.461 + 0.012 * there(i, 173)],
+  );
+  return encodePolyline(line);
+}

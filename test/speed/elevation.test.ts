@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leastOf } from '../helpers/least-of.ts';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ packs: [await packFor('sandbox')] });
+});
+afterAll(() => service.close());
+
+test('512 points take 10 ms once the tiles are known', async () => {
+  const points = Array.from({ length: 512 }, (_, i) => ({ lat: 45.45 + i * 0.0002, lon: -28.6 + i * 0.0003 }));
+  const least = await leastOf(500, 10, async () => {
+    const started = performance.now();
+    const { body } = await service.post('/elevation/v1', { points });
+    const took = performance.now() - started;
+    expect(body.elevations).toHaveLength(512);
+    return took;
+  });
+  expect(least).toBeLessThanOrEqual(10);
+});

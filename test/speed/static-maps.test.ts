@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leastOf } from '../helpers/least-of.ts';
+import { packFor } from '../helpers/packs.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { longestTurn } from '../helpers/stall-probe.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ packs: [await packFor('sandbox')] });
+});
+afterAll(() => service.close());
+
+test('a great picture holds nobody up: it takes seconds, the service no turn of more than 20 ms', async () => {
+  const least = await leastOf(6, 20, async () => {
+    const { result, longest } = await longestTurn(async () => {
+      const drawing = service.get('/styles/v1/outdoor/static/-28.522,45.4672,14/2048x2048@2x.png');
+      for (let i = 0; i < 20; i++) expect((await service.get('/health')).status).toBe(200);
+      return drawing;
+    });
+    expect(result.status).toBe(200);
+    return longest;
+  });
+  process.stdout.write(`a great picture: ${least.toFixed(1)} ms\n`);
+  expect(least).toBeLessThanOrEqual(20);
+}, 60_000);
