@@ -8,7 +8,7 @@ const bodyLimit = 2 * 1024 * 1024;
 
 /**
  * The largest request, a matrix of 2500 x 1, has 5000 numbers. A bound, so that no body keeps the service from its other clients: within
- * it none takes 20 ms in one piece (`test/api/lifecycle-stalls.test.ts`).
+ * it none takes 20 ms in one piece (`test/speed/long-bodies.test.ts`).
  */
 const mostValues = 10_000;
 
