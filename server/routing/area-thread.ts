@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { JoinOrder, JoinReport } from './area-worker.ts';
-import type { Outline } from './outline.ts';
+import { Turn } from '../turn.ts';
+import type { FlatAreas, JoinOrder, JoinReport } from './area-worker.ts';
+import { flatten, type Outline, unflatten } from './outline.ts';
 
 /** Joins areas of several regions in a thread of its own, started by the first that need it. */
 export class AreaThread {
   readonly #logger: Logger;
-  readonly #waiting = new Map<number, { resolve: (outlines: Outline[][]) => void; reject: (reason: Error) => void }>();
+  readonly #waiting = new Map<number, { resolve: (contours: FlatAreas) => void; reject: (reason: Error) => void }>();
   #worker: Worker | undefined;
   #lastId = 0;
 
@@ -18,7 +19,7 @@ export class AreaThread {
   async join(contours: Outline[][]): Promise<Outline[][]> {
     if (contours.every(({ length }) => length < 2)) return contours;
     try {
-      return await this.#ask(contours);
+      return await eachOutline(await this.#ask(await eachOutline(contours, flatten)), unflatten);
     } catch (error) {
       this.#logger.error({ err: error }, 'areas could not be joined');
       return contours;
@@ -29,10 +30,10 @@ export class AreaThread {
     await this.#worker?.terminate();
   }
 
-  #ask(contours: Outline[][]): Promise<Outline[][]> {
+  #ask(contours: FlatAreas): Promise<FlatAreas> {
     this.#worker ??= this.#start();
     const id = ++this.#lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<Outline[][]>();
+    const { promise, resolve, reject } = Promise.withResolvers<FlatAreas>();
     this.#waiting.set(id, { resolve, reject });
     this.#worker.postMessage({ id, contours } satisfies JoinOrder);
     return promise;
@@ -44,7 +45,7 @@ export class AreaThread {
     worker.on('message', (report: JoinReport) => {
       const waiting = this.#waiting.get(report.id);
       this.#waiting.delete(report.id);
-      if ('outlines' in report) waiting?.resolve(report.outlines);
+      if ('contours' in report) waiting?.resolve(report.contours);
       else waiting?.reject(new Error(report.error));
     });
     worker.on('error', error => this.#logger.error({ err: error }, 'the thread that joins areas failed'));
@@ -55,4 +56,19 @@ export class AreaThread {
     });
     return worker;
   }
+}
+
+/** The same of every outline; others have their turn between two of them. */
+async function eachOutline<From, To>(contours: readonly From[][], made: (outline: From) => To): Promise<To[][]> {
+  const turn = new Turn();
+  const all: To[][] = [];
+  for (const outlines of contours) {
+    const some: To[] = [];
+    for (const outline of outlines) {
+      if (turn.over) await turn.next();
+      some.push(made(outline));
+    }
+    all.push(some);
+  }
+  return all;
 }

@@ -1,19 +1,23 @@
 /** The thread that joins areas of several regions: that takes a tenth of a second, which nobody else should wait for. */
 import { parentPort } from 'node:worker_threads';
 import { joinAreas } from './area-join.ts';
-import type { Outline } from './outline.ts';
+import { flatten, unflatten } from './outline.ts';
+
+/** Of each contour the outlines, flattened. */
+export type FlatAreas = Float64Array[][];
 
 export interface JoinOrder {
   id: number;
-  contours: Outline[][];
+  contours: FlatAreas;
 }
 
-export type JoinReport = { id: number; outlines: Outline[][] } | { id: number; error: string };
+export type JoinReport = JoinOrder | { id: number; error: string };
 
 parentPort?.on('message', ({ id, contours }: JoinOrder) => {
   let report: JoinReport;
   try {
-    report = { id, outlines: joinAreas(contours) };
+    const joined = joinAreas(contours.map(outlines => outlines.map(unflatten)));
+    report = { id, contours: joined.map(outlines => outlines.map(flatten)) };
   } catch (error) {
     report = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LngLat } from '../lng-lat.ts';
+import { Turn } from '../turn.ts';
 import type { RoutingEngine } from './engine.ts';
 import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
 import { metresBetween } from './leg-geometry.ts';
@@ -18,6 +19,12 @@ const smallest = 10;
 
 type Position = [number, number];
 const rings = z.custom<Outline[]>(Array.isArray);
+const geometrySchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Point'), coordinates: z.unknown() }),
+  z.object({ type: z.literal('MultiPoint'), coordinates: z.custom<Position[]>(Array.isArray) }),
+  z.object({ type: z.literal('Polygon'), coordinates: rings }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.custom<Outline[][]>(Array.isArray) }),
+]);
 const answerSchema = z.object({
   features: z.array(
     z.object({
@@ -26,12 +33,7 @@ const answerSchema = z.object({
         location_index: z.int().optional(),
         type: z.string().optional(),
       }),
-      geometry: z.discriminatedUnion('type', [
-        z.object({ type: z.literal('Point'), coordinates: z.unknown() }),
-        z.object({ type: z.literal('MultiPoint'), coordinates: z.custom<Position[]>(Array.isArray) }),
-        z.object({ type: z.literal('Polygon'), coordinates: rings }),
-        z.object({ type: z.literal('MultiPolygon'), coordinates: z.custom<Outline[][]>(Array.isArray) }),
-      ]),
+      geometry: geometrySchema,
     }),
   ),
 });
@@ -71,36 +73,59 @@ export async function reachedBy(
   for (const { properties, geometry } of features) {
     if (geometry.type === 'MultiPoint') starts[properties.location_index ?? 0]?.push(...geometry.coordinates);
   }
-  const contours = request.contours.map((contour, i) => {
-    const outlines = features
-      .filter(({ properties }) => properties.color === `#${tagOf(i)}`)
-      .flatMap(({ geometry }) => {
-        if (geometry.type === 'Polygon') return [geometry.coordinates];
-        return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
-      })
-      .flatMap(([outer]) => (outer ? simpleOutlines(onEarth(outer)) : []));
+  const turn = new Turn();
+  const contours: Outline[][] = [];
+  for (const [i, contour] of request.contours.entries()) {
+    const outlines: Outline[] = [];
+    for (const { properties, geometry } of features) {
+      if (properties.color !== `#${tagOf(i)}`) continue;
+      for (const [outer] of polygonsOf(geometry)) {
+        if (outer) outlines.push(...(await simpleOutlines(onEarth(outer), turn)));
+      }
+    }
     const metres = contour.distance == null ? smallest : inKilometers(contour.distance, request.units) * 1000;
-    return around(starts, outlines, Math.min(smallest, metres));
-  });
+    contours.push(await around(starts, outlines, Math.min(smallest, metres), turn));
+  }
   const snaps = locations.map((location, i) =>
     Math.min(...(starts[i] ?? []).map(([lon, lat]) => metresBetween(location, { lon, lat }))),
   );
   return { contours, snaps: snaps.map(metres => (Number.isFinite(metres) ? metres : 0)) };
 }
 
+function polygonsOf(geometry: z.infer<typeof geometrySchema>): Outline[][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+}
+
 /** What lies apart (over a ferry, beyond a tunnel) is told unless it is smaller than this part of the largest area. */
 const least = 0.01;
 
 /** The outlines that hold a start, or are of some size; where none holds it, a square stands for an area too small to be drawn. */
-function around(starts: readonly Position[][], outlines: readonly Outline[], metres: number): Outline[] {
-  const sizes = outlines.map(signedArea);
-  const largest = Math.max(...sizes);
+async function around(
+  starts: readonly Position[][],
+  outlines: readonly Outline[],
+  metres: number,
+  turn: Turn,
+): Promise<Outline[]> {
+  const sizes: number[] = [];
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const outline of outlines) {
+    if (turn.over) await turn.next();
+    const size = signedArea(outline);
+    sizes.push(size);
+    largest = Math.max(largest, size);
+  }
   const kept = new Set(outlines.filter((_, i) => (sizes[i] ?? 0) >= largest * least));
   for (const points of starts) {
-    const holding = outlines.filter(outline => points.some(point => isInside(outline, point)));
-    for (const outline of holding) kept.add(outline);
+    let isHeld = false;
+    for (const outline of outlines) {
+      if (turn.over) await turn.next();
+      if (!points.some(point => isInside(outline, point))) continue;
+      kept.add(outline);
+      isHeld = true;
+    }
     const [first] = points;
-    if (holding.length === 0 && first) kept.add(squareAround(first, metres));
+    if (!isHeld && first) kept.add(squareAround(first, metres));
   }
   return [...kept];
 }

@@ -1,6 +1,7 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import type { LngLat } from '../lng-lat.ts';
 import type { MountedRegion } from '../regions/index.ts';
+import { Turn } from '../turn.ts';
 import type { AreaThread } from './area-thread.ts';
 import { area, chooseRegion, squareKilometers } from './choose-region.ts';
 import type { Coverage } from './coverage.ts';
@@ -61,7 +62,7 @@ async function isochrone(
       for (const [k, index] of indices.entries()) snaps[index] = reached.snaps[k] ?? 0;
       for (const [i, found] of reached.contours.entries()) {
         outlines[i]?.push(...found);
-        borders[i] ||= region !== undefined && found.some(outline => leaves(outline, region));
+        borders[i] ||= region !== undefined && (await someLeaves(found, region));
       }
     }),
   );
@@ -133,6 +134,15 @@ async function nameLocation(
 
 /** Vertices asked: a border is longer than a few of them. */
 const asked = 200;
+
+async function someLeaves(outlines: readonly Outline[], region: MountedRegion): Promise<boolean> {
+  const turn = new Turn();
+  for (const outline of outlines) {
+    if (turn.over) await turn.next();
+    if (leaves(outline, region)) return true;
+  }
+  return false;
+}
 
 function leaves(outline: Outline, region: MountedRegion): boolean {
   const step = Math.max(1, Math.floor(outline.length / asked));
