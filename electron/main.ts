@@ -8,7 +8,8 @@ import { prepareHeadless, serveHeadless } from './headless/serve-headless.ts';
 import { answerPage } from './ipc/answer-page.ts';
 import { handOver, Opened } from './launch/opened.ts';
 import { type Launch, readLaunch } from './launch/read-launch.ts';
-import { howItRuns, sayHowItRuns } from './launch/running.ts';
+import { refusedLock } from './launch/refused-lock.ts';
+import { sayHowItRuns } from './launch/running.ts';
 import { type Folders, setupFolders } from './launch/setup-folders.ts';
 import { setupQuit } from './lifecycle/setup-quit.ts';
 import { setupUpdates } from './lifecycle/setup-updates.ts';
@@ -50,16 +51,14 @@ try {
 function begin(): void {
   const { argv, env, platform, execPath } = process;
   const launch = readLaunch({ argv, env, platform, execPath, isFolder });
+  if (launch.headless) prepareHeadless();
   const folders = setupFolders(launch.dataDir);
   startCrashReporter();
-  if (launch.headless) prepareHeadless();
 
   const first = handOver(launch.opened);
   if (!app.requestSingleInstanceLock(first)) {
-    const already = `Outpost runs already over ${launch.dataDir}`;
-    if (launch.headless) throw new Error(`${already}.`);
-    if (howItRuns(folders.runningFile).headless)
-      throw new Error(`${already}, without a window (--headless). Its API answers as before; end it to have a window.`);
+    const refused = refusedLock(launch, folders);
+    if (refused !== undefined) throw new Error(refused);
     app.quit();
     return;
   }

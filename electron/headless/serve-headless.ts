@@ -6,13 +6,17 @@ import type { Folders } from '../launch/setup-folders.ts';
 import { setupQuit } from '../lifecycle/setup-quit.ts';
 import { ProgramLog } from '../logs/program-log.ts';
 import { setupService } from '../service/setup-service.ts';
+import { startWithoutDisplay } from './without-display.ts';
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Before `ready`: a machine without a display has no use for a graphics processor, nor for a place in the dock. */
+/** Before `ready`, and before anything is begun: a machine without a display has no use for a graphics processor, nor for a place in the dock. */
 export function prepareHeadless(): void {
+  const { argv, env, platform, execPath } = process;
+  const again = startWithoutDisplay({ argv, env, platform, execPath, isPackaged: app.isPackaged });
+  // In the place of this process, whoever waits for it.
+  if (again !== undefined) process.execve?.(again.file, again.argv, env);
   app.disableHardwareAcceleration();
-  if (process.platform === 'linux') app.commandLine.appendSwitch('ozone-platform', 'headless');
   if (process.platform === 'darwin') app.dock?.hide();
 }
 

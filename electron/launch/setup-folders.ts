@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { lockFolder } from './lock-folder.ts';
 
 export interface Folders {
+  /** Where Electron has its lock. */
+  lock: string;
   logs: string;
   crashReports: string;
   settingsFile: string;
@@ -12,7 +15,8 @@ export interface Folders {
 
 /**
  * Everything the program writes lies in the data folder, Electron's own files in a folder within: two data folders are two programs
- * that know nothing of each other, and one that is carried away leaves nothing behind. Before `ready`, and before the lock.
+ * that know nothing of each other, and one that is carried away leaves nothing behind, but for a lock that its drive cannot hold. Before
+ * `ready`, and before the lock is asked for.
  */
 export function setupFolders(dataDir: string): Folders {
   const folder = (...names: string[]) => {
@@ -23,11 +27,16 @@ export function setupFolders(dataDir: string): Folders {
   const desktop = folder('desktop');
   const logs = folder('logs');
   const crashReports = folder('crash-reports');
-  app.setPath('userData', desktop);
+  const lock = lockFolder(desktop, {
+    platform: process.platform,
+    folder: () => process.env.XDG_RUNTIME_DIR || app.getPath('appData'),
+  });
+  app.setPath('userData', lock);
   app.setPath('sessionData', folder('desktop', 'browser'));
   app.setPath('crashDumps', folder('crash-reports', 'dumps'));
   app.setAppLogsPath(logs);
   return {
+    lock,
     logs,
     crashReports,
     settingsFile: join(desktop, 'settings.json'),
