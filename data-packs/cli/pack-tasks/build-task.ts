@@ -8,6 +8,7 @@ import { defaultRegions } from '../missing-regions.ts';
 import { runBuild } from '../run-build.ts';
 import { withWorkFolder } from '../work-folder.ts';
 import { BuildPhases } from './build-phases.ts';
+import { installDone } from './install-done.ts';
 import type { PackTaskDone, PackTaskTools, TaskListener, WorkOf } from './pack-task.ts';
 import { spanning } from './task-progress.ts';
 
@@ -55,12 +56,7 @@ async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Pro
       progress: spanning(progress, installing),
       signal,
     });
-    return {
-      message: `${name} is built and installed.`,
-      region: id,
-      version: installed.manifest.version,
-      path: installed.directory,
-    };
+    return installDone(installed, 'built and installed');
   });
 }
 

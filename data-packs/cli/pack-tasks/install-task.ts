@@ -1,4 +1,5 @@
 import { installPack } from '../../store/install.ts';
+import { installDone } from './install-done.ts';
 import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
 import { spanning } from './task-progress.ts';
 
@@ -12,19 +13,6 @@ const spans = {
 /** A pack folder or an `.outpost` file becomes a region. */
 export async function installTask({ path }: WorkOf<'install'>, tools: PackTaskTools): Promise<PackTaskDone> {
   const { dataDir, progress, signal } = tools;
-  const { manifest, directory, alreadyThere, signatureTaken } = await installPack(dataDir, path, {
-    progress: spanning(progress, spans),
-    signal,
-  });
-  const { id, name, version } = manifest;
-  return {
-    message: signatureTaken
-      ? `${name} is here already, in just this version; it is signed now, and nothing else had to be changed.`
-      : alreadyThere
-        ? `${name} is here already, in just this version; nothing had to be changed.`
-        : `${name} is installed.`,
-    region: id,
-    version,
-    path: directory,
-  };
+  const installed = await installPack(dataDir, path, { progress: spanning(progress, spans), signal });
+  return installDone(installed, 'installed');
 }
