@@ -58,7 +58,7 @@ export async function withPackFile<Result>(
     try {
       return await work(file.path);
     } finally {
-      for (const path of file.all) await rm(path, { force: true });
+      await file.remove();
     }
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../durable.ts';
@@ -43,6 +43,10 @@ export class FetchedFile {
   async make(dataDir: string, url: string): Promise<void> {
     await mkdir(filesDirectory(dataDir), { recursive: true });
     await replaceFile(`${this.path}.json`, `${JSON.stringify({ url })}\n`);
+  }
+
+  async remove(): Promise<void> {
+    for (const path of this.all) await rm(path, { force: true });
   }
 
   /** Where it comes from; `undefined` when nothing says so. */

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fetchedFiles } from '../download/fetched-file.ts';
 import { tryLock } from '../lock.ts';
@@ -9,16 +8,13 @@ export async function keptFiles(dataDir: string): Promise<KeptThing[]> {
   return Promise.all(
     (await fetchedFiles(dataDir)).map(async (file): Promise<KeptThing> => {
       const url = await file.url();
-      const paths = file.all;
       return {
         id: file.name,
         what: 'file',
         name: url === undefined ? file.name : basename(new URL(url).pathname),
-        paths,
+        paths: file.all,
         whileUnused: work => tryLock(file.lock, work),
-        remove: async () => {
-          for (const path of paths) await rm(path, { force: true });
-        },
+        remove: () => file.remove(),
       };
     }),
   );
