@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readPack } from '../format/read-pack.ts';
+import { readPack, tryReadPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
 import { listInstalled } from '../store/index.ts';
 import { type CommonOptions, printRecords, withCommonOptions } from './command-line.ts';
@@ -60,6 +60,6 @@ async function listedPacks(dataDir: string): Promise<ListedPack[]> {
 }
 
 async function previousOf(directory: string | undefined): Promise<Pick<ListedPack, 'previous' | 'previousSize'>> {
-  const manifest = directory === undefined ? undefined : await readPack(directory).catch(() => undefined);
+  const manifest = await tryReadPack(directory);
   return manifest === undefined ? {} : { previous: manifest.version, previousSize: totalSize(manifest.parts) };
 }

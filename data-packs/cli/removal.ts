@@ -1,6 +1,6 @@
 import { ringContains } from '../build/osm/rings.ts';
 import { type Coverage, isGlobal, type PackManifest, type PartKind } from '../format/manifest.ts';
-import { readPack } from '../format/read-pack.ts';
+import { tryReadPack } from '../format/read-pack.ts';
 import { listInstalled } from '../store/index.ts';
 
 /** What removing a region takes away: kinds of parts that nothing else has for all of its places, and those that something else has. */
@@ -14,7 +14,7 @@ export interface Removal {
 export async function removalOf(dataDir: string, id: string): Promise<Removal> {
   const installed: PackManifest[] = [];
   for (const { directory } of await listInstalled(dataDir)) {
-    const manifest = directory === undefined ? undefined : await readPack(directory).catch(() => undefined);
+    const manifest = await tryReadPack(directory);
     if (manifest !== undefined) installed.push(manifest);
   }
   const region = installed.find(manifest => manifest.id === id);

@@ -32,6 +32,11 @@ export async function readManifest(directory: string): Promise<ReadManifest> {
   return manifestOf(document, file);
 }
 
+/** The manifest of a pack folder; `undefined` where there is no folder, or no pack that can be read in it. */
+export async function tryReadPack(directory: string | undefined): Promise<PackManifest | undefined> {
+  return directory === undefined ? undefined : readPack(directory).catch(() => undefined);
+}
+
 /** Parses a manifest's bytes; `file` names it in messages. */
 export function parseManifest(bytes: Uint8Array, file: string): ReadManifest {
   return manifestOf(documentOf(bytes, file), file);

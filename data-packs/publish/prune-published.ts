@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueRegion } from '../format/catalogue.ts';
 import { packIdSchema } from '../format/manifest.ts';
-import { readPack } from '../format/read-pack.ts';
+import { tryReadPack } from '../format/read-pack.ts';
 import { folderOf } from './published-region.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function prunePublished(root: string, regions: readonly CatalogueRe
 async function versionsOf(root: string, id: string): Promise<string[]> {
   const versions: { folder: string; created: string }[] = [];
   for (const folder of await readdir(join(root, 'packs', id)).catch(() => [])) {
-    const manifest = await readPack(join(root, 'packs', id, folder)).catch(() => undefined);
+    const manifest = await tryReadPack(join(root, 'packs', id, folder));
     if (manifest?.id === id) versions.push({ folder, created: manifest.created });
   }
   return versions.sort((a, b) => b.created.localeCompare(a.created)).map(({ folder }) => folder);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
-import { type ReadManifest, readPack } from '../format/read-pack.ts';
+import { type ReadManifest, tryReadPack } from '../format/read-pack.ts';
 import { verifyPack } from '../format/verify.ts';
 import { replaceFile } from './durable.ts';
 import { versionDirectory } from './layout.ts';
@@ -29,7 +29,7 @@ export async function findInstalled(
   const pointer = await readPointer(dataDir, manifest.id).catch(() => undefined);
   if (pointer?.version !== manifest.version) return undefined;
   const directory = versionDirectory(dataDir, manifest.id, servingFolder(pointer));
-  const there = await readPack(directory).catch(() => undefined);
+  const there = await tryReadPack(directory);
   if (there === undefined || unsigned(there) !== unsigned(manifest)) return undefined;
   try {
     await verifyPack(directory, options);

@@ -1,6 +1,6 @@
 import type { CatalogueRegion } from '../../format/catalogue.ts';
 import type { PackManifest, PartKind } from '../../format/manifest.ts';
-import { readPack } from '../../format/read-pack.ts';
+import { tryReadPack } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
 import { listInstalled } from '../installed.ts';
 import { type ListedCatalogue, listCatalogues } from './list.ts';
@@ -26,15 +26,12 @@ export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
   if (catalogues.length === 0) return [];
   const updates = await Promise.all(
     (await listInstalled(dataDir)).map(async ({ directory, previousDirectory }) => {
-      const [manifest, previous] = await Promise.all([readWhere(directory), readWhere(previousDirectory)]);
+      const [manifest, previous] = await Promise.all([tryReadPack(directory), tryReadPack(previousDirectory)]);
       return manifest && updateOf(manifest, previous, catalogues);
     }),
   );
   return updates.filter(update => update !== undefined);
 }
-
-const readWhere = async (directory: string | undefined): Promise<PackManifest | undefined> =>
-  directory === undefined ? undefined : readPack(directory).catch(() => undefined);
 
 /** The newest version that any catalogue has, when it is newer than what is installed; of two the first catalogue's. */
 function updateOf(

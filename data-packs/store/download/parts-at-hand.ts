@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checksumFile } from '../../format/checksum.ts';
 import type { PackPart } from '../../format/manifest.ts';
-import { readPack } from '../../format/read-pack.ts';
+import { tryReadPack } from '../../format/read-pack.ts';
 import { versionDirectory } from '../layout.ts';
 import { previousFolder, readPointer, servingFolder } from '../pointer.ts';
 import { type DownloadFolder, downloadFolders } from './download-folder.ts';
@@ -61,7 +61,7 @@ async function installedParts(dataDir: string, id: string): Promise<Map<string, 
   for (const version of [previousFolder(pointer), servingFolder(pointer)]) {
     if (version === undefined) continue;
     const directory = versionDirectory(dataDir, id, version);
-    const manifest = await readPack(directory).catch(() => undefined);
+    const manifest = await tryReadPack(directory);
     for (const part of manifest?.parts ?? []) found.set(contentOf(part), join(directory, part.path));
   }
   return found;
@@ -78,7 +78,7 @@ export async function takeOverOlder(
 ): Promise<void> {
   for (const older of await downloadFolders(dataDir)) {
     if (older.id !== folder.id || older.name === folder.name) continue;
-    const manifest = await readPack(older.published).catch(() => undefined);
+    const manifest = await tryReadPack(older.published);
     for (const [index, part] of (manifest?.parts ?? []).entries()) {
       const same = wanted.find(other => contentOf(other) === contentOf(part));
       if (same === undefined) continue;
