@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { extractAll, listPackage, statFile } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { Ajv } from 'ajv';
 import { FileMatcher } from 'app-builder-lib/out/fileMatcher.js';
+import schema from 'app-builder-lib/scheme.json' with { type: 'json' };
 import electronPackage from 'electron/package.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packing } from '../../build/desktop/packing.ts';
+import { packing, systems } from '../../build/desktop/packing.ts';
 import { electronBinary } from '../../build/start/electron-binary.ts';
 import { islands, writeIslands } from '../helpers/islands.ts';
 import { outpostServe } from '../helpers/outpost.ts';
@@ -203,6 +205,15 @@ test.each([
   expect(kept.map(path => path.replace(/^@valhallajs\/valhallajs\/|^better-sqlite3\/prebuilds\//, ''))).toEqual(
     expected,
   );
+});
+
+test('the configuration is one that electron-builder knows, to the last word, for every system', () => {
+  // The packer itself checks only when that system is packed.
+  const isKnown = new Ajv({ strict: false, allErrors: true }).compile(schema);
+  for (const system of systems) {
+    isKnown(packing({ system, updateUrl: 'https://example.org/outpost', electronDist: '/electron' }));
+    expect(isKnown.errors, system).toBeNull();
+  }
 });
 
 test('every system has its installers, and the files and links it opens', async () => {
