@@ -1,23 +1,34 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
+import type { FilePiece } from './byte-space.ts';
 import type { JoinedArchive, JoinInput } from './join.ts';
 
 /** Raised whenever joining gives other bytes for the same inputs. */
 const joinVersion = 3;
 
+const piece = { offset: z.number().int().min(0), length: z.number().int().min(0) };
+
+/** Holds no path: a data folder may be moved, and another version of a pack can have the same map. */
 const recordSchema = z.object({
-  pieces: z.array(z.object({ path: z.string(), offset: z.number().int().min(0), length: z.number().int().min(0) })),
+  pieces: z.array(
+    z.union([
+      /** Of a file that joining wrote, by its name in the cache's folder. */
+      z.strictObject({ ...piece, file: z.string() }),
+      /** Of a region's archive, by its place in the order of the regions' ids. */
+      z.strictObject({ ...piece, input: z.number().int().min(0) }),
+    ]),
+  ),
   minzoom: z.number().int(),
   maxzoom: z.number().int(),
   regions: z.number().int(),
-  /** Where the regions' archives lay, in the order of their ids. */
-  inputs: z.array(z.string()),
-  /** Hashes of the files that joining wrote, by path. */
+  /** Hashes of the files that joining wrote, by name. */
   sha256: z.record(z.string(), z.string()),
 });
+
+type JoinedRecord = z.infer<typeof recordSchema>;
 
 /** Names a set of regions: the same set always joins to the same archive, whatever order they were mounted in. */
 export function joinKey(kind: string, inputs: readonly JoinInput[]): string {
@@ -53,15 +64,19 @@ export class JoinedCache {
   /** The archive kept for this set, `undefined` when there is none, or a changed or missing file among its parts. */
   async find(kind: string, key: string, inputs: readonly JoinInput[]): Promise<JoinedArchive | undefined> {
     try {
-      const record = recordSchema.parse(JSON.parse(await readFile(`${this.prefix(kind, key)}.json`, 'utf8')));
-      for (const [path, hash] of Object.entries(record.sha256)) if ((await hashOf(path)) !== hash) return undefined;
-      // The same archives may lie elsewhere now: another version of a pack can have the same map.
-      const moved = new Map(record.inputs.map((path, i) => [path, inputs[i]?.path]));
-      const pieces = record.pieces.map(piece => ({ ...piece, path: moved.get(piece.path) ?? piece.path }));
-      for (const { path, offset, length } of pieces) {
-        if ((await stat(path)).size < offset + length) return undefined;
+      const { pieces, sha256, ...archive } = recordSchema.parse(
+        JSON.parse(await readFile(`${this.prefix(kind, key)}.json`, 'utf8')),
+      );
+      for (const [file, hash] of Object.entries(sha256)) {
+        if ((await hashOf(join(this.#folder, file))) !== hash) return undefined;
       }
-      return { ...record, pieces };
+      const found: FilePiece[] = [];
+      for (const { offset, length, ...of } of pieces) {
+        const path = 'file' in of ? join(this.#folder, of.file) : inputs[of.input]?.path;
+        if (path === undefined || (await stat(path)).size < offset + length) return undefined;
+        found.push({ path, offset, length });
+      }
+      return { ...archive, pieces: found };
     } catch {
       return undefined;
     }
@@ -69,15 +84,23 @@ export class JoinedCache {
 
   /** Records a finished archive. */
   async keep(kind: string, key: string, archive: JoinedArchive, inputs: readonly JoinInput[]): Promise<void> {
-    const prefix = this.prefix(kind, key);
-    const own = archive.pieces.filter(({ path }) => path.startsWith(prefix));
+    const places = new Map(inputs.map(({ path }, i) => [path, i]));
     const sha256: Record<string, string> = {};
-    for (const { path } of own) sha256[path] = await hashOf(path);
-    await writeFile(
-      `${prefix}.json.partial`,
-      JSON.stringify({ ...archive, inputs: inputs.map(({ path }) => path), sha256 }),
-    );
-    await rename(`${prefix}.json.partial`, `${prefix}.json`);
+    const pieces: JoinedRecord['pieces'] = [];
+    for (const { path, offset, length } of archive.pieces) {
+      const input = places.get(path);
+      if (input !== undefined) {
+        pieces.push({ input, offset, length });
+        continue;
+      }
+      const file = basename(path);
+      sha256[file] = await hashOf(path);
+      pieces.push({ file, offset, length });
+    }
+    const record: JoinedRecord = { ...archive, pieces, sha256 };
+    const path = `${this.prefix(kind, key)}.json`;
+    await writeFile(`${path}.partial`, JSON.stringify(record));
+    await rename(`${path}.partial`, path);
   }
 
   /** Drops the archives of other sets. `currentKey` is asked for each: a new set may begin meanwhile. */
