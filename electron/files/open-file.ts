@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Command } from '../contract.ts';
 import { Refusal } from '../refusal.ts';
 import { knownFile } from './known-files.ts';
@@ -8,12 +9,12 @@ import { knownFile } from './known-files.ts';
 export const largestTrack = 100_000_000;
 
 /**
- * What a path that the program was opened with asks of the page. Throws a `Refusal` for what is there but cannot be opened; `undefined`
+ * What a path, or the address of a file, that the program was opened with asks of the page. Throws a `Refusal` for what is there but cannot be opened; `undefined`
  * for what is no file of ours by its name: other arguments look like that.
  */
 export async function openFile(given: string, workingDirectory: string): Promise<Command | undefined> {
   if (given.includes('\0') || given.length > 4096) return undefined;
-  const path = resolve(workingDirectory, given);
+  const path = pathOf(given, workingDirectory);
   const kind = knownFile(path);
   const found = await stat(path).catch(() => undefined);
   if (kind === undefined) {
@@ -31,4 +32,14 @@ export async function openFile(given: string, workingDirectory: string): Promise
   if (!found.isFile()) throw new Refusal(`${name} is no file.`);
   if (found.size > largestTrack) throw new Refusal(`${name} is larger than 100 MB: split it first.`);
   return { kind: 'track-file', path };
+}
+
+/** Desktops of Linux hand files over by their addresses (`%U` of the entry in the menu), everybody else by their paths. */
+function pathOf(given: string, workingDirectory: string): string {
+  if (!/^file:\/\//i.test(given)) return resolve(workingDirectory, given);
+  try {
+    return fileURLToPath(given);
+  } catch {
+    throw new Refusal(`${given} names no file of this computer.`);
+  }
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GrantedFiles } from '../../electron/files/granted-files.ts';
 import { openFile } from '../../electron/files/open-file.ts';
@@ -33,6 +34,13 @@ describe('opening', () => {
     });
   });
 
+  test('a file is known by its address, too, as desktops of Linux tell it', async () => {
+    const path = join(folder, 'Über den Grat 100%.gpx');
+    await writeFile(path, '<gpx/>');
+    expect(await openFile(pathToFileURL(path).href, '/')).toEqual({ kind: 'track-file', path });
+    expect(await openFile(pathToFileURL(join(folder, 'letter.txt')).href, '/')).toBeUndefined();
+  });
+
   test.each(['letter.txt', '.', 'main.ts', 'a\0.gpx'])('%j is nothing to open', async name => {
     expect(await openFile(name, folder)).toBeUndefined();
   });
@@ -41,6 +49,7 @@ describe('opening', () => {
     ['gone.outpost', 'not there any more'],
     ['huge.geojson', 'larger than 100 MB'],
     ['folder.gpx', 'no file'],
+    ['file:///a%2Fb.gpx', 'no file of this computer'],
   ])('%s is refused by a sentence', async (name, words) => {
     const refused = openFile(name, folder);
     await expect(refused).rejects.toThrow(words);
