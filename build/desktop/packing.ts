@@ -159,6 +159,8 @@ export function packing({
       maintainer: 'Outpost <outpost@localhost>',
       syncDesktopName: true,
     },
+    // Its launcher gives up Chromium's sandbox where the system has none for it; the packer's own setting gives it up everywhere.
+    appImage: { executableArgs: [] },
     deb: {
       depends: ['libgtk-3-0', 'libnotify4', 'libnss3', 'libxss1', 'libxtst6', 'xdg-utils', 'libatspi2.0-0', 'libuuid1'],
     },

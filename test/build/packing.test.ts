@@ -219,6 +219,8 @@ test('the configuration is one that electron-builder knows, to the last word, fo
 test('every system has its installers, and the files and links it opens', async () => {
   const configuration = packing({ system: 'linux' });
   expect(configuration.linux?.target).toEqual(['AppImage', 'deb']);
+  // Without a word of ours an AppImage is started with `--no-sandbox` by every desktop.
+  expect(configuration.appImage?.executableArgs).toEqual([]);
   expect(configuration.mac?.target).toContain('dmg');
   expect(configuration.win?.target).toEqual(['nsis']);
   expect([configuration.fileAssociations].flat().map(association => association?.ext)).toEqual([
