@@ -72,8 +72,9 @@ describe(`the program on ${platform}`, () => {
     const copied = await desktop.evaluate(({ clipboard }) => clipboard.readText());
     expect(copied).toBe(await opened.apiUrl());
     await clickMenu(desktop, 'Help', 'Show data folder');
-    await vi.waitFor(async () =>
-      expect(await takeShown(desktop)).toContainEqual({ kind: 'folder', text: opened.dataDir }),
+    await vi.waitFor(
+      async () => expect(await takeShown(desktop)).toContainEqual({ kind: 'folder', text: opened.dataDir }),
+      patient,
     );
   });
 

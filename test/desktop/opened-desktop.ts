@@ -58,7 +58,7 @@ export class OpenedDesktop {
     this.dataDir = dataDir;
     this.page = page;
     page.setDefaultTimeout(patience);
-    this.workstation = new Workstation(page.context(), page, patience);
+    this.workstation = new Workstation(page.context(), page);
     page.on('request', request => {
       const { authorization } = request.headers();
       if (authorization !== undefined) this.secrets.add(authorization.replace('Bearer ', ''));

@@ -70,7 +70,7 @@ export class ArrivalsDriver {
   /** The newest notice that says this, closed after it was read. */
   async readNotice(text: string | RegExp): Promise<string> {
     const notice = this.#page.locator('.notice-card').filter({ hasText: text }).last();
-    await notice.waitFor({ timeout: 15_000 });
+    await notice.waitFor();
     const said = await notice.innerText();
     await notice.getByRole('button', { name: 'Close the notice' }).click();
     return said.trim();
@@ -85,7 +85,7 @@ export class ArrivalsDriver {
   /** What is asked before a pack is installed, once it has been looked at. */
   async readSheet(): Promise<string> {
     const sheet = this.#sheet();
-    await sheet.locator('.pack-parts').or(sheet.getByRole('alert')).waitFor({ timeout: 20_000 });
+    await sheet.locator('.pack-parts').or(sheet.getByRole('alert')).waitFor();
     return sheet.innerText();
   }
 
@@ -126,7 +126,7 @@ export class ArrivalsDriver {
     await this.#page
       .locator('.tracks li')
       .nth(count - 1)
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     const all = await this.#page.locator('.track').allInnerTexts();
     return all.map(text => text.replaceAll(/\s*\n\s*/g, ' | '));
   }
@@ -195,7 +195,7 @@ export class ArrivalsDriver {
 
   /** Waits until the panel says this. */
   async expectBuildText(text: string | RegExp): Promise<void> {
-    await this.#build().getByText(text).first().waitFor({ timeout: 15_000 });
+    await this.#build().getByText(text).first().waitFor();
   }
 
   /** What the list of tasks says of a build, once it stands so; `gone`: it is no longer there. A build takes its time. */
@@ -204,7 +204,7 @@ export class ArrivalsDriver {
     const task = tasks
       .and(this.#page.locator(state === 'gone' ? '.task' : `[data-state="${state}"]`))
       .filter({ hasText: name });
-    await task.waitFor({ state: state === 'gone' ? 'detached' : 'visible', timeout: 60_000 });
+    await task.waitFor({ state: state === 'gone' ? 'detached' : 'visible' });
     return state === 'gone' ? '' : task.innerText();
   }
 

@@ -1,8 +1,13 @@
 import type { Browser } from 'playwright-core';
+import { vi } from 'vitest';
 import { launchChromium } from '../helpers/chromium.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
+import { longest, patience } from './patience.ts';
 import { Workstation } from './workstation.ts';
+
+// For every file that opens a window: a test of the window takes longer than the limit of those without one.
+vi.setConfig({ testTimeout: longest });
 
 /** The real service over the default regions, and a real browser: what a spec file shares. */
 export interface Stage {
@@ -43,6 +48,7 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
         // Software rendering: every frame of an animation costs what a picture costs.
         reducedMotion: 'reduce',
       });
+      context.setDefaultTimeout(patience);
       const workstation = new Workstation(context, await context.newPage());
       const address = url ?? service.service.workstationUrl();
       if (!blank) await workstation.open(view === undefined ? address : `${address}&map=${view}`);

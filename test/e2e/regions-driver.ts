@@ -1,9 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
+import { patience } from './patience.ts';
 import type { Workstation } from './workstation.ts';
-
-/** A process is started, a pack fetched and mounted; on a busy machine that takes its time. */
-const patience = 45_000;
 
 /** What people do with regions in the window; selectors live here only. */
 export class RegionsDriver {
@@ -52,7 +50,7 @@ export class RegionsDriver {
 
   /** Waits until the panel says this. */
   async expectText(text: string | RegExp): Promise<void> {
-    await this.#panel().getByText(text).first().waitFor({ timeout: patience });
+    await this.#panel().getByText(text).first().waitFor();
   }
 
   // Catalogues
@@ -181,7 +179,7 @@ export class RegionsDriver {
   }
 
   async expectTask(name: string, text: string | RegExp): Promise<string> {
-    await this.#task(name).filter({ hasText: text }).waitFor({ timeout: patience });
+    await this.#task(name).filter({ hasText: text }).waitFor();
     return this.#task(name).innerText();
   }
 
@@ -214,11 +212,11 @@ export class RegionsDriver {
   }
 
   async expectInstalled(name: string, text: string | RegExp): Promise<void> {
-    await this.#installed(name).filter({ hasText: text }).waitFor({ timeout: patience });
+    await this.#installed(name).filter({ hasText: text }).waitFor();
   }
 
   async expectNotInstalled(name: string): Promise<void> {
-    await this.#installed(name).waitFor({ state: 'detached', timeout: patience });
+    await this.#installed(name).waitFor({ state: 'detached' });
   }
 
   async goToInstalled(name: string): Promise<void> {
@@ -296,7 +294,7 @@ export class RegionsDriver {
     await this.#damaged(id)
       .getByRole('button', { name: `Remove ${id}` })
       .click();
-    await this.#damaged(id).waitFor({ state: 'detached', timeout: patience });
+    await this.#damaged(id).waitFor({ state: 'detached' });
   }
 
   // The prompt on the map
@@ -311,7 +309,7 @@ export class RegionsDriver {
   }
 
   async expectPrompt(text: string | RegExp): Promise<void> {
-    await this.#prompt().filter({ hasText: text }).waitFor({ timeout: patience });
+    await this.#prompt().filter({ hasText: text }).waitFor();
   }
 
   async acceptPrompt(): Promise<void> {
@@ -321,18 +319,18 @@ export class RegionsDriver {
   }
 
   async expectNoPrompt(): Promise<void> {
-    await this.#prompt().waitFor({ state: 'detached', timeout: patience });
+    await this.#prompt().waitFor({ state: 'detached' });
   }
 
   /** What is said of work that ended while the panel was closed. */
   async noticeText(): Promise<string> {
-    await this.#page.locator('.task-notice').waitFor({ timeout: patience });
+    await this.#page.locator('.task-notice').waitFor();
     return this.#page.locator('.task-notice').innerText();
   }
 
   /** Waits until the map credits the makers of a region with these words. */
   async expectCredited(words: string): Promise<void> {
-    await this.#page.locator('.maplibregl-ctrl-attrib-inner').filter({ hasText: words }).waitFor({ timeout: patience });
+    await this.#page.locator('.maplibregl-ctrl-attrib-inner').filter({ hasText: words }).waitFor();
   }
 
   /** Waits until the map shows streets and fields where there was nothing but sea. */

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { glimpseCatalogue } from '../../data-packs/store/catalogues/glimpse.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list.ts';
@@ -14,11 +14,9 @@ import { linkPack } from '../helpers/service.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { type CatalogueServer, serveCatalogue } from './catalogue-server.ts';
 import { type Stage, setStage } from './driver.ts';
+import { patience } from './patience.ts';
 import { RegionsDriver } from './regions-driver.ts';
 import type { Workstation } from './workstation.ts';
-
-/** A limit for what never comes, in milliseconds: a slow machine takes a multiple of what a quick one does. */
-vi.setConfig({ testTimeout: 120_000 });
 
 // Where the sandbox's island lies; its pack is published as a region like any other.
 const overIsland = '12/45.4784/-28.3974';
@@ -78,10 +76,8 @@ async function openOver({ catalogue = true, installed = [], view = overIsland, s
   for (const { url } of await listCatalogues(dataDir)) await removeCatalogue(dataDir, url);
   for (const pack of installed) await linkPack(dataDir, pack);
   if (catalogue) await addCatalogue(dataDir, signed.url, { publicKey });
-  await expect.poll(held, { timeout: 20_000 }).toBe(installed.length + 1);
-  if (window.page.url() !== 'about:blank') await window.page.evaluate(() => localStorage.clear());
-  // Another window would read, translate and draw for the first time what this one has.
-  await window.page.goto('about:blank');
+  await expect.poll(held, { timeout: patience }).toBe(installed.length + 1);
+  await window.leave();
   await window.page.setViewportSize(size);
   await window.open(`${stage.service.service.workstationUrl()}&map=${view}`);
 }
@@ -193,15 +189,13 @@ describe('regions', () => {
   });
 
   test('a window that was opened with a typed key may look, and says why it may do no more', async () => {
-    const stranger = await stage.openWorkstation({ blank: true, ...small });
-    onTestFinished(() => stranger.close());
-    await stranger.page.goto(stage.pageUrl);
-    await stranger.enterKey(stage.service.newKey().key);
-    const seen = new RegionsDriver(stranger);
-    await seen.open();
-    expect(await seen.text()).toContain('opened with an API key');
-    expect(await seen.text()).toContain('World overview');
-    expect(await seen.canBeChanged('World overview')).toBe(false);
+    await window.leave();
+    await window.page.goto(stage.pageUrl);
+    await window.enterKey(stage.service.newKey().key);
+    await regions.open();
+    expect(await regions.text()).toContain('opened with an API key');
+    expect(await regions.text()).toContain('World overview');
+    expect(await regions.canBeChanged('World overview')).toBe(false);
   });
 });
 
@@ -283,6 +277,6 @@ describe('a region of the catalogue', () => {
     expect(size).toBeGreaterThan(1000);
     await regions.exportTo(name, file);
     expect(await regions.replaceExport()).toContain(`This file is there already: ${name}, version 1.`);
-    await expect.poll(async () => (await stat(file)).ino, { timeout: 20_000 }).not.toBe(ino);
+    await expect.poll(async () => (await stat(file)).ino, { timeout: patience }).not.toBe(ino);
   });
 });

@@ -9,6 +9,7 @@ import { packFor } from '../helpers/packs.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
+import { patience } from './patience.ts';
 import { RegionsDriver } from './regions-driver.ts';
 import type { Workstation } from './workstation.ts';
 
@@ -56,7 +57,7 @@ describe('a pack that comes as a file', () => {
     await window.screenshot('sideload-sheet');
     await arrivals.answerSheet('Install');
     await regions.expectText('Tiny tiny is installed');
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: patience });
   });
 
   test('by its path: a newer version says what it replaces, the same one that it is there; the focus returns', async () => {
@@ -92,7 +93,7 @@ describe('a pack that comes as a file', () => {
     expect(await uploads()).not.toEqual([]);
     await arrivals.answerSheet('Close');
     // What is declined is not kept for anybody.
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: patience });
   });
 
   test('several at once are asked about one after the other; what is no pack or torn off is named', async () => {

@@ -23,14 +23,11 @@ export class Workstation {
   readonly page: Page;
   readonly witness: Witness;
   readonly #context: BrowserContext;
-  readonly #patience: number;
   /** Read from the answer as it arrives: a promise, so that nobody takes the route before for this one. */
   #lastRoute: Promise<readonly Position[] | undefined> = Promise.resolve(undefined);
 
-  /** `patience`: how long the map may take to come to rest, in milliseconds. */
-  constructor(context: BrowserContext, page: Page, patience = 25_000) {
+  constructor(context: BrowserContext, page: Page) {
     this.#context = context;
-    this.#patience = patience;
     this.page = page;
     this.witness = new Witness(page);
     page.on('response', response => {
@@ -54,6 +51,16 @@ export class Workstation {
     await this.page.reload();
     await this.#map().waitFor();
     await this.expectMapIdle();
+  }
+
+  /** Leaves the page, and what it kept: what is opened next is a new window to it, that need not read and translate its scripts anew. */
+  async leave(): Promise<void> {
+    if (this.page.url() === 'about:blank') return;
+    await this.page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await this.page.goto('about:blank');
   }
 
   async resize(width: number, height: number): Promise<void> {
@@ -99,7 +106,7 @@ export class Workstation {
         return state.idleSince !== undefined && performance.now() - state.idleSince > 250;
       },
       undefined,
-      { timeout: this.#patience, polling: 50 },
+      { polling: 50 },
     );
   }
 
@@ -108,11 +115,7 @@ export class Workstation {
   }
 
   async lookAt({ lon, lat }: LonLat, zoom: number): Promise<void> {
-    // The map follows its permalink.
-    await this.page.evaluate(hash => {
-      location.hash = hash;
-    }, `map=${zoom}/${lat}/${lon}`);
-    await this.page.waitForTimeout(100);
+    await this.move({ lon, lat }, zoom);
     await this.expectMapIdle();
   }
 
@@ -124,9 +127,16 @@ export class Workstation {
 
   /** Moves without waiting for tiles. */
   async move({ lon, lat }: LonLat, zoom: number): Promise<void> {
-    await this.page.evaluate(hash => {
-      location.hash = hash;
-    }, `map=${zoom}/${lat}/${lon}`);
+    // The map follows its permalink; its listener was there before this one.
+    await this.page.evaluate(
+      hash =>
+        new Promise<void>(resolve => {
+          if (location.hash === hash) return resolve();
+          addEventListener('hashchange', () => resolve(), { once: true });
+          location.hash = hash;
+        }),
+      `#map=${zoom}/${lat}/${lon}`,
+    );
   }
 
   /** Whether anything reaches beyond the window, so that it could be scrolled away. */
@@ -178,7 +188,7 @@ export class Workstation {
     await this.page.waitForFunction(
       () => document.querySelector<HTMLElement>('.maplibregl-canvas')?.style.cursor === 'grab',
       undefined,
-      { timeout: 5_000, polling: 50 },
+      { polling: 50 },
     );
     await this.drag(from, to);
   }
@@ -348,14 +358,10 @@ export class Workstation {
     const field = this.page.getByRole('combobox', { name: role, exact: true });
     await field.fill(text);
     await field.press('Enter');
-    await this.page.waitForFunction(
-      label => {
-        const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
-        return input !== null && input.getAttribute('aria-expanded') === 'false';
-      },
-      role,
-      { timeout: 10_000 },
-    );
+    await this.page.waitForFunction(label => {
+      const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
+      return input !== null && input.getAttribute('aria-expanded') === 'false';
+    }, role);
   }
 
   async waypointLabels(): Promise<string[]> {
@@ -399,7 +405,6 @@ export class Workstation {
 
   async clickTurn(index: number): Promise<void> {
     await this.page.locator('.turn').nth(index).click();
-    await this.page.waitForTimeout(100);
     await this.expectMapIdle();
   }
 
@@ -503,12 +508,12 @@ export class Workstation {
 
   async errorNote(): Promise<string> {
     const note = this.page.getByTestId('error-note');
-    await note.waitFor({ timeout: 10_000 });
+    await note.waitFor();
     return note.innerText();
   }
 
   async expectNoErrorNote(): Promise<void> {
-    await this.page.getByTestId('error-note').waitFor({ state: 'detached', timeout: 15_000 });
+    await this.page.getByTestId('error-note').waitFor({ state: 'detached' });
   }
 
   async keyPageText(): Promise<string> {
