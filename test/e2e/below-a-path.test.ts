@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packFor } from '../helpers/packs.ts';
 import { type Stage, setStage } from './driver.ts';
 
 /** A proxy that has the service at `/maps/` and something else at its root, as `--base-url` allows. */
@@ -28,10 +29,11 @@ beforeAll(async () => {
   const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/maps`;
   // A port of its own, as the service only tells the address it was given.
   port = await freePort();
-  stage = await setStage({ port, urls: { baseUrl } });
+  // A world without regions: nothing is mounted and drawn that nobody looks at.
+  stage = await setStage({ packs: [await packFor('world')], port, urls: { baseUrl } });
 });
 afterAll(async () => {
-  await stage.close();
+  await stage?.close();
   proxy.closeAllConnections();
   proxy.close();
 });

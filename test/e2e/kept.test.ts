@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test('what a stopped build has fetched is seen among the work on regions, and thrown away there', async () => {
-  const window = await stage.openWorkstation({ view: '9/43.7/7.4' });
+  const window = await stage.openWorkstation({ view: '9/43.7/7.4', width: 900, height: 640 });
   await new RegionsDriver(window).open();
   const kept = new KeptDriver(window.page);
   expect(await kept.lines()).toEqual([

@@ -1,11 +1,14 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DesktopBridge } from '../../electron/contract.ts';
+import { packFor } from '../helpers/packs.ts';
 import { type Stage, setStage } from './driver.ts';
+import { patience } from './patience.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage();
+  // A world without regions: nothing is mounted and drawn that nobody looks at.
+  stage = await setStage({ packs: [await packFor('world')] });
 });
 afterAll(() => stage?.close());
 
@@ -40,6 +43,7 @@ test('a page that cannot be drawn says so, gives its details without a secret, a
   await page.getByRole('button', { name: 'Open again' }).click();
   await window.expectMapIdle();
   expect(await failure.count()).toBe(0);
+  await window.close();
 });
 
 test('where the desktop program has no session to give, the window says why, leads to the log, and opens when asked again', async () => {
@@ -69,7 +73,7 @@ test('where the desktop program has no session to give, the window says why, lea
   const failure = page.getByRole('alert').filter({ hasText: 'Outpost cannot open its map' });
   await failure.getByText('The service does not run.').waitFor();
   await page.getByRole('button', { name: 'Show the log' }).click();
-  await expect.poll(() => revealed).toEqual(['logs']);
+  await expect.poll(() => revealed, { timeout: patience }).toEqual(['logs']);
   isRunning = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await window.expectMapIdle();
