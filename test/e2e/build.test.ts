@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeIslands } from '../helpers/islands.ts';
 import { packFor } from '../helpers/packs.ts';
 import { sharedData } from '../helpers/shared-data.ts';
@@ -38,20 +38,20 @@ beforeAll(async () => {
   arrivals = new ArrivalsDriver(window);
   regions = new RegionsDriver(window);
 });
+// What one wrote down about a region lives as long as the page.
+beforeEach(async () => {
+  await window.reload();
+  await regions.open('Get regions');
+  await arrivals.openBuild();
+});
 afterAll(async () => {
   await stage?.close();
   index?.close();
   vi.unstubAllEnvs();
 });
 
-async function openBuild(): Promise<void> {
-  await regions.open('Get regions');
-  await arrivals.openBuild();
-}
-
 describe('building a region in the window', () => {
   test('the panel says what is missing, proposes name and id, and keeps what was typed', async () => {
-    await openBuild();
     await arrivals.startBuild();
     expect(await arrivals.buildText()).toContain('Add at least one .osm.pbf file.');
     await arrivals.addPath('OpenStreetMap data', '/data/southern_islands-latest.osm.pbf');
@@ -60,7 +60,8 @@ describe('building a region in the window', () => {
     expect(await arrivals.buildName()).toEqual({ name: 'Îles', id: 'iles' });
     await arrivals.addPath('OpenStreetMap data', '/data/northern_islands-latest.osm.pbf');
     await arrivals.closeBuild();
-    await openBuild();
+    await regions.open('Get regions');
+    await arrivals.openBuild();
     expect(await arrivals.buildName()).toEqual({ name: 'Îles', id: 'iles' });
     await arrivals.cutToView();
     expect(await arrivals.buildText()).toMatch(/[\d.]+ km × [\d.]+ km, drawn on the map/);
@@ -68,14 +69,14 @@ describe('building a region in the window', () => {
   });
 
   test('a file that is not there fails with its name', async () => {
+    await arrivals.addPath('OpenStreetMap data', '/data/no_such_islands.osm.pbf');
     await arrivals.startBuild();
-    expect(await arrivals.taskOf('Îles', 'failed')).toContain(
-      'There is no file /data/southern_islands-latest.osm.pbf.',
+    expect(await arrivals.taskOf('No Such Islands', 'failed')).toContain(
+      'There is no file /data/no_such_islands.osm.pbf.',
     );
   });
 
-  test('a region is built while one keeps working', async () => {
-    await openBuild();
+  test('a region is built while one keeps working, and is there in the end', async () => {
     await arrivals.addPath('OpenStreetMap data', islandsFile);
     await arrivals.nameBuild('Three Islands');
     await arrivals.startBuild();
@@ -83,16 +84,12 @@ describe('building a region in the window', () => {
     // It goes on while one looks at something else.
     await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
     expect((await window.whatIsHere()).coordinates).not.toBe('');
-  });
-
-  test('what was built is there in the end', async () => {
     await regions.open();
     expect(await arrivals.taskOf('Three Islands', 'done')).toContain('Three Islands');
     await regions.expectInstalled('Three Islands', 'Map, search, directions');
   });
 
   test('it can be cancelled at any moment, and leaves nothing', async () => {
-    await openBuild();
     await arrivals.addPath('OpenStreetMap data', sharedData('monaco-2021.osm.pbf'));
     await arrivals.addPath('Heights (optional)', sharedData('N43E007.hgt.zip'));
     await arrivals.startBuild();
@@ -105,7 +102,6 @@ describe('building a region in the window', () => {
   });
 
   test('extracts of the index are found by name; one gives the region its name', async () => {
-    await openBuild();
     await arrivals.fromGeofabrik();
     await arrivals.expectBuildText('New Zealand');
     expect(await arrivals.findExtracts('zeal oceania')).toEqual(['New Zealand\nOceania']);
