@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { LngLat } from '../lng-lat.ts';
 import type { MountedRegion } from '../regions/index.ts';
+import { Turn } from '../turn.ts';
 import { area, distanceToBounds, furthestSnap } from './choose-region.ts';
 import { type Coverage, honestSnap } from './coverage.ts';
 import type { RoutingEngine } from './engine.ts';
@@ -23,9 +23,6 @@ interface Home {
   /** Whether it lies in one; else it is near a road of theirs. */
   inside: boolean;
 }
-
-/** A border has thousands of corners: 200 locations are a few milliseconds, 2500 would hold up everybody else. */
-const inOneGo = 200;
 
 /** Divides a matrix between the engines: a cell is answered by the smallest region that holds both of its ends. */
 export async function engineBlocks(
@@ -74,13 +71,15 @@ async function homesOf(
   signal: AbortSignal,
 ): Promise<Home[]> {
   const regions = coverage.regions().sort((a, b) => area(a) - area(b));
+  const turn = new Turn();
   const homes: Home[] = [];
-  for (const [i, { lon, lat }] of locations.entries()) {
-    if (i % inOneGo === inOneGo - 1) await setImmediate();
+  for (const { lon, lat } of locations) {
+    if (turn.over) await turn.next();
     const holding = regions.filter(region => region.covers(lon, lat));
     homes.push({ regions: holding, inside: holding.length > 0 });
   }
   for (const region of regions) {
+    if (turn.over) await turn.next();
     const outside = locations.flatMap((location, i) =>
       homes[i]?.inside === false && distanceToBounds(region, location) <= furthestSnap ? [{ location, i }] : [],
     );
