@@ -1,3 +1,4 @@
+import { downloadFolders } from '../../data-packs/store/download/download-folder.ts';
 import { discardDownload, type ListedDownload, listDownloads } from '../../data-packs/store/download/list.ts';
 import type { PackWork } from './schemas.ts';
 import type { KeptDownloads, TaskBoard } from './tasks/task-board.ts';
@@ -9,6 +10,14 @@ export const keptDownloads = (dataDir: string): KeptDownloads => ({
     for (const { catalogue, region, download } of await listDownloads(dataDir)) {
       if (catalogue === work.catalogue && region === work.region) await discardDownload(dataDir, download);
     }
+  },
+  lost: async works => {
+    const kept = await Promise.all((await downloadFolders(dataDir)).map(folder => folder.record()));
+    return works.filter(
+      work =>
+        work.kind === 'download' &&
+        !kept.some(record => record?.catalogue === work.catalogue && record.region === work.region),
+    );
   },
 });
 

@@ -22,7 +22,14 @@ export function taskOperations(
   describe: (work: PackWork) => Promise<WorkDescription>,
 ): Operation[] {
   return [
-    operation({ method: 'get', path: '/tasks', answer: () => ({ tasks: board.list() }) }),
+    operation({
+      method: 'get',
+      path: '/tasks',
+      answer: async () => {
+        await board.forgetLost();
+        return { tasks: board.list() };
+      },
+    }),
     operation({
       method: 'post',
       path: '/tasks',

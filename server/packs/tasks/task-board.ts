@@ -33,6 +33,8 @@ export interface WorkDescription {
 export interface KeptDownloads {
   /** Removes what was kept of it. */
   discard(work: PackWork): Promise<void>;
+  /** Those of which nothing is kept. */
+  lost(works: readonly PackWork[]): Promise<readonly PackWork[]>;
 }
 
 export interface TaskBoardOptions {
@@ -79,6 +81,19 @@ export class TaskBoard {
   /** A download of an earlier run: it waits until a person resumes it. */
   addPaused(work: PackWork, title: string, progress: NonNullable<Task['progress']>): void {
     this.#add(work, { title }, 'paused').task.progress = progress;
+  }
+
+  /**
+   * Takes paused downloads off the board of which nothing is kept any more: a command beside the service discarded them, or has brought
+   * them to their end. One that had not come so far that anything was kept stays.
+   */
+  async forgetLost(): Promise<void> {
+    const isResting = ({ task }: Entry): boolean => task.state === 'paused' && task.progress?.bytesDone !== undefined;
+    const works = this.#entries.filter(isResting).map(({ task }) => task.work);
+    if (works.length === 0) return;
+    // What cannot be looked for just now is not gone.
+    const lost = new Set(await this.#options.kept.lost(works).catch((): PackWork[] => []));
+    this.#entries = this.#entries.filter(entry => !(isResting(entry) && lost.has(entry.task.work)));
   }
 
   /** Takes work on. The same work once more is the task that is under way. Throws `conflict` when its region is being worked on. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PackWork, Task } from '../../../server/packs/schemas.ts';
+import { regionOf } from '../../../server/packs/tasks/same-work.ts';
 import { TaskBoard } from '../../../server/packs/tasks/task-board.ts';
 
 /** The board over real processes that behave as the name of their region says (`helpers/pack-task-double.ts`). */
@@ -17,11 +18,14 @@ const download = (region: string): PackWork => ({ kind: 'download', catalogue, r
 let dataDir: string;
 let board: TaskBoard;
 let discarded: string[];
+/** Regions of which downloads keep nothing. */
+let lost: string[];
 let settled: string[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'outpost-board-'));
   discarded = [];
+  lost = [];
   settled = [];
   board = newBoard();
 });
@@ -35,7 +39,10 @@ function newBoard(graceMs = 10_000): TaskBoard {
     dataDir,
     clock: { now: () => Date.now() },
     logger: pino({ level: 'silent' }),
-    kept: { discard: async work => void discarded.push(work.kind === 'download' ? work.region : work.kind) },
+    kept: {
+      discard: async work => void discarded.push(regionOf(work) ?? work.kind),
+      lost: async works => works.filter(work => lost.includes(regionOf(work) ?? '')),
+    },
     settled: async (work, state) => void settled.push(`${work.kind} ${state}`),
     script,
     graceMs,
@@ -102,6 +109,20 @@ test('a cancelled download leaves nothing, running or paused', async () => {
   expect(discarded.sort()).toEqual(['a', 'b']);
   board.dismiss(running.id);
   expect(board.list()).toHaveLength(1);
+});
+
+test('a paused download of which nothing is kept any more is off the board; one that goes on and one that never began stay', async () => {
+  const [discarded, goesOn, waiting] = ['a', 'b', 'c'].map(region => add(download(region)));
+  if (!discarded || !goesOn || !waiting) throw new Error('three tasks');
+  await underWay(discarded);
+  await underWay(goesOn);
+  await board.pause(waiting.id);
+  await board.pause(discarded.id);
+  await board.forgetLost();
+  expect(states()).toEqual(['paused', 'running', 'paused']);
+  lost = ['a', 'b', 'c'];
+  await board.forgetLost();
+  expect(board.list()).toEqual([goesOn, waiting]);
 });
 
 test('a pause that comes while it is being cancelled does not take that back', async () => {

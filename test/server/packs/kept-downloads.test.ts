@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DownloadFolder } from '../../../data-packs/store/download/download-folder.ts';
+import { discardKept, listKept } from '../../../data-packs/store/kept/list.ts';
+import { keptDownloads, restoreDownloads } from '../../../server/packs/kept-downloads.ts';
+import { TaskBoard } from '../../../server/packs/tasks/task-board.ts';
+
+const catalogue = 'http://127.0.0.1:9/catalogue.json';
+
+let dataDir: string;
+let board: TaskBoard;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'outpost-kept-'));
+  board = new TaskBoard({
+    dataDir,
+    clock: { now: () => Date.now() },
+    logger: pino({ level: 'silent' }),
+    kept: keptDownloads(dataDir),
+    settled: async () => undefined,
+  });
+});
+afterEach(async () => {
+  await board.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function stoppedDownload(region: string, version: string): Promise<void> {
+  const sha256 = version.repeat(64).slice(0, 64);
+  const manifest = { url: 'http://127.0.0.1:9/', size: 1, sha256 };
+  const started = '2026-01-01T00:00:00Z';
+  const record = { catalogue, region, name: region, version, manifest, bytesTotal: 2000, started };
+  await DownloadFolder.of(dataDir, { id: region, manifest }).make(record);
+}
+
+const shown = async (): Promise<(string | undefined)[]> => {
+  await board.forgetLost();
+  return board.list().map(({ region }) => region);
+};
+
+test('a paused download that a command discards is no longer shown; one that goes on in a newer version is', async () => {
+  await stoppedDownload('alps', '1');
+  await stoppedDownload('tyrol', '1');
+  await restoreDownloads(dataDir, board);
+  expect(await shown()).toEqual(['alps', 'tyrol']);
+  await stoppedDownload('tyrol', '2');
+  for (const { id } of await listKept(dataDir)) if (!id.endsWith('-222222222222')) await discardKept(dataDir, id);
+  expect(await shown()).toEqual(['tyrol']);
+});
