@@ -13,6 +13,8 @@ import { BuildError } from './build-error.ts';
 export class BuildFolder {
   readonly out: string;
   readonly #root: string;
+  /** The pack that was to be replaced could not be put back. */
+  #holdsOld = false;
 
   private constructor(out: string, root: string) {
     this.out = out;
@@ -42,11 +44,15 @@ export class BuildFolder {
     return folder;
   }
 
+  /** What was in the pack's place. */
+  get #old(): string {
+    return join(this.#root, 'old');
+  }
+
   /** Puts the finished pack in place; what was there stays until then. */
   async finish(): Promise<void> {
     await checkReplaceable(this.out);
-    const old = join(this.#root, 'old');
-    const replaced = await rename(this.out, old).then(
+    const replaced = await rename(this.out, this.#old).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return false;
@@ -56,15 +62,22 @@ export class BuildFolder {
     try {
       await rename(this.pack, this.out);
     } catch (error) {
-      if (replaced) await rename(old, this.out);
+      if (replaced) {
+        await rename(this.#old, this.out).catch(() => {
+          this.#holdsOld = true;
+        });
+      }
       throw error;
     }
     await syncDirectory(dirname(this.out));
   }
 
+  /** But the old pack where it could not be put back: the next build does that, as after one that was killed. */
   async remove(): Promise<void> {
-    // Retried: a child that was just killed may still be closing its files.
-    await rm(this.#root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    for (const path of this.#holdsOld ? [this.pack, this.work] : [this.#root]) {
+      // Retried: a child that was just killed may still be closing its files.
+      await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    }
   }
 }
 

@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { explained } from '../../data-packs/build/build-error.ts';
 import { type BuildPackOptions, buildPack } from '../../data-packs/build/build-pack.ts';
@@ -14,36 +9,8 @@ import { readPack } from '../../data-packs/format/read-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
-import { type RawNode, type RawWay, rawOsm, temporaryFolder } from '../helpers/raw-osm.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
-
-/** A village: a street, a path, houses with numbers, a pond. Small enough to build in a moment. */
-function village(west: number, south: number, first = 1): { nodes: RawNode[]; ways: RawWay[] } {
-  const at = (x: number, y: number) => [west + x / 1000, south + y / 1000] as const;
-  const points = [
-    [0, 0],
-    [4, 0],
-    [8, 1],
-    [4, 3],
-    [1, 1],
-    [2, 1],
-    [2, 2],
-    [1, 2],
-  ] as const;
-  const tags = [{ name: `Village ${first}`, place: 'village' }];
-  const nodes = points.map(([x, y], i) => ({ id: first + i, at: at(x, y), ...(tags[i] && { tags: tags[i] }) }));
-  const ref = (...indices: number[]) => indices.map(index => first + index);
-  const ways: RawWay[] = [
-    { id: first, refs: ref(0, 1, 2), tags: { highway: 'residential', name: 'Main Street' } },
-    { id: first + 1, refs: ref(1, 3), tags: { highway: 'path' } },
-    {
-      id: first + 2,
-      refs: ref(4, 5, 6, 7, 4),
-      tags: { building: 'house', 'addr:housenumber': '1', 'addr:street': 'Main Street' },
-    },
-  ];
-  return { nodes, ways };
-}
+import { rawOsm, temporaryFolder } from '../helpers/raw-osm.ts';
+import { village } from './village.ts';
 
 let folder: string;
 let east: string;
@@ -140,42 +107,6 @@ test('an older pack stays until the new one is complete; other folders are never
   expect(await readFile(join(precious, 'diary.txt'), 'utf8')).toBe('mine');
   expect(await leftovers(parent)).toEqual([]);
 });
-
-test('cancelled at any step it leaves nothing', async () => {
-  const parent = join(folder, 'cancelled');
-  for (const phase of ['reading', 'routing', 'basemap', 'places', 'checksums']) {
-    const stop = new AbortController();
-    const build = buildPack(
-      options(join(parent, 'village'), {
-        signal: stop.signal,
-        progress: progress => progress.phase === phase && stop.abort(new Error('enough')),
-      }),
-    );
-    await expect(build).rejects.toThrow('enough');
-    expect(await readdir(parent)).toEqual([]);
-  }
-});
-
-test.skipIf(!hasSharedData)(
-  'killed in the middle it leaves no pack, and the next build clears what it left',
-  async () => {
-    const parent = join(folder, 'killed');
-    await mkdir(parent);
-    const out = join(parent, 'liechtenstein');
-    const script = fileURLToPath(new URL('../../data-packs/cli/build-process.ts', import.meta.url));
-    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const osmFiles = [sharedData('liechtenstein-2021.osm.pbf')];
-    child.stdin.write(`${JSON.stringify({ id: 'liechtenstein', name: 'Liechtenstein', osmFiles, out })}\n`);
-    for await (const line of createInterface({ input: child.stdout })) if (/"phase":"basemap"/.test(line)) break;
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    expect(await readdir(parent)).toEqual([expect.stringMatching(/^\.liechtenstein\.building-/)]);
-    // A child of the killed one may still be at its last file.
-    await delay(500);
-    await buildPack(options(out, { id: 'liechtenstein' }));
-    expect(await readdir(parent)).toEqual(['liechtenstein']);
-  },
-);
 
 test('the command builds, installs, verifies; says what is wrong in one line', async () => {
   const dataDir = join(folder, 'data');
