@@ -28,7 +28,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Whether it was killed before its n-th change of the disk. */
 function isKilled(killAt: number, args: readonly string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [script, String(killAt), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // The script itself, too, is compiled once for all: a third off each of these processes.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  const child = spawn(process.execPath, [script, String(killAt), ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
   return new Promise(resolve => child.once('close', (_code, signal) => resolve(signal === 'SIGKILL')));
 }
 

@@ -38,7 +38,9 @@ async function dataDirWith(name: string, versions: readonly string[]): Promise<s
 }
 
 function run(killAt: number, args: readonly string[]): Promise<{ killed: boolean; output: string }> {
-  const child = spawn(process.execPath, [script, String(killAt), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // The script itself, too, is compiled once for all: a third off each of these processes.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  const child = spawn(process.execPath, [script, String(killAt), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', chunk => {
