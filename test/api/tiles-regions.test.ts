@@ -22,7 +22,7 @@ let service: TestService;
 let basemap: PMTiles;
 
 beforeAll(async () => {
-  service = await startService({ packs: [await packFor('world'), await packFor(region)] });
+  service = await startService({ packs: [await packFor('world'), await packFor(region)], joinsAnew: true });
   const { body } = await service.get('/tiles/v1/token');
   for (let i = 0; i < 400; i++) {
     const head = await fetch(body.url, { method: 'HEAD' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPack } from '../../data-packs/build/build-pack.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
@@ -9,8 +9,9 @@ import { withPackLock } from '../../data-packs/store/lock.ts';
 import { buildWorld } from '../../data-packs/world/build-world.ts';
 import { sharedData } from './shared-data.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 const output = join(root, 'test', 'output');
+const packs = join(output, 'packs');
 const dayMs = 86_400_000;
 
 interface Recipe {
@@ -52,7 +53,7 @@ export type TestPack = keyof typeof recipes;
  */
 export async function packFor(name: TestPack): Promise<string> {
   const recipe: Recipe = recipes[name];
-  const folder = join(output, 'packs', `${name}-${await fingerprint(recipe.madeOf)}`);
+  const folder = join(packs, `${name}-${await fingerprint(recipe.madeOf)}`);
   // The pack's folder is named like the pack, as some rules of packs speak of it.
   const pack = join(folder, name);
   if (await isPack(pack)) return pack;
@@ -65,6 +66,9 @@ export async function packFor(name: TestPack): Promise<string> {
   return pack;
 }
 
+/** Whether `packFor` has made this pack. */
+export const isPackFor = (pack: string): boolean => dirname(dirname(pack)) === packs;
+
 async function isPack(folder: string): Promise<boolean> {
   return readPack(folder).then(
     () => true,
@@ -74,14 +78,15 @@ async function isPack(folder: string): Promise<boolean> {
 
 /** What no run of today needs any more. Younger ones may be in use beside this one. */
 async function removeOld(name: TestPack): Promise<void> {
-  for (const entry of await readdir(join(output, 'packs'))) {
-    const folder = join(output, 'packs', entry);
+  for (const entry of await readdir(packs)) {
+    const folder = join(packs, entry);
     if (!entry.startsWith(`${name}-`) || Date.now() - (await stat(folder)).mtimeMs < dayMs) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function fingerprint(paths: readonly string[]): Promise<string> {
+/** Changes with the content of these files and folders. */
+export async function fingerprint(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
     const files = (await stat(path)).isDirectory()

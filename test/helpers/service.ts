@@ -9,6 +9,7 @@ import { type Accounts, createAccounts, type NewUser } from '../../server/accoun
 import { openDb } from '../../server/db/index.ts';
 import type { Scope } from '../../server/http/index.ts';
 import { createService, type Service, type ServiceAddresses, type ServiceOptions } from '../../server/index.ts';
+import { keepJoined, lendJoined } from './joined-archives.ts';
 
 export interface Answer {
   status: number;
@@ -21,6 +22,8 @@ export interface Answer {
 export interface TestServiceOptions extends Partial<ServiceOptions> {
   /** Pack folders; they are hard-linked into the data folder unverified: the helper that made them vouches for them. */
   packs?: readonly string[];
+  /** Joins its archives itself, although a service of another test may have joined the same packs. */
+  joinsAnew?: boolean;
   /** Units per period of the first user; default: no limit. */
   limit?: number;
   user?: Partial<NewUser>;
@@ -78,9 +81,10 @@ async function request(baseUrl: string, key: string, path: string, init: Request
 
 /** The real service on a free port over a temporary data folder, with a user and a key. */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { packs = [], limit, user, ...serviceOptions } = options;
+  const { packs = [], joinsAnew = false, limit, user, ...serviceOptions } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'outpost-test-')));
   for (const pack of packs) await linkPack(dataDir, pack);
+  if (!joinsAnew) await lendJoined(dataDir, packs);
 
   const clock = options.clock ?? { now: () => Date.now() };
   const service = createService({ port: 0, logger: pino({ level: 'silent' }), ...serviceOptions, dataDir, clock });
@@ -120,6 +124,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     close: async () => {
       await service.close();
       db.close();
+      if (!joinsAnew) await keepJoined(dataDir, packs);
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };

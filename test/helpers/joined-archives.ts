@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { manifestSchema } from '../../data-packs/format/manifest.ts';
+import { virtualKinds } from '../../server/tiles/archives/archive-paths.ts';
+import { joinKey } from '../../server/tiles/archives/joined-cache.ts';
+import { fingerprint, isPackFor, root } from './packs.ts';
+
+/** Whose change may join the same packs to other bytes. */
+const madeOf = ['server/tiles', 'data-packs/format', 'package-lock.json'].map(path => join(root, path));
+let version: Promise<string> | undefined;
+
+/**
+ * Joining its regions' archives costs a service some seconds of a core, and the same packs join to the same bytes: what one service of a
+ * test has joined is kept beside the packs and lent to the next. Only of `packFor`'s packs: others are new in each run.
+ */
+export async function lendJoined(dataDir: string, packs: readonly string[]): Promise<void> {
+  if (areShared(packs)) await copySets(packs, await storeOf(packs), cacheOf(dataDir));
+}
+
+/** For the next service: to be called when this one is closed. */
+export async function keepJoined(dataDir: string, packs: readonly string[]): Promise<void> {
+  if (areShared(packs)) await copySets(packs, cacheOf(dataDir), await storeOf(packs));
+}
+
+const areShared = (packs: readonly string[]): boolean => packs.length > 0 && packs.every(isPackFor);
+const cacheOf = (dataDir: string): string => join(dataDir, 'cache', 'archives');
+
+/** Goes with one of the packs when that is outdated. */
+async function storeOf(packs: readonly string[]): Promise<string> {
+  version ??= fingerprint(madeOf);
+  const [first = ''] = packs.toSorted();
+  return join(dirname(first), `joined-${await version}`);
+}
+
+async function copySets(packs: readonly string[], from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const there: string[] = await readdir(from).catch(() => []);
+  const here = await readdir(to);
+  for (const set of await setsOf(packs)) {
+    if (!there.includes(`${set}.json`) || here.includes(`${set}.json`)) continue;
+    // The record comes last: without it the other files are nothing. Another test process may be doing the same.
+    for (const file of [`${set}.overlay`, `${set}.head`, `${set}.json`]) {
+      if (!there.includes(file)) continue;
+      const temporary = join(to, `${file}.${randomUUID()}`);
+      await copyFile(join(from, file), temporary);
+      await rename(temporary, join(to, file));
+    }
+  }
+}
+
+/** What the files' names begin with, for each kind of archive the packs are joined to. */
+async function setsOf(packs: readonly string[]): Promise<string[]> {
+  const manifests = await Promise.all(
+    packs.map(async pack => manifestSchema.parse(JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8')))),
+  );
+  manifests.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return virtualKinds.map(kind => {
+    const inputs = manifests.flatMap(({ id, parts, coverage, bounds, attributions }) =>
+      parts
+        .filter(part => part.kind === kind)
+        .map(({ path, sha256 }) => ({ id, path, sha256, coverage, bounds, attributions })),
+    );
+    return `${kind}-${joinKey(kind, inputs)}`;
+  });
+}
