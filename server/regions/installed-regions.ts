@@ -15,6 +15,14 @@ export interface DamagedPack {
 const pollMs = 1000;
 /** An install renames several files: look when it is done. */
 const settleMs = 50;
+/** Each has up to 64 files open meanwhile (`mount.ts`), of which some systems allow a process 1024. */
+const mountedAtOnce = 8;
+
+interface Mounted {
+  signature: string;
+  region?: MountedRegion;
+  damaged?: DamagedPack;
+}
 
 const signatureOf = ({ id, pointer, problem }: InstalledPack): string =>
   `${id} ${pointer?.version ?? ''} ${pointer?.installed ?? ''} ${problem ?? ''}`;
@@ -26,7 +34,7 @@ export class InstalledRegions implements Regions {
   readonly #listeners = new Set<() => void>();
   #regions: readonly MountedRegion[] = [];
   #damaged: readonly DamagedPack[] = [];
-  #mounted = new Map<string, { signature: string; region?: MountedRegion; damaged?: DamagedPack }>();
+  #mounted = new Map<string, Mounted>();
   #watcher: FSWatcher | undefined;
   #poll: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
@@ -103,8 +111,13 @@ export class InstalledRegions implements Regions {
       installed.length === this.#mounted.size &&
       installed.every(pack => this.#mounted.get(pack.id)?.signature === signatureOf(pack));
     if (unchanged) return;
-    const next = new Map(await Promise.all(installed.map(async pack => [pack.id, await this.#mount(pack)] as const)));
-    if (this.#closed) return;
+    const next = new Map<string, Mounted>();
+    for (let i = 0; i < installed.length; i += mountedAtOnce) {
+      const packs = installed.slice(i, i + mountedAtOnce);
+      const mounted = await Promise.all(packs.map(async pack => [pack.id, await this.#mount(pack)] as const));
+      if (this.#closed) return;
+      for (const [id, found] of mounted) next.set(id, found);
+    }
     for (const id of this.#mounted.keys()) if (!next.has(id)) this.#logger.info({ region: id }, 'region removed');
     this.#mounted = next;
     this.#damaged = [...next.values()].flatMap(({ damaged }) => damaged ?? []);
@@ -121,7 +134,7 @@ export class InstalledRegions implements Regions {
     }
   }
 
-  async #mount(pack: InstalledPack): Promise<{ signature: string; region?: MountedRegion; damaged?: DamagedPack }> {
+  async #mount(pack: InstalledPack): Promise<Mounted> {
     const signature = signatureOf(pack);
     const known = this.#mounted.get(pack.id);
     if (known?.signature === signature) return known;
