@@ -6,7 +6,7 @@ import { showProgress } from '../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../data-packs/cli/data-dir.ts';
 import { ensureDefaultRegions } from '../server/cli/default-regions.ts';
 import { openBrowser } from './start/browser.ts';
-import { electronBinary, runsTypeScript } from './start/electron-binary.ts';
+import { electronBinary, whyNoWindow } from './start/electron-binary.ts';
 import { buildPage, pageIsCurrent } from './start/page.ts';
 import { buildPreload } from './start/preload.ts';
 
@@ -35,17 +35,14 @@ async function main(): Promise<number> {
     await buildPage(root);
   }
   const electron = electronBinary(root);
-  if (electron !== undefined && runsTypeScript(electron)) {
+  const why = whyNoWindow(electron);
+  if (electron !== undefined && why === undefined) {
     await buildPreload(root);
     const port = text(values.port);
     const options = [`--data-dir=${dataDir}`, ...(port === undefined ? [] : [`--port=${port}`])];
     return run(electron, [`${root}electron/main.ts`, ...options], () => undefined);
   }
-  say(
-    electron === undefined
-      ? "Electron's program is not on this machine (install it with: npx install-electron): opening the browser instead."
-      : 'The Electron on this machine cannot run TypeScript: opening the browser instead.',
-  );
+  say(`${why}: opening the browser instead.`);
   // The desktop program shows this in its window.
   const complaint = await ensureDefaultRegions(dataDir, showProgress(false), stopping.signal);
   if (complaint !== undefined) say(complaint);

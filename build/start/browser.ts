@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { hasDisplay } from './display.ts';
 
 function has(command: string): boolean {
   return spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
@@ -9,8 +10,7 @@ function opener(): [command: string, ...parameters: string[]] | undefined {
   // The empty string is the window's title, which `start` would take the address for.
   if (process.platform === 'win32') return ['cmd', '/c', 'start', '""'];
   // Without a display `xdg-open` would start a text browser in this terminal.
-  const display = process.env.DISPLAY !== undefined || process.env.WAYLAND_DISPLAY !== undefined;
-  return display && has('xdg-open') ? ['xdg-open'] : undefined;
+  return hasDisplay() && has('xdg-open') ? ['xdg-open'] : undefined;
 }
 
 /** Opens an address in the default browser. Says whether there was one to ask. */
