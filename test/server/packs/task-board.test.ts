@@ -160,7 +160,7 @@ test('a script that cannot be started has failed', async () => {
     dataDir,
     clock: { now: () => 0 },
     logger: pino({ level: 'silent' }),
-    kept: { discard: async () => undefined },
+    kept: { discard: async () => undefined, lost: async () => [] },
     settled: async () => undefined,
     script: join(dataDir, 'nothing.ts'),
   });
