@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { totalSize } from '../../data-packs/format/total-size.ts';
+import { jsonBytes } from '../http/json-bytes.ts';
 import type { DamagedPack, InstalledRegions, MountedRegion } from '../regions/index.ts';
 import type { CatalogueStamp } from './catalogue-stamp.ts';
 import { exportFolder } from './export-folder.ts';
@@ -27,12 +28,12 @@ export class InstalledList {
     this.#stamp = stamp;
   }
 
-  /** `RegionsReply` as JSON. */
-  async json(): Promise<string> {
+  /** `RegionsReply` as JSON in UTF-8. */
+  async json(): Promise<Uint8Array> {
     const stamp = await this.#stamp.read();
     const regions = this.#regions.list();
     const damaged = this.#regions.damaged();
-    const members = await this.#written.text([regions, damaged, stamp], () => this.#write(regions, damaged));
+    const members = await this.#written.bytes([regions, damaged, stamp], () => this.#write(regions, damaged));
     const { bavail, blocks, bsize } = await statfs(this.#dataDir);
     const disk: RegionsReply['disk'] = {
       path: this.#dataDir,
@@ -40,11 +41,14 @@ export class InstalledList {
       totalBytes: blocks * bsize,
     };
     const folder = await exportFolder(this.#dataDir);
-    return `{${members},"disk":${JSON.stringify(disk)},"exportFolder":${JSON.stringify(folder)}}`;
+    const rest = `"disk":${JSON.stringify(disk)},"exportFolder":${JSON.stringify(folder)}}`;
+    return Buffer.concat([Buffer.from('{'), members, Buffer.from(`,${rest}`)]);
   }
 
-  async #write(regions: readonly MountedRegion[], damaged: readonly DamagedPack[]): Promise<string> {
-    const histories: Partial<Record<string, History>> = JSON.parse(await this.#thread.ask({ kind: 'histories' }));
+  async #write(regions: readonly MountedRegion[], damaged: readonly DamagedPack[]): Promise<Uint8Array> {
+    const histories: Partial<Record<string, History>> = JSON.parse(
+      (await this.#thread.ask({ kind: 'histories' })).toString(),
+    );
     const listed = regions.map(({ id, manifest }): InstalledRegion => {
       const { name, version, bounds, coverage, countries, parts, leftOut, attributions } = manifest;
       return {
@@ -63,6 +67,8 @@ export class InstalledList {
         ...histories[id],
       };
     });
-    return `"regions":${JSON.stringify(listed)},"damaged":${JSON.stringify(damaged)}`;
+    // A hundred regions have a hundred thousand corners: others have their turn meanwhile.
+    const written = await jsonBytes(listed);
+    return Buffer.concat([Buffer.from('"regions":'), written, Buffer.from(`,"damaged":${JSON.stringify(damaged)}`)]);
   }
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** An answer that is JSON already. */
+/** An answer that is JSON in UTF-8 already: a large one takes long to become that. */
 export class WrittenJson {
-  readonly text: string;
+  readonly bytes: Uint8Array;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
   }
 }
 

@@ -18,7 +18,7 @@ function signalOf(res: Response): AbortSignal {
 }
 
 function send(res: Response, status: number, reply: unknown): void {
-  const body = Buffer.from(reply instanceof WrittenJson ? reply.text : JSON.stringify(reply));
+  const body = reply instanceof WrittenJson ? reply.bytes : Buffer.from(JSON.stringify(reply));
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Content-Length', body.byteLength);

@@ -1,18 +1,18 @@
-/** A JSON text that is written anew only when something it was made of has changed. */
+/** JSON in UTF-8 that is written anew only when something it was made of has changed. */
 export class WrittenAnswer {
   #madeOf: readonly unknown[] = [];
-  #text: Promise<string> | undefined;
+  #bytes: Promise<Uint8Array> | undefined;
 
   /** `madeOf`: compared by identity, one by one. Overlapping calls share one writing; one that failed is tried again. */
-  text(madeOf: readonly unknown[], write: () => Promise<string>): Promise<string> {
+  bytes(madeOf: readonly unknown[], write: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const isSame = madeOf.length === this.#madeOf.length && madeOf.every((value, i) => value === this.#madeOf[i]);
-    if (this.#text !== undefined && isSame) return this.#text;
-    const text = write();
+    if (this.#bytes !== undefined && isSame) return this.#bytes;
+    const bytes = write();
     this.#madeOf = madeOf;
-    this.#text = text;
-    text.catch(() => {
-      if (this.#text === text) this.#text = undefined;
+    this.#bytes = bytes;
+    bytes.catch(() => {
+      if (this.#bytes === bytes) this.#bytes = undefined;
     });
-    return text;
+    return bytes;
   }
 }

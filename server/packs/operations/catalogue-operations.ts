@@ -33,7 +33,7 @@ export function catalogueOperations(regions: Regions, thread: StoreThread, stamp
       path: '/catalogues',
       answer: async () => {
         const madeOf = [regions.list(), await stamp.read()];
-        return new WrittenJson(await written.text(madeOf, () => thread.ask({ kind: 'catalogues' })));
+        return new WrittenJson(await written.bytes(madeOf, () => thread.ask({ kind: 'catalogues' })));
       },
     }),
     operation({

@@ -1,6 +1,6 @@
 import type { ListedKept } from '../../../data-packs/store/kept/list.ts';
 import { Failure } from '../../errors.ts';
-import { type Operation, operation } from '../operation.ts';
+import { type Operation, operation, WrittenJson } from '../operation.ts';
 import { discardSchema, type Kept } from '../schemas.ts';
 import type { TaskBoard } from '../tasks/task-board.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
@@ -8,7 +8,7 @@ import type { StoreThread } from '../thread/store-thread.ts';
 /** What stopped work has left on the disk. What a task shows, or somebody works with, is held and ended there. */
 export function keptOperations(thread: StoreThread, board: TaskBoard): Operation[] {
   const free = async (): Promise<ListedKept[]> => {
-    const kept: ListedKept[] = JSON.parse(await thread.ask({ kind: 'kept' }));
+    const kept: ListedKept[] = JSON.parse((await thread.ask({ kind: 'kept' })).toString());
     return kept.filter(({ catalogue, region, inUse }) => !inUse && !board.downloads(catalogue, region));
   };
   return [
@@ -27,10 +27,7 @@ export function keptOperations(thread: StoreThread, board: TaskBoard): Operation
         if (!(await free()).some(({ id }) => id === body.id)) {
           throw new Failure('conflict', 'This is gone already, or is being worked on: look at the list of work.');
         }
-        const reply: { freedBytes: number } = JSON.parse(
-          await thread.ask({ kind: 'discard-kept', ...body }, { failure: 'conflict' }),
-        );
-        return reply;
+        return new WrittenJson(await thread.ask({ kind: 'discard-kept', ...body }, { failure: 'conflict' }));
       },
     }),
   ];

@@ -11,13 +11,13 @@ export async function describeWork(work: PackWork, regions: Regions, thread: Sto
     case 'download': {
       const { catalogue, region } = work;
       const answer = await thread.ask({ kind: 'offered-name', catalogue, region }).catch(() => '{}');
-      const { name }: { name?: string } = JSON.parse(answer);
+      const { name }: { name?: string } = JSON.parse(answer.toString());
       return { title: name ?? installedName(region) };
     }
     case 'install': {
       const answer = await thread.ask({ kind: 'find', path: work.path }).catch(() => undefined);
       if (answer === undefined) return { title: basename(work.path) };
-      const { id, name }: FoundPack = JSON.parse(answer);
+      const { id, name }: FoundPack = JSON.parse(answer.toString());
       return { title: name, region: id };
     }
     case 'export':

@@ -17,8 +17,8 @@ export type StoreQuestion =
 
 export type StoreOrder = { id: number; question: StoreQuestion } | { cancel: number };
 
-/** An answer is JSON that was written already: it goes to the client as it is. */
+/** An answer is JSON in UTF-8 that was written already: it goes to the client as it is, and is not copied on the way. */
 export type StoreReport =
-  | { id: number; json: string }
+  | { id: number; json: Uint8Array<ArrayBuffer> }
   /** `sentence`: for people, as the store tells it; else a defect. */
   | { id: number; message: string; stack: string | undefined; sentence: boolean };

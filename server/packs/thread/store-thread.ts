@@ -5,7 +5,7 @@ import { Failure, type FailureCode } from '../../errors.ts';
 import type { StoreOrder, StoreQuestion, StoreReport } from './questions.ts';
 
 interface Waiting {
-  resolve: (json: string) => void;
+  resolve: (json: Buffer<ArrayBuffer>) => void;
   reject: (reason: unknown) => void;
   /** What a sentence of the store is to the client. */
   failure: FailureCode;
@@ -34,14 +34,16 @@ export class StoreThread {
     this.#logger = logger;
   }
 
-  /** The answer as JSON. Throws a `Failure` with the store's own sentence. */
-  ask(question: StoreQuestion, { failure = 'bad_request', signal }: AskOptions = {}): Promise<string> {
+  /** The answer as JSON in UTF-8. Throws a `Failure` with the store's own sentence. */
+  ask(question: StoreQuestion, { failure = 'bad_request', signal }: AskOptions = {}): Promise<Buffer<ArrayBuffer>> {
     if (this.#closed) return Promise.reject(new Failure('upstream_unavailable', 'The service is being closed.'));
     this.#worker ??= this.#start();
     this.#lastId += 1;
     const id = this.#lastId;
     const stop = () => this.#post({ cancel: id });
-    const answer = new Promise<string>((resolve, reject) => this.#waiting.set(id, { resolve, reject, failure }));
+    const answer = new Promise<Buffer<ArrayBuffer>>((resolve, reject) =>
+      this.#waiting.set(id, { resolve, reject, failure }),
+    );
     signal?.addEventListener('abort', stop, { once: true });
     this.#post({ id, question });
     return answer.finally(() => signal?.removeEventListener('abort', stop));
@@ -81,7 +83,8 @@ export class StoreThread {
     this.#waiting.delete(report.id);
     if (waiting === undefined) return;
     if ('json' in report) {
-      waiting.resolve(report.json);
+      const { buffer, byteOffset, byteLength } = report.json;
+      waiting.resolve(Buffer.from(buffer, byteOffset, byteLength));
       return;
     }
     const cause = new Error(report.message);

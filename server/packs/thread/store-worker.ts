@@ -7,6 +7,7 @@ import type { StoreOrder, StoreReport } from './questions.ts';
 
 const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);
 const underWay = new Map<number, AbortController>();
+const encoder = new TextEncoder();
 
 /** The store throws plain errors whose messages are for people; the engine's own kinds, and the system's, are defects. */
 function isSentence(error: unknown): boolean {
@@ -29,12 +30,13 @@ parentPort?.on('message', async (order: StoreOrder | typeof end) => {
   underWay.set(id, controller);
   let report: StoreReport;
   try {
-    report = { id, json: JSON.stringify(await answerQuestion(dataDir, question, controller.signal)) };
+    const answer = JSON.stringify(await answerQuestion(dataDir, question, controller.signal));
+    report = { id, json: encoder.encode(answer) };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     const told = systemSentence(error, dataDir);
     report = { id, message: told ?? message, stack, sentence: told !== undefined || isSentence(error) };
   }
   underWay.delete(id);
-  parentPort?.postMessage(report);
+  parentPort?.postMessage(report, 'json' in report ? [report.json.buffer] : []);
 });
