@@ -1,13 +1,20 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { LonLat } from '../api/types.ts';
+import { sheetHeight } from '../ui/sheet-height.ts';
 
 export type Box = [number, number, number, number];
+
+/** Credits and scale stand between the sheet and what one looks at. */
+const aboveSheet = 44;
 
 /** Where the map may be covered: the panel on wide windows, the search field and the sheet on narrow ones. */
 function freePadding(map: MapLibreMap): { top: number; bottom: number; left: number; right: number } {
   const { clientWidth, clientHeight } = map.getContainer();
   if (clientWidth >= 720) return { top: 70, bottom: 60, left: Math.min(460, clientWidth * 0.5), right: 70 };
-  return { top: 80, bottom: Math.round(clientHeight * 0.5), left: 40, right: 60 };
+  const top = 80;
+  // A box has to fit in somewhere, however little the sheet leaves.
+  const most = clientHeight - top - 60;
+  return { top, bottom: Math.min(Math.max(clientHeight / 2, sheetHeight() + aboveSheet), most), left: 40, right: 60 };
 }
 
 export function reducedMotion(): boolean {

@@ -29,7 +29,7 @@ export function Panel({ className, title, closeLabel, onClose, head, children }:
   return (
     <section
       ref={sheet}
-      className={`card ${className}`}
+      className={`card sheet ${className}`}
       aria-label={title}
       onKeyDown={event => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();

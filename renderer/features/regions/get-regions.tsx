@@ -1,5 +1,5 @@
 import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Box } from '../../map/camera.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -9,13 +9,15 @@ import type { Browsing } from './browsing.ts';
 import { findOffers } from './catalogue-tree.ts';
 import { OfferRow } from './offer-row.tsx';
 import { OfferTree } from './offer-tree.tsx';
-import { keyOf, type Offer } from './offers.ts';
+import { keyOf, type Offer, type OfferKey } from './offers.ts';
 import type { RegionHover } from './region-hover.ts';
 import { isOver, regionOf } from './task-words.ts';
 import { useOffers, useTasks } from './use-desk-queries.ts';
 import type { RegionsView } from './view.ts';
 
 interface GetRegionsProps {
+  /** The region whose page one comes back from. */
+  from: OfferKey | undefined;
   browsing: Browsing;
   onBrowsing: (browsing: Browsing) => void;
   hover: RegionHover;
@@ -28,7 +30,7 @@ interface GetRegionsProps {
 const mostHits = 60;
 
 /** What the catalogues have, as trees and by name; without a catalogue, where one comes from. */
-export function GetRegions({ browsing, onBrowsing, hover, otherWays, onView, onShow }: GetRegionsProps) {
+export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onView, onShow }: GetRegionsProps) {
   const { data, error, refetch } = useOffers();
   const { text, folds } = browsing;
   const coming = useComing();
@@ -47,12 +49,16 @@ export function GetRegions({ browsing, onBrowsing, hover, otherWays, onView, onS
   const fold = useSteady((branch: string, open: boolean) =>
     onBrowsing({ ...browsing, folds: new Map(folds).set(branch, open) }),
   );
-  if (error !== null) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-offer="${CSS.escape(from)}"]`)?.focus();
+  }, [from]);
+  if (error !== null && data === undefined) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={120} aria-label="Reading the catalogues" />;
 
   const { catalogues } = data;
   return (
-    <>
+    <div ref={list}>
       {catalogues.length === 0 ? (
         <div className="regions-hint">
           <Text size="sm" fw={600}>
@@ -137,7 +143,7 @@ export function GetRegions({ browsing, onBrowsing, hover, otherWays, onView, onS
           </Group>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ageOf, versionName } from './age.ts';
 import { costOf, firstChoice } from './choice.ts';
-import { standingOf } from './offers.ts';
+import { keyOf, standingOf } from './offers.ts';
 import { byKind, partOrder, wordsOf } from './part-kinds.ts';
 import { refusal } from './refusal.ts';
 import { isOver, regionOf } from './task-words.ts';
@@ -34,7 +34,7 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
       size="compact-sm"
       ml={-8}
       leftSection={<Icon name="back" size={15} />}
-      onClick={() => onView({ at: 'get' })}
+      onClick={() => onView({ at: 'get', from: keyOf({ catalogue: view.catalogue, id: view.region }) })}
     >
       All regions
     </Button>

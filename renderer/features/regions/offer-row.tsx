@@ -35,6 +35,7 @@ export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath 
         type="button"
         className="row-button offer-row"
         data-lit={lit || undefined}
+        data-offer={key}
         onMouseEnter={point(true)}
         onMouseLeave={point(false)}
         onFocus={point(true)}
@@ -43,7 +44,7 @@ export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath 
       >
         <span className="offer-name">
           {offer.name}
-          {withPath && offer.path.length > 0 ? <span className="region-soft"> {offer.path.join(' › ')}</span> : null}
+          {withPath && offer.path.length > 0 ? <span className="row-soft">{offer.path.join(' › ')}</span> : null}
         </span>
         <Standing offer={offer} coming={coming} />
         <span className="region-soft figures">{formatBytes(offer.bytes)}</span>

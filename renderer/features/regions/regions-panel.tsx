@@ -1,6 +1,6 @@
 import './regions.css';
 import { SegmentedControl, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesk } from '../../api/desk-context.ts';
 import type { RegionInfo } from '../../api/health.ts';
 import type { Box } from '../../map/camera.ts';
@@ -32,6 +32,12 @@ interface RegionsPanelProps {
 export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, onClose }: RegionsPanelProps) {
   const desk = useDesk();
   const [browsing, setBrowsing] = useState(nothingBrowsed);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (view.at === 'offer' || view.at === 'catalogues') shown.current?.scrollIntoView({ block: 'start' });
+    // What was pressed went with what was shown before, and the keyboard with it.
+    if (document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
+  }, [view]);
   return (
     <Panel
       className="regions"
@@ -54,7 +60,7 @@ export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, 
         )
       }
     >
-      <div className="regions-body">
+      <div className="panel-body regions-body">
         {desk === undefined ? (
           <>
             <Text size="sm" c="dimmed" mb="sm">
@@ -68,22 +74,25 @@ export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, 
           <>
             <TaskList onShow={onShow} />
             <KeptList />
-            {view.at === 'installed' ? (
-              <InstalledList onShow={onShow} onGet={() => onView({ at: 'get' })} />
-            ) : view.at === 'get' ? (
-              <GetRegions
-                browsing={browsing}
-                onBrowsing={setBrowsing}
-                hover={hover}
-                otherWays={otherWays}
-                onView={onView}
-                onShow={onShow}
-              />
-            ) : view.at === 'offer' ? (
-              <OfferPage key={`${view.catalogue} ${view.region}`} view={view} onView={onView} onShow={onShow} />
-            ) : (
-              <CatalogueList onBack={() => onView({ at: 'get' })} />
-            )}
+            <div ref={shown} tabIndex={-1} className="regions-view">
+              {view.at === 'installed' ? (
+                <InstalledList onShow={onShow} onGet={() => onView({ at: 'get' })} />
+              ) : view.at === 'get' ? (
+                <GetRegions
+                  from={view.from}
+                  browsing={browsing}
+                  onBrowsing={setBrowsing}
+                  hover={hover}
+                  otherWays={otherWays}
+                  onView={onView}
+                  onShow={onShow}
+                />
+              ) : view.at === 'offer' ? (
+                <OfferPage key={`${view.catalogue} ${view.region}`} view={view} onView={onView} onShow={onShow} />
+              ) : (
+                <CatalogueList onBack={() => onView({ at: 'get' })} />
+              )}
+            </div>
           </>
         )}
       </div>
