@@ -15,14 +15,23 @@ const spruce: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'spruce',
-  primaryShade: { light: 7, dark: 5 },
+  // White words on it can be read.
+  primaryShade: { light: 7, dark: 6 },
   colors: { spruce },
   defaultRadius: 'md',
   // Carried along: the same letters on every machine, and the map's own typeface. Scripts it lacks fall to the system.
   fontFamily: '"Noto Sans", system-ui, sans-serif',
   headings: { fontFamily: '"Noto Sans", system-ui, sans-serif' },
   cursorType: 'pointer',
-  components: { Modal: Modal.extend({ defaultProps: { centered: true, classNames: { title: 'dialog-title' } } }) },
+  components: {
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        classNames: { title: 'dialog-title' },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    }),
+  },
   // Dialogs and menus come and go at once where the system asks for reduced motion, as the map's flights do.
   respectReducedMotion: true,
 });

@@ -17,7 +17,7 @@ export function AboutDialog({ opened, onClose }: { opened: boolean; onClose: () 
     staleTime: 0,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="About Outpost" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title="About Outpost">
       <Group gap="sm" mb="md" wrap="nowrap">
         <img src="./icon.svg" width={44} height={44} alt="" />
         <div>

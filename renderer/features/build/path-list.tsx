@@ -29,7 +29,7 @@ export function PathList({ label, description, placeholder, choosable, paths, on
           {paths.map(path => (
             <li key={path}>
               <span className="build-path" title={path}>
-                {path}
+                <bdi>{path}</bdi>
               </span>
               <CloseButton
                 size="sm"

@@ -7,7 +7,7 @@ import type { RegionExport } from './use-region-export.ts';
 export function ExportChoice({ exporting: { choice, save, cancel } }: { exporting: RegionExport }) {
   if (choice === undefined) return null;
   return (
-    <Modal opened onClose={cancel} title="Export a region" size={480} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={cancel} title="Export a region" size={480}>
       <Text size="sm" mb="sm">
         As one <code>.outpost</code> file, which any Outpost opens. Which one?
       </Text>

@@ -73,7 +73,13 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
         {sure ? (
           <>
             <Text size="sm">Its regions stay; updates from it no longer come.</Text>
-            <Button size="compact-sm" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button
+              className="wordy-button"
+              size="compact-sm"
+              color="red"
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
               Remove {name}
             </Button>
             <Button size="compact-sm" variant="subtle" color="gray" autoFocus onClick={() => setSure(false)}>

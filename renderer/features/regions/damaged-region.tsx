@@ -22,6 +22,7 @@ export function DamagedRegion({ region: { id, version, reason } }: { region: Reg
           </Text>
           <Group gap={6} mt="xs">
             <Button
+              className="wordy-button"
               size="compact-sm"
               color="red"
               loading={start.isPending}

@@ -53,7 +53,7 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
               </Menu.Item>
               <Menu.Item
                 leftSection={<Icon name="remove" size={15} />}
-                color="red"
+                color="var(--mantine-color-red-text)"
                 disabled={busy || madeHere}
                 onClick={onRemove}
               >
@@ -86,6 +86,7 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
         <Group gap={6} mt={4}>
           {update === undefined ? null : (
             <Button
+              className="wordy-button"
               size="compact-sm"
               disabled={busy}
               loading={start.isPending}
@@ -97,6 +98,7 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
           )}
           {previous === undefined ? null : (
             <Button
+              className="wordy-button"
               size="compact-sm"
               variant="default"
               disabled={busy}

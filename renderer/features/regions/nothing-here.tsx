@@ -72,7 +72,13 @@ export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
           : 'Outside every installed region. Go to'}
       </span>
       {detailed.slice(0, offered).map(region => (
-        <Button key={region.id} size="compact-sm" variant="light" onClick={() => onShow(region)}>
+        <Button
+          key={region.id}
+          className="wordy-button"
+          size="compact-sm"
+          variant="light"
+          onClick={() => onShow(region)}
+        >
           {region.name}
         </Button>
       ))}

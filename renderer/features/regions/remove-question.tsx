@@ -15,7 +15,7 @@ interface RemoveQuestionProps {
 /** Asks before a region goes: what stops working there, and what it frees. */
 export function RemoveQuestion({ region, installed, onClose }: RemoveQuestionProps) {
   return (
-    <Modal opened={region !== undefined} onClose={onClose} title={`Remove ${region?.name ?? ''}?`} centered size="md">
+    <Modal opened={region !== undefined} onClose={onClose} title={`Remove ${region?.name ?? ''}?`}>
       {region === undefined ? null : <Question region={region} installed={installed} onClose={onClose} />}
     </Modal>
   );

@@ -27,13 +27,7 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
     onTake({ kind: 'path', path: wanted });
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Install a region from a file"
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Install a region from a file" size={480}>
       <Text size="sm" mb="sm">
         A region that was exported or published comes as one file that ends in <code>.outpost</code>, or as a folder
         with a <code>pack.json</code> in it. You can also drop it anywhere on this window.

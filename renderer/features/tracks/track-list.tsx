@@ -20,7 +20,9 @@ export function TrackList({ tracks, onShow, onClose }: TrackListProps) {
           <li key={track.id}>
             <button type="button" className="row-button track" onClick={() => onShow(track)}>
               <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
-              <span className="track-name">{track.name}</span>
+              <span className="track-name" title={track.name}>
+                {track.name}
+              </span>
               <span className="track-figures">
                 {[
                   track.metres > 0 ? formatDistance(track.metres, units) : undefined,
