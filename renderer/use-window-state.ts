@@ -43,8 +43,7 @@ export function useWindowState() {
   const covered = regionsView !== undefined || building;
   const [searchRequest, setSearchRequest] = useState<SearchRequest>();
   const [choosingStyle, setChoosingStyle] = useState(false);
-  const [about, setAbout] = useState(false);
-  const [changingSettings, setChangingSettings] = useState(false);
+  const [dialog, setDialog] = useState<'about' | 'settings'>();
   const sideload = useSideload();
   const tracks = useTracks();
   const camera = useRef<CameraControl | undefined>(undefined);
@@ -99,8 +98,8 @@ export function useWindowState() {
     catalogue: () => showRegions({ at: 'get' }),
     build,
     export: exporting.begin,
-    about: () => setAbout(true),
-    settings: () => setChangingSettings(true),
+    about: () => setDialog('about'),
+    settings: () => setDialog('settings'),
   });
 
   const bias = () => camera.current?.view();
@@ -144,10 +143,8 @@ export function useWindowState() {
     setSearchRequest,
     choosingStyle,
     setChoosingStyle,
-    about,
-    setAbout,
-    changingSettings,
-    setChangingSettings,
+    dialog,
+    setDialog,
     exporting,
     sideload,
     tracks,

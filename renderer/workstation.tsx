@@ -52,8 +52,8 @@ export function Workstation() {
       </div>
       <Sideload sideload={sideload} onStarted={() => showRegions({ at: 'installed' })} />
       <ExportChoice exporting={state.exporting} />
-      <SettingsDialog opened={state.changingSettings} onClose={() => state.setChangingSettings(false)} />
-      <AboutDialog opened={state.about} onClose={() => state.setAbout(false)} />
+      <SettingsDialog opened={state.dialog === 'settings'} onClose={() => state.setDialog(undefined)} />
+      <AboutDialog opened={state.dialog === 'about'} onClose={() => state.setDialog(undefined)} />
     </div>
   );
 }

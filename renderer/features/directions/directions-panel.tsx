@@ -12,11 +12,11 @@ import {
 } from '@mantine/core';
 import type { Dispatch } from 'react';
 import type { Bias } from '../../api/geocoding.ts';
-import type { Costing, Units } from '../../api/types.ts';
+import type { Costing } from '../../api/types.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { useSettings } from '../../ui/settings.tsx';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
+import { UnitsChoice } from '../../ui/units-choice.tsx';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { useHeights } from '../profile/use-heights.ts';
 import type { Place } from '../search/place.ts';
@@ -50,7 +50,6 @@ const profiles: readonly { value: Costing; label: string; icon: IconName }[] = [
 /** Directions: places, profile, options; then the route's figures, its climb and its turns. */
 export function DirectionsPanel(props: DirectionsPanelProps) {
   const { plan, dispatch, route, loading, error, hover, bias, onRetry, onPickPlace, onShowTurn, onClose } = props;
-  const { units, setUnits } = useSettings();
   const heights = useHeights(route);
   const sheet = useSheetHeight<HTMLElement>();
   return (
@@ -107,16 +106,7 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
               checked={plan.avoidFerries}
               onChange={event => dispatch({ kind: 'ferries', avoid: event.currentTarget.checked })}
             />
-            <SegmentedControl
-              size="xs"
-              aria-label="Units"
-              value={units}
-              onChange={value => setUnits(value as Units)}
-              data={[
-                { value: 'kilometers', label: 'km' },
-                { value: 'miles', label: 'mi' },
-              ]}
-            />
+            <UnitsChoice label="Units" words="short" />
           </Group>
         </Group>
       </div>

@@ -43,8 +43,8 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
           label="Look for newer versions of Outpost at"
           description={
             packedServer === null
-              ? 'Left empty, updates come from files only. From the next start on.'
-              : `Left empty, at ${packedServer}. From the next start on.`
+              ? 'Without an address, updates come from files only. A change holds from the next start on.'
+              : `Without an address: ${packedServer}. A change holds from the next start on.`
           }
           placeholder={packedServer ?? 'https://'}
           value={server}

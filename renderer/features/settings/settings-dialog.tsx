@@ -1,29 +1,20 @@
-import { Group, Modal, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { type StyleName, styleNames } from '../../api/styles.ts';
-import type { Units } from '../../api/types.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useSettings } from '../../ui/settings.tsx';
+import { UnitsChoice } from '../../ui/units-choice.tsx';
 import { styleLabels } from '../style-switcher/style-switcher.tsx';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
 
 /** What holds until it is changed: of the map, kept by the window, and of the desktop program around it. */
 export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const bridge = useDesktop();
-  const { units, setUnits, styleName, setStyleName } = useSettings();
+  const { styleName, setStyleName } = useSettings();
   return (
-    <Modal opened={opened} onClose={onClose} title="Settings" size={480} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title="Settings" size={480}>
       <Group justify="space-between" wrap="nowrap" mb="sm">
         <Text size="sm">Distances in</Text>
-        <SegmentedControl
-          size="xs"
-          aria-label="Distances in"
-          value={units}
-          onChange={value => setUnits(value as Units)}
-          data={[
-            { value: 'kilometers', label: 'Kilometres' },
-            { value: 'miles', label: 'Miles' },
-          ]}
-        />
+        <UnitsChoice label="Distances in" words="full" />
       </Group>
       <NativeSelect
         label="Map style"
