@@ -47,7 +47,7 @@ async function freePort(): Promise<number> {
 }
 
 test('below a path the window draws its map', async () => {
-  const window = await stage.openWorkstation({ width: 640, height: 480 });
+  const window = await stage.openWorkstation({ width: 640, height: 480, coarse: true });
   expect(await window.credits()).not.toBe('');
   expect(window.witness.problems).toEqual([]);
   expect(strays).toEqual([]);

@@ -26,7 +26,7 @@ type Told = { told: (command: Command) => void };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-desktop-page-'));
   stage = await setStage();
-  window = await stage.openWorkstation({ blank: true, width: 800, height: 560 });
+  window = await stage.openWorkstation({ blank: true, width: 800, height: 560, coarse: true });
   arrivals = new ArrivalsDriver(window);
   const { page } = window;
   await page.exposeFunction('askForSession', () => {

@@ -6,7 +6,7 @@ let stage: Stage;
 let window: Workstation;
 beforeAll(async () => {
   stage = await setStage();
-  window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 640 });
+  window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 640, coarse: true });
 });
 afterAll(() => stage?.close());
 

@@ -47,7 +47,7 @@ test('a page that cannot be drawn says so, gives its details without a secret, a
 });
 
 test('where the desktop program has no session to give, the window says why, leads to the log, and opens when asked again', async () => {
-  const window = await stage.openWorkstation({ blank: true, width: 640, height: 480 });
+  const window = await stage.openWorkstation({ blank: true, width: 640, height: 480, coarse: true });
   const { page } = window;
   const revealed: string[] = [];
   let isRunning = false;

@@ -7,7 +7,7 @@ let stage: Stage;
 let window: Workstation;
 beforeAll(async () => {
   stage = await setStage();
-  window = await stage.openWorkstation({ width: 860, height: 600 });
+  window = await stage.openWorkstation({ width: 860, height: 600, coarse: true });
 });
 afterAll(() => stage?.close());
 
