@@ -14,6 +14,8 @@ import { OpenapiContract, type Operation } from './openapi-contract.ts';
 
 const seed = Number(process.env.OUTPOST_SEED ?? 20_261_121);
 const runs = Number(process.env.OUTPOST_RUNS ?? 25);
+/** Milliseconds for an operation: where the machine is busy, fewer requests are made of it, but always the first. */
+const longEnough = 6000;
 /** The middle of Ardhavn. */
 const around = [-28.53, 45.462, -28.512, 45.471] as const;
 
@@ -80,8 +82,11 @@ test.each(['/openapi.json', '/dashboard/v1/openapi.json'])(
     const answered = new Set<string>();
     for (const operation of contract.operations) {
       const requests = requestsOf(operation, { contract, around, known });
+      const end = performance.now() + longEnough;
+      let sent = 0;
       const one = fc.asyncProperty(requests, async request => {
-        if (isElsewhere(operation, request)) return;
+        if (isElsewhere(operation, request) || (sent > 0 && performance.now() > end)) return;
+        sent++;
         const before = service.used();
         const asked = await send(operation, request, key);
         expect(asked.status, mistakes.join('')).toBeLessThan(500);
@@ -93,13 +98,7 @@ test.each(['/openapi.json', '/dashboard/v1/openapi.json'])(
           expect(asked.status, 'what the schema forbids is refused').toBeGreaterThanOrEqual(400);
         }
       });
-      await fc.assert(one, {
-        seed,
-        numRuns: runs,
-        examples: examplesOf(operation),
-        interruptAfterTimeLimit: 6000,
-        markInterruptAsFailure: false,
-      });
+      await fc.assert(one, { seed, numRuns: runs, examples: examplesOf(operation) });
     }
     // The dashboard's operations have no examples to begin with, so chance may miss some.
     const silent = contract.operations.map(({ operationId }) => operationId).filter(name => !answered.has(name));
