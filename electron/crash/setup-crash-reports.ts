@@ -45,8 +45,13 @@ export function setupCrashReports(
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
+  let quitting = false;
+  app.on('before-quit', () => {
+    quitting = true;
+  });
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
-    if (reason === 'clean-exit') return;
+    // Ctrl+C in a terminal reaches every process at once: that they end is what was asked for.
+    if (quitting || reason === 'clean-exit') return;
     report('process', `A process ended unexpectedly: ${name ?? type}`, `${reason}, exit code ${exitCode}`);
   });
   return report;

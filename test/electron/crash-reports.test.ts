@@ -1,11 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { app } from 'electron';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setupCrashReports } from '../../electron/crash/setup-crash-reports.ts';
 import { ProgramLog } from '../../electron/logs/program-log.ts';
 
-vi.mock('electron', () => ({ app: { getVersion: () => '1.2.3', on: vi.fn() }, crashReporter: {} }));
+vi.mock('electron', async () => {
+  const { EventEmitter } = await import('node:events');
+  return { app: Object.assign(new EventEmitter(), { getVersion: () => '1.2.3' }), crashReporter: {} };
+});
+afterEach(() => void app.removeAllListeners());
 
 test('a failure that nobody foresaw, a promise that nobody waits for included, leaves a report and ends the program once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outpost-crash-'));
@@ -33,4 +38,25 @@ test('a failure that nobody foresaw, a promise that nobody waits for included, l
   const texts = await Promise.all(reports.map(name => readFile(join(folder, 'reports', name), 'utf8')));
   expect(texts.join()).toContain('a promise');
   expect(texts.join()).toContain('Outpost: 1.2.3');
+});
+
+test('a process that dies leaves a report, one that ends as it should or with the program leaves none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outpost-crash-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  vi.spyOn(process, 'on').mockReturnValue(process);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const log = new ProgramLog(folder);
+  setupCrashReports(join(folder, 'reports'), log, { tell: vi.fn(), end: vi.fn() });
+  const gone = (name: string, reason: string) =>
+    app.emit('child-process-gone', {}, { type: 'Utility', name, reason, exitCode: 9 });
+  gone('Ended', 'clean-exit');
+  gone('Killed', 'killed');
+  app.emit('before-quit');
+  gone('Interrupted', 'killed');
+  await log.close();
+
+  // The log has each of them, also two of one millisecond.
+  expect(log.recent().filter(line => line.includes('A process ended'))).toEqual([expect.stringContaining('Killed')]);
+  const reports = await readdir(join(folder, 'reports'));
+  expect(await readFile(join(folder, 'reports', reports[0] ?? ''), 'utf8')).toContain('Killed');
 });
