@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 180_000,
+    // What is waited for comes when a busy machine has done it.
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: ['test/helpers/global-setup.ts'],
     projects: [
       {

@@ -86,7 +86,7 @@ test('a damaged region is named beside the others', async () => {
   await vi.waitFor(
     async () =>
       expect((await regions()).damaged).toMatchObject([{ id: 'moors', version: '1', reason: expect.any(String) }]),
-    { timeout: 5000 },
+    { timeout: 20_000 },
   );
   expect((await regions()).regions.map(({ id }) => id)).toContain('fens');
   await desk.work({ kind: 'remove', region: 'moors' });

@@ -90,9 +90,9 @@ test('an upload that breaks off leaves nothing', async () => {
   });
   sending.on('error', () => undefined);
   sending.write(Buffer.alloc(300_000));
-  await vi.waitFor(async () => expect(await uploads()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), 20_000);
   sending.destroy();
-  await vi.waitFor(async () => expect(await uploads()).toEqual([]));
+  await vi.waitFor(async () => expect(await uploads()).toEqual([]), 20_000);
 });
 
 test('more than the disk has room for is refused before a byte is written, in words', async () => {

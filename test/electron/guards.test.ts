@@ -163,7 +163,7 @@ describe('addresses that lead out', () => {
     openOutside('https://two.example/', 'ask');
     expect(electron.showMessageBox).toHaveBeenCalledOnce();
     first.resolve({ response: 0 });
-    await vi.waitFor(() => expect(electron.openExternal.mock.calls).toEqual([['https://one.example/']]));
+    await vi.waitFor(() => expect(electron.openExternal.mock.calls).toEqual([['https://one.example/']]), 20_000);
     await vi.waitFor(() => {
       openOutside('https://three.example/', 'ask');
       expect(electron.showMessageBox).toHaveBeenCalledTimes(2);

@@ -55,7 +55,7 @@ describe('the log', () => {
     await mkdir(join(folder, 'outpost.log'));
     const log = new ProgramLog(folder);
     log.info('lost');
-    await vi.waitFor(() => expect(log.recent().at(-1)).toContain('cannot be written'));
+    await vi.waitFor(() => expect(log.recent().at(-1)).toContain('cannot be written'), 20_000);
     await log.close();
     expect(log.recent()[0]).toContain('lost');
   });

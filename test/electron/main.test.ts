@@ -81,7 +81,7 @@ test('the main module is evaluated without waiting for ready, which would never 
   expect(order).toContain('enableSandbox');
   expect(order.indexOf('setPath')).toBeLessThan(order.indexOf('lock'));
   ready.resolve();
-  await vi.waitFor(() => expect(forked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(forked).toHaveBeenCalledOnce(), 20_000);
   for (const name of ['PermissionRequest', 'PermissionCheck', 'DevicePermission'])
     expect(order).toContain(`set${name}Handler`);
   expect(startReporter.mock.calls).toEqual([[{ uploadToServer: false }]]);
