@@ -102,7 +102,10 @@ export class SearchThread {
 
   #receive(report: Report): void {
     if (report.kind === 'unreadable') {
-      this.#logger.error({ region: report.region, reason: report.message }, 'a place index cannot be read');
+      this.#logger.error(
+        { region: report.region, reason: report.message },
+        `the place index of ${report.region} cannot be read: ${report.message}`,
+      );
       return;
     }
     const current = this.#current;

@@ -118,7 +118,7 @@ export class InstalledRegions implements Regions {
       if (this.#closed) return;
       for (const [id, found] of mounted) next.set(id, found);
     }
-    for (const id of this.#mounted.keys()) if (!next.has(id)) this.#logger.info({ region: id }, 'region removed');
+    for (const id of this.#mounted.keys()) if (!next.has(id)) this.#logger.info({ region: id }, `region ${id} removed`);
     this.#mounted = next;
     this.#damaged = [...next.values()].flatMap(({ damaged }) => damaged ?? []);
     const regions = [...next.values()].flatMap(({ region }) => region ?? []);
@@ -141,7 +141,8 @@ export class InstalledRegions implements Regions {
     try {
       if (pack.directory === undefined) throw new Error(pack.problem);
       const region = await mountRegion(pack.id, pack.directory);
-      this.#logger.info({ region: pack.id, version: region.manifest.version }, 'region mounted');
+      const { version } = region.manifest;
+      this.#logger.info({ region: pack.id, version }, `region ${pack.id} mounted, version ${version}`);
       return { signature, region };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -71,7 +71,12 @@ export class RoutingEngines {
       this.#engines.delete(region);
       const gone = engine
         .close()
-        .catch(error => this.#logger.error({ err: error, region: region.id }, 'a routing engine could not be stopped'))
+        .catch(error =>
+          this.#logger.error(
+            { err: error, region: region.id },
+            `the routing engine of ${region.id} could not be stopped`,
+          ),
+        )
         .finally(() => this.#leaving.delete(engine));
       this.#leaving.set(engine, gone);
     }
