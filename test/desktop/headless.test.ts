@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { lendJoined } from '../helpers/joined-archives.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
 import { type Desktop, kind, platform, startDesktop } from './desktop.ts';
@@ -24,7 +25,9 @@ describe(`without a window on ${platform}`, () => {
     onTestFinished(() => removeFolder(folder));
     const dataDir = join(folder, 'outpost-data');
     await mkdir(join(dataDir, 'logs'), { recursive: true });
-    for (const pack of await Promise.all([packFor('sandbox'), packFor('world')])) await linkPack(dataDir, pack);
+    const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
+    for (const pack of packs) await linkPack(dataDir, pack);
+    await lendJoined(dataDir, packs);
     await writeFile(join(dataDir, 'logs', 'outpost.log'), 'an old line\n'.repeat(450_000));
 
     const desktop = await startDesktop({
