@@ -14,6 +14,9 @@ export interface InstalledPack {
   problem?: string;
 }
 
+/** Pointers that are open together: all of a thousand packs would be more than some systems allow a process. */
+const readAtOnce = 32;
+
 /** What lies in the store, by id. A pack with a damaged pointer is listed with its problem and hides no other. */
 export async function listInstalled(dataDir: string): Promise<InstalledPack[]> {
   let names: string[];
@@ -24,22 +27,26 @@ export async function listInstalled(dataDir: string): Promise<InstalledPack[]> {
     throw error;
   }
   const ids = names.filter(name => packIdSchema.safeParse(name).success).sort();
-  const packs = await Promise.all(
-    ids.map(async (id): Promise<InstalledPack | undefined> => {
-      try {
-        const pointer = await readPointer(dataDir, id);
-        if (pointer === undefined) return undefined;
-        const previous = previousFolder(pointer);
-        return {
-          id,
-          pointer,
-          directory: versionDirectory(dataDir, id, servingFolder(pointer)),
-          ...(previous === undefined ? {} : { previousDirectory: versionDirectory(dataDir, id, previous) }),
-        };
-      } catch (error) {
-        return { id, problem: error instanceof Error ? error.message : String(error) };
-      }
-    }),
-  );
-  return packs.filter(pack => pack !== undefined);
+  const packs: InstalledPack[] = [];
+  for (let i = 0; i < ids.length; i += readAtOnce) {
+    const some = await Promise.all(ids.slice(i, i + readAtOnce).map(id => readInstalled(dataDir, id)));
+    packs.push(...some.filter(pack => pack !== undefined));
+  }
+  return packs;
+}
+
+async function readInstalled(dataDir: string, id: string): Promise<InstalledPack | undefined> {
+  try {
+    const pointer = await readPointer(dataDir, id);
+    if (pointer === undefined) return undefined;
+    const previous = previousFolder(pointer);
+    return {
+      id,
+      pointer,
+      directory: versionDirectory(dataDir, id, servingFolder(pointer)),
+      ...(previous === undefined ? {} : { previousDirectory: versionDirectory(dataDir, id, previous) }),
+    };
+  } catch (error) {
+    return { id, problem: error instanceof Error ? error.message : String(error) };
+  }
 }
