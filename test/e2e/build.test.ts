@@ -53,18 +53,18 @@ afterAll(async () => {
 describe('building a region in the window', () => {
   test('the panel says what is missing, proposes name and id, and keeps what was typed', async () => {
     await arrivals.startBuild();
-    expect(await arrivals.buildText()).toContain('Add at least one .osm.pbf file.');
+    await expect.poll(() => arrivals.buildText()).toContain('Add at least one .osm.pbf file.');
     await arrivals.addPath('OpenStreetMap data', '/data/southern_islands-latest.osm.pbf');
-    expect(await arrivals.buildName()).toEqual({ name: 'Southern Islands', id: 'southern-islands' });
+    await expect.poll(() => arrivals.buildName()).toEqual({ name: 'Southern Islands', id: 'southern-islands' });
     await arrivals.nameBuild('Îles');
-    expect(await arrivals.buildName()).toEqual({ name: 'Îles', id: 'iles' });
+    await expect.poll(() => arrivals.buildName()).toEqual({ name: 'Îles', id: 'iles' });
     await arrivals.addPath('OpenStreetMap data', '/data/northern_islands-latest.osm.pbf');
     await arrivals.closeBuild();
     await regions.open('Get regions');
     await arrivals.openBuild();
-    expect(await arrivals.buildName()).toEqual({ name: 'Îles', id: 'iles' });
+    await expect.poll(() => arrivals.buildName()).toEqual({ name: 'Îles', id: 'iles' });
     await arrivals.cutToView();
-    expect(await arrivals.buildText()).toMatch(/[\d.]+ km × [\d.]+ km, drawn on the map/);
+    await expect.poll(() => arrivals.buildText()).toMatch(/[\d.]+ km × [\d.]+ km, drawn on the map/);
     await window.screenshot('build');
   });
 
@@ -108,7 +108,7 @@ describe('building a region in the window', () => {
     expect(await arrivals.findExtracts('atlantis')).toEqual([]);
     await arrivals.findExtracts('new');
     await arrivals.chooseExtract('New Zealand');
-    expect(await arrivals.buildName()).toEqual({ name: 'New Zealand', id: 'new-zealand' });
+    await expect.poll(() => arrivals.buildName()).toEqual({ name: 'New Zealand', id: 'new-zealand' });
     await window.screenshot('build-extract');
     expect(window.witness.problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([]);
   });

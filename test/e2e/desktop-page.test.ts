@@ -84,7 +84,7 @@ const tell = (command: Command) => window.page.evaluate(told => (globalThis as u
 describe('the page in the desktop program', () => {
   test('asks main for its session, keeps it nowhere, and opens what the program was started with', async () => {
     expect(sessions).toBe(1);
-    expect(await arrivals.tracks(1)).toEqual(['walk | 7.8 km']);
+    await expect.poll(() => arrivals.tracks(1)).toEqual(['walk | 7.8 km']);
     const kept = await window.page.evaluate(() =>
       JSON.stringify([sessionStorage, localStorage, document.cookie, location.href]),
     );
@@ -97,13 +97,13 @@ describe('the page in the desktop program', () => {
     const { lat, lon, zoom } = window.view();
     expect([lat.toFixed(3), lon.toFixed(3), zoom]).toEqual(['45.478', '-28.397', 15]);
     await tell({ kind: 'search', text: 'lumh' });
-    expect(await window.suggestions()).toContain('Lumhavn');
+    await expect.poll(() => window.suggestions()).toContain('Lumhavn');
     const points = [
       { lat: 45.44, lon: -28.35 },
       { lat: 45.4784, lon: -28.3974 },
     ];
     await tell({ kind: 'directions', points, profile: 'bicycle' });
-    expect(await window.waypointLabels()).toHaveLength(2);
+    await expect.poll(() => window.waypointLabels()).toHaveLength(2);
     await window.expectRoute();
     await tell({ kind: 'show', what: 'about' });
     const about = window.page.getByRole('dialog', { name: 'About Outpost' });
@@ -117,7 +117,7 @@ describe('the page in the desktop program', () => {
   test('a pack that was opened with the program is looked at where it lies, not uploaded', async () => {
     const path = await writeTinyPack(join(folder, 'tiny'), { id: 'tiny' });
     await tell({ kind: 'pack-file', path });
-    expect(await arrivals.readSheet()).toContain('Install Tiny tiny?');
+    await expect.poll(() => arrivals.readSheet()).toContain('Install Tiny tiny?');
     await arrivals.answerSheet('Not now');
     expect(window.witness.requests.filter(({ url }) => url.includes('/uploads'))).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe('directions', () => {
     const turns = await window.readTurnList();
     expect(turns.length).toBeGreaterThan(2);
     expect(turns.at(-1)).toMatch(/arrive|destination/i);
-    expect(await window.profileFigures()).toMatch(/\d+ m/);
+    await expect.poll(() => window.profileFigures()).toMatch(/\d+ m/);
     await window.screenshot(`directions-${profile.toLowerCase()}`);
     expect(window.witness.problems).toEqual([]);
   });
@@ -34,8 +34,8 @@ describe('directions', () => {
   test('the turn list, the line and the profile light each other up', async () => {
     await window.routeBetween('Kirvell', 'Sandvang');
     await window.hoverTurn(1);
-    expect(await window.litTurn()).toBe(1);
-    expect(await window.profileReadout()).toMatch(/ · -?\d+ m$/);
+    await expect.poll(() => window.litTurn()).toBe(1);
+    await expect.poll(() => window.profileReadout()).toMatch(/ · -?\d+ m$/);
     const before = window.view();
     await window.clickTurn(1);
     expect(window.view().zoom).toBeGreaterThan(before.zoom);
@@ -44,7 +44,7 @@ describe('directions', () => {
     const along = kilometres(readout.split(' · ')[0] ?? '');
     const total = kilometres((await window.routeFigures()).length);
     expect(along / total).toBeCloseTo(0.9, 1);
-    expect(await window.litTurn()).toBeGreaterThan(0);
+    await expect.poll(() => window.litTurn()).toBeGreaterThan(0);
     await window.screenshot('directions-hover');
   });
 
@@ -65,7 +65,7 @@ describe('directions', () => {
     await window.lookAt({ lon: -28.44, lat: 45.487 }, 12);
     await window.dragLine(await window.spotOnRoute(0.5), { lon: -28.4543, lat: 45.502 });
     await window.expectRoute();
-    expect(await window.waypointLabels()).toHaveLength(3);
+    await expect.poll(() => window.waypointLabels()).toHaveLength(3);
     expect(kilometres((await window.routeFigures()).length)).toBeGreaterThan(before);
     await window.screenshot('directions-via');
     await window.removeWaypoint('Stop 1');
@@ -77,10 +77,10 @@ describe('directions', () => {
     await window.routeBetween('Kirvell', 'Sandvang');
     await window.moveWaypoint('Start', 'ArrowDown');
     await window.expectRoute();
-    expect(await window.waypointLabels()).toEqual(['Sandvang', 'Kirvell']);
+    await expect.poll(() => window.waypointLabels()).toEqual(['Sandvang', 'Kirvell']);
     await window.reverseRoute();
     await window.expectRoute();
-    expect(await window.waypointLabels()).toEqual(['Kirvell', 'Sandvang']);
+    await expect.poll(() => window.waypointLabels()).toEqual(['Kirvell', 'Sandvang']);
   });
 
   test('without ferries the other island cannot be reached, and that is said in plain words', async () => {

@@ -7,7 +7,7 @@ import { longest, patience } from './patience.ts';
 import { Workstation } from './workstation.ts';
 
 // For every file that opens a window: a test of the window takes longer than the limit of those without one.
-vi.setConfig({ testTimeout: longest });
+vi.setConfig({ testTimeout: longest, expect: { poll: { timeout: patience } } });
 
 /** The real service over the default regions, and a real browser: what a spec file shares. */
 export interface Stage {

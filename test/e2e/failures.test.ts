@@ -46,7 +46,7 @@ describe('when something is in the way', () => {
       (await stage.service.get('/tiles/v1/token', { headers: { authorization: `Bearer ${key}` } })).status;
     await expect.poll(statusOfKey, { timeout: patience }).toBe(403);
     await window.clickMap(kirvell);
-    expect(await window.errorNote()).toContain('This key was revoked');
+    await expect.poll(() => window.errorNote()).toContain('This key was revoked');
     expect((await window.whatIsHere()).title).toBe('What is here is not known');
     await window.screenshot('key-revoked');
     // With another key it goes on where it was.
@@ -61,7 +61,7 @@ describe('when something is in the way', () => {
     // One unit: the map's session takes it.
     await window.enterKey(stage.service.newKey({ user: { name: 'nearly out', monthlyRequestLimit: 1 } }).key);
     await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
-    expect(await window.errorNote()).toContain('The quota is used up');
+    await expect.poll(() => window.errorNote()).toContain('The quota is used up');
     await window.screenshot('quota');
   });
 
@@ -70,7 +70,7 @@ describe('when something is in the way', () => {
     onTestFinished(() => window.goOffline(false));
     await window.goOffline(true);
     await window.move({ lon: -28.5112, lat: 45.4674 }, 14);
-    expect(await window.errorNote()).toContain('The service does not answer');
+    await expect.poll(() => window.errorNote()).toContain('The service does not answer');
     await window.screenshot('service-gone');
     await window.goOffline(false);
     await window.expectNoErrorNote();

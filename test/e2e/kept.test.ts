@@ -22,14 +22,16 @@ test('what a stopped build has fetched is seen among the work on regions, and th
   const window = await stage.openWorkstation({ view: '9/43.7/7.4', width: 900, height: 640 });
   await new RegionsDriver(window).open();
   const kept = new KeptDriver(window.page);
-  expect(await kept.lines()).toEqual([
-    'An extract of malta, fetched for a build | 1.0 kB, left today | Throw away',
-    'An extract of monaco, fetched for a build | 2.5 MB, left today | Throw away',
-  ]);
+  await expect
+    .poll(() => kept.lines())
+    .toEqual([
+      'An extract of malta, fetched for a build | 1.0 kB, left today | Throw away',
+      'An extract of monaco, fetched for a build | 2.5 MB, left today | Throw away',
+    ]);
   await window.screenshot('regions-kept');
   await kept.throwAway('An extract of monaco, fetched for a build');
   expect(existsSync(join(extracts, 'monaco.osm.pbf.part'))).toBe(false);
-  expect(await kept.lines()).toHaveLength(1);
+  await expect.poll(() => kept.lines()).toHaveLength(1);
   // Somebody else was quicker.
   await rm(join(extracts, 'malta.osm.pbf'));
   await kept.throwAway('An extract of malta, fetched for a build');

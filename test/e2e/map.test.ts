@@ -31,7 +31,7 @@ describe('the window', () => {
     const { different } = await window.look('window-1280x800', lightGround);
     expect(different).toBeGreaterThan(200);
     expect(await window.credits()).not.toBe('');
-    expect(await window.creditsAreInSight()).toBe(true);
+    await expect.poll(() => window.creditsAreInSight()).toBe(true);
     expect(window.witness.problems).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('the window', () => {
     await window.reload();
     expect(window.view()).toMatchObject({ zoom: 13, lat: kirvell.lat, lon: kirvell.lon });
     await window.searchFor('Kirvell');
-    expect(await window.suggestions()).toContain('Kirvell');
+    await expect.poll(() => window.suggestions()).toContain('Kirvell');
     expect(window.witness.count('POST', '/workstation/session')).toBe(1);
     await window.press('Escape');
   });
@@ -82,7 +82,7 @@ describe('the window', () => {
   test('beside every region it says so, and leads back to one', async () => {
     await window.resize(...small);
     await window.lookAt({ lon: 11.5, lat: 48.2 }, 11);
-    expect(await window.emptyViewText()).toMatch(/^Outside every installed region/);
+    await expect.poll(() => window.emptyViewText()).toMatch(/^Outside every installed region/);
     await window.goToOfferedRegion('Hávmark');
     expect(window.view().lon).toBeCloseTo(-28.5, 0);
   });
@@ -98,8 +98,8 @@ describe('the window', () => {
     await window.whatIsHere();
     // The card grows as answers arrive; the credits move up with it in the next frame.
     await expect.poll(() => window.creditsAreInSight(), { timeout: patience }).toBe(true);
-    expect(await window.overflows()).toBe(false);
-    expect(await window.coveredButtons()).toEqual([]);
+    await expect.poll(() => window.overflows()).toBe(false);
+    await expect.poll(() => window.coveredButtons()).toEqual([]);
     await window.screenshot(`window-${width}x${height}`);
     await window.closeCard();
   });

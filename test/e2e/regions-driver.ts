@@ -149,6 +149,18 @@ export class RegionsDriver {
     await this.#window.expectMapIdle();
   }
 
+  /** Opens a region's page and comes back from it, by keyboard alone; waits until the focus is at the page's top, and then on its row again. */
+  async openOfferAndReturnByKeyboard(name: string): Promise<void> {
+    const focused = this.#page.locator(':focus');
+    await this.#offer(name).focus();
+    await this.#page.keyboard.press('Enter');
+    await this.#panel().locator('.regions-view').and(focused).waitFor();
+    await this.#page.keyboard.press('Tab');
+    await this.#panel().getByRole('button', { name: 'All regions' }).and(focused).waitFor();
+    await this.#page.keyboard.press('Enter');
+    await this.#offer(name).and(focused).waitFor();
+  }
+
   async offerPageTitle(): Promise<string> {
     return this.#offerPage().getByRole('heading').innerText();
   }

@@ -46,7 +46,7 @@ describe('search', () => {
   test('says so when there is nothing', async () => {
     await window.searchFor('xqzwvkjy');
     await window.press('Enter');
-    expect(await window.nothingFoundText()).toContain('Nothing found for “xqzwvkjy”');
+    await expect.poll(() => window.nothingFoundText()).toContain('Nothing found for “xqzwvkjy”');
     await window.screenshot('search-nothing');
   });
 

@@ -66,13 +66,15 @@ describe('a pack that comes as a file', () => {
     await arrivals.escapeToSource();
     await arrivals.chooseSource();
     await arrivals.typePath(await tiny('2026-02-01.1'));
-    expect(await arrivals.readSheet()).toContain('Newer than the installed one of 2026-01-01, which is kept');
+    await expect
+      .poll(() => arrivals.readSheet())
+      .toContain('Newer than the installed one of 2026-01-01, which is kept');
     await arrivals.answerSheet('Update');
     await regions.expectText('Data of 2026-02-01');
     await regions.open('Get regions');
     await arrivals.chooseSource();
     await arrivals.typePath(join(folder, '2026-02-01.1'));
-    expect(await arrivals.readSheet()).toContain('This very version is installed.');
+    await expect.poll(() => arrivals.readSheet()).toContain('This very version is installed.');
     await arrivals.answerSheet('Close');
   });
 
@@ -84,12 +86,12 @@ describe('a pack that comes as a file', () => {
     await writeFile(manifest, JSON.stringify(sign(JSON.parse(await readFile(manifest, 'utf8')), pem)));
     const content = await readFile(await asFile(directory, 'signed.outpost'));
     await arrivals.openFiles({ name: 'signed.outpost', content });
-    expect(await arrivals.readSheet()).toMatch(/Signed by a key that is new here: ([0-9A-F]{4} ?)+/);
+    await expect.poll(() => arrivals.readSheet()).toMatch(/Signed by a key that is new here: ([0-9A-F]{4} ?)+/);
     await arrivals.trustKey();
     await arrivals.answerSheet('Update');
     await regions.expectText('Data of 2026-03-01');
     await arrivals.openFiles({ name: 'signed.outpost', content });
-    expect(await arrivals.readSheet()).toContain('Signed by a key you trust');
+    await expect.poll(() => arrivals.readSheet()).toContain('Signed by a key you trust');
     expect(await uploads()).not.toEqual([]);
     await arrivals.answerSheet('Close');
     // What is declined is not kept for anybody.
@@ -103,9 +105,9 @@ describe('a pack that comes as a file', () => {
       { name: 'torn.outpost', content: await readFile(torn) },
       { name: 'text.outpost', content: 'no pack at all' },
     );
-    expect(await arrivals.readSheet()).toMatch(/torn\.outpost[\s\S]*One more file waits\./);
+    await expect.poll(() => arrivals.readSheet()).toMatch(/torn\.outpost[\s\S]*One more file waits\./);
     await arrivals.answerSheet('Close');
-    expect(await arrivals.readSheet()).toContain('text.outpost');
+    await expect.poll(() => arrivals.readSheet()).toContain('text.outpost');
     await arrivals.answerSheet('Close');
     await arrivals.drop({ name: 'alps.osm.pbf', content: 'x' });
     expect(await arrivals.readNotice('alps.osm.pbf')).toContain('type its path under “Build a region”');

@@ -64,7 +64,7 @@ describe('tracks', () => {
     await arrivals.closeTrack('line');
     await window.expectMapIdle();
     expect((await window.look('tracks-closed', '#7048e8')).share).toBe(0);
-    expect(await arrivals.tracks(2)).toHaveLength(2);
+    await expect.poll(() => arrivals.tracks(2)).toHaveLength(2);
   });
 
   test('what cannot be drawn is named, and nothing of it is', async () => {
@@ -77,7 +77,7 @@ describe('tracks', () => {
     expect(await arrivals.readNotice('torn.gpx')).toBe('torn.gpx is not a GPX file. Nothing was drawn.');
     expect(await arrivals.readNotice('notes.txt')).toBe(`notes.txt is nothing that Outpost opens: ${takes}.`);
     expect(await arrivals.readNotice('list.geojson')).toBe('list.geojson is not GeoJSON. Nothing was drawn.');
-    expect(await arrivals.tracks(2)).toHaveLength(2);
+    await expect.poll(() => arrivals.tracks(2)).toHaveLength(2);
   });
 
   test('50,000 points are drawn, with their length and climb, and the window stays free meanwhile', async () => {
