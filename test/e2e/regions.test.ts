@@ -160,7 +160,11 @@ describe('regions', () => {
   });
 
   test('by keyboard and in a narrow window', async () => {
-    await openOver({ size: { width: 390, height: 800 } });
+    // A window of 1280 by 800 at 200 %.
+    const low = { width: 640, height: 400 };
+    await openOver({ size: low });
+    await regions.openAndCloseByKeyboard();
+    await window.page.setViewportSize({ width: 390, height: 800 });
     await regions.openAndCloseByKeyboard();
     await regions.open('Get regions');
     await regions.openOfferAndReturnByKeyboard('Tiny alps');
@@ -168,9 +172,11 @@ describe('regions', () => {
     await window.screenshot('regions-narrow');
     await expect.poll(() => window.overflows()).toBe(false);
     await expect.poll(() => window.creditsAreInSight()).toBe(true);
-    // A window of 1280 by 800 at 200 %: what stands still covers nothing that is chosen from.
-    await window.page.setViewportSize({ width: 640, height: 400 });
+    await window.page.setViewportSize(low);
+    await window.expectMapIdle();
     await window.screenshot('regions-low');
+    await expect.poll(() => window.creditsAreInSight()).toBe(true);
+    // What stands still covers nothing that is chosen from.
     await regions.choosePart('3D buildings', false);
     await regions.choosePart('3D buildings', true);
     await regions.download();
