@@ -162,6 +162,6 @@ describe.skipIf(!hasSharedData)('elevation', () => {
     expect(rock.elevation).toBeGreaterThan(100);
     await removePack(service.dataDir, 'monaco');
     const height = async () => (await ask({ points: [{ lat: 43.745, lon: 7.412 }] })).body.elevations[0].elevation;
-    await expect.poll(height, { timeout: 3000 }).toBe(null);
+    await expect.poll(height).toBe(null);
   });
 });

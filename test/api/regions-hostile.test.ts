@@ -59,7 +59,7 @@ async function ask(service: TestService): Promise<void> {
   const asked = await Promise.all(hostileParts.map(() => service.post('/directions/v1', route)));
   // An engine says that it cannot start when it is first asked to: 502 once each, then the sound region answers.
   expect(asked.every(({ status }) => status === 200 || status === 502)).toBe(true);
-  await expect.poll(async () => (await service.post('/directions/v1', route)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await service.post('/directions/v1', route)).status).toBe(200);
   expect((await service.post('/directions/v1', route)).body).toEqual(expected.body);
   const { body } = await service.get('/tiles/v1/token');
   const tile = await new PMTiles(body.url).getZxy(14, 6893, 5863);

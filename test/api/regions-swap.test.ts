@@ -138,7 +138,7 @@ const version = async () => {
   expect(body.damaged).toEqual([]);
   return region?.version ?? 'none';
 };
-const becomes = (wanted: string) => expect.poll(version, { timeout: 3000, interval: 20 }).toBe(wanted);
+const becomes = (wanted: string) => expect.poll(version, { interval: 20 }).toBe(wanted);
 
 /** By a process of its own, as always: in this one every step of it would wait for the clients. */
 async function install(pack: string): Promise<void> {
@@ -193,8 +193,8 @@ describe('regions that change under 24 clients', () => {
     expect([...new Set(hammering.complaints)]).toEqual([]);
     expect([...hammering.answers.values()].every(count => count >= 5)).toBe(true);
     if (process.platform === 'linux') {
-      await expect.poll(() => strayFiles('a-1'), { timeout: 5000, interval: 100 }).toEqual([]);
-      await expect.poll(engineProcesses, { timeout: 5000, interval: 100 }).toHaveLength(2);
+      await expect.poll(() => strayFiles('a-1'), { interval: 100 }).toEqual([]);
+      await expect.poll(engineProcesses, { interval: 100 }).toHaveLength(2);
     }
     const asked = [...hammering.answers.values()].reduce((sum, count) => sum + count, 0);
     process.stdout.write(`${asked} requests over six changes of a region, none failed\n`);

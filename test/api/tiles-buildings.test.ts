@@ -143,13 +143,13 @@ describe('traffic', () => {
 it('buildings and traffic of a region that left are gone, those of the others stay', async () => {
   const before = await token();
   await removePack(service.dataDir, 'elsewhere');
-  await expect.poll(async () => (await token()).buildings.countries, { timeout: 5000 }).toEqual(['NL']);
+  await expect.poll(async () => (await token()).buildings.countries).toEqual(['NL']);
   const { baseUrl, query } = before.buildings;
   const statuses = async (paths: readonly string[]) =>
     Promise.all(paths.map(async path => (await service.get(`${baseUrl}/${path}?${query}`, noKey)).status));
   const files = ['DE/tileset.json', 'DE/elsewhere/tileset.json', 'NL/tileset.json', 'NL/castle/b/tower.b3dm'];
   expect(await statuses(files)).toEqual([404, 404, 200, 200]);
   await removePack(service.dataDir, 'castle');
-  await expect.poll(async () => (await token()).traffic.countries, { timeout: 5000 }).toEqual([]);
+  await expect.poll(async () => (await token()).traffic.countries).toEqual([]);
   expect(await statuses(files)).toEqual([404, 404, hasSharedData ? 200 : 404, 404]);
 });

@@ -204,7 +204,7 @@ describe('an imagery archive', () => {
     const gone = await layerOf('islands/limburg');
     const stays = await layerOf('globe/earth');
     await removePack(service.dataDir, 'islands');
-    await expect.poll(async () => (await token()).imagery.length, { timeout: 5000 }).toBe(hasSharedData ? 5 : 3);
+    await expect.poll(async () => (await token()).imagery.length).toBe(hasSharedData ? 5 : 3);
     const answer = await service.get(gone.url, noKey);
     expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
     expect((await service.get(stays.url, noKey)).status).toBe(200);

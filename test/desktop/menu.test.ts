@@ -69,7 +69,7 @@ describe(`the menu on ${platform}`, () => {
     await page.getByRole('heading', { name: 'Build a region' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Build a region' }).waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Map style');
+    await expect.poll(focused).toBe('Map style');
   });
 
   test('settings hold at once or from the next start on, as they say; another update server only after a question', async () => {
@@ -103,7 +103,7 @@ describe(`the menu on ${platform}`, () => {
     await willAnswer(desktop, { button: 'Take them from there' });
     await save.click();
     await settings.getByText('It holds from the next start of Outpost on.').waitFor();
-    expect((await kept()).updateServer).toBe('https://updates.example.org/');
+    await expect.poll(async () => (await kept()).updateServer).toBe('https://updates.example.org/');
     await opened.workstation.screenshot('settings');
     await page.keyboard.press('Escape');
     await settings.waitFor({ state: 'detached' });

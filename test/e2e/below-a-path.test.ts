@@ -66,6 +66,7 @@ test('below a path the explorer sends its requests', async () => {
   await operation.getByRole('button', { name: 'Execute' }).click();
   const live = operation.locator('.live-responses-table');
   await live.waitFor();
-  expect(await live.locator('tbody .response-col_status').first().textContent()).toContain('200');
+  const status = live.locator('tbody .response-col_status').first();
+  await expect.poll(() => status.textContent()).toContain('200');
   expect(strays).toEqual([]);
 });

@@ -7,7 +7,6 @@ import type { Command, DesktopBridge } from '../../electron/contract.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
-import { patience } from './patience.ts';
 import type { Workstation } from './workstation.ts';
 
 // The page alone, with a bridge that the spec holds in its hand; the whole program is driven in test/desktop.
@@ -108,7 +107,7 @@ describe('the page in the desktop program', () => {
     await tell({ kind: 'show', what: 'about' });
     const about = window.page.getByRole('dialog', { name: 'About Outpost' });
     await about.getByText('Updates are switched off in a portable folder.').waitFor();
-    expect(await about.innerText()).toContain('/home/somebody/outpost/logs/outpost.log');
+    await expect.poll(() => about.innerText()).toContain('/home/somebody/outpost/logs/outpost.log');
     await window.screenshot('about');
     await window.press('Escape');
     await about.waitFor({ state: 'detached' });
@@ -126,14 +125,14 @@ describe('the page in the desktop program', () => {
     await tell({ kind: 'update', update: { state: 'ready', version: '2.0.0' } });
     const notice = window.page.locator('.notice-card').filter({ hasText: 'Version 2.0.0 of Outpost is ready' });
     await notice.getByRole('button', { name: 'Restart' }).click();
-    await expect.poll(() => restarts, { timeout: patience }).toBe(1);
+    await expect.poll(() => restarts).toBe(1);
   });
 
   test('a service that was started again is told once, and asked with a new session', async () => {
     await tell({ kind: 'service', state: 'gone', message: 'The service stopped and is being started again.' });
     await tell({ kind: 'service', state: 'back', message: 'The service is back. Nothing was lost.' });
     expect(await arrivals.readNotice('The service')).toBe('The service is back. Nothing was lost.');
-    await expect.poll(() => sessions, { timeout: patience }).toBe(2);
+    await expect.poll(() => sessions).toBe(2);
     expect(await window.page.locator('.notice-card').count()).toBe(0);
     await window.expectMapIdle();
     expect(window.witness.problems).toEqual([]);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Stage, setStage } from './driver.ts';
-import { patience } from './patience.ts';
 import type { Workstation } from './workstation.ts';
 
 let stage: Stage;
@@ -44,7 +43,7 @@ describe('when something is in the way', () => {
     // The service looks a key up again after a moment.
     const statusOfKey = async () =>
       (await stage.service.get('/tiles/v1/token', { headers: { authorization: `Bearer ${key}` } })).status;
-    await expect.poll(statusOfKey, { timeout: patience }).toBe(403);
+    await expect.poll(statusOfKey).toBe(403);
     await window.clickMap(kirvell);
     await expect.poll(() => window.errorNote()).toContain('This key was revoked');
     expect((await window.whatIsHere()).title).toBe('What is here is not known');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stage, setStage } from './driver.ts';
-import { patience } from './patience.ts';
 import type { Workstation } from './workstation.ts';
 
 const kirvell = { lon: -28.3974, lat: 45.4784 };
@@ -97,7 +96,7 @@ describe('the window', () => {
     await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
     await window.whatIsHere();
     // The card grows as answers arrive; the credits move up with it in the next frame.
-    await expect.poll(() => window.creditsAreInSight(), { timeout: patience }).toBe(true);
+    await expect.poll(() => window.creditsAreInSight()).toBe(true);
     await expect.poll(() => window.overflows()).toBe(false);
     await expect.poll(() => window.coveredButtons()).toEqual([]);
     await window.screenshot(`window-${width}x${height}`);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DesktopBridge } from '../../electron/contract.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Stage, setStage } from './driver.ts';
-import { patience } from './patience.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -73,7 +72,7 @@ test('where the desktop program has no session to give, the window says why, lea
   const failure = page.getByRole('alert').filter({ hasText: 'Outpost cannot open its map' });
   await failure.getByText('The service does not run.').waitFor();
   await page.getByRole('button', { name: 'Show the log' }).click();
-  await expect.poll(() => revealed, { timeout: patience }).toEqual(['logs']);
+  await expect.poll(() => revealed).toEqual(['logs']);
   isRunning = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await window.expectMapIdle();

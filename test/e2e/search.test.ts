@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stage, setStage } from './driver.ts';
-import { patience } from './patience.ts';
 import type { Workstation } from './workstation.ts';
 
 let stage: Stage;
@@ -61,7 +60,7 @@ describe('search', () => {
     const before = window.witness.count('GET', '/search/geocode/v1/autocomplete');
     await window.typeAtOnce('Sandvang');
     // Until then those of the text before may still be there.
-    await expect.poll(() => window.suggestions(), { timeout: patience }).toContain('Sandvang');
+    await expect.poll(() => window.suggestions()).toContain('Sandvang');
     expect(window.witness.count('GET', '/search/geocode/v1/autocomplete') - before).toBe(1);
     expect(window.witness.problems).toEqual([]);
   });
