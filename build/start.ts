@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { showProgress } from '../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../data-packs/cli/data-dir.ts';
-import { ensureDefaultRegions } from '../server/cli/default-regions.ts';
+import { ensureDefaultRegions } from '../server/cli/ensure-default-regions.ts';
 import { openBrowser } from './start/browser.ts';
 import { electronBinary, whyNoWindow } from './start/electron-binary.ts';
 import { buildPage, pageIsCurrent } from './start/page.ts';

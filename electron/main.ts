@@ -17,7 +17,7 @@ import { announceDeepLinks } from './links/announce-deep-links.ts';
 import { ProgramLog } from './logs/program-log.ts';
 import { menuActions } from './menus/menu-actions.ts';
 import { setupMenus } from './menus/setup-menus.ts';
-import { pageUrl, startingUrl } from './page/address.ts';
+import { pageUrl, startingUrl } from './page/page-url.ts';
 import { announcePageScheme, setupPage } from './page/setup-page.ts';
 import { guardDownloads } from './security/guard-downloads.ts';
 import { guardNavigation } from './security/guard-navigation.ts';

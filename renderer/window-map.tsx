@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { RouteOnMap } from './features/directions/route-on-map.tsx';
-import { areaOf } from './features/regions/coverage.ts';
-import { NothingHere } from './features/regions/nothing-here.tsx';
-import { OffersOnMap } from './features/regions/offers-on-map.tsx';
+import { NothingHere } from './features/regions/catalogue/nothing-here.tsx';
+import { OffersOnMap } from './features/regions/catalogue/offers-on-map.tsx';
+import { areaOf } from './features/regions/catalogue/region-coverage.ts';
 import { featuresOf } from './features/tracks/track.ts';
 import { CameraPort } from './map/camera-port.tsx';
 import { CursorReadout } from './map/cursor-readout.tsx';

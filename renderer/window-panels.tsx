@@ -3,7 +3,7 @@ import { BuildPanel } from './features/build/build-panel.tsx';
 import { DirectionsPanel } from './features/directions/directions-panel.tsx';
 import { PlaceCard } from './features/place/place-card.tsx';
 import { RegionsPanel } from './features/regions/regions-panel.tsx';
-import { TaskNotice } from './features/regions/task-notice.tsx';
+import { TaskNotice } from './features/regions/tasks/task-notice.tsx';
 import type { useRegions } from './features/regions/use-regions.ts';
 import { SearchBox } from './features/search/search-box.tsx';
 import { OtherWays } from './features/sideload/other-ways.tsx';

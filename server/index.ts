@@ -10,17 +10,17 @@ import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
 import { isEveryAddress, localNames } from './http/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
-import type { ServiceOptions } from './options.ts';
 import { createPacks } from './packs/index.ts';
 import { InstalledRegions } from './regions/index.ts';
 import type { Room, RoomContext, ServiceUrls } from './room.ts';
 import { createRouting } from './routing/index.ts';
+import type { ServiceOptions } from './service-options.ts';
 import { createStaticMaps } from './static-maps/index.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
 import { WorkstationSession } from './workstation/index.ts';
 
-export type { ServiceOptions } from './options.ts';
+export type { ServiceOptions } from './service-options.ts';
 
 export interface ServiceAddresses extends ServiceUrls {
   /** Opens the workstation, once. */

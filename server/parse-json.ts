@@ -7,7 +7,7 @@ import {
   openBracket,
   quote,
 } from '../data-packs/format/json-characters.ts';
-import { Turn } from './turn.ts';
+import { Turn } from './event-loop/turn.ts';
 
 /** Characters that are parsed at once: a millisecond. In halves, whatever is read is moved about by the garbage collector: it takes a tenth longer. */
 const pieceLength = 128 * 1024;

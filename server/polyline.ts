@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { Turn } from './event-loop/turn.ts';
 import type { LngLat } from './lng-lat.ts';
-import { Turn } from './turn.ts';
 
 /** The text is not an encoded polyline; the message says what is wrong with it. */
 export class PolylineError extends Error {}

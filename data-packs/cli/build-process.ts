@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildPack } from '../build/build-pack.ts';
-import { boxArea, polygonArea } from '../build/clip-area.ts';
-import { imagerySources } from '../build/imagery/imagery-source.ts';
+import { buildPack } from '../builder/build-pack.ts';
+import { boxArea, polygonArea } from '../builder/clip-area.ts';
+import { imagerySources } from '../builder/imagery/imagery-source.ts';
 import { totalSize } from '../format/total-size.ts';
 import { type BuildEvent, type BuildRequest, buildRequestSchema } from './build-request.ts';
 

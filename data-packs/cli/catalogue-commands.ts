@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { addCatalogue, type TrustGiven } from '../store/catalogues/add.ts';
 import { type CatalogueGlimpse, glimpseCatalogue } from '../store/catalogues/glimpse.ts';
-import { type ListedCatalogue, listCatalogues } from '../store/catalogues/list.ts';
+import { type ListedCatalogue, listCatalogues } from '../store/catalogues/list-catalogues.ts';
 import { refreshCatalogues } from '../store/catalogues/refresh.ts';
-import { removeCatalogue } from '../store/catalogues/remove.ts';
+import { removeCatalogue } from '../store/catalogues/remove-catalogue.ts';
 import { askYesOrNo } from './ask.ts';
 import { addCatalogueShowCommand } from './catalogue-show-command.ts';
 import { CommandFailure, type CommonOptions, printJson, printRecords, withCommonOptions } from './command-line.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { CatalogueRegion } from '../format/catalogue.ts';
 import { totalSize } from '../format/total-size.ts';
-import { catalogueAddress } from '../store/catalogues/address.ts';
-import { listCatalogues } from '../store/catalogues/list.ts';
+import { catalogueAddress } from '../store/catalogues/catalogue-url.ts';
+import { listCatalogues } from '../store/catalogues/list-catalogues.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { sizeInWords } from './size-in-words.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { buildSandbox } from '../sandbox/build-sandbox.ts';
-import { buildWorld } from '../world/build-world.ts';
+import { buildSandbox } from '../../build/sandbox/build-sandbox.ts';
+import { buildWorld } from '../../build/world/build-world.ts';
 
 /**
  * A process that makes one default region: `default-region-process.ts sandbox|world FOLDER`. Progress as JSON lines. Stops, leaving

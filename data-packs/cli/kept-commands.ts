@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { discardKept, type ListedKept, listKept } from '../store/kept/list.ts';
+import { discardKept, type ListedKept, listKept } from '../store/kept/list-kept.ts';
 import { CommandFailure, type CommonOptions, printJson, printRecords, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { sizeInWords } from './size-in-words.ts';

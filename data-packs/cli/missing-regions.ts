@@ -1,6 +1,6 @@
-import { sandboxId, sandboxPackVersion } from '../sandbox/version.ts';
+import { sandboxId, sandboxPackVersion } from '../../build/sandbox/version.ts';
+import { worldId, worldPackVersion } from '../../build/world/version.ts';
 import { listInstalled } from '../store/index.ts';
-import { worldId, worldPackVersion } from '../world/version.ts';
 
 /** What every installation has: the release that this program makes, by id, and its share of the work of making both. */
 export const defaultRegions = {

@@ -1,4 +1,4 @@
-import { ringContains } from '../build/osm/rings.ts';
+import { ringContains } from '../builder/osm/rings.ts';
 import { type Coverage, isGlobal, type PackManifest, type PartKind } from '../format/manifest.ts';
 import { tryReadPack } from '../format/read-pack.ts';
 import { listInstalled } from '../store/index.ts';

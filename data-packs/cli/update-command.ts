@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { listCatalogues } from '../store/catalogues/list.ts';
+import { type RegionUpdate, updatesFor } from '../store/catalogues/find-updates.ts';
+import { listCatalogues } from '../store/catalogues/list-catalogues.ts';
 import { newestOffer } from '../store/catalogues/newest-offer.ts';
 import { refreshCatalogues } from '../store/catalogues/refresh.ts';
-import { type RegionUpdate, updatesFor } from '../store/catalogues/updates.ts';
 import type { DownloadStep } from '../store/download/download-progress.ts';
 import { requirePointer } from '../store/pointer.ts';
 import { updatePack } from '../store/update.ts';

@@ -1,7 +1,7 @@
 import { union } from 'polyclip-ts';
-import type { Ring } from '../build/osm/dataset.ts';
-import { simplifiedRing } from '../build/osm/outline.ts';
-import { ringContains, signedArea, wound } from '../build/osm/rings.ts';
+import type { Ring } from '../builder/osm/dataset.ts';
+import { ringContains, signedArea, wound } from '../builder/osm/rings.ts';
+import { simplifiedRing } from '../builder/osm/simplify-ring.ts';
 import type { Bounds, Coverage } from '../format/manifest.ts';
 
 type Polygon = Ring[];

@@ -1,11 +1,11 @@
+import { sandboxId } from '../../build/sandbox/version.ts';
+import { worldId } from '../../build/world/version.ts';
 import { packIdSchema } from '../format/manifest.ts';
-import { sandboxId } from '../sandbox/version.ts';
 import { listInstalled } from '../store/index.ts';
 import { versionDirectory } from '../store/layout.ts';
 import { withPackLock } from '../store/lock.ts';
 import { type PackSource, readPackSource } from '../store/pack-source.ts';
 import { readPointer, requirePointer, servingFolder } from '../store/pointer.ts';
-import { worldId } from '../world/version.ts';
 
 /** A pack to publish: an installed one, or a folder or `.outpost` file anywhere. */
 export interface ToPublish {

@@ -1,4 +1,4 @@
-import { updatesFor } from './catalogues/updates.ts';
+import { updatesFor } from './catalogues/find-updates.ts';
 import { type DownloadOptions, downloadPack } from './download/download-pack.ts';
 import type { InstallResult } from './install.ts';
 import { requirePointer } from './pointer.ts';

@@ -1,8 +1,8 @@
 import { dialog } from 'electron';
 import type { Command } from '../contract.ts';
+import { Refusal } from '../launch-refusal.ts';
 import { isDeepLink, readDeepLink } from '../links/deep-link.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
-import { Refusal } from '../refusal.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import type { GrantedFiles } from './granted-files.ts';
 import { openFile } from './open-file.ts';

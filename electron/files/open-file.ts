@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../contract.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../launch-refusal.ts';
 import { knownFile } from './known-files.ts';
 
 /** Tracks are drawn from memory; a hundred megabytes are a million points. */

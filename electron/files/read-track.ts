@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../launch-refusal.ts';
 import { knownFile } from './known-files.ts';
 import { largestTrack } from './open-file.ts';
 

@@ -1,8 +1,8 @@
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { ZodError, z } from 'zod';
 import type { Answer } from '../contract.ts';
-import { isOwnPage } from '../page/address.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../launch-refusal.ts';
+import { isOwnPage } from '../page/page-url.ts';
 
 interface Channel<Request extends z.ZodType, Reply extends z.ZodType> {
   name: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Command, commandSchema } from '../contract.ts';
-import { pageScheme } from '../page/address.ts';
+import { pageScheme } from '../page/page-url.ts';
 
 /** No link that people make is longer. */
 const longest = 4096;

@@ -1,7 +1,7 @@
 import type { Preparing } from '../service/service-run.ts';
-import { isOwnPage } from './address.ts';
 import { pagePolicy, startingPolicy } from './content-security-policy.ts';
 import { pageFile } from './page-file.ts';
+import { isOwnPage } from './page-url.ts';
 
 interface PageParts {
   /** Folder of the built page, absolute. */

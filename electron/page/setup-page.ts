@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { protocol } from 'electron';
 import type { Preparing } from '../service/service-run.ts';
-import { pageScheme } from './address.ts';
+import { pageScheme } from './page-url.ts';
 import { servePage } from './serve-page.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,4 +1,4 @@
-import { isOwnPage } from '../page/address.ts';
+import { isOwnPage } from '../page/page-url.ts';
 
 /** Where an address may go: into this window, to the system's browser (at once, or after a question), or nowhere. */
 export type Verdict = 'allow' | 'ask' | 'open' | 'deny';

@@ -1,4 +1,4 @@
-import { ensureDefaultRegions } from '../../server/cli/default-regions.ts';
+import { ensureDefaultRegions } from '../../server/cli/ensure-default-regions.ts';
 import { createLogger } from '../../server/cli/log.ts';
 import { createService, type Service } from '../../server/index.ts';
 import { type FromService, type ToService, toService } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { Launch } from '../launch/read-launch.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
-import { pageOrigin } from '../page/address.ts';
+import { pageOrigin } from '../page/page-url.ts';
 import { forkService, type Listening, type Preparing, ServiceRun } from './service-run.ts';
 import { SupervisedService } from './supervised-service.ts';
 

@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { ProgramSettings, SettingsChange } from '../contract.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../launch-refusal.ts';
 import type { Settings } from './settings.ts';
 
 interface Surroundings {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { BrowserWindow, screen, type WebContents } from 'electron';
 import { type Command, commandChannel } from '../contract.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
-import { pageUrl } from '../page/address.ts';
+import { pageUrl } from '../page/page-url.ts';
 import type { Settings } from '../settings/settings.ts';
 import { placeWindow } from './place-window.ts';
 import { workstationWindowOptions } from './window-options.ts';

@@ -6,7 +6,7 @@ import type {
   PackWork,
   RegionsReply,
   Task,
-} from '../../server/packs/schemas.ts';
+} from '../../server/packs/pack-schemas.ts';
 import { type Credentials, sendAuthorised } from './credentials.ts';
 import { failureOf } from './failure.ts';
 import { type UploadOptions, upload } from './upload.ts';
@@ -23,7 +23,7 @@ export type {
   RegionsReply,
   Task,
   Trust,
-} from '../../server/packs/schemas.ts';
+} from '../../server/packs/pack-schemas.ts';
 
 /** What a person may say about a catalogue: the key it is signed by from now on, or that it may come without a signature. */
 export type CatalogueTrust = { publicKey: string } | { unsigned: true };

@@ -1,7 +1,7 @@
 /** What the public API speaks (specification, "Resources and their fields"). Answers are the types of the server's own schemas. */
 
-import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/schemas.ts';
-import type { RouteResponse, Trip } from '../../server/routing/route-response.ts';
+import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/search-schemas.ts';
+import type { RouteResponse, Trip } from '../../server/routing/trip/route-response.ts';
 import type { SignedTileUrl } from '../../server/tiles/token/signed-tile-url.ts';
 
 export type { PlaceFeature, PlaceFeatureCollection, PlaceProperties, RouteResponse, SignedTileUrl };

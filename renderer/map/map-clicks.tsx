@@ -2,7 +2,7 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { LonLat } from '../api/types.ts';
 import { useMap } from './map-context.ts';
-import { routeHitLayer } from './overlays.ts';
+import { routeHitLayer } from './map-overlays.ts';
 
 /** Tells where the map was clicked. Clicks on pins and on the route belong to those. */
 export function MapClicks({ onClick }: { onClick: (point: LonLat) => void }) {

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, useContext } from 'react';
-import type { Overlays } from './overlays.ts';
+import type { Overlays } from './map-overlays.ts';
 
 export interface MapHandle {
   map: MapLibreMap;

@@ -15,13 +15,13 @@ import type { RegionInfo } from '../api/health.ts';
 import { isOfImagery, type StyleName } from '../api/styles.ts';
 import type { TileSession } from '../api/tile-session.ts';
 import type { Units } from '../api/types.ts';
-import { openArchives } from './archives.ts';
 import { reducedMotion } from './camera.ts';
-import { openContours } from './contours.ts';
-import { loadStyle } from './hosted-style.ts';
+import { openContours } from './contour-protocol.ts';
 import { firstBox } from './initial-view.ts';
+import { loadStyle } from './load-hosted-style.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
-import { Overlays, offersProtocol } from './overlays.ts';
+import { Overlays, offersProtocol } from './map-overlays.ts';
+import { openArchives } from './open-archives.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
 
 const echoMilliseconds = 1500;

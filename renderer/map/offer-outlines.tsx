@@ -2,8 +2,8 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { type Store, useStore } from '../ui/store.ts';
 import { useMap } from './map-context.ts';
+import { offersLayer } from './map-overlays.ts';
 import { areaAt, type Outlines } from './outlines.ts';
-import { offersLayer } from './overlays.ts';
 
 interface OfferOutlinesProps {
   /** The smallest last: where they overlap, the last one is meant. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/index.ts';
 import type { Scope } from '../http/endpoint.ts';
 import { hashKey, type KeyKind, listedKey, makeId, makeKey } from './key-text.ts';
-import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 
 /** A key as it may be listed: never its text. */
 export interface Key {

@@ -1,5 +1,5 @@
 import type { AsyncDb } from '../db/index.ts';
-import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import { type LoggedRequest, retention } from './request-log.ts';
 
 export interface FoundRequest extends LoggedRequest {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
 import { makeId } from './key-text.ts';
-import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import { defaultOveragePrice, priceOf } from './quota.ts';
 
 /** What a plan grants and costs. Money in hundredths. */

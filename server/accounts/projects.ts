@@ -1,7 +1,7 @@
 import type { Db } from '../db/index.ts';
 import { makeId } from './key-text.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import { parseAllowedOrigin } from './origins.ts';
-import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
 
 export interface Project {
   id: string;

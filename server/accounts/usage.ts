@@ -1,5 +1,5 @@
 import type { AsyncDb } from '../db/index.ts';
-import { conditions } from './page.ts';
+import { conditions } from './list-page.ts';
 import { dayOf } from './period.ts';
 
 /** What answered requests of a day came to. */

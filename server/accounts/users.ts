@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
 import { makeId } from './key-text.ts';
-import { conditions, type Page, type PageRequest, pageOf } from './page.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import { periodStartAt } from './period.ts';
 import type { Plan } from './plans.ts';
 import { defaultOveragePrice, priceOf, type QuotaState, rolledOver } from './quota.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import type { ServiceAddresses } from '../index.ts';
-import { ensureDefaultRegions } from './default-regions.ts';
+import { ensureDefaultRegions } from './ensure-default-regions.ts';
 import { createLogger } from './log.ts';
 
 interface ServeOptions extends CommonOptions {

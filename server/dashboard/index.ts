@@ -5,7 +5,7 @@ import { onlyMethods, parseInput } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
 import { documentRouter, type OpenapiDocument } from '../openapi/index.ts';
 import type { Asked, Clock, ServiceUrls } from '../room.ts';
-import { authenticateDashboard, type FindDashboardToken } from './authenticate.ts';
+import { authenticateDashboard, type FindDashboardToken } from './dashboard-token.ts';
 import { keyOperations } from './keys.ts';
 import { describeDashboard } from './openapi.ts';
 import type { DashboardInput, DashboardOperation } from './operation.ts';
@@ -15,7 +15,7 @@ import { requestOperations } from './requests.ts';
 import { usageOperations } from './usage.ts';
 import { userOperations } from './users.ts';
 
-export { authenticateDashboard } from './authenticate.ts';
+export { authenticateDashboard } from './dashboard-token.ts';
 
 const base = '/dashboard/v1';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Key } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { scopes } from '../http/index.ts';
+import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
 import { acting, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
 import { projectOf } from './projects.ts';
-import { identifier, isoTime, label, moment } from './schemas.ts';
 
 const kind = z.enum(['live', 'test']).describe('What the key is called; both use the same service and quota');
 const scopeList = z.array(z.enum(scopes)).max(scopes.length).describe('Empty: everything');

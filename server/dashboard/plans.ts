@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Plan } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
+import { capMode, identifier, isoTime, label, moment, money, unitLimit } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
-import { capMode, identifier, isoTime, label, moment, money, unitLimit } from './schemas.ts';
 
 const planSchema = z
   .object({

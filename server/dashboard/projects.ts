@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Project, parseAllowedOrigin } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
+import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
-import { identifier, isoTime, label, moment } from './schemas.ts';
 import { userOf } from './users.ts';
 
 const origin = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FoundRequest } from '../accounts/index.ts';
+import { counted, identifier, instant, isoTime, moment, tenths, units, writtenTime } from './dashboard-schemas.ts';
 import { reading } from './operation.ts';
 import { numberedRequestOf, pageQuery, pageReply, pageSchema } from './pages.ts';
-import { counted, identifier, instant, isoTime, moment, tenths, units, writtenTime } from './schemas.ts';
 
 const requestSchema = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { daysOf, type UsageSum } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
+import { counted, identifier, isoTime, tenths, units } from './dashboard-schemas.ts';
 import { reading } from './operation.ts';
-import { counted, identifier, isoTime, tenths, units } from './schemas.ts';
 
 const mostDays = 366;
 const usualDays = 30;

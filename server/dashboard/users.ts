@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { periodReport, type User, userName } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
-import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
-import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
-import { planOf } from './plans.ts';
 import {
   capMode,
   counted,
@@ -16,7 +13,10 @@ import {
   unitLimit,
   units,
   writtenTime,
-} from './schemas.ts';
+} from './dashboard-schemas.ts';
+import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
+import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
+import { planOf } from './plans.ts';
 
 const amount = z.object({ units, tenths }).meta({ id: 'Amount', description: 'Units of quota' });
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { endThread } from '../end-thread.ts';
+import { endThread } from '../event-loop/end-thread.ts';
 import type { Db } from './open.ts';
 
 /** A connection that is asked for things which may take long. */

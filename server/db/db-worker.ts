@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { end } from '../end-thread.ts';
+import { end } from '../event-loop/end-thread.ts';
 import type { DbOrder, DbReport } from './db-thread.ts';
 import { openDb } from './open.ts';
 

@@ -1,8 +1,8 @@
 import { bilinear } from '../../data-packs/format/terrain/bilinear.ts';
 import { terrainTileSize } from '../../data-packs/format/terrain/terrarium.ts';
 import type { LngLat } from '../lng-lat.ts';
+import type { TileHeights } from './height-tiles.ts';
 import type { TerrainArchive } from './terrain-archive.ts';
-import type { TileHeights } from './tile-cache.ts';
 
 /** Tiles decoded at the same time: a long profile must not fill the memory. */
 const parallel = 4;

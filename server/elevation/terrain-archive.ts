@@ -2,7 +2,7 @@ import { PMTiles } from 'pmtiles';
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { boundedDecompress } from '../../data-packs/format/pmtiles/decompress.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
-import type { TileCache, TileHeights } from './tile-cache.ts';
+import type { TileCache, TileHeights } from './height-tiles.ts';
 
 let opened = 0;
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { LngLat } from '../lng-lat.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
+import { TileCache } from './height-tiles.ts';
 import { sampleArchive } from './sample-archive.ts';
 import { TerrainArchive } from './terrain-archive.ts';
-import { TileCache } from './tile-cache.ts';
 
 /** 64 MiB of decoded tiles: a profile through a region of the size of Switzerland, warm. */
 const cachedTiles = 64;

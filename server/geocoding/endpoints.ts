@@ -6,7 +6,7 @@ import {
   type PlaceFeatureCollection,
   placeFeatureCollection,
   reverseQuery,
-} from './schemas.ts';
+} from './search-schemas.ts';
 import type { SearchThread } from './search-thread.ts';
 
 /** Tenths of a unit. */

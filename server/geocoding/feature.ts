@@ -3,7 +3,7 @@ import type { Label, Language } from '../../data-packs/format/places/place.ts';
 import type { Coordinates } from './grid-references.ts';
 import type { IndexedPlace } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
-import type { PlaceFeature, PlaceProperties } from './schemas.ts';
+import type { PlaceFeature, PlaceProperties } from './search-schemas.ts';
 
 interface Shown {
   place: IndexedPlace;

@@ -1,4 +1,4 @@
-import type { PlaceFeature, ReverseQuery, SearchQuery } from './schemas.ts';
+import type { PlaceFeature, ReverseQuery, SearchQuery } from './search-schemas.ts';
 
 export interface PlacesFile {
   region: string;

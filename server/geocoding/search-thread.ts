@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { endThread } from '../end-thread.ts';
 import { Failure } from '../errors.ts';
+import { endThread } from '../event-loop/end-thread.ts';
 import type { Order, PlacesFile, Question, Report } from './messages.ts';
-import type { PlaceFeature } from './schemas.ts';
+import type { PlaceFeature } from './search-schemas.ts';
 
 /** Longer than any search takes, milliseconds: a thread that is not done then never will be. */
 const patience = 20_000;

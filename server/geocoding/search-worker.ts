@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { end } from '../end-thread.ts';
-import { answerReverse, answerSearch } from './answers.ts';
+import { end } from '../event-loop/end-thread.ts';
+import { answerReverse, answerSearch } from './answer-search.ts';
 import type { Order, PlacesFile, Question, Report } from './messages.ts';
 import { PlaceIndex } from './place-index.ts';
-import type { PlaceFeature } from './schemas.ts';
+import type { PlaceFeature } from './search-schemas.ts';
 
 /** Open indices by region, version and file. */
 let mounted = new Map<string, PlaceIndex>();

@@ -1,6 +1,6 @@
-export { wellFormedUrl } from './address.ts';
 export { authenticate } from './authenticate.ts';
 export { announcedBodyLimit, readJson } from './body.ts';
+export { wellFormedUrl } from './client-address.ts';
 export { cors } from './cors.ts';
 export { type Endpoint, type Scope, scopes } from './endpoint.ts';
 export { envelope, failureBody } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { Turn } from '../turn.ts';
+import { Turn } from '../event-loop/turn.ts';
 
 /** Values, or 64 characters of a text, that are written at once: less than half a millisecond. */
 const mostAtOnce = 2000;

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { LoggedRequest } from '../accounts/index.ts';
 import type { Clock } from '../room.ts';
-import { redactedUrl } from './address.ts';
+import { redactedUrl } from './client-address.ts';
 import { notesOf } from './notes.ts';
 
 /** As nginx logs a client that left before its answer. */

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Accounts, Principal } from '../accounts/index.ts';
 import type { Asked, Clock, ServiceUrls } from '../room.ts';
-import { clientIp } from './address.ts';
 import { authenticate, checkOrigin, checkScope } from './authenticate.ts';
+import { clientIp } from './client-address.ts';
 import type { BinaryReply, Endpoint, RequestContext } from './endpoint.ts';
 import { isKnown } from './entity-tag.ts';
 import { jsonBytes } from './json-bytes.ts';

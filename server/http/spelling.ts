@@ -1,4 +1,4 @@
-import { Turn } from '../turn.ts';
+import { Turn } from '../event-loop/turn.ts';
 
 /** No field's name is near as long; a bound, so that a million underscores cost nobody a minute. */
 const longestName = 64;

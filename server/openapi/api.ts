@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, specified } from '../http/index.ts';
 import { type DescribedOperation, describe, type OpenapiDocument } from './document.ts';
 import { recordedExamples } from './examples.ts';
-import { failuresOfEveryRequest } from './failures.ts';
+import { failuresOfEveryRequest } from './failure-answers.ts';
 
 export interface DescribedApi {
   endpoints: readonly Endpoint[];

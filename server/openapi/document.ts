@@ -7,8 +7,8 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import type { FailureCode } from '../errors.ts';
-import { Turn } from '../turn.ts';
-import { failureResponses, headersOf } from './failures.ts';
+import { Turn } from '../event-loop/turn.ts';
+import { failureResponses, headersOf } from './failure-answers.ts';
 
 export type OpenapiDocument = ReturnType<typeof createDocument>;
 

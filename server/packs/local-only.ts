@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { Failure } from '../errors.ts';
-import { clientIp, isLoopback } from '../http/address.ts';
+import { clientIp, isLoopback } from '../http/client-address.ts';
 
 /**
  * Only programs on the service's own machine: what is asked here names files of this machine, so that a token alone is not enough.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { onlyMethods, parseWith } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
 import { requireThisMachine } from './local-only.ts';
-import type { Admit } from './router.ts';
+import type { Admit } from './packs-router.ts';
 import type { Uploads } from './uploads.ts';
 
 const path = '/workstation/api/uploads';

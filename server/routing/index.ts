@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { Room, RoomContext } from '../room.ts';
-import { AreaThread } from './area-thread.ts';
-import { Coverage } from './coverage.ts';
-import { directionsEndpoint } from './directions.ts';
-import { EnginePair } from './engine-pair.ts';
-import { RoutingEngines } from './engines.ts';
-import { HttpEngine } from './http-engine.ts';
-import { isochroneEndpoint } from './isochrone.ts';
-import { mapMatchingEndpoint } from './map-matching.ts';
-import { matrixEndpoint } from './matrix.ts';
-import { optimizedRouteEndpoint } from './optimized-route.ts';
-import { ProcessEngine } from './process-engine.ts';
+import { Coverage } from './engine/engine-for-locations.ts';
+import { EnginePair } from './engine/engine-pair.ts';
+import { RoutingEngines } from './engine/engines.ts';
+import { HttpEngine } from './engine/http-engine.ts';
+import { ProcessEngine } from './engine/process-engine.ts';
+import { AreaThread } from './isochrone/area-thread.ts';
+import { isochroneEndpoint } from './isochrone/isochrone.ts';
+import { matrixEndpoint } from './matrix/matrix.ts';
+import { mapMatchingEndpoint } from './trace/map-matching.ts';
+import { directionsEndpoint } from './trip/directions.ts';
+import { optimizedRouteEndpoint } from './trip/optimized-route.ts';
 
 export interface RoutingOptions {
   /** A Valhalla service that answers instead of the packs' own graphs. */

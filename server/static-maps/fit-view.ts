@@ -1,8 +1,8 @@
+import { latitudeOf, mercatorX, mercatorY, type View } from './renderer/map-view.ts';
 import { polesWithin } from './renderer/overlays/circle-rings.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
 import { circlePositions, type Position, unwrapped } from './renderer/overlays/geography.ts';
 import { pinHeight } from './renderer/overlays/markers.ts';
-import { latitudeOf, mercatorX, mercatorY, type View } from './renderer/view.ts';
 import type { StaticPosition } from './request/position.ts';
 
 /** World coordinates: west, north, east, south; east may lie in the next world. */

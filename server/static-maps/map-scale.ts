@@ -1,4 +1,4 @@
-import type { View } from './renderer/view.ts';
+import type { View } from './renderer/map-view.ts';
 
 /** CSS pixels of a metre on paper. */
 const pixelsPerMetre = 96 / 0.0254;

@@ -6,11 +6,11 @@ import { viewOf } from './fit-view.ts';
 import { zoomOfScale } from './map-scale.ts';
 import type { MapStyles } from './map-styles.ts';
 import type { RenderJob } from './render-messages.ts';
-import type { Corner } from './renderer/overlays/attribution.ts';
-import type { View } from './renderer/view.ts';
+import type { View } from './renderer/map-view.ts';
+import type { Corner } from './renderer/overlays/credits-overlay.ts';
 import { parseGeojson } from './request/geojson.ts';
 import { parseOutput } from './request/output.ts';
-import { parseCircles, parseMarkers, parsePaths } from './request/overlays.ts';
+import { parseCircles, parseMarkers, parsePaths } from './request/parse-overlays.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
 import { mapSizeOf, type SheetAsked, sheetOf } from './request/sheet-options.ts';
 

@@ -1,8 +1,8 @@
 import type { MapStyle } from './renderer/map-renderer.ts';
+import type { View } from './renderer/map-view.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
 import type { PageFormat } from './renderer/pages/draw-page.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
-import type { View } from './renderer/view.ts';
 
 /** What a render thread is given at its start. */
 export interface RenderWorkerData {

@@ -9,8 +9,8 @@ import type {
   ResourceReplies,
   ResourceRequest,
 } from './render-messages.ts';
+import { furnitureFont, registerFonts } from './renderer/canvas-fonts.ts';
 import { encodePicture } from './renderer/encode-picture.ts';
-import { furnitureFont, registerFonts } from './renderer/fonts.ts';
 import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
 import { paintFurniture } from './renderer/overlays/furniture.ts';
 

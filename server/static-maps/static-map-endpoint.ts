@@ -8,7 +8,7 @@ import { pictureJob } from './picture-job.ts';
 import type { Prefetch } from './prefetch.ts';
 import type { RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
-import { corners } from './renderer/overlays/attribution.ts';
+import { corners } from './renderer/overlays/credits-overlay.ts';
 import { contentTypes, costOf, outputForm, parseOutput } from './request/output.ts';
 import { deepestZoom } from './request/position.ts';
 import { sheetQuery } from './request/sheet-options.ts';

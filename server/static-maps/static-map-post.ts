@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { styleLanguages, styleNames } from '../tiles/index.ts';
 import { pictureJob } from './picture-job.ts';
-import { corners } from './renderer/overlays/attribution.ts';
+import { corners } from './renderer/overlays/credits-overlay.ts';
 import { geojsonSchema } from './request/geojson.ts';
 import { contentTypes, costOf, outputForm, parseOutput } from './request/output.ts';
 import { deepestZoom } from './request/position.ts';

@@ -1,3 +1,3 @@
 export { AdjustableClock } from './adjustable-clock.ts';
-export { testToolsRouter } from './router.ts';
 export { SimulatedFailures } from './simulated-failures.ts';
+export { testToolsRouter } from './test-router.ts';

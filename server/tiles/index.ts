@@ -17,9 +17,9 @@ import { spriteRouter } from './sprites/sprite-router.ts';
 import { styleRouter } from './styles/style-router.ts';
 import { terrainEndpoint } from './terrain/terrain-endpoint.ts';
 import { TerrainTiles } from './terrain/terrain-tiles.ts';
-import { UrlSigner } from './token/signature.ts';
 import { TokenBuckets } from './token/token-bucket.ts';
 import { tokenEndpoint } from './token/token-endpoint.ts';
+import { UrlSigner } from './token/url-signature.ts';
 
 export interface TilesOptions {
   /** Seconds a signed URL lives. Default 900. */

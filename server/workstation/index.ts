@@ -1,2 +1,2 @@
-export { workstationRouter } from './page.ts';
-export { WorkstationSession } from './session.ts';
+export { workstationRouter } from './workstation-page.ts';
+export { WorkstationSession } from './workstation-session.ts';

@@ -3,7 +3,7 @@ import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { refused } from './routing-failures.ts';
 
-/** Places and lengths are those of data-packs/sandbox/FACTS.md. */
+/** Places and lengths are those of build/sandbox/FACTS.md. */
 const ardhavn = { lat: 45.46725, lon: -28.52201 };
 const kirvell = { lat: 45.47841, lon: -28.39739 };
 const vestrand = { lat: 45.45699, lon: -28.60543 };

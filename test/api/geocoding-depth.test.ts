@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/schemas.ts';
+import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/search-schemas.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
@@ -20,7 +20,7 @@ function metres([lon = 0, lat = 0]: readonly number[], [x = 0, y = 0]: readonly 
   return Math.hypot((lon - x) * Math.cos((lat * Math.PI) / 180), lat - y) * 111_195;
 }
 
-/** Facts of the sandbox are those of `data-packs/sandbox/FACTS.md`. */
+/** Facts of the sandbox are those of `build/sandbox/FACTS.md`. */
 describe.runIf(hasSharedData)(
   'geocoding: every parameter, over the sandbox, the world, Monaco and San Francisco',
   () => {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCoordinates } from '../../server/geocoding/coordinates.ts';
-import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/schemas.ts';
+import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/search-schemas.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';

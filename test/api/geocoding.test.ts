@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/schemas.ts';
+import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/search-schemas.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { type ExpectedHit, expectedHits } from './geocoding-queries.ts';

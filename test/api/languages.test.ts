@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instructionLanguages } from '../../server/routing/language.ts';
+import { instructionLanguages } from '../../server/routing/trip/language.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DownloadFolder, downloadLock } from '../../data-packs/store/download/download-folder.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
-import type { Kept, Task } from '../../server/packs/schemas.ts';
+import type { Kept, Task } from '../../server/packs/pack-schemas.ts';
 import { type DeskClient, deskClient } from '../helpers/desk-client.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 

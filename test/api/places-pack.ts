@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readOsm } from '../../data-packs/build/osm/read-osm.ts';
-import { buildPlaces } from '../../data-packs/build/places/build-places.ts';
+import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
+import { buildPlaces } from '../../data-packs/builder/places/build-places.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { sharedData } from '../helpers/shared-data.ts';
 

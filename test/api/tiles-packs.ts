@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type BuildPackOptions, buildPack } from '../../data-packs/build/build-pack.ts';
+import { type BuildPackOptions, buildPack } from '../../data-packs/builder/build-pack.ts';
 import { PmtilesWriter } from '../../data-packs/format/pmtiles/writer.ts';
 import { sharedData } from '../helpers/shared-data.ts';
 

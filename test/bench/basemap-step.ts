@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildBasemap } from '../../data-packs/build/basemap/build-basemap.ts';
-import { readOsm } from '../../data-packs/build/osm/read-osm.ts';
+import { buildBasemap } from '../../data-packs/builder/basemap/build-basemap.ts';
+import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 
 const [input, outFile] = process.argv.slice(2);
 const { signal } = new AbortController();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateSandbox } from '../../data-packs/sandbox/generate.ts';
+import { generateSandbox } from '../../build/sandbox/generate.ts';
 
 const script = fileURLToPath(new URL('../../data-packs/cli/default-regions.ts', import.meta.url));
 const seconds = (since: number) => (performance.now() - since) / 1000;

@@ -2,7 +2,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { dirname } from 'node:path';
-import type { PlaceFeatureCollection } from '../../server/geocoding/schemas.ts';
+import type { PlaceFeatureCollection } from '../../server/geocoding/search-schemas.ts';
 import { blindHits } from '../api/geocoding-blind.ts';
 import { heldOutHits, isHit } from '../api/geocoding-held-out.ts';
 import { expectedHits } from '../api/geocoding-queries.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readOsm } from '../../data-packs/build/osm/read-osm.ts';
+import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 
 const script = fileURLToPath(new URL('../../data-packs/cli/build-process.ts', import.meta.url));

@@ -81,7 +81,7 @@ function places(from: number): { lon: number; lat: number }[] {
 
 /** The engine without Outpost around it; `own`: with the algorithm it would choose itself. */
 function engineAlone(tiles: string, own: boolean): Actor {
-  const url = new URL('../../server/routing/valhalla-config.json', import.meta.url);
+  const url = new URL('../../server/routing/engine/valhalla-config.json', import.meta.url);
   const config = JSON.parse(readFileSync(url, 'utf8'));
   config.mjolnir.tile_extract = tiles;
   if (own) config.thor.source_to_target_algorithm = 'select_optimal';

@@ -1,4 +1,4 @@
-import type { View } from '../../server/static-maps/renderer/view.ts';
+import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import type { TestService } from '../helpers/service.ts';
 
 export const quantile = (values: readonly number[], q: number): number =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BuildPhases } from '../../data-packs/cli/pack-tasks/build-phases.ts';
-import type { TaskStep } from '../../data-packs/cli/pack-tasks/pack-task.ts';
+import type { TaskStep } from '../../data-packs/cli/pack-tasks/task-context.ts';
 import { spanning, TaskProgress } from '../../data-packs/cli/pack-tasks/task-progress.ts';
 
 beforeEach(() => vi.useFakeTimers());

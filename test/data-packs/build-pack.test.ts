@@ -1,9 +1,9 @@
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { explained } from '../../data-packs/build/build-error.ts';
-import { type BuildPackOptions, buildPack } from '../../data-packs/build/build-pack.ts';
-import { boxArea } from '../../data-packs/build/clip-area.ts';
+import { explained } from '../../data-packs/builder/build-error.ts';
+import { type BuildPackOptions, buildPack } from '../../data-packs/builder/build-pack.ts';
+import { boxArea } from '../../data-packs/builder/clip-area.ts';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildPack } from '../../data-packs/build/build-pack.ts';
+import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { emptyModel, writeTileset } from '../api/tiles-3d.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyPackFile } from '../../data-packs/format/archive/verify-pack-file.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
-import { listCatalogues } from '../../data-packs/store/catalogues/list.ts';
+import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
 import { exportPack } from '../../data-packs/store/export.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPack } from '../../data-packs/build/build-pack.ts';
-import { boxArea } from '../../data-packs/build/clip-area.ts';
+import { buildPack } from '../../data-packs/builder/build-pack.ts';
+import { boxArea } from '../../data-packs/builder/clip-area.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
 import { exportPack } from '../../data-packs/store/export.ts';

@@ -15,7 +15,7 @@ import {
   type WantedRegion,
 } from '../../data-packs/store/download/download-pack.ts';
 import type { DownloadStep } from '../../data-packs/store/download/download-progress.ts';
-import { discardDownload, listDownloads } from '../../data-packs/store/download/list.ts';
+import { discardDownload, listDownloads } from '../../data-packs/store/download/list-downloads.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { type Fault, type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { buildPack } from '../../data-packs/build/build-pack.ts';
+import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { PmtilesWriter } from '../../data-packs/format/pmtiles/writer.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createAnswer } from '../../electron/ipc/create-answer.ts';
-import { pageUrl } from '../../electron/page/address.ts';
-import { Refusal } from '../../electron/refusal.ts';
+import { Refusal } from '../../electron/launch-refusal.ts';
+import { pageUrl } from '../../electron/page/page-url.ts';
 
 type Invoked = (event: unknown, request?: unknown) => Promise<unknown>;
 

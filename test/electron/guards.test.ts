@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageUrl } from '../../electron/page/address.ts';
+import { pageUrl } from '../../electron/page/page-url.ts';
 import { guardDownloads } from '../../electron/security/guard-downloads.ts';
 import { guardNavigation } from '../../electron/security/guard-navigation.ts';
 import { guardPermissions } from '../../electron/security/guard-permissions.ts';

@@ -8,7 +8,7 @@ import { GrantedFiles } from '../../electron/files/granted-files.ts';
 import { openFile } from '../../electron/files/open-file.ts';
 import { readTrack } from '../../electron/files/read-track.ts';
 import { savedName } from '../../electron/files/saved-name.ts';
-import { Refusal } from '../../electron/refusal.ts';
+import { Refusal } from '../../electron/launch-refusal.ts';
 
 let folder: string;
 beforeAll(async () => {

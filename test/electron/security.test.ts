@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnPage, pageUrl } from '../../electron/page/address.ts';
+import { isOwnPage, pageUrl } from '../../electron/page/page-url.ts';
 import { judgeDownload, judgeLink, judgeNavigation, judgePermission } from '../../electron/security/verdicts.ts';
 import { workstationWindowOptions } from '../../electron/windows/window-options.ts';
 

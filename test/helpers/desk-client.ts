@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { PackWork, Task } from '../../server/packs/schemas.ts';
+import type { PackWork, Task } from '../../server/packs/pack-schemas.ts';
 import type { Answer, TestService } from './service.ts';
 
 const base = '/workstation/api';

@@ -4,7 +4,9 @@ import { Actor } from '@valhallajs/valhallajs';
 import type { DirectQuestion } from './direct-engine.ts';
 
 const [tiles = '', questions = '[]'] = process.argv.slice(2);
-const config = JSON.parse(readFileSync(new URL('../../server/routing/valhalla-config.json', import.meta.url), 'utf8'));
+const config = JSON.parse(
+  readFileSync(new URL('../../server/routing/engine/valhalla-config.json', import.meta.url), 'utf8'),
+);
 config.mjolnir.tile_extract = tiles;
 const actor = new Actor(JSON.stringify(config));
 const answers: unknown[] = [];

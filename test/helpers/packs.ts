@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPack } from '../../data-packs/build/build-pack.ts';
+import { buildSandbox } from '../../build/sandbox/build-sandbox.ts';
+import { buildWorld } from '../../build/world/build-world.ts';
+import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
-import { buildSandbox } from '../../data-packs/sandbox/build-sandbox.ts';
 import { withPackLock } from '../../data-packs/store/lock.ts';
-import { buildWorld } from '../../data-packs/world/build-world.ts';
 import { sharedData } from './shared-data.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +20,7 @@ interface Recipe {
   build: (out: string) => Promise<unknown>;
 }
 
-const builder = ['data-packs/build', 'data-packs/format', 'package-lock.json'].map(path => join(root, path));
+const builder = ['data-packs/builder', 'data-packs/format', 'package-lock.json'].map(path => join(root, path));
 const common = { progress: () => undefined, signal: new AbortController().signal };
 
 function country(id: string, name: string, osm: string, dem?: string): Recipe {
@@ -37,11 +37,11 @@ const recipes = {
   // A downtown and nothing else: no heights, no whole border.
   'san-francisco': country('san-francisco', 'San Francisco', 'sf-downtown.osm.pbf'),
   sandbox: {
-    madeOf: [...builder, join(root, 'data-packs', 'sandbox')],
+    madeOf: [...builder, join(root, 'build', 'sandbox')],
     build: out => buildSandbox({ ...common, out }),
   },
   world: {
-    madeOf: [...builder, join(root, 'data-packs', 'world')],
+    madeOf: [...builder, join(root, 'build', 'world')],
     build: out => buildWorld({ ...common, out }),
   },
 } satisfies Record<string, Recipe>;

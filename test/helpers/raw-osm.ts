@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync, zstdCompressSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
-import type { OsmDataset, Polygon } from '../../data-packs/build/osm/dataset.ts';
-import { readOsm } from '../../data-packs/build/osm/read-osm.ts';
-import { OsmView } from '../../data-packs/build/osm/view.ts';
+import type { OsmDataset, Polygon } from '../../data-packs/builder/osm/dataset.ts';
+import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
+import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 
 /** OSM files written byte by byte in any of the format's dialects, for tests of the reader and of what stands on it. */
 type Tags = Record<string, string>;

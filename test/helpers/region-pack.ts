@@ -1,8 +1,8 @@
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildRouting } from '../../data-packs/build/routing/build-routing.ts';
-import { buildTerrain } from '../../data-packs/build/terrain/build-terrain.ts';
+import { buildRouting } from '../../data-packs/builder/routing/build-routing.ts';
+import { buildTerrain } from '../../data-packs/builder/terrain/build-terrain.ts';
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/desk.ts';
 import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
-import { catalogueAddress } from '../../renderer/features/regions/catalogue-address.ts';
-import { findOffers, treeOf } from '../../renderer/features/regions/catalogue-tree.ts';
-import { costOf, firstChoice } from '../../renderer/features/regions/choice.ts';
-import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions/coverage.ts';
-import { exportName, exportPath } from '../../renderer/features/regions/export-name.ts';
-import { keyOf, standingOf } from '../../renderer/features/regions/offers.ts';
-import { byKind, contentsOf } from '../../renderer/features/regions/part-kinds.ts';
-import { offersFrom } from '../../renderer/features/regions/read-offers.ts';
-import { removalOf, removalSentence } from '../../renderer/features/regions/removal.ts';
-import { figuresOf, percentOf, stateOf } from '../../renderer/features/regions/task-words.ts';
-import { updateWork } from '../../renderer/features/regions/update-work.ts';
+import { catalogueAddress } from '../../renderer/features/regions/catalogue/catalogue-address.ts';
+import { findOffers, treeOf } from '../../renderer/features/regions/catalogue/catalogue-tree.ts';
+import { costOf, firstChoice } from '../../renderer/features/regions/catalogue/choice.ts';
+import { keyOf, standingOf } from '../../renderer/features/regions/catalogue/offers.ts';
+import { byKind, contentsOf } from '../../renderer/features/regions/catalogue/part-kinds.ts';
+import { offersFrom } from '../../renderer/features/regions/catalogue/read-offers.ts';
+import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions/catalogue/region-coverage.ts';
+import { exportName, exportPath } from '../../renderer/features/regions/installed/export-name.ts';
+import { removalOf, removalSentence } from '../../renderer/features/regions/installed/removal-words.ts';
+import { updateWork } from '../../renderer/features/regions/installed/update-work.ts';
+import { figuresOf, percentOf, stateOf } from '../../renderer/features/regions/tasks/task-words.ts';
 import { areaAt } from '../../renderer/map/outlines.ts';
 import { formatBytes } from '../../renderer/ui/format.ts';
 

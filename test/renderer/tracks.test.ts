@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTrack, type TrackFormat, trackFormat } from '../../renderer/features/tracks/read-track.ts';
-import { shapesOf } from '../../renderer/features/tracks/shapes.ts';
 import { featuresOf, makeTrack, nextColor } from '../../renderer/features/tracks/track.ts';
+import { shapesOf } from '../../renderer/features/tracks/track-shapes.ts';
 
 const about = { id: 1, name: 'a track', color: '#e03177' };
 const line = (coordinates: number[][]) => ({ type: 'LineString', coordinates });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewOf } from '../../server/static-maps/fit-view.ts';
-import { parseCircles, parseMarkers, parsePaths } from '../../server/static-maps/request/overlays.ts';
+import { parseCircles, parseMarkers, parsePaths } from '../../server/static-maps/request/parse-overlays.ts';
 import { parsePosition } from '../../server/static-maps/request/position.ts';
 import { parseSize } from '../../server/static-maps/request/size.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { View } from '../../server/static-maps/renderer/view.ts';
+import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import { type StyleName, styleNames } from '../../server/tiles/index.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import type { View } from '../../server/static-maps/renderer/view.ts';
+import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import type { TestService } from '../helpers/service.ts';
 

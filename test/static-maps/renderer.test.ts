@@ -3,7 +3,7 @@ import { PMTiles } from 'pmtiles';
 import { expect, test } from 'vitest';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
-import type { View } from '../../server/static-maps/renderer/view.ts';
+import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import { packFor } from '../helpers/packs.ts';
 
 const view: View = {

@@ -9,7 +9,7 @@ import { runBuild } from '../run-build.ts';
 import { withWorkFolder } from '../work-folder.ts';
 import { BuildPhases } from './build-phases.ts';
 import { installDone } from './install-done.ts';
-import type { PackTaskDone, PackTaskTools, TaskListener, WorkOf } from './pack-task.ts';
+import type { PackTaskDone, PackTaskTools, TaskListener, WorkOf } from './task-context.ts';
 import { spanning } from './task-progress.ts';
 
 /** How much of a task with an extract is fetching it. No two networks agree on it. */

@@ -1,6 +1,6 @@
 import { downloadPack } from '../../store/download/download-pack.ts';
 import { installDone } from './install-done.ts';
-import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
+import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 
 /** A region of a known catalogue, or its update. Stopped, it keeps what has arrived. */
 export async function downloadTask(work: WorkOf<'download'>, tools: PackTaskTools): Promise<PackTaskDone> {

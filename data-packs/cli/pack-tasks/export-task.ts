@@ -1,6 +1,6 @@
 import { exportPack } from '../../store/export.ts';
 import { installedName } from './installed-name.ts';
-import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
+import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 import { spanning } from './task-progress.ts';
 
 /** An installed region as one file, to be carried elsewhere. */

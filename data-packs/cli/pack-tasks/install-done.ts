@@ -1,5 +1,5 @@
 import type { InstallResult } from '../../store/install.ts';
-import type { PackTaskDone } from './pack-task.ts';
+import type { PackTaskDone } from './task-context.ts';
 
 /** What became of a region. `isNew` says what it is when it was not there before: "built and installed". */
 export function installDone(result: InstallResult, isNew: string): PackTaskDone {

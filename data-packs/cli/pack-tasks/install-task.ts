@@ -1,6 +1,6 @@
 import { installPack } from '../../store/install.ts';
 import { installDone } from './install-done.ts';
-import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
+import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 import { spanning } from './task-progress.ts';
 
 /** Reading is what takes long: once to copy, once to check; then some parts are looked into. */

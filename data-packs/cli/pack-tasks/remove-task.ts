@@ -1,6 +1,6 @@
 import { removePack } from '../../store/remove.ts';
 import { installedName } from './installed-name.ts';
-import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
+import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 
 /** Takes a region away with all its versions. It is too quick to be stopped on the way. */
 export async function removeTask({ region }: WorkOf<'remove'>, tools: PackTaskTools): Promise<PackTaskDone> {

@@ -1,6 +1,6 @@
 import { rollbackPack } from '../../store/rollback.ts';
 import { installedName } from './installed-name.ts';
-import type { PackTaskDone, PackTaskTools, WorkOf } from './pack-task.ts';
+import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 import { spanning } from './task-progress.ts';
 
 /** Back to the version before, which is read to its last byte first. */

@@ -1,5 +1,5 @@
 import type { PackWork } from '../../store/pack-task.ts';
-import type { PackTaskDone, PackTaskTools } from './pack-task.ts';
+import type { PackTaskDone, PackTaskTools } from './task-context.ts';
 
 /** Does one piece of work on packs, and loads no more of the program than it needs. Throws a sentence when it fails. */
 export async function runPackTask(work: PackWork, tools: PackTaskTools): Promise<PackTaskDone> {

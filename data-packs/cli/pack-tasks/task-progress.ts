@@ -1,5 +1,5 @@
 import type { ProgressListener } from '../../format/progress.ts';
-import type { TaskListener, TaskStep } from './pack-task.ts';
+import type { TaskListener, TaskStep } from './task-context.ts';
 
 /** Ten lines a second are as many as eyes follow. */
 const everyMs = 100;

@@ -3,7 +3,7 @@ import { type NetworkOptions, networkOf } from '../download/network.ts';
 import { reachable } from '../download/reachable.ts';
 import { withLock } from '../lock.ts';
 import { trustKey } from '../trusted-keys.ts';
-import { catalogueAddress } from './address.ts';
+import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import { catalogueLock, keepCopy } from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue } from './known.ts';

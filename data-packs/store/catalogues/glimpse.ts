@@ -1,7 +1,7 @@
 import { type NetworkOptions, networkOf } from '../download/network.ts';
 import { reachable } from '../download/reachable.ts';
 import { listTrustedKeys } from '../trusted-keys.ts';
-import { catalogueAddress } from './address.ts';
+import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import { knownCatalogues } from './known.ts';
 import { type CatalogueTrust, catalogueTrust } from './trust.ts';

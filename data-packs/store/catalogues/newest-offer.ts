@@ -1,4 +1,4 @@
-import { listCatalogues } from './list.ts';
+import { listCatalogues } from './list-catalogues.ts';
 import { compareVersions } from './version-order.ts';
 
 /** The catalogue with the newest version of a region, by the kept copies: of two the first. */

@@ -2,7 +2,7 @@ import { type Network, type NetworkOptions, networkOf } from '../download/networ
 import { reachable } from '../download/reachable.ts';
 import { withLock } from '../lock.ts';
 import { systemSentence } from '../system-failure.ts';
-import { catalogueAddress } from './address.ts';
+import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import {
   catalogueLock,

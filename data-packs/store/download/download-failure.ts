@@ -1,5 +1,5 @@
 import { isDiskFull } from '../disk-space.ts';
-import { PassingFailure, ServerRefusal, SpoiltFile } from './failures.ts';
+import { PassingFailure, ServerRefusal, SpoiltFile } from './download-failures.ts';
 
 /** A sentence of what stopped a region's download: what happened, what was kept, what to do. Other failures stay as they are. */
 export function downloadFailure(error: unknown, dataDir: string, name: string): unknown {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PartKind } from '../../format/manifest.ts';
 import type { ReadManifest } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
-import { catalogueAddress } from '../catalogues/address.ts';
+import { catalogueAddress } from '../catalogues/catalogue-url.ts';
 import { findOffer } from '../catalogues/find-offer.ts';
 import { refreshCatalogues } from '../catalogues/refresh.ts';
 import { type FreeBytes, requireSpace } from '../disk-space.ts';

@@ -1,4 +1,4 @@
-import { ServerRefusal } from './failures.ts';
+import { ServerRefusal } from './download-failures.ts';
 import type { Network } from './network.ts';
 import { hostOf, request } from './request.ts';
 import { failureOfStatus } from './status.ts';

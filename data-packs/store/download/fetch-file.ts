@@ -1,4 +1,4 @@
-import { PassingFailure, ServerRefusal, SpoiltFile } from './failures.ts';
+import { PassingFailure, ServerRefusal, SpoiltFile } from './download-failures.ts';
 import type { Network } from './network.ts';
 import { type Algorithm, forgetOrigin, type Origin, PartialFile } from './partial-file.ts';
 import { type Answer, hostOf, request } from './request.ts';

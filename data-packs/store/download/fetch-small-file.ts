@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { SpoiltFile } from './failures.ts';
+import { SpoiltFile } from './download-failures.ts';
 import { fetchDocument } from './fetch-document.ts';
 import type { Network } from './network.ts';
 import { hostOf } from './request.ts';

@@ -1,4 +1,4 @@
-import { PassingFailure } from './failures.ts';
+import { PassingFailure } from './download-failures.ts';
 
 /** Makes a sentence of a network's failure. */
 export async function reachable<Result>(url: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-import { PassingFailure, ServerRefusal } from './failures.ts';
+import { PassingFailure, ServerRefusal } from './download-failures.ts';
 import type { Network } from './network.ts';
 
 const mostRedirects = 5;

@@ -1,5 +1,5 @@
 import { retryAfterOf } from './back-off.ts';
-import { PassingFailure, ServerRefusal } from './failures.ts';
+import { PassingFailure, ServerRefusal } from './download-failures.ts';
 import { type Answer, hostOf } from './request.ts';
 
 const passing = new Set([408, 425, 429]);

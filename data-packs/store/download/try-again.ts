@@ -1,5 +1,5 @@
 import { backOffMs } from './back-off.ts';
-import { PassingFailure } from './failures.ts';
+import { PassingFailure } from './download-failures.ts';
 import type { Network } from './network.ts';
 
 /** One try failed, another follows after a while: why, and when. */

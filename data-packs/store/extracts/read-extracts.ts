@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ServerRefusal } from '../download/failures.ts';
+import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { hostOf } from '../download/request.ts';

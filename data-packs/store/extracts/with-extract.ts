@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull, requireSpace } from '../disk-space.ts';
-import { PassingFailure, ServerRefusal, SpoiltFile } from '../download/failures.ts';
+import { PassingFailure, ServerRefusal, SpoiltFile } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { FileProgress, type FileStep } from '../download/file-progress.ts';

@@ -3,7 +3,7 @@ import { Alert, Button, Group, SegmentedControl, Text, TextInput } from '@mantin
 import { type FormEvent, useState } from 'react';
 import type { Box } from '../../map/camera.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { refusal } from '../regions/refusal.ts';
+import { refusal } from '../regions/api-refusal.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { BoxChoice } from './box-choice.tsx';
 import { type BuildDraft, type BuildSource, draftId, draftName, missingFrom, workOf } from './build-draft.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Extract } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
-import { refusal } from '../regions/refusal.ts';
+import { refusal } from '../regions/api-refusal.ts';
 import { placeExtracts, searchExtracts } from './extract-search.ts';
 
 /** More are found by typing on. */

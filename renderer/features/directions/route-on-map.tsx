@@ -5,9 +5,9 @@ import { RouteCursor } from '../../map/route-cursor.tsx';
 import { RouteLine } from '../../map/route-line.tsx';
 import { type WaypointPin, WaypointPins } from '../../map/waypoint-pins.tsx';
 import { formatCoordinates } from '../../ui/format.ts';
-import { type Plan, type PlanAction, placedWaypoints } from './plan.ts';
 import { legAt, type Route } from './route.ts';
 import type { HoverStore } from './route-hover.ts';
+import { type Plan, type PlanAction, placedWaypoints } from './route-plan.ts';
 import { waypointLetter } from './waypoint-letter.ts';
 
 interface RouteOnMapProps {

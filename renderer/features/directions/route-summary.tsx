@@ -2,9 +2,9 @@ import { ActionIcon, Group, Menu, Text } from '@mantine/core';
 import { formatDistance, formatDuration } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
-import { download, toGeoJson, toGpx, toProfileCsv } from './export.ts';
-import { type Plan, placedWaypoints } from './plan.ts';
+import { download, toGeoJson, toGpx, toProfileCsv } from './export-route.ts';
 import type { Route } from './route.ts';
+import { type Plan, placedWaypoints } from './route-plan.ts';
 import { waypointLetter } from './waypoint-letter.ts';
 
 interface RouteSummaryProps {

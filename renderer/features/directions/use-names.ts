@@ -3,8 +3,8 @@ import { useClient } from '../../api/client-context.ts';
 import { reverse } from '../../api/geocoding.ts';
 import { distanceBetween } from '../../map/line.ts';
 import { formatCoordinates } from '../../ui/format.ts';
-import { readPlace } from '../search/place.ts';
-import type { Plan, PlanAction } from './plan.ts';
+import { readPlace } from '../search/found-place.ts';
+import type { Plan, PlanAction } from './route-plan.ts';
 
 /** A name is given to a point only by a place this near (metres); otherwise it keeps its coordinates. */
 const nearEnough = 150;

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { directions } from '../../api/routing.ts';
-import { type Plan, routeRequest } from './plan.ts';
 import { type Route, readRoute } from './route.ts';
+import { type Plan, routeRequest } from './route-plan.ts';
 
 interface RouteState {
   /** The last good route; while a new one is on its way the old one stays on the map. */

@@ -2,9 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { type Dispatch, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Bias } from '../../api/geocoding.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Place } from '../search/place.ts';
+import type { Place } from '../search/found-place.ts';
 import { PlaceField } from '../search/place-field.tsx';
-import type { Plan, PlanAction, Waypoint } from './plan.ts';
+import type { Plan, PlanAction, Waypoint } from './route-plan.ts';
 import { waypointLetter } from './waypoint-letter.ts';
 
 interface WaypointListProps {

@@ -3,8 +3,8 @@ import type { InstalledRegion } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useTell } from '../../ui/notices.tsx';
-import { exportName } from '../regions/export-name.ts';
-import { refusal } from '../regions/refusal.ts';
+import { refusal } from '../regions/api-refusal.ts';
+import { exportName } from '../regions/installed/export-name.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { exportable } from './exportable.ts';
 

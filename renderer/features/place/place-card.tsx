@@ -12,8 +12,8 @@ import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
-import { coveringRegions } from '../regions/coverage.ts';
-import { type Place, placeAt, readPlace } from '../search/place.ts';
+import { coveringRegions } from '../regions/catalogue/region-coverage.ts';
+import { type Place, placeAt, readPlace } from '../search/found-place.ts';
 import { iconOf } from '../search/place-icon.ts';
 import { CoordinatesCopy } from './coordinates-copy.tsx';
 

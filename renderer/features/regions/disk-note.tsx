@@ -1,6 +1,6 @@
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { sizeOf } from './part-kinds.ts';
+import { sizeOf } from './catalogue/part-kinds.ts';
 import { useInstalled } from './use-desk-queries.ts';
 
 /** What regions take of the disk they lie on, and what is left. */

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../ui/store.ts';
-import type { OfferKey } from './offers.ts';
+import type { OfferKey } from './catalogue/offers.ts';
 
 /** The offer that the pointer or the keyboard is at, in the list or on the map: each shows it in the other. */
 export type RegionHover = Store<OfferKey | undefined>;

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
-import { isActive, percentOf } from './task-words.ts';
+import { isActive, percentOf } from './tasks/task-words.ts';
 import { useTasks } from './use-desk-queries.ts';
 
 /** Opens and closes the panel of regions; work that goes on while it is closed shows as a bar. */

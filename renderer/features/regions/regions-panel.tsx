@@ -5,17 +5,17 @@ import { useDesk } from '../../api/desk-context.ts';
 import type { RegionInfo } from '../../api/health.ts';
 import type { Box } from '../../map/camera.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { nothingBrowsed } from './browsing.ts';
-import { CatalogueList } from './catalogue-list.tsx';
+import { nothingBrowsed } from './catalogue/browsing.ts';
+import { CatalogueList } from './catalogue/catalogue-list.tsx';
+import { GetRegions } from './catalogue/get-regions.tsx';
+import { OfferPage } from './catalogue/offer-page.tsx';
 import { DiskNote } from './disk-note.tsx';
-import { GetRegions } from './get-regions.tsx';
-import { InstalledList } from './installed-list.tsx';
-import { KeptList } from './kept-list.tsx';
-import { OfferPage } from './offer-page.tsx';
-import { ReadOnlyList } from './read-only-list.tsx';
+import { InstalledList } from './installed/installed-list.tsx';
+import { ReadOnlyList } from './installed/read-only-list.tsx';
 import type { RegionHover } from './region-hover.ts';
-import { TaskList } from './task-list.tsx';
-import type { RegionsView } from './view.ts';
+import type { RegionsView } from './regions-view.ts';
+import { KeptList } from './tasks/kept-list.tsx';
+import { TaskList } from './tasks/task-list.tsx';
 
 interface RegionsPanelProps {
   view: RegionsView;

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Desk, PackWork, RegionsReply, Task, TaskAction } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
-import type { Catalogue, Offers } from './offers.ts';
-import { readOffersAside } from './read-offers-aside.ts';
-import { isActive } from './task-words.ts';
+import type { Catalogue, Offers } from './catalogue/offers.ts';
+import { readOffersAside } from './catalogue/read-offers-aside.ts';
+import { isActive } from './tasks/task-words.ts';
 
 /** Everything that is asked at the desk begins with this; what depends on the installed regions has `regions` next. */
 export const deskKeys = {

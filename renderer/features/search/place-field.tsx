@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useStat
 import { useClient } from '../../api/client-context.ts';
 import { type Bias, forward } from '../../api/geocoding.ts';
 import { useStore } from '../../ui/store.ts';
-import { parseCoordinates } from './coordinates.ts';
-import { type Place, placeAt, readPlace } from './place.ts';
+import { type Place, placeAt, readPlace } from './found-place.ts';
+import { parseCoordinates } from './parse-decimal.ts';
 import { recentPlaces, remember } from './recent.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';

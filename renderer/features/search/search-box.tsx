@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { Bias } from '../../api/geocoding.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Place } from './place.ts';
+import type { Place } from './found-place.ts';
 import { PlaceField } from './place-field.tsx';
 
 interface SearchBoxProps {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Place } from './place.ts';
+import type { Place } from './found-place.ts';
 import { iconOf } from './place-icon.ts';
 
 interface SuggestionListProps {

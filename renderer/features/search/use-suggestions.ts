@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { autocomplete, type Bias } from '../../api/geocoding.ts';
-import { parseCoordinates } from './coordinates.ts';
-import { type Place, placeAt, readPlace } from './place.ts';
+import { type Place, placeAt, readPlace } from './found-place.ts';
+import { parseCoordinates } from './parse-decimal.ts';
 
 /** Long enough to skip the letters in between of fast typing, short enough to feel immediate. */
 const debounceMilliseconds = 90;

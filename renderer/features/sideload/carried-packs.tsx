@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FoundPack } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
 import { formatBytes } from '../../ui/format.ts';
-import { refusal } from '../regions/refusal.ts';
+import { refusal } from '../regions/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
 
 /** Packs on drives that are plugged in now. */

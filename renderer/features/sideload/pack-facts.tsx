@@ -5,8 +5,8 @@ import { useDesk } from '../../api/desk-context.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ageOf } from '../regions/age.ts';
-import { byKind, wordsOf } from '../regions/part-kinds.ts';
-import { refusal } from '../regions/refusal.ts';
+import { refusal } from '../regions/api-refusal.ts';
+import { byKind, wordsOf } from '../regions/catalogue/part-kinds.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { trustWords, verdictOn } from './pack-verdict.ts';
 

@@ -1,6 +1,6 @@
 import type { TrackText } from './read-track.ts';
-import { TrackProblem } from './shapes.ts';
 import type { Track } from './track.ts';
+import { TrackProblem } from './track-shapes.ts';
 
 /** What the worker is asked. */
 export interface TrackTask {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { TrackProblem } from './shapes.ts';
+import { TrackProblem } from './track-shapes.ts';
 
 /** What a GPX file draws, as GeoJSON that `shapesOf` judges, and the name it gives itself. */
 export interface GpxContent {

@@ -1,6 +1,6 @@
 import { readGpx } from './read-gpx.ts';
-import { type Shapes, shapesOf, TrackProblem } from './shapes.ts';
 import { makeTrack, type Track } from './track.ts';
+import { type Shapes, shapesOf, TrackProblem } from './track-shapes.ts';
 
 export type TrackFormat = 'gpx' | 'geojson';
 

@@ -1,6 +1,6 @@
 import type { TrackOutcome, TrackTask } from './read-aside.ts';
 import { readTrack } from './read-track.ts';
-import { TrackProblem } from './shapes.ts';
+import { TrackProblem } from './track-shapes.ts';
 
 // Beside the window: with a large file it takes a second of the processor.
 self.addEventListener('message', ({ data }: MessageEvent<TrackTask>) => {

@@ -1,7 +1,7 @@
 import { boundsOf, cumulativeDistances } from '../../map/line.ts';
 import type { Position } from '../../map/polyline.ts';
 import { profileFigures } from '../profile/profile.ts';
-import type { Shapes } from './shapes.ts';
+import type { Shapes } from './track-shapes.ts';
 
 /** A track that was opened: what is drawn of it, and its figures. */
 export interface Track {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Regions } from '../../regions/index.ts';
 import type { CatalogueStamp } from '../catalogue-stamp.ts';
 import { type Operation, operation, WrittenJson } from '../operation.ts';
-import { addCatalogueSchema, catalogueAddressSchema } from '../schemas.ts';
+import { addCatalogueSchema, catalogueAddressSchema } from '../pack-schemas.ts';
 import type { StoreQuestion } from '../thread/questions.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 import { WrittenAnswer } from '../written-answer.ts';

@@ -1,7 +1,7 @@
-import type { ListedKept } from '../../../data-packs/store/kept/list.ts';
+import type { ListedKept } from '../../../data-packs/store/kept/list-kept.ts';
 import { Failure } from '../../errors.ts';
 import { type Operation, operation, WrittenJson } from '../operation.ts';
-import { discardSchema, type Kept } from '../schemas.ts';
+import { discardSchema, type Kept } from '../pack-schemas.ts';
 import type { TaskBoard } from '../tasks/task-board.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 

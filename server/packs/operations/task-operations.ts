@@ -1,7 +1,7 @@
-import { catalogueAddress } from '../../../data-packs/store/catalogues/address.ts';
+import { catalogueAddress } from '../../../data-packs/store/catalogues/catalogue-url.ts';
 import { Failure } from '../../errors.ts';
 import { type Operation, operation } from '../operation.ts';
-import { type PackWork, packWorkSchema } from '../schemas.ts';
+import { type PackWork, packWorkSchema } from '../pack-schemas.ts';
 import type { TaskBoard, WorkDescription } from '../tasks/task-board.ts';
 import type { Uploads } from '../uploads.ts';
 

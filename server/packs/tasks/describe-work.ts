@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Regions } from '../../regions/index.ts';
-import type { FoundPack, PackWork } from '../schemas.ts';
+import type { FoundPack, PackWork } from '../pack-schemas.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 import type { WorkDescription } from './task-board.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PackWork } from '../schemas.ts';
+import type { PackWork } from '../pack-schemas.ts';
 
 /** Whether two requests ask for one and the same thing. */
 export function isSameWork(a: PackWork, b: PackWork): boolean {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '../../errors.ts';
 import type { Clock } from '../../room.ts';
-import type { PackWork, Task } from '../schemas.ts';
+import type { PackWork, Task } from '../pack-schemas.ts';
 import { isSameWork, regionOf } from './same-work.ts';
 import { startTaskProcess, type TaskEnd, type TaskProcess } from './task-process.ts';
 

@@ -1,11 +1,11 @@
 import type { CatalogueRegion } from '../../../data-packs/format/catalogue.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { readKeptCopy } from '../../../data-packs/store/catalogues/kept-copy.ts';
-import { listCatalogues } from '../../../data-packs/store/catalogues/list.ts';
+import { listCatalogues } from '../../../data-packs/store/catalogues/list-catalogues.ts';
 import { compareVersions } from '../../../data-packs/store/catalogues/version-order.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
+import type { CatalogueReply, OfferedRegion } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
-import type { CatalogueReply, OfferedRegion } from '../schemas.ts';
 
 /** The known catalogues with what they offer, as they were fetched last. */
 export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]> {

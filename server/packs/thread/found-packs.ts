@@ -1,6 +1,6 @@
 import type { FoundPack as FoundInStore } from '../../../data-packs/store/found-pack.ts';
+import type { FoundPack } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
-import type { FoundPack } from '../schemas.ts';
 
 /** A pack that lies somewhere, as windows are told of it. */
 export function foundPack({ path, manifest, bytes, trust, installedVersion }: FoundInStore): FoundPack {

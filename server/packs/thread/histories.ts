@@ -1,8 +1,8 @@
 import { readPack } from '../../../data-packs/format/read-pack.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
-import { updatesFor } from '../../../data-packs/store/catalogues/updates.ts';
+import { updatesFor } from '../../../data-packs/store/catalogues/find-updates.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
-import type { InstalledRegion } from '../schemas.ts';
+import type { InstalledRegion } from '../pack-schemas.ts';
 
 /** What the store knows of a region beside its manifest: since when, what was before, what is newer. */
 export type History = Pick<InstalledRegion, 'installed' | 'previous' | 'update'>;

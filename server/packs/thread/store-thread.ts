@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { endThread } from '../../end-thread.ts';
 import { Failure, type FailureCode } from '../../errors.ts';
+import { endThread } from '../../event-loop/end-thread.ts';
 import type { StoreOrder, StoreQuestion, StoreReport } from './questions.ts';
 
 interface Waiting {

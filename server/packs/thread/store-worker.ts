@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { systemSentence } from '../../../data-packs/store/system-failure.ts';
-import { end } from '../../end-thread.ts';
-import { answerQuestion } from './answers.ts';
+import { end } from '../../event-loop/end-thread.ts';
+import { answerQuestion } from './answer-question.ts';
 import type { StoreOrder, StoreReport } from './questions.ts';
 
 const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);

@@ -5,10 +5,11 @@ import { paintCircle } from './layers/circle.ts';
 import { paintFill } from './layers/fill.ts';
 import { paintFillExtrusion } from './layers/fill-extrusion.ts';
 import { paintHillshade } from './layers/hillshade.ts';
-import { paintLine } from './layers/line.ts';
-import { paintRaster } from './layers/raster.ts';
+import { paintLine } from './layers/line-layer.ts';
+import { paintRaster } from './layers/raster-layer.ts';
 import { paintSymbols } from './layers/symbol.ts';
 import type { MapResources, MapSource } from './map-source.ts';
+import { Camera, type View } from './map-view.ts';
 import type { HeightGrid, RasterTile, Scene, SceneTile } from './scene.ts';
 import type { LegendEntry } from './sheet/legend.ts';
 import { mapLegend } from './sheet/map-legend.ts';
@@ -19,7 +20,6 @@ import { type PlacedSymbol, Placement } from './symbols/placement.ts';
 import { symbolFeatures } from './symbols/symbol-features.ts';
 import { TileLoader } from './tile-loader.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
-import { Camera, type View } from './view.ts';
 
 /** A style and where its sources' tiles come from. */
 export interface MapStyle {

@@ -1,12 +1,12 @@
 import type { ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
 import type { CompiledLayer, CompiledStyle } from './compiled-style.ts';
+import type { TileFeature, VectorTileData } from './decoded-features.ts';
+import { type Camera, extent, type Transform } from './map-view.ts';
 import type { SpriteImages } from './sprite-images.ts';
 import type { Surface } from './surface.ts';
 import type { GlyphStore } from './symbols/glyph-store.ts';
-import type { TileFeature, VectorTileData } from './tile-features.ts';
 import type { TileId } from './tile-id.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
-import { type Camera, extent, type Transform } from './view.ts';
 
 /** A vector tile where it lies in the picture. */
 export interface SceneTile {

@@ -1,4 +1,4 @@
-import type { Camera } from './view.ts';
+import type { Camera } from './map-view.ts';
 
 /** A tile as it lies on the map: `wrap` counts whole worlds to the east. */
 export interface TileId {

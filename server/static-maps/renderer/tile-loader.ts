@@ -1,13 +1,13 @@
 import { Image } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { contourTile } from './contour-tiles.ts';
+import { VectorTileData } from './decoded-features.ts';
+import { TileCache } from './decoded-tiles.ts';
 import type { HeightTile } from './height-tile.ts';
 import type { MapResources, MapSource } from './map-source.ts';
+import type { Camera } from './map-view.ts';
 import type { HeightGrid, RasterTile, SceneTile } from './scene.ts';
-import { TileCache } from './tile-cache.ts';
-import { VectorTileData } from './tile-features.ts';
 import { type TileId, tileCover } from './tile-id.ts';
-import type { Camera } from './view.ts';
 
 /** To this zoom tiles are made out of the deepest ones of a source, beyond they are stretched: as MapLibre does. */
 const deepestSlice = 18;

@@ -1,4 +1,4 @@
-import type { Transform } from './view.ts';
+import type { Transform } from './map-view.ts';
 
 /** The box around lines of `x, y, x, y, ...` once they are transformed; of no lines: an endless one, inside out. */
 export function transformedBox(lines: Iterable<ArrayLike<number>>, [a, b, c, d, e, f]: Transform) {

@@ -1,7 +1,7 @@
 import type { Color, Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
 import type { CompiledLayer } from './compiled-style.ts';
+import type { TileFeature } from './decoded-features.ts';
 import type { SceneTile } from './scene.ts';
-import type { TileFeature } from './tile-features.ts';
 
 /** A layer's properties at the zoom of the picture, as plain values. */
 export class Values {

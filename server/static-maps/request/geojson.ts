@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '../../errors.ts';
 import type { Position } from '../renderer/overlays/geography.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
-import type { ShapeOverlay } from '../renderer/overlays/shapes.ts';
+import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
 import { makiIcon } from './maki-icon.ts';
 
 const mostMarkers = 2000;

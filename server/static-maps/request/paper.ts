@@ -1,6 +1,6 @@
 import { Failure } from '../../errors.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
-import { millimetre } from '../renderer/sheet/layout.ts';
+import { millimetre } from '../renderer/sheet/sheet-layout.ts';
 
 /** Millimetres, upright. */
 const papers = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Failure } from '../../errors.ts';
 import { scaleOfView } from '../map-scale.ts';
+import type { View } from '../renderer/map-view.ts';
 import { type GridKind, gridKinds } from '../renderer/sheet/grid.ts';
-import { frameOf } from '../renderer/sheet/layout.ts';
 import type { PageSheet } from '../renderer/sheet/sheet.ts';
-import type { View } from '../renderer/view.ts';
+import { frameOf } from '../renderer/sheet/sheet-layout.ts';
 import type { Output } from './output.ts';
 
 const smallestScale = 100;

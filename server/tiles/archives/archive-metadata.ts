@@ -1,5 +1,5 @@
 import type { VirtualKind } from './archive-paths.ts';
-import { attributionHtml } from './attribution.ts';
+import { attributionHtml } from './attribution-html.ts';
 import type { Member } from './member.ts';
 
 interface VectorLayer {

@@ -1,8 +1,8 @@
 import { Router } from 'express';
-import { clientIp } from '../../http/address.ts';
+import { clientIp } from '../../http/client-address.ts';
 import { onlyMethods } from '../../http/mount-endpoints.ts';
 import type { Clock } from '../../room.ts';
-import type { UrlSigner } from '../token/signature.ts';
+import type { UrlSigner } from '../token/url-signature.ts';
 import { archivePaths, virtualKinds } from './archive-paths.ts';
 import { sendRange } from './send-range.ts';
 import type { VirtualArchive } from './virtual-archive.ts';

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Buildings } from '../../buildings/index.ts';
 import { Failure } from '../../errors.ts';
-import { clientIp } from '../../http/address.ts';
+import { clientIp } from '../../http/client-address.ts';
 import { onlyMethods } from '../../http/index.ts';
 import type { RegionFile } from '../../regions/index.ts';
 import type { Clock } from '../../room.ts';
@@ -11,7 +11,7 @@ import { ByteSpace } from '../archives/byte-space.ts';
 import { sendRange } from '../archives/send-range.ts';
 import { sendCached } from '../cached-reply.ts';
 import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
-import type { UrlSigner } from '../token/signature.ts';
+import type { UrlSigner } from '../token/url-signature.ts';
 import { contentTypeOf } from './content-types.ts';
 
 export interface AssetRouterOptions {

@@ -3,7 +3,7 @@ import TinySDF from '@mapbox/tiny-sdf';
 import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { PbfWriter } from 'pbf';
 import { characterMap } from './character-map.ts';
-import { type FontFile, fontFiles } from './fonts.ts';
+import { type FontFile, fontFiles } from './font-files.ts';
 
 /** What all clients of glyph PBFs assume: 24 px glyphs, 3 px around, distances of 8 px with a quarter of them inside. */
 const fontSize = 24;

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { Failure } from '../../errors.ts';
 import { onlyMethods } from '../../http/mount-endpoints.ts';
 import { sendCached } from '../cached-reply.ts';
-import { faces } from './fonts.ts';
+import { faces } from './font-files.ts';
 import type { Glyphs } from './glyphs.ts';
 
 const path = '/basemap/fonts/:fontstack/:range';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { end } from '../../end-thread.ts';
+import { end } from '../../event-loop/end-thread.ts';
 import { GlyphMaker } from './glyph-maker.ts';
 
 export interface GlyphRequest {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { endThread } from '../../end-thread.ts';
+import { endThread } from '../../event-loop/end-thread.ts';
 import type { GlyphReply, GlyphRequest } from './glyph-worker.ts';
 
 /** Raised whenever the same range would come out with other bytes. */

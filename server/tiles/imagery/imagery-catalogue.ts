@@ -1,6 +1,6 @@
 import { type ImageryRole, imageryRoles, isGlobal } from '../../../data-packs/format/manifest.ts';
 import { type RegionFile, RegionFiles, type Regions } from '../../regions/index.ts';
-import { attributionHtml } from '../archives/attribution.ts';
+import { attributionHtml } from '../archives/attribution-html.ts';
 
 /** An imagery archive of a mounted region. */
 export interface InstalledImagery {

@@ -3,7 +3,7 @@ import { Failure } from '../../errors.ts';
 import { onlyMethods } from '../../http/mount-endpoints.ts';
 import type { Regions } from '../../regions/index.ts';
 import type { Asked, ServiceUrls } from '../../room.ts';
-import { attributionHtml } from '../archives/attribution.ts';
+import { attributionHtml } from '../archives/attribution-html.ts';
 import { sendCached } from '../cached-reply.ts';
 import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
 import { hostedStyle } from './hosted-style.ts';

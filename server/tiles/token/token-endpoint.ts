@@ -7,9 +7,9 @@ import type { Traffic } from '../../traffic/index.ts';
 import { archivePaths, imageryPath } from '../archives/archive-paths.ts';
 import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
 import { imageryLayers, namedImagery } from './imagery-layers.ts';
-import type { UrlSigner } from './signature.ts';
 import { type SignedTileUrl, signedTileUrlSchema, tokenQuerySchema } from './signed-tile-url.ts';
 import type { TokenBuckets } from './token-bucket.ts';
+import type { UrlSigner } from './url-signature.ts';
 
 export interface TokenEndpointOptions {
   signer: UrlSigner;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { classifyRings } from '@mapbox/vector-tile';
 import { namedFlavor, layers as styleLayers } from '@protomaps/basemaps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildBasemap } from '../../../data-packs/build/basemap/build-basemap.ts';
-import { readOsm } from '../../../data-packs/build/osm/read-osm.ts';
+import { buildBasemap } from '../../../data-packs/builder/basemap/build-basemap.ts';
+import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 import { type ArchiveTile, featuresOf, readTiles, ringArea, tileAt } from './read-archive.ts';
 

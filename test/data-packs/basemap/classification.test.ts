@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { buildingHeight } from '../../../data-packs/build/basemap/layers/buildings.ts';
-import { landuseKind } from '../../../data-packs/build/basemap/layers/landuse.ts';
-import { populationRank } from '../../../data-packs/build/basemap/layers/places.ts';
-import { poiKind } from '../../../data-packs/build/basemap/layers/poi-kind.ts';
-import { areaZoom, pointZoom } from '../../../data-packs/build/basemap/layers/poi-zoom.ts';
-import { roadShield } from '../../../data-packs/build/basemap/layers/road-shield.ts';
-import { roadFeatures } from '../../../data-packs/build/basemap/layers/roads.ts';
-import type { MapFeature } from '../../../data-packs/build/basemap/map-feature.ts';
-import { nameAttributes } from '../../../data-packs/build/basemap/names.ts';
+import { nameAttributes } from '../../../data-packs/builder/basemap/feature-names.ts';
+import { buildingHeight } from '../../../data-packs/builder/basemap/layers/buildings.ts';
+import { landuseKind } from '../../../data-packs/builder/basemap/layers/landuse.ts';
+import { populationRank } from '../../../data-packs/builder/basemap/layers/places.ts';
+import { poiKind } from '../../../data-packs/builder/basemap/layers/poi-kind.ts';
+import { areaZoom, pointZoom } from '../../../data-packs/builder/basemap/layers/poi-zoom.ts';
+import { roadShield } from '../../../data-packs/builder/basemap/layers/road-shield.ts';
+import { roadFeatures } from '../../../data-packs/builder/basemap/layers/roads.ts';
+import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
 
 describe('names', () => {
   test('a name in several scripts is cut, each piece with its script', () => {

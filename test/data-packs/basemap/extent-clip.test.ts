@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ExtentClip } from '../../../data-packs/build/basemap/extent-clip.ts';
-import { osmFeatures } from '../../../data-packs/build/basemap/osm-features.ts';
-import { readOsm } from '../../../data-packs/build/osm/read-osm.ts';
-import { signedArea } from '../../../data-packs/build/osm/rings.ts';
+import { ExtentClip } from '../../../data-packs/builder/basemap/extent-clip.ts';
+import { osmFeatures } from '../../../data-packs/builder/basemap/osm-features.ts';
+import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { signedArea } from '../../../data-packs/builder/osm/rings.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 
 const box = (w: number, s: number, e: number, n: number) => Float64Array.of(w, s, e, s, e, n, w, n, w, s);

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LayerRules } from '../../../data-packs/build/basemap/layer-rules.ts';
-import type { MapFeature } from '../../../data-packs/build/basemap/map-feature.ts';
-import { type TileOptions, tileFeatures } from '../../../data-packs/build/basemap/tile-features.ts';
-import { uncrossed } from '../../../data-packs/build/basemap/uncross.ts';
+import { type TileOptions, tileFeatures } from '../../../data-packs/builder/basemap/cut-features.ts';
+import type { LayerRules } from '../../../data-packs/builder/basemap/layer-rules.ts';
+import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
+import { uncrossed } from '../../../data-packs/builder/basemap/uncross.ts';
 import { type ArchiveTile, featuresOf, readTiles, ringArea } from './read-archive.ts';
 
 let folder: string;

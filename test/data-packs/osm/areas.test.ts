@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Polygon, Ring } from '../../../data-packs/build/osm/dataset.ts';
-import { assembleArea, wayRing } from '../../../data-packs/build/osm/multipolygon.ts';
-import { readOsm } from '../../../data-packs/build/osm/read-osm.ts';
-import { signedArea } from '../../../data-packs/build/osm/rings.ts';
-import { OsmView } from '../../../data-packs/build/osm/view.ts';
+import type { Polygon, Ring } from '../../../data-packs/builder/osm/dataset.ts';
+import { assembleArea, wayRing } from '../../../data-packs/builder/osm/multipolygon.ts';
+import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
+import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { signedArea } from '../../../data-packs/builder/osm/rings.ts';
 import { readRaw } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { AreaIndex } from '../../../data-packs/build/osm/area-index.ts';
-import { assembleCoast } from '../../../data-packs/build/osm/coastline.ts';
-import type { Polygon } from '../../../data-packs/build/osm/dataset.ts';
-import { readOsm } from '../../../data-packs/build/osm/read-osm.ts';
-import { signedArea } from '../../../data-packs/build/osm/rings.ts';
-import { OsmView } from '../../../data-packs/build/osm/view.ts';
+import { AreaIndex } from '../../../data-packs/builder/osm/area-index.ts';
+import { assembleCoast } from '../../../data-packs/builder/osm/coastline.ts';
+import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
+import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
+import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { signedArea } from '../../../data-packs/builder/osm/rings.ts';
 import { type RawNode, type RawWay, readRaw } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { missingNode, type OsmDataset, type Polygon } from '../../../data-packs/build/osm/dataset.ts';
-import { OsmInputError } from '../../../data-packs/build/osm/input-error.ts';
-import { readOsm } from '../../../data-packs/build/osm/read-osm.ts';
-import { OsmView } from '../../../data-packs/build/osm/view.ts';
-import { Wire } from '../../../data-packs/build/osm/wire.ts';
+import { missingNode, type OsmDataset, type Polygon } from '../../../data-packs/builder/osm/dataset.ts';
+import { OsmInputError } from '../../../data-packs/builder/osm/input-error.ts';
+import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
+import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { Wire } from '../../../data-packs/builder/osm/wire.ts';
 import { blob, type RawMap, type RawOptions, rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 

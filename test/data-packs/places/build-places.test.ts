@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPlaces } from '../../../data-packs/build/places/build-places.ts';
-import { answerReverse, answerSearch } from '../../../server/geocoding/answers.ts';
+import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
+import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery, type PlaceFeature, reverseQuery } from '../../../server/geocoding/schemas.ts';
+import { forwardQuery, type PlaceFeature, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
 import { type RawNode, type RawWay, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** A town in the southern hemisphere, a hamlet beside it, and names in several scripts. x and y in about metres. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OsmPbfWriter } from '../../../data-packs/build/osm/pbf-writer.ts';
-import { readOsm } from '../../../data-packs/build/osm/read-osm.ts';
-import { buildPlaces } from '../../../data-packs/build/places/build-places.ts';
-import { answerSearch } from '../../../server/geocoding/answers.ts';
+import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf-writer.ts';
+import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
+import { answerSearch } from '../../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery } from '../../../server/geocoding/schemas.ts';
+import { forwardQuery } from '../../../server/geocoding/search-schemas.ts';
 import { temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** Names as they are written there, and what people type to find them. */

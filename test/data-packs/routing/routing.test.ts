@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildRouting } from '../../../data-packs/build/routing/build-routing.ts';
-import { RoutingUnavailableError, valhallaTool } from '../../../data-packs/build/routing/valhalla-tool.ts';
+import { buildRouting } from '../../../data-packs/builder/routing/build-routing.ts';
+import { RoutingUnavailableError, valhallaTool } from '../../../data-packs/builder/routing/valhalla-tool.ts';
 import { writeIslands } from '../../helpers/islands.ts';
 import { rawOsm } from '../../helpers/raw-osm.ts';
 

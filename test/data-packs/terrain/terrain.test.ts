@@ -6,13 +6,13 @@ import { writeArrayBuffer } from 'geotiff';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildTerrain } from '../../../data-packs/build/terrain/build-terrain.ts';
+import { buildTerrain } from '../../../data-packs/builder/terrain/build-terrain.ts';
 import type { Bounds } from '../../../data-packs/format/manifest.ts';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import { decodeHeight } from '../../../data-packs/format/terrain/terrarium.ts';
+import { TileCache } from '../../../server/elevation/height-tiles.ts';
 import { sampleArchive } from '../../../server/elevation/sample-archive.ts';
 import { TerrainArchive } from '../../../server/elevation/terrain-archive.ts';
-import { TileCache } from '../../../server/elevation/tile-cache.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 
 let folder: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DownloadFolder } from '../../../data-packs/store/download/download-folder.ts';
-import { discardKept, listKept } from '../../../data-packs/store/kept/list.ts';
-import { keptDownloads, restoreDownloads } from '../../../server/packs/kept-downloads.ts';
+import { discardKept, listKept } from '../../../data-packs/store/kept/list-kept.ts';
+import { keptDownloads, restoreDownloads } from '../../../server/packs/paused-downloads.ts';
 import { TaskBoard } from '../../../server/packs/tasks/task-board.ts';
 
 const catalogue = 'http://127.0.0.1:9/catalogue.json';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PackWork, Task } from '../../../server/packs/schemas.ts';
+import type { PackWork, Task } from '../../../server/packs/pack-schemas.ts';
 import { regionOf } from '../../../server/packs/tasks/same-work.ts';
 import { TaskBoard } from '../../../server/packs/tasks/task-board.ts';
 

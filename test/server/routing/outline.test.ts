@@ -1,8 +1,14 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { AreaThread } from '../../../server/routing/area-thread.ts';
-import { flatten, type Outline, signedArea, simpleOutlines, unflatten } from '../../../server/routing/outline.ts';
-import { Turn } from '../../../server/turn.ts';
+import { Turn } from '../../../server/event-loop/turn.ts';
+import {
+  flatten,
+  type Outline,
+  signedArea,
+  simpleOutlines,
+  unflatten,
+} from '../../../server/routing/isochrone/area-outline.ts';
+import { AreaThread } from '../../../server/routing/isochrone/area-thread.ts';
 
 const square = (west: number, south: number, side: number): Outline => [
   [west, south],

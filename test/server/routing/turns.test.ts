@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from '../../../server/routing/turns.ts';
+import { Turns } from '../../../server/routing/engine/fair-queue.ts';
 
 /** Starts calls that end when told; gives the names of those that were begun, in order. */
 function recorder(places: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../server/errors.ts';
-import { UrlSigner } from '../../../server/tiles/token/signature.ts';
+import { UrlSigner } from '../../../server/tiles/token/url-signature.ts';
 
 const now = 1_700_000_000_000;
 const expires = now / 1000 + 900;

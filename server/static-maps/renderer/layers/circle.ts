@@ -1,7 +1,7 @@
 import type { CompiledLayer } from '../compiled-style.ts';
+import { extent } from '../map-view.ts';
 import { featuresOf, type Scene } from '../scene.ts';
 import { cssColour, Values } from '../values.ts';
-import { extent } from '../view.ts';
 import { translated } from './translation.ts';
 
 export function paintCircle(scene: Scene, layer: CompiledLayer): void {

@@ -1,6 +1,6 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
-import { grownPolygonPath, polygonPath } from '../paths.ts';
+import { grownPolygonPath, polygonPath } from '../feature-paths.ts';
 import { cacheKey, clipToTile, featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { classify, cssColour, type FeatureClass, Values } from '../values.ts';
 import { translated } from './translation.ts';

@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
+import { type Camera, latitudeOf, type Transform } from '../map-view.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
-import { type Camera, latitudeOf, type Transform } from '../view.ts';
 
 const log2WorldWidth = Math.log2(40_075_016.685_578_5);
 /** Slopes are looked up: so many steps from the steepest to the one side to the steepest to the other. */

@@ -1,6 +1,6 @@
+import type { Transform } from '../map-view.ts';
 import type { Scene, SceneTile } from '../scene.ts';
 import type { Values } from '../values.ts';
-import type { Transform } from '../view.ts';
 
 /** The tile's transform, shifted by the layer's `*-translate`. */
 export function translated(scene: Scene, tile: SceneTile, values: Values, prefix: string): Transform {

@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Camera } from '../view.ts';
+import type { Camera } from '../map-view.ts';
 import { circleRings } from './circle-rings.ts';
 import type { Position } from './geography.ts';
-import { paintShape } from './paths.ts';
+import { paintShape } from './path-overlay.ts';
 
 export interface CircleOverlay {
   centre: Position;

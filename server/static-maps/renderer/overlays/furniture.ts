@@ -1,12 +1,12 @@
+import { Camera, type View } from '../map-view.ts';
 import type { Surface } from '../surface.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
-import { Camera, type View } from '../view.ts';
-import { type Corner, paintAttribution } from './attribution.ts';
 import { type CircleOverlay, paintCircles } from './circles.ts';
+import { type Corner, paintAttribution } from './credits-overlay.ts';
 import { type MarkerOverlay, paintMarkers } from './markers.ts';
-import { type PathOverlay, paintPaths } from './paths.ts';
+import { type PathOverlay, paintPaths } from './path-overlay.ts';
 import { paintScaleBar } from './scale-bar.ts';
-import { paintShapes, type ShapeOverlay } from './shapes.ts';
+import { paintShapes, type ShapeOverlay } from './shape-overlay.ts';
 
 /** What is laid over a map. */
 export interface Furniture {

@@ -1,4 +1,4 @@
-import { type Camera, mercatorX, mercatorY } from '../view.ts';
+import { type Camera, mercatorX, mercatorY } from '../map-view.ts';
 
 /** Longitude and latitude, degrees. */
 export type Position = readonly [number, number];

@@ -1,6 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../fonts.ts';
-import type { Camera } from '../view.ts';
+import { furnitureFamily } from '../canvas-fonts.ts';
+import type { Camera } from '../map-view.ts';
 import { type Position, projected } from './geography.ts';
 
 export interface MarkerOverlay {

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../fonts.ts';
-import type { Camera } from '../view.ts';
-import type { Corner } from './attribution.ts';
+import { furnitureFamily } from '../canvas-fonts.ts';
+import type { Camera } from '../map-view.ts';
+import type { Corner } from './credits-overlay.ts';
 
 const inset = 10;
 /** Above or below the credits, should they share the corner. */

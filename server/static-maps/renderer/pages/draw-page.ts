@@ -1,9 +1,9 @@
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
+import type { View } from '../map-view.ts';
 import { type Furniture, paintFurniture } from '../overlays/furniture.ts';
 import type { LegendEntry } from '../sheet/legend.ts';
 import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
-import type { View } from '../view.ts';
-import type { Page } from './page.ts';
+import type { Page } from './page-frame.ts';
 import { pdfPage } from './pdf-page.ts';
 import { pixelPage } from './pixel-page.ts';
 import { svgPage } from './svg-page.ts';

@@ -1,5 +1,5 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Page } from './page.ts';
+import type { Page } from './page-frame.ts';
 import { vectorPage } from './vector-page.ts';
 
 /** Points of a PDF to a CSS pixel. */

@@ -1,6 +1,6 @@
 import { encodePicture } from '../encode-picture.ts';
 import { Surface } from '../surface.ts';
-import type { Page } from './page.ts';
+import type { Page } from './page-frame.ts';
 
 /** A page of pixels, `pixelRatio` of them to a CSS pixel. */
 export function pixelPage(width: number, height: number, pixelRatio: number, format: 'png' | 'jpeg' | 'webp'): Page {

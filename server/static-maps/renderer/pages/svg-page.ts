@@ -1,6 +1,6 @@
 import { SvgContext } from '../vector/svg-context.ts';
 import { SvgMarkup } from '../vector/svg-markup.ts';
-import type { Page } from './page.ts';
+import type { Page } from './page-frame.ts';
 import { vectorPage } from './vector-page.ts';
 
 /** An SVG that needs no fonts: each letter is defined once, as a shape. `unit`: what the size is stated in, `mm` on paper. */

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { VectorSurface } from '../vector/vector-surface.ts';
-import type { Page } from './page.ts';
+import type { Page } from './page-frame.ts';
 
 /** A page of shapes on a context, one CSS pixel of which is `unit` of the context's own. */
 export function vectorPage(

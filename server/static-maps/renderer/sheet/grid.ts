@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../fonts.ts';
+import { furnitureFamily } from '../canvas-fonts.ts';
+import { type Camera, latitudeOf } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';
-import type { Frame } from '../pages/page.ts';
-import { type Camera, latitudeOf } from '../view.ts';
-import { millimetre } from './layout.ts';
-import { fromUtm, toUtm, utmZone } from './utm.ts';
+import type { Frame } from '../pages/page-frame.ts';
+import { millimetre } from './sheet-layout.ts';
+import { fromUtm, toUtm, utmZone } from './utm-grid.ts';
 
 export const gridKinds = ['geographic', 'utm'] as const;
 export type GridKind = (typeof gridKinds)[number];

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../fonts.ts';
+import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Furniture } from '../overlays/furniture.ts';
-import { legendRoom, millimetre } from './layout.ts';
+import { legendRoom, millimetre } from './sheet-layout.ts';
 
 /** Something on the map and how it looks. Lengths are CSS pixels. */
 export interface LegendEntry {

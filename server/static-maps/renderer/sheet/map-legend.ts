@@ -1,6 +1,6 @@
 import type { CompiledLayer } from '../compiled-style.ts';
+import type { TileFeature } from '../decoded-features.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import type { TileFeature } from '../tile-features.ts';
 import { transformedBox } from '../transformed-box.ts';
 import { cssColour, Values } from '../values.ts';
 import type { LegendEntry } from './legend.ts';

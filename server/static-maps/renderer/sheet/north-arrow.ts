@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../fonts.ts';
+import { furnitureFamily } from '../canvas-fonts.ts';
 
 /** Points to the north of the map, whatever points up; `radius` from its middle to its tip, CSS pixels. */
 export function paintNorthArrow(context: SKRSContext2D, x: number, y: number, radius: number, bearing: number): void {

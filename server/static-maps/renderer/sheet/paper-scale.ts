@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../fonts.ts';
+import { furnitureFamily } from '../canvas-fonts.ts';
 import { roundBelow } from '../overlays/scale-bar.ts';
-import { millimetre } from './layout.ts';
+import { millimetre } from './sheet-layout.ts';
 
 const ink = '#222222';
 const parts = 4;

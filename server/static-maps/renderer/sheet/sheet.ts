@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../fonts.ts';
+import { furnitureFamily } from '../canvas-fonts.ts';
+import { Camera, type View } from '../map-view.ts';
 import type { Furniture } from '../overlays/furniture.ts';
-import type { Frame } from '../pages/page.ts';
-import { Camera, type View } from '../view.ts';
+import type { Frame } from '../pages/page-frame.ts';
 import { type GridKind, paintGrid } from './grid.ts';
-import { footOf, millimetre, sheetMargin } from './layout.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
 import { paintPaperScale } from './paper-scale.ts';
+import { footOf, millimetre, sheetMargin } from './sheet-layout.ts';
 
 /** Paper, and what stands on it beside the map. Lengths are CSS pixels. */
 export interface PageSheet {

@@ -1,5 +1,5 @@
-import type { Line } from '../line.ts';
-import { extent } from '../view.ts';
+import { extent } from '../map-view.ts';
+import type { Line } from '../tile-line.ts';
 
 /** The parts of a line within the tile. */
 export function clipToTileExtent(line: Line): Line[] {

@@ -1,9 +1,9 @@
 import type { CompiledLayer } from '../compiled-style.ts';
-import type { Line } from '../line.ts';
+import type { TileFeature } from '../decoded-features.ts';
+import { extent } from '../map-view.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
-import type { TileFeature } from '../tile-features.ts';
+import type { Line } from '../tile-line.ts';
 import { Values } from '../values.ts';
-import { extent } from '../view.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
 import { clipToTileExtent } from './label-lines.ts';
 import { poleOfInaccessibility } from './pole-of-inaccessibility.ts';

@@ -1,5 +1,5 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { registerFonts } from '../fonts.ts';
+import { registerFonts } from '../canvas-fonts.ts';
 import { distanceField } from './distance-field.ts';
 import { type Glyph, glyphBorder } from './glyph.ts';
 

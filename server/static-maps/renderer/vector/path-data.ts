@@ -1,5 +1,5 @@
+import type { Transform } from '../map-view.ts';
 import { transformedBox } from '../transformed-box.ts';
-import type { Transform } from '../view.ts';
 
 /** Pixels around the picture in which lines may still be wide enough to be seen. */
 const margin = 64;

@@ -1,6 +1,6 @@
 import { Canvas, createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Transform } from '../view.ts';
-import { outlineOf, outlineSize } from './outlines.ts';
+import type { Transform } from '../map-view.ts';
+import { outlineOf, outlineSize } from './glyph-outlines.ts';
 import { shortPath } from './path-data.ts';
 import { type SvgMarkup, short, transformAttribute } from './svg-markup.ts';
 import { SvgPath } from './svg-path.ts';

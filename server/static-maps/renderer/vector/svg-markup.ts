@@ -1,4 +1,4 @@
-import type { Transform } from '../view.ts';
+import type { Transform } from '../map-view.ts';
 
 /** Two decimals: hundredths of a pixel. */
 export const short = (value: number): string => String(Math.round(value * 100) / 100);

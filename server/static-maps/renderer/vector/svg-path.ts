@@ -1,4 +1,4 @@
-import type { Transform } from '../view.ts';
+import type { Transform } from '../map-view.ts';
 import { short } from './svg-markup.ts';
 
 /** A path as canvas builds one, point by point, written as SVG in the page's own coordinates. */

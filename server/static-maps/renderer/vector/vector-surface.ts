@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Transform } from '../view.ts';
+import type { Transform } from '../map-view.ts';
 
 /** A picture of shapes instead of pixels: a page of a PDF or an SVG. Lengths are CSS pixels. */
 export class VectorSurface {

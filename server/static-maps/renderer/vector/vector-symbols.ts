@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { SpriteImage } from '../sprite-images.ts';
 import type { GlyphInk, Stand } from '../symbols/blend-glyph.ts';
-import { outlineOf, outlineSize } from './outlines.ts';
+import { outlineOf, outlineSize } from './glyph-outlines.ts';
 
 /** A character, or a word of joined letters, to be written. Lengths are 24ths of the text's size, from its anchor. */
 export interface Letter {

@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawAirport, layAirportRoad } from './airport.ts';
+import { layArterials, type Transport } from './arterials.ts';
+import { drawBoundaries } from './boundaries.ts';
+import { type Building, raiseBuildings } from './buildings.ts';
+import { extent } from './coast.ts';
+import { type Countryside, layCountryside } from './countryside.ts';
+import { drawGrounds } from './draw-grounds.ts';
+import { drawRoads } from './draw-roads.ts';
+import { Footprints } from './footprints.ts';
+import { geotiff } from './geotiff.ts';
+import { gradeRoads } from './grade.ts';
+import { layGrounds } from './grounds.ts';
+import { drawFerries, drawHarbours, type Harbour, layHarbours } from './harbours.ts';
+import { type Island, makeIsland } from './island.ts';
+import { drawLandcover } from './landcover.ts';
+import { MapObjects } from './objects.ts';
+import { drawPlaces } from './place-objects.ts';
+import { toLonLat } from './plane.ts';
+import { drawPois } from './poi-objects.ts';
+import { drawQuarters } from './quarters.ts';
+import { drawPeaks, drawWaters, findPeaks, type Peak } from './shore.ts';
+import { tidyStreets } from './tidy-streets.ts';
+import { layTownStreets } from './town-streets.ts';
+import { drawRestrictions, drawStreetFurniture, drawTransit, type Restriction } from './transit.ts';
+import { sandboxDate } from './version.ts';
+
+const corners = [toLonLat([extent.west, extent.south]), toLonLat([extent.east, extent.north])] as const;
+/** west, south, east, north: the islands and the sea around them. */
+const sandboxBounds: readonly [number, number, number, number] = [
+  Math.round(corners[0][0] * 1e4) / 1e4,
+  Math.round(corners[0][1] * 1e4) / 1e4,
+  Math.round(corners[1][0] * 1e4) / 1e4,
+  Math.round(corners[1][1] * 1e4) / 1e4,
+];
+
+export interface Sandbox {
+  objects: MapObjects;
+  island: Island;
+  transport: Transport;
+  buildings: Building[];
+  /** What FACTS.md tells of: junctions, roads, quays by where they are. */
+  landmarks: Countryside & { restrictions: Restriction[]; harbours: Harbour[]; peaks: Peak[] };
+}
+
+/** The whole of Hávmark, from the sea upwards: each step sees what the steps before it made. */
+export function generateSandbox(): Sandbox {
+  const island = makeIsland();
+  const transport = layArterials(island);
+  layAirportRoad(island, transport.roads, transport.surveyor);
+  gradeRoads(island, transport);
+  const peaks = findPeaks(island);
+  layTownStreets(island, transport);
+  const harbours = layHarbours(island, transport.roads);
+  const countryside = layCountryside(
+    island,
+    transport,
+    peaks.map(peak => peak.point),
+  );
+  tidyStreets(
+    transport.roads,
+    transport.motorway.lines.map(({ path }) => path),
+  );
+  const grounds = layGrounds(island, transport);
+  const buildings = raiseBuildings(island, transport, grounds, new Footprints());
+
+  const objects = new MapObjects();
+  drawWaters(objects, island);
+  drawGrounds(objects, grounds, transport.roads);
+  const drawn = drawRoads(objects, island, transport);
+  for (const { outline, court, tags } of buildings) objects.area({ outer: outline, inner: court ? [court] : [] }, tags);
+  drawQuarters(objects, island, buildings);
+  drawAirport(objects, island);
+  drawHarbours(objects, island, harbours);
+  drawFerries(objects, harbours);
+  const restrictions = drawRestrictions(objects, island, drawn);
+  drawTransit(objects, island, transport, drawn);
+  drawStreetFurniture(objects, drawn, island);
+  drawPois(objects, island, buildings);
+  drawPeaks(objects, peaks);
+  drawPlaces(objects, island);
+  drawLandcover(objects, island, buildings);
+  drawBoundaries(objects, island);
+  return { objects, island, transport, buildings, landmarks: { ...countryside, restrictions, harbours, peaks } };
+}
+
+/** Writes the island as the builder's two inputs into a folder. */
+export async function writeSandbox(directory: string): Promise<{ osmFile: string; demFile: string }> {
+  const { objects, island } = generateSandbox();
+  const osmFile = join(directory, 'sandbox.osm.pbf');
+  const demFile = join(directory, 'sandbox.tif');
+  await objects.write(osmFile, sandboxBounds, sandboxDate);
+  await writeFile(demFile, geotiff(island.elevation));
+  return { osmFile, demFile };
+}

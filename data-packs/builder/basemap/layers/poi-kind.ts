@@ -1,0 +1,92 @@
+import type { Tags } from '../../osm/osm-view.ts';
+import { protectedKind } from './protected-areas.ts';
+
+const landuses = new Set([
+  ...[
+    'cemetery',
+    'recreation_ground',
+    'winter_sports',
+    'quarry',
+    'park',
+    'forest',
+    'military',
+    'village_green',
+    'allotments',
+  ],
+]);
+const naturals = new Set(['beach', 'peak', 'volcano', 'saddle', 'cave_entrance', 'spring', 'hot_spring', 'geyser']);
+const railways = new Set(['station', 'halt', 'tram_stop', 'subway_entrance']);
+/** Tags whose value names the kind, in this order of precedence. */
+const namingKeys = [
+  'amenity',
+  'attraction',
+  'craft',
+  'aeroway',
+  'landuse',
+  'leisure',
+  'natural',
+  'railway',
+  'highway',
+  'shop',
+  'tourism',
+];
+
+export interface PoiKind {
+  kind: string;
+  detail?: string;
+}
+
+/** What a point of interest is; undefined for what is none. Specific tags win over general ones. */
+export function poiKind(tags: Tags): PoiKind | undefined {
+  if (!isPoi(tags)) return undefined;
+  return {
+    kind: specificKind(tags) ?? generalKind(tags),
+    detail: tags.cuisine ?? tags.religion ?? tags.sport ?? airportType(tags),
+  };
+}
+
+function isPoi(tags: Tags): boolean {
+  return (
+    tags.amenity !== undefined ||
+    tags.shop !== undefined ||
+    tags.leisure !== undefined ||
+    tags.craft !== undefined ||
+    tags.attraction !== undefined ||
+    tags.historic !== undefined ||
+    (tags.tourism !== undefined && tags.historic !== 'district') ||
+    tags.aeroway === 'aerodrome' ||
+    tags.highway === 'bus_stop' ||
+    (tags.railway !== undefined && railways.has(tags.railway)) ||
+    (tags.natural !== undefined && naturals.has(tags.natural)) ||
+    (tags.landuse !== undefined && landuses.has(tags.landuse)) ||
+    tags.boundary === 'national_park' ||
+    tags.boundary === 'protected_area'
+  );
+}
+
+function specificKind(tags: Tags): string | undefined {
+  if (tags.aeroway === 'aerodrome') return 'aerodrome';
+  if (tags.landuse === 'cemetery') return 'cemetery';
+  if (tags.landuse === 'military') {
+    return tags.military === 'naval_base' || tags.military === 'airfield' ? tags.military : 'military';
+  }
+  const { leisure, shop, tourism } = tags;
+  if (leisure === 'golf_course' || leisure === 'marina' || leisure === 'stadium' || leisure === 'park') return leisure;
+  if (shop === 'grocery' || shop === 'supermarket') return shop;
+  if (tourism === 'attraction' || tourism === 'camp_site' || tourism === 'hotel') return tourism;
+  if (tags.highway === 'bus_stop') return 'bus_stop';
+  if (tags.natural === 'peak') return 'peak';
+  const kept = protectedKind(tags);
+  if (kept !== undefined && kept !== 'protected_area') return kept;
+  return tags.landuse === 'forest' ? 'forest' : undefined;
+}
+
+function generalKind(tags: Tags): string {
+  for (const key of namingKeys) if (tags[key] !== undefined) return tags[key];
+  if (tags.historic !== undefined && tags.historic !== 'yes') return tags.historic;
+  return tags.boundary ?? 'other';
+}
+
+function airportType(tags: Tags): string | undefined {
+  return tags.aeroway === 'aerodrome' ? tags.aerodrome : undefined;
+}

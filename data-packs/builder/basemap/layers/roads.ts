@@ -1,0 +1,127 @@
+import { nameAttributes } from '../feature-names.ts';
+import type { MapElement } from '../map-element.ts';
+import { fromZoom, type MapFeature } from '../map-feature.ts';
+import { roadShield } from './road-shield.ts';
+
+interface RoadClass {
+  kind: string;
+  /** Tile zooms from which on the line, its route number and its name appear. */
+  minzoom: number;
+  shield: number;
+  names: number;
+}
+
+const road = (kind: string, minzoom: number, shield: number, names: number): RoadClass => ({
+  kind,
+  minzoom,
+  shield,
+  names,
+});
+
+const classes: Record<string, RoadClass> = {
+  motorway: road('highway', 3, 7, 11),
+  motorway_link: road('highway', 3, 12, 11),
+  trunk: road('major_road', 6, 8, 12),
+  trunk_link: road('major_road', 6, 12, 12),
+  primary: road('major_road', 7, 10, 12),
+  primary_link: road('major_road', 7, 14, 13),
+  secondary: road('major_road', 9, 11, 12),
+  secondary_link: road('major_road', 9, 13, 14),
+  tertiary: road('major_road', 9, 12, 13),
+  tertiary_link: road('major_road', 9, 13, 14),
+  residential: road('minor_road', 12, 12, 14),
+  unclassified: road('minor_road', 12, 12, 14),
+  road: road('minor_road', 12, 12, 14),
+  raceway: road('minor_road', 12, 12, 14),
+  service: road('minor_road', 13, 12, 14),
+  pedestrian: road('path', 12, 12, 14),
+  track: road('path', 12, 12, 14),
+  corridor: road('path', 14, 12, 14),
+  path: road('path', 13, 12, 14),
+  cycleway: road('path', 13, 12, 14),
+  bridleway: road('path', 13, 12, 14),
+  footway: road('path', 13, 12, 14),
+  steps: road('path', 13, 12, 14),
+};
+const otherRoad = road('other', 14, 14, 14);
+
+/** Not built, not there any more, or no way at all. */
+const noRoad = new Set([
+  ...['proposed', 'planned', 'abandoned', 'razed', 'demolished', 'removed', 'construction', 'disused', 'elevator'],
+  ...['services', 'rest_area', 'no', 'toll_gantry', 'emergency_bay'],
+]);
+
+/** Ramps crowd low zooms, where they are one with the road they serve. */
+const firstLinkZoom = 10;
+
+export function roadFeatures(element: MapElement, out: MapFeature[]): void {
+  const { tags } = element;
+  const highway = tags.highway;
+  if (highway === undefined || !element.canBeLine || noRoad.has(highway)) return;
+  const type = classes[highway] ?? otherRoad;
+  const isLink = highway.endsWith('_link');
+  let { minzoom } = type;
+  let detail = highway;
+  if (highway === 'service' && tags.service) minzoom = 14;
+  if (highway === 'footway' && (tags.footway === 'sidewalk' || tags.footway === 'crossing')) {
+    minzoom = 14;
+    detail = tags.footway;
+  }
+  if (type === otherRoad && tags.service) detail = tags.service;
+  if (minzoom <= 6 && element.networks.some(network => network.startsWith('US:')))
+    minzoom = usMinzoom(element.networks);
+  if (tags.access === 'private' || tags.access === 'no') minzoom = Math.max(minzoom, 15);
+  const shield = roadShield(tags.ref, element.networks);
+  // A one-way street mapped against its direction is turned, so that arrows need no second rule.
+  const backwards = tags.oneway === '-1';
+  out.push({
+    layer: 'roads',
+    id: element.id,
+    minzoom: isLink ? Math.max(minzoom, firstLinkZoom) : minzoom,
+    maxzoom: 15,
+    sortKey: minzoom,
+    attributes: {
+      kind: type.kind,
+      kind_detail: detail,
+      min_zoom: minzoom + 1,
+      sort_rank: 400,
+      is_link: isLink || undefined,
+      is_bridge: fromZoom(12, present(tags.bridge)),
+      is_tunnel: fromZoom(12, present(tags.bridge) ? undefined : present(tags.tunnel)),
+      layer: fromZoom(13, wholeNumber(tags.layer)),
+      oneway: fromZoom(14, backwards || tags.oneway === '1' || tags.oneway === 'true' ? 'yes' : tags.oneway),
+      access: fromZoom(15, tags.access),
+      service: type === otherRoad ? tags.service : undefined,
+      ref: fromZoom(type.shield, tags.ref),
+      shield_text: fromZoom(type.shield, shield?.text),
+      shield_text_length: fromZoom(type.shield, shield?.text.length),
+      network: fromZoom(type.shield, shield?.network),
+      ...nameAttributes(tags, type.names),
+    },
+    geometry: { type: 'lines', lines: [backwards ? reversed(element.line) : element.line] },
+  });
+}
+
+/** The United States have motorways of local importance: only the national networks appear early. */
+function usMinzoom(networks: readonly string[]): number {
+  if (networks.includes('US:I')) return 3;
+  return networks.includes('US:US') ? 6 : 7;
+}
+
+export function present(value: string | undefined): true | undefined {
+  return value === undefined || value === 'no' ? undefined : true;
+}
+
+/** A tag's integer; undefined for 0, which says nothing, and for what is no number. */
+export function wholeNumber(value: string | undefined): number | undefined {
+  return value !== undefined && /^[+-]?\d{1,3}$/.test(value) && Number(value) !== 0 ? Number(value) : undefined;
+}
+
+function reversed(line: Float64Array): Float64Array {
+  const result = new Float64Array(line.length);
+  for (let i = 0; i < line.length; i += 2) {
+    result[i] = line[line.length - 2 - i];
+    result[i + 1] = line[line.length - 1 - i];
+  }
+  return result;
+}

@@ -1,0 +1,148 @@
+import type { Line, Polygon } from '../osm/dataset.ts';
+import { assembleArea, wayRing } from '../osm/multipolygon.ts';
+import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { worldSize, worldX, worldY } from './projection.ts';
+
+/** A mapped object as the layers look at it; geometry is made when first asked for. */
+export interface MapElement {
+  /** Feature id in the tiles: OSM type and id in one number, as Protomaps basemaps have it. */
+  readonly id: number;
+  readonly tags: Tags;
+  /** Set for nodes. */
+  readonly point: { lon: number; lat: number } | undefined;
+  /** Ways that may be drawn as lines: open ones, and closed ones that are not declared an area. */
+  readonly canBeLine: boolean;
+  /** Closed ways that are not declared a line, and area relations. */
+  readonly canBePolygon: boolean;
+  readonly line: Line;
+  readonly polygons: readonly Polygon[];
+  /** Networks of the road routes that run over the way. */
+  readonly networks: readonly string[];
+}
+
+const typeBits = 2 ** 44;
+
+export function nodeElement(view: OsmView, row: number): MapElement {
+  const { nodes } = view.dataset;
+  const node = nodes.taggedNodes[row];
+  return {
+    id: typeBits + nodes.ids[node],
+    tags: view.nodeTags(row),
+    point: { lon: nodes.lon[node] / 1e7, lat: nodes.lat[node] / 1e7 },
+    canBeLine: false,
+    canBePolygon: false,
+    line: new Float64Array(),
+    polygons: [],
+    networks: [],
+  };
+}
+
+export class WayElement implements MapElement {
+  readonly id: number;
+  readonly tags: Tags;
+  readonly point = undefined;
+  readonly canBeLine: boolean;
+  readonly canBePolygon: boolean;
+  readonly networks: readonly string[];
+  readonly #view: OsmView;
+  readonly #index: number;
+  #line: Line | undefined;
+  #polygons: Polygon[] | undefined;
+
+  constructor(view: OsmView, index: number, networks: readonly string[]) {
+    this.#view = view;
+    this.#index = index;
+    this.id = 2 * typeBits + view.dataset.ways.ids[index];
+    this.tags = view.wayTags(index);
+    this.networks = networks;
+    const closed = view.wayIsClosed(index);
+    this.canBeLine = !closed || this.tags.area !== 'yes';
+    this.canBePolygon = closed && this.tags.area !== 'no';
+  }
+
+  get line(): Line {
+    this.#line ??= this.#view.wayLine(this.#index);
+    return this.#line;
+  }
+
+  get polygons(): readonly Polygon[] {
+    if (this.#polygons === undefined) {
+      const ring = this.canBePolygon ? wayRing(this.#view, this.#index) : undefined;
+      this.#polygons = ring === undefined ? [] : [[ring]];
+    }
+    return this.#polygons;
+  }
+}
+
+/** A multipolygon or boundary relation. */
+export class AreaElement implements MapElement {
+  readonly id: number;
+  readonly tags: Tags;
+  readonly point = undefined;
+  readonly canBeLine = false;
+  readonly canBePolygon = true;
+  readonly line = new Float64Array();
+  readonly networks: readonly string[] = [];
+  readonly #view: OsmView;
+  readonly #index: number;
+  #area: { polygons: Polygon[]; broken: number } | undefined;
+
+  constructor(view: OsmView, index: number) {
+    this.#view = view;
+    this.#index = index;
+    this.id = 3 * typeBits + view.dataset.relations.ids[index];
+    this.tags = view.relationTags(index);
+  }
+
+  get polygons(): readonly Polygon[] {
+    this.#area ??= assembleArea(this.#view, this.#index);
+    return this.#area.polygons;
+  }
+
+  /** Parts that could not be closed; 0 while nobody asked for the area. */
+  get broken(): number {
+    return this.#area?.broken ?? 0;
+  }
+}
+
+const metresPerUnit = 40_075_016.686 / worldSize;
+
+/** Square metres in web mercator's own scale (true at the equator), as the zoom thresholds of the schema are meant. */
+export function mercatorArea(polygons: readonly Polygon[]): number {
+  let area = 0;
+  for (const [outer, ...inners] of polygons) {
+    area += ringArea(outer);
+    for (const inner of inners) area -= ringArea(inner);
+  }
+  return area * metresPerUnit ** 2;
+}
+
+/** The same of the bounding box. */
+export function mercatorBoxArea(polygons: readonly Polygon[]): number {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [outer] of polygons) {
+    for (let i = 0; i < outer.length; i += 2) {
+      west = Math.min(west, outer[i]);
+      east = Math.max(east, outer[i]);
+      south = Math.min(south, outer[i + 1]);
+      north = Math.max(north, outer[i + 1]);
+    }
+  }
+  return (worldX(east) - worldX(west)) * (worldY(south) - worldY(north)) * metresPerUnit ** 2;
+}
+
+function ringArea(ring: Float64Array): number {
+  let sum = 0;
+  let px = worldX(ring[0]);
+  let py = worldY(ring[1]);
+  const originX = px;
+  const originY = py;
+  for (let i = 2; i < ring.length; i += 2) {
+    const x = worldX(ring[i]);
+    const y = worldY(ring[i + 1]);
+    sum += (px - originX) * (y - originY) - (x - originX) * (py - originY);
+    px = x;
+    py = y;
+  }
+  return Math.abs(sum) / 2;
+}

@@ -1,0 +1,108 @@
+import { assembleCoast } from '../osm/coastline.ts';
+import type { OsmDataset, Polygon } from '../osm/dataset.ts';
+import { OsmView } from '../osm/osm-view.ts';
+import { ExtentClip } from './extent-clip.ts';
+import { labelPoint } from './label-point.ts';
+import { boundaryFeatures } from './layers/boundaries.ts';
+import { buildingFeatures } from './layers/buildings.ts';
+import { coastFeatures, earthFeatures } from './layers/earth.ts';
+import { landuseFeatures } from './layers/landuse.ts';
+import { placeFeatures } from './layers/places.ts';
+import { poiFeatures } from './layers/pois.ts';
+import { roadFeatures } from './layers/roads.ts';
+import { trackFeatures } from './layers/tracks.ts';
+import { waterFeatures } from './layers/water.ts';
+import { AreaElement, type MapElement, nodeElement, WayElement } from './map-element.ts';
+import type { MapFeature } from './map-feature.ts';
+
+/** To add a layer: write `layers/NAME.ts`, list it here and in `basemap-layers.ts`. */
+const nodeLayers = [placeFeatures, poiFeatures, waterFeatures, buildingFeatures];
+const wayLayers = [
+  roadFeatures,
+  trackFeatures,
+  landuseFeatures,
+  waterFeatures,
+  buildingFeatures,
+  poiFeatures,
+  earthFeatures,
+];
+const areaLayers = [landuseFeatures, waterFeatures, buildingFeatures, poiFeatures, earthFeatures];
+
+/** Everything a basemap shows of a dataset, cut to the extent. Counts what could not be assembled in `broken`. */
+export function* osmFeatures(
+  dataset: OsmDataset,
+  extent: readonly Polygon[],
+  statistics: { broken: number },
+  onElement: (done: number, total: number) => void,
+): Generator<MapFeature> {
+  const view = new OsmView(dataset);
+  const coast = assembleCoast(view, extent);
+  statistics.broken += coast.broken;
+  yield* coastFeatures(coast);
+  const clip = new ExtentClip(extent);
+  for (const border of boundaryFeatures(view)) {
+    const inside = clipped(border, clip, undefined);
+    if (inside !== undefined) yield inside;
+  }
+
+  const nodes = dataset.nodes.taggedNodes.length;
+  const ways = dataset.ways.ids.length;
+  const relations = dataset.relations.ids.length;
+  const total = nodes + ways + relations;
+  let done = 0;
+  const out: MapFeature[] = [];
+  const run = (element: MapElement, layers: readonly ((element: MapElement, out: MapFeature[]) => void)[]) => {
+    out.length = 0;
+    for (const layer of layers) layer(element, out);
+    if (++done % 8192 === 0) onElement(done, total);
+    return out.flatMap(feature => clipped(feature, clip, element) ?? []);
+  };
+  for (let row = 0; row < nodes; row++) yield* run(nodeElement(view, row), nodeLayers);
+  const networks = roadNetworks(view);
+  const none: string[] = [];
+  for (let way = 0; way < ways; way++) {
+    if (dataset.ways.tagOffsets[way] === dataset.ways.tagOffsets[way + 1]) continue;
+    yield* run(new WayElement(view, way, networks.get(way) ?? none), wayLayers);
+  }
+  for (let relation = 0; relation < relations; relation++) {
+    const element = new AreaElement(view, relation);
+    const { type } = element.tags;
+    if (type !== 'multipolygon' && type !== 'boundary') continue;
+    yield* run(element, areaLayers);
+    statistics.broken += element.broken;
+  }
+}
+
+/** The feature as far as it lies in the extent; the label of an area that is cut moves to the part that stays. */
+function clipped(feature: MapFeature, clip: ExtentClip, element: MapElement | undefined): MapFeature | undefined {
+  const { geometry } = feature;
+  if (geometry.type === 'lines') {
+    const lines = clip.lines(geometry.lines);
+    if (lines === geometry.lines) return feature;
+    return lines.length === 0 ? undefined : { ...feature, geometry: { type: 'lines', lines } };
+  }
+  if (geometry.type === 'polygons') {
+    const polygons = clip.polygons(geometry.polygons);
+    if (polygons === geometry.polygons) return feature;
+    return polygons.length === 0 ? undefined : { ...feature, geometry: { type: 'polygons', polygons } };
+  }
+  if (clip.containsPoint(geometry.lon, geometry.lat)) return feature;
+  const point = element === undefined ? undefined : labelPoint(clip.polygons(element.polygons));
+  return point === undefined ? undefined : { ...feature, geometry: { type: 'point', ...point } };
+}
+
+/** Networks of the road routes over each way, in the order of the relations. */
+function roadNetworks(view: OsmView): Map<number, string[]> {
+  const networks = new Map<number, string[]>();
+  for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
+    const tags = view.relationTags(relation);
+    if (tags.type !== 'route' || tags.route !== 'road' || !tags.network) continue;
+    for (const member of view.members(relation)) {
+      if (member.type !== 'way' || member.index === -1) continue;
+      const known = networks.get(member.index);
+      if (known === undefined) networks.set(member.index, [tags.network]);
+      else if (!known.includes(tags.network)) known.push(tags.network);
+    }
+  }
+  return networks;
+}

@@ -1,0 +1,255 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import type { PackManifest } from '../format/manifest.ts';
+import { packIdSchema } from '../format/manifest.ts';
+import { writePack } from '../format/write-pack.ts';
+import { requireSpace } from '../store/disk-space.ts';
+import { BuildError, explained } from './build-error.ts';
+import { BuildFolder } from './build-folder.ts';
+import { BuildProgressSum, type Weights } from './build-progress.ts';
+import { MapSteps } from './map-steps.ts';
+import { coverageOf } from './osm/data-coverage.ts';
+import type { OsmDataset } from './osm/dataset.ts';
+import { countriesOf } from './osm/extract-countries.ts';
+import { OsmView } from './osm/osm-view.ts';
+import { readOsm } from './osm/read-osm.ts';
+import { attributionsOf, sourcesOf } from './pack-credits.ts';
+import type { BuildPackOptions } from './pack-options.ts';
+import { boxCoverage, outwards, type Place, ringBounds, unionBounds, withExtent } from './pack-place.ts';
+import { type PackStep, ReadySteps, type StepResult } from './ready-steps.ts';
+
+export type { BuildPackOptions };
+
+/** Shares of the time, as measured on Liechtenstein with two cores. */
+const weights = {
+  reading: 8,
+  basemap: 25,
+  routing: 25,
+  places: 20,
+  terrain: 14,
+  imagery: 25,
+  buildings: 3,
+  checksums: 2,
+};
+
+/**
+ * A map's parts as a multiple of its extract: measured 2.8 (Liechtenstein), 3.6 (Monaco) and 4.0 (San Francisco); on the way it takes 8 to 10
+ * times as much. Where not even the parts have room a build is hopeless; anything above that is tried.
+ */
+const partsPerExtract = 2.5;
+
+/** Throws a sentence before hours are spent in vain. What a clip leaves of an extract nobody knows yet. */
+async function requireHope({ osmFiles, clip, freeBytes }: BuildPackOptions, folder: BuildFolder): Promise<void> {
+  if (clip !== undefined) return;
+  // One that is not there is the reader's to name.
+  const sizes = await Promise.all(
+    osmFiles.map(file =>
+      stat(file)
+        .then(({ size }) => size)
+        .catch(() => 0),
+    ),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0) * partsPerExtract;
+  if (bytes > 0) await requireSpace(dirname(folder.out), bytes, 'the pack, at least', { freeBytes });
+}
+
+/**
+ * Builds a complete pack: reads the extracts once, then makes its parts side by side, in a temporary folder beside `out` that
+ * takes its place at the end. A failed, cancelled or killed build leaves `out` as it was.
+ */
+export async function buildPack(options: BuildPackOptions): Promise<PackManifest> {
+  const { out } = options;
+  checkNames(options);
+  let folder: BuildFolder | undefined;
+  try {
+    folder = await BuildFolder.create(out);
+    await requireHope(options, folder);
+    const build = new PackBuild(options, folder);
+    const manifest = await build.run();
+    options.signal.throwIfAborted();
+    await folder.finish();
+    return manifest;
+  } catch (error) {
+    options.signal.throwIfAborted();
+    throw explained(error, out);
+  } finally {
+    await folder?.remove();
+  }
+}
+
+class PackBuild {
+  readonly #options: BuildPackOptions;
+  readonly #folder: BuildFolder;
+  readonly #progress: BuildProgressSum;
+  readonly #threads: number;
+  readonly #created: Date;
+  /** Aborted by the caller, or by the first step that fails, so that the others stop too. */
+  readonly #stop = new AbortController();
+
+  constructor(options: BuildPackOptions, folder: BuildFolder) {
+    this.#options = options;
+    this.#folder = folder;
+    this.#threads = options.threads ?? availableParallelism();
+    this.#created = (options.now ?? (() => new Date()))();
+    this.#progress = new BuildProgressSum(weightsOf(options), options.progress);
+  }
+
+  async run(): Promise<PackManifest> {
+    const { signal, osmFiles } = this.#options;
+    const stop = () => this.#stop.abort(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      const { place, results } = osmFiles.length > 0 ? await this.#fromMap() : await this.#withoutMap();
+      return await writePack({
+        directory: this.#folder.pack,
+        manifest: await this.#manifest(place, results),
+        parts: results.flatMap(result => result.parts),
+        progress: this.#progress.step('checksums'),
+        signal: this.#stop.signal,
+      });
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async #fromMap(): Promise<{ place: Place; results: StepResult[] }> {
+    const { osmFiles, clip, countries } = this.#options;
+    const dataset = await readOsm(osmFiles, {
+      clip,
+      progress: this.#progress.step('reading'),
+      signal: this.#stop.signal,
+    });
+    dataset.bounds = withExtent(dataset.bounds);
+    const view = new OsmView(dataset);
+    const place: Place = {
+      bounds: dataset.bounds,
+      coverage: coverageOf(view, clip),
+      countries: countries ?? countriesOf(view),
+      languages: languagesOf(view),
+      timestamp: dataset.timestamp,
+    };
+    return { place, results: [...(await this.#makeParts(dataset, view, place)), counted(dataset)] };
+  }
+
+  /** Pictures, buildings, a ready-made basemap: what they cover is the region. */
+  async #withoutMap(): Promise<{ place: Place; results: StepResult[] }> {
+    const { clip, countries = [] } = this.#options;
+    const ready = this.#ready({ bounds: clip && ringBounds(clip), countries });
+    const results = [await ready.basemap(), await ready.imagery(), await ready.buildings(), await ready.traffic()];
+    const boxes = clip ? [ringBounds(clip)] : results.flatMap(result => result.boxes ?? []);
+    if (boxes.length === 0) {
+      throw new BuildError('A pack needs a place: give --osm, --basemap, --imagery or --buildings.');
+    }
+    const bounds = withExtent(unionBounds(boxes));
+    results.push(await new MapSteps(this.#options, this.#step()).terrain(bounds));
+    const named = [...new Set([...countries, ...results.flatMap(result => result.countries ?? [])])].sort();
+    return { place: { bounds, coverage: boxCoverage(boxes), countries: named, languages: [] }, results };
+  }
+
+  /** Two lanes: the basemap keeps the cores busy, and beside it one other step at a time, so that memory stays bounded. */
+  async #makeParts(dataset: OsmDataset, view: OsmView, place: Place): Promise<StepResult[]> {
+    const map = new MapSteps(this.#options, this.#step());
+    const ready = this.#ready(place);
+    const lane = async (steps: readonly (() => Promise<StepResult>)[]) => {
+      const results: StepResult[] = [];
+      for (const step of steps) results.push(await step());
+      return results;
+    };
+    const lanes = [
+      lane([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset))]),
+      lane([
+        // First the steps that most often have input they cannot use: an hour later would be late to hear of it.
+        () => ready.buildings(),
+        () => ready.traffic(),
+        () => map.terrain(dataset.bounds),
+        () => ready.imagery(),
+        () => map.routing(dataset, view),
+        () => map.places(dataset, place.coverage),
+      ]),
+    ];
+    for (const running of lanes) running.catch(error => this.#stop.abort(error));
+    const settled = await Promise.allSettled(lanes);
+    // The first failure stopped the others, so it is the stop's reason.
+    this.#stop.signal.throwIfAborted();
+    return settled.flatMap(result => (result.status === 'fulfilled' ? result.value : []));
+  }
+
+  #ready(place: Pick<Place, 'countries'> & { bounds: Place['bounds'] | undefined }): ReadySteps {
+    return new ReadySteps(this.#options, this.#step(), place);
+  }
+
+  #step(): PackStep {
+    return {
+      pack: this.#folder.pack,
+      tempDir: this.#folder.work,
+      threads: this.#threads,
+      progress: (name, spans) => this.#progress.step(name, spans),
+      signal: this.#stop.signal,
+    };
+  }
+
+  async #manifest(place: Place, results: readonly StepResult[]) {
+    const { id, name, version, attributions, sources } = this.#options;
+    const created = this.#created.toISOString().replace(/\.\d+Z$/, 'Z');
+    const { bounds, coverage, countries, languages, timestamp } = place;
+    return {
+      id,
+      name,
+      version: version ?? `${(timestamp ?? created).slice(0, 10)}.${created.replace(/[-:]/g, '')}`,
+      created,
+      bounds: outwards(bounds),
+      coverage,
+      countries: [...countries],
+      languages,
+      attributions: [...(attributions ?? attributionsOf(this.#options, results))],
+      sources: [...(sources ?? (await sourcesOf(this.#options, results, timestamp, this.#stop.signal)))],
+      statistics: Object.assign({}, ...results.map(result => result.statistics)) as Record<string, number>,
+    };
+  }
+}
+
+/** Only steps that this build has. */
+function weightsOf({ osmFiles, demPaths, basemapFile, imagery, buildings, trafficFolder }: BuildPackOptions): Weights {
+  const hasMap = osmFiles.length > 0;
+  const steps: Record<keyof typeof weights, boolean> = {
+    reading: hasMap,
+    basemap: hasMap || basemapFile !== undefined,
+    routing: hasMap,
+    places: hasMap,
+    terrain: (demPaths?.length ?? 0) > 0,
+    imagery: (imagery?.length ?? 0) > 0,
+    buildings: buildings !== undefined || trafficFolder !== undefined,
+    checksums: true,
+  };
+  return Object.fromEntries(Object.entries(weights).filter(([name]) => steps[name as keyof typeof weights]));
+}
+
+function checkNames({ id, name, countries = [], buildings }: BuildPackOptions): void {
+  if (!packIdSchema.safeParse(id).success) {
+    throw new BuildError(
+      `"${id}" is no pack id: use up to 64 lower-case letters, digits and inner hyphens, as in "new-zealand".`,
+    );
+  }
+  if (name.trim() === '' || name.length > 200) throw new BuildError('A pack needs a name of 1 to 200 characters.');
+  const codes = [...countries, ...(buildings?.country === undefined ? [] : [buildings.country])];
+  const odd = codes.find(country => !/^[A-Z]{2}$/.test(country));
+  if (odd !== undefined)
+    throw new BuildError(`"${odd}" is no country code: use two capital letters (ISO 3166-1), as in "LI".`);
+}
+
+function counted({ nodes, ways, relations }: OsmDataset): StepResult {
+  return {
+    parts: [],
+    statistics: { nodes: nodes.ids.length, ways: ways.ids.length, relations: relations.ids.length },
+  };
+}
+
+function languagesOf(view: OsmView): string[] {
+  const { nodes, ways, relations } = view.dataset;
+  const keys = new Set<number>();
+  for (const { tags } of [nodes.tagged, ways, relations]) for (let i = 0; i < tags.length; i += 2) keys.add(tags[i]);
+  const names = new Set([...keys].map(key => view.string(key)));
+  return ['de', 'en', 'fr'].filter(language => names.has(`name:${language}`));
+}

@@ -1,0 +1,172 @@
+import { AreaIndex } from './area-index.ts';
+import { type CoastChain, coastChains } from './coast-chains.ts';
+import { CoastClipper, type CoastPiece } from './coast-clip.ts';
+import { alternating, closeAlongBoundary, mendEnds, reversedPiece } from './coast-closing.ts';
+import type { Polygon, Ring } from './dataset.ts';
+import { landEvidence } from './land-evidence.ts';
+import type { OsmView } from './osm-view.ts';
+import { type Box, boxContains, reversed, ringBox, ringContains, signedArea, wound } from './rings.ts';
+
+export interface Coast {
+  earth: Polygon[];
+  sea: Polygon[];
+  /** Gaps, turned or contradictory coast, and sea given up because a town stood in it. */
+  broken: number;
+}
+
+/** A sea with more than this share of all buildings and roads in it comes from a broken coast. */
+const floodedShare = 0.1;
+const floodedLeast = 12;
+
+/**
+ * Earth and sea of the extent from the coastline ways, which have land on their left: clipped by the extent, closed along its
+ * boundary, islands and enclosed waters set in. Without any coastline all is earth.
+ */
+export function assembleCoast(view: OsmView, extent: readonly Polygon[]): Coast {
+  const { chains, broken } = coastChains(view);
+  const coast: Coast = { earth: [], sea: [], broken };
+  for (const polygon of extent) {
+    if (chains.length === 0) coast.earth.push(polygon);
+    else addCoast(coast, chains, polygon);
+  }
+  if (coast.sea.length > 0) drainFlooded(coast, landEvidence(view));
+  return coast;
+}
+
+interface KindRing {
+  ring: Ring;
+  earth: boolean;
+  box: Box;
+  area: number;
+}
+
+function addCoast(coast: Coast, chains: readonly CoastChain[], extent: Polygon): void {
+  const boundary = extent.map((ring, i) => wound(ring, i === 0));
+  const clipper = new CoastClipper(boundary);
+  const pieces: CoastPiece[] = [];
+  const islands: Ring[] = [];
+  for (const chain of chains) {
+    const clipped = clipper.clip(chain);
+    pieces.push(...clipped.pieces);
+    if (clipped.whole) islands.push(chain.points);
+  }
+  const mended = mendEnds(pieces, clipper);
+  const sound = alternating(mended.pieces);
+  coast.broken += mended.broken + sound.broken;
+  islands.push(...mended.rings);
+
+  const rings: KindRing[] = [
+    ...closeAlongBoundary(sound.pieces, boundary).map(ring => kindRing(ring, true)),
+    ...closeAlongBoundary(sound.pieces.map(reversedPiece), boundary).map(ring => kindRing(ring, false)),
+  ];
+  const touched = new Set(sound.pieces.flatMap(piece => [piece.start.ring, piece.end.ring]));
+  if (!touched.has(0)) rings.push(kindRing(boundary[0], isEarth(boundary[0], chains)));
+  const holes = boundary.filter((_, i) => i > 0 && !touched.has(i));
+
+  const { regions, broken } = withIslands(rings, islands);
+  coast.broken += broken;
+  const outers = regions.filter(({ ring }) => signedArea(ring) > 0).sort((a, b) => a.area - b.area);
+  const polygons = new Map(outers.map(outer => [outer, [outer.ring]]));
+  for (const { ring, earth } of regions) {
+    if (signedArea(ring) > 0) continue;
+    const box = ringBox(ring);
+    const around = outers.find(outer => outer.earth === earth && surrounds(outer, ring, box));
+    if (around) polygons.get(around)?.push(ring);
+    else coast.broken += 1;
+  }
+  for (const hole of holes) {
+    const around = outers.find(outer => surrounds(outer, hole, ringBox(hole)));
+    if (around) polygons.get(around)?.push(hole);
+  }
+  for (const [outer, polygon] of polygons) (outer.earth ? coast.earth : coast.sea).push(polygon);
+}
+
+/**
+ * Sets closed coast into the regions: every ring adds an outer ring of what it encloses and a hole in what surrounds it. Drawn the
+ * wrong way round in the sea it is taken as an island; on land it is left out, as nothing there should be flooded.
+ */
+function withIslands(regions: readonly KindRing[], islands: readonly Ring[]): { regions: KindRing[]; broken: number } {
+  const result = regions.slice();
+  const containers = regions.filter(({ ring }) => signedArea(ring) > 0);
+  let broken = 0;
+  const bySize = islands.map(ring => kindRing(ring, signedArea(ring) > 0)).sort((a, b) => b.area - a.area);
+  for (const island of bySize) {
+    if (island.area === 0) continue;
+    let around: KindRing | undefined;
+    for (const candidate of containers) {
+      if (candidate.area > (around?.area ?? Infinity)) continue;
+      if (surrounds(candidate, island.ring, island.box)) around = candidate;
+    }
+    if (around?.earth === island.earth) {
+      broken += 1;
+      if (island.earth) continue;
+      island.earth = true;
+    }
+    const outer = { ...island, ring: wound(island.ring, true) };
+    containers.push(outer);
+    result.push(outer, { ...island, ring: reversed(outer.ring), earth: !island.earth });
+  }
+  return { regions: result, broken };
+}
+
+function kindRing(ring: Ring, earth: boolean): KindRing {
+  return { ring, earth, box: ringBox(ring), area: Math.abs(signedArea(ring)) };
+}
+
+function surrounds(outer: KindRing, ring: Ring, box: Box): boolean {
+  return boxContains(outer.box, box) && ringContains(outer.ring, (ring[0] + ring[2]) / 2, (ring[1] + ring[3]) / 2);
+}
+
+/** Which side of the nearest coast the corners of an uncrossed boundary lie on, by majority. */
+function isEarth(boundary: Ring, chains: readonly CoastChain[]): boolean {
+  const step = Math.max(1, Math.floor((boundary.length / 2 - 1) / 16));
+  let onLand = 0;
+  let samples = 0;
+  for (let i = 0; i < boundary.length / 2 - 1; i += step) {
+    samples += 1;
+    if (leftOfNearest(boundary[2 * i], boundary[2 * i + 1], chains)) onLand += 1;
+  }
+  return onLand * 2 >= samples;
+}
+
+function leftOfNearest(x: number, y: number, chains: readonly CoastChain[]): boolean {
+  const squeeze = Math.cos((y * Math.PI) / 180);
+  let nearest = Infinity;
+  let left = true;
+  let sharpness = 0;
+  for (const { points } of chains) {
+    for (let i = 0; i + 3 < points.length; i += 2) {
+      const dx = (points[i + 2] - points[i]) * squeeze;
+      const dy = points[i + 3] - points[i + 1];
+      const length = dx * dx + dy * dy;
+      if (length === 0) continue;
+      const px = (x - points[i]) * squeeze;
+      const py = y - points[i + 1];
+      const t = Math.max(0, Math.min(1, (px * dx + py * dy) / length));
+      const distance = Math.hypot(px - t * dx, py - t * dy);
+      // At a shared corner the edge that the point stands more squarely to decides.
+      const across = Math.abs(dx * py - dy * px) / Math.sqrt(length);
+      const tie = Math.abs(distance - nearest) <= 1e-12;
+      if ((tie && across > sharpness) || (!tie && distance < nearest)) {
+        nearest = distance;
+        sharpness = across;
+        left = dx * py - dy * px > 0;
+      }
+    }
+  }
+  return left;
+}
+
+/** Turns sea with towns in it into earth: better a dry bay than a country under water. */
+function drainFlooded(coast: Coast, evidence: Float64Array): void {
+  const total = evidence.length / 2;
+  coast.sea = coast.sea.filter(polygon => {
+    const area = new AreaIndex([polygon]);
+    let inside = 0;
+    for (let i = 0; i < evidence.length; i += 2) if (area.contains(evidence[i], evidence[i + 1])) inside += 1;
+    if (inside < floodedLeast || inside < total * floodedShare) return true;
+    coast.earth.push(polygon);
+    coast.broken += 1;
+    return false;
+  });
+}

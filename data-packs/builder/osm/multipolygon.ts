@@ -1,0 +1,157 @@
+import { missingNode, type Polygon, type Ring } from './dataset.ts';
+import type { OsmView } from './osm-view.ts';
+import { type Chain, joinRings, type NodeRing, simpleLoops } from './ring-joining.ts';
+import { type Box, boxContains, ringBox, ringContains, signedArea, wound } from './rings.ts';
+
+const perDegree = 1e7;
+/** Members in other roles (labels, building parts, claims) are no part of the outline. */
+const outlineRoles = new Set(['', 'outer', 'inner', 'enclave', 'exclave']);
+
+/**
+ * The area of a multipolygon or boundary relation. Rings are found and nested by geometry; roles only break ties, as mappers
+ * get them wrong more often than the shape. `broken` counts parts that do not close and inner rings outside every outer one;
+ * the rings that do close are kept.
+ */
+export function assembleArea(view: OsmView, relation: number): { polygons: Polygon[]; broken: number } {
+  const { nodes } = view.dataset;
+  const seen = new Set<number>();
+  const chains: Chain[] = [];
+  const closed: NodeRing[] = [];
+  const closedAlready = new Set<string>();
+  for (const { type, index, role } of view.members(relation)) {
+    if (type !== 'way' || index === -1 || seen.has(index) || !outlineRoles.has(role)) continue;
+    seen.add(index);
+    const run = presentNodes(view, index);
+    if (run.length < 2) continue;
+    if (samePlace(nodes, run[0], run[run.length - 1])) {
+      const loop = run.slice(0, -1);
+      const name = ringName(loop);
+      if (!closedAlready.has(name)) closed.push({ nodes: loop, roles: new Set([role]) });
+      closedAlready.add(name);
+    } else {
+      chains.push({ nodes: run, role });
+    }
+  }
+  const joined = joinRings(chains, nodes);
+  const rings: AreaRing[] = [];
+  for (const ring of [...closed, ...joined.rings]) {
+    for (const loop of simpleLoops(ring.nodes)) {
+      const points = pointsOf(nodes, loop);
+      const area = Math.abs(signedArea(points));
+      if (area > 0) {
+        const onlyInner = ring.roles.size === 1 && ring.roles.has('inner');
+        rings.push({ points, nodes: loop, area, box: ringBox(points), onlyInner, depth: 0 });
+      }
+    }
+  }
+  const { polygons, stray } = nest(rings);
+  return { polygons, broken: joined.broken + stray };
+}
+
+/** The ring of a closed way, counter-clockwise; `undefined` where the way is open or encloses nothing. */
+export function wayRing(view: OsmView, way: number): Ring | undefined {
+  if (!view.wayIsClosed(way)) return undefined;
+  const line = view.wayLine(way);
+  if (line.length < 8 || signedArea(line) === 0) return undefined;
+  return wound(line, true);
+}
+
+interface AreaRing {
+  points: Ring;
+  nodes: number[];
+  area: number;
+  box: Box;
+  onlyInner: boolean;
+  depth: number;
+  polygon?: Polygon;
+  nodeSet?: Set<number>;
+}
+
+/** Outer rings with the inner ones directly inside them; what lies in an inner ring is an outer ring again. */
+function nest(rings: AreaRing[]): { polygons: Polygon[]; stray: number } {
+  rings.sort((a, b) => b.area - a.area);
+  const polygons: Polygon[] = [];
+  const kept: AreaRing[] = [];
+  let stray = 0;
+  for (const ring of rings) {
+    let parent: AreaRing | undefined;
+    // From the smallest up: the first that contains this ring is the one directly around it.
+    for (let i = kept.length - 1; i >= 0 && !parent; i--) {
+      if (boxContains(kept[i].box, ring.box) && contains(kept[i], ring)) parent = kept[i];
+    }
+    ring.depth = parent ? parent.depth + 1 : 0;
+    if (ring.onlyInner && !parent) {
+      stray += 1;
+      continue;
+    }
+    kept.push(ring);
+    if (ring.depth % 2 === 0) {
+      ring.polygon = [wound(ring.points, true)];
+      polygons.push(ring.polygon);
+    } else {
+      parent?.polygon?.push(wound(ring.points, false));
+    }
+  }
+  return { polygons, stray };
+}
+
+function contains(outer: AreaRing, inner: AreaRing): boolean {
+  outer.nodeSet ??= new Set(outer.nodes);
+  const free = inner.nodes.findIndex(node => !outer.nodeSet?.has(node));
+  if (free !== -1) return ringContains(outer.points, inner.points[2 * free], inner.points[2 * free + 1]);
+  const [x, y] = innerPoint(inner.points);
+  return ringContains(outer.points, x, y);
+}
+
+/** A point inside the ring: the middle of the widest stretch on a level between two of its vertices. */
+function innerPoint(ring: Ring): [number, number] {
+  const levels = [...new Set(Array.from({ length: ring.length / 2 }, (_, i) => ring[2 * i + 1]))].sort((a, b) => a - b);
+  let best: [number, number] = [ring[0], ring[1]];
+  let widest = 0;
+  const step = Math.max(1, Math.floor(levels.length / 16));
+  for (let level = 0; level + 1 < levels.length; level += step) {
+    const y = (levels[level] + levels[level + 1]) / 2;
+    const crossings: number[] = [];
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      const y1 = ring[i + 1];
+      const y2 = ring[i + 3];
+      if (y1 > y !== y2 > y) crossings.push(ring[i] + ((ring[i + 2] - ring[i]) * (y - y1)) / (y2 - y1));
+    }
+    crossings.sort((a, b) => a - b);
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      if (crossings[i + 1] - crossings[i] <= widest) continue;
+      widest = crossings[i + 1] - crossings[i];
+      best = [(crossings[i] + crossings[i + 1]) / 2, y];
+    }
+  }
+  return best;
+}
+
+function presentNodes(view: OsmView, way: number): number[] {
+  const { refOffsets, refs } = view.dataset.ways;
+  const run: number[] = [];
+  for (let i = refOffsets[way]; i < refOffsets[way + 1]; i++) {
+    if (refs[i] !== missingNode && refs[i] !== run[run.length - 1]) run.push(refs[i]);
+  }
+  return run;
+}
+
+function samePlace({ lon, lat }: { lon: Int32Array; lat: Int32Array }, a: number, b: number): boolean {
+  return lon[a] === lon[b] && lat[a] === lat[b];
+}
+
+/** The same for every way around the same nodes, wherever it starts and whichever way it runs. */
+function ringName(loop: readonly number[]): string {
+  return [...loop].sort((a, b) => a - b).join(',');
+}
+
+function pointsOf({ lon, lat }: { lon: Int32Array; lat: Int32Array }, loop: readonly number[]): Ring {
+  const points = new Float64Array(2 * loop.length + 2);
+  for (let i = 0; i < loop.length; i++) {
+    points[2 * i] = lon[loop[i]] / perDegree;
+    points[2 * i + 1] = lat[loop[i]] / perDegree;
+  }
+  points[points.length - 2] = points[0];
+  points[points.length - 1] = points[1];
+  return points;
+}

@@ -1,0 +1,334 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { ProgressListener } from '../../format/progress.ts';
+import { type Blob, inflateBlob, isZlib, readBlobs } from './blobs.ts';
+import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';
+import {
+  type DecodedBlock,
+  kindBits,
+  type NodeChunk,
+  type RelationChunk,
+  type Selection,
+  type WayChunk,
+} from './chunks.ts';
+import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
+import { assembleNodes, assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
+import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
+import { idSet, isAscending } from './id-set.ts';
+import { OsmInputError } from './input-error.ts';
+import { indexOfId } from './osm-view.ts';
+import { type Box, ringBox } from './rings.ts';
+import { StringTable } from './string-table.ts';
+
+export interface ReadOsmOptions {
+  /** Keeps the nodes inside, the ways that have one of them (complete) and the relations that have either. */
+  clip?: Polygon[];
+  progress: ProgressListener;
+  signal: AbortSignal;
+  /** Decoding threads; by default the machine's cores, none for small inputs. */
+  threads?: number;
+}
+
+/** Below this many bytes threads start up slower than one reads. */
+const smallInput = 6_000_000;
+
+/**
+ * Reads extracts of any provider into one dataset. Ways come first and say which nodes are needed, so memory grows with what is
+ * kept. Of an object that several files have, the highest version is taken, else the last. Files need not be sorted.
+ */
+export async function readOsm(files: readonly string[], options: ReadOsmOptions): Promise<OsmDataset> {
+  const reader = await Reader.open(files, options);
+  try {
+    return options.clip ? await reader.readClipped(options.clip) : await reader.readAll();
+  } finally {
+    await reader.close();
+  }
+}
+
+class Reader {
+  readonly #files: readonly string[];
+  readonly #options: ReadOsmOptions;
+  readonly #pool: BlockPool;
+  readonly #bytes: number;
+  readonly #strings = new StringTable();
+  readonly #headers: HeaderBlock[] = [];
+  /** Kinds of objects of every block, by file and offset; known after the first pass. */
+  readonly #kinds = new Map<string, Map<number, number>>();
+  readonly #order = new SortCheck();
+  #oddCompression = false;
+
+  private constructor(files: readonly string[], options: ReadOsmOptions, pool: BlockPool, bytes: number) {
+    this.#files = files;
+    this.#options = options;
+    this.#pool = pool;
+    this.#bytes = bytes;
+  }
+
+  static async open(files: readonly string[], options: ReadOsmOptions): Promise<Reader> {
+    let bytes = 0;
+    for (const file of files) bytes += (await stat(file).catch(() => undefined))?.size ?? 0;
+    const threads = options.threads ?? (bytes < smallInput ? 0 : availableParallelism());
+    return new Reader(files, options, threads > 0 ? new WorkerPool(threads) : new LocalPool(), bytes);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+
+  async readAll(): Promise<OsmDataset> {
+    const ways: WayChunk[] = [];
+    const nodes: NodeChunk[] = [];
+    const relations: RelationChunk[] = [];
+    await this.#pass([0, 0.5], { ways: { want: 'all' }, relations: { want: 'all' } }, block => {
+      this.#order.check(block);
+      if (block.ways) ways.push(block.ways);
+      if (block.wayNodes) nodes.push(block.wayNodes);
+      if (block.relations) relations.push(block.relations);
+    });
+    return this.#finish(ways, assembleRelations(relations).columns, nodes, undefined, [0.5, 1]);
+  }
+
+  async readClipped(clip: Polygon[]): Promise<OsmDataset> {
+    const inside: Float64Array[] = [];
+    await this.#pass([0, 0.4], { nodes: { want: 'ids inside', clip } }, block => {
+      if (block.insideIds) inside.push(block.insideIds);
+    });
+    const insideIds = idSet(inside);
+
+    const ways: WayChunk[] = [];
+    const nodes: NodeChunk[] = [];
+    const takeWays = (block: DecodedBlock) => {
+      if (block.ways) ways.push(block.ways);
+      if (block.wayNodes) nodes.push(block.wayNodes);
+    };
+    await this.#pass([0.4, 0.6], { ways: { want: 'touching', nodes: insideIds, clip } }, takeWays);
+    const wayIds = idSet(ways.map(chunk => chunk.ids));
+
+    const chunks: RelationChunk[] = [];
+    await this.#pass([0.6, 0.65], { relations: { want: 'touching', nodes: insideIds, ways: wayIds } }, block => {
+      if (block.relations) chunks.push(block.relations);
+    });
+    const { columns, touching } = assembleRelations(chunks);
+    const relations = filterRelations(columns, withParents(columns, touching));
+
+    const more = idSet([this.#areaMembers(relations).filter(id => indexOfId(wayIds, id) === -1)]);
+    if (more.length > 0) await this.#pass([0.65, 0.75], { ways: { want: 'ids', ids: more } }, takeWays);
+    return this.#finish(ways, relations, nodes, clip, [0.75, 1]);
+  }
+
+  /** Ids of the ways that areas among the relations consist of: they are kept whole, so that rings close. */
+  #areaMembers(relations: RelationColumns): Float64Array {
+    const type = this.#strings.internText('type');
+    const areas = [this.#strings.internText('multipolygon'), this.#strings.internText('boundary')];
+    const ids: number[] = [];
+    for (let i = 0; i < relations.ids.length; i++) {
+      let isArea = false;
+      for (let tag = 2 * relations.tagOffsets[i]; tag < 2 * relations.tagOffsets[i + 1]; tag += 2) {
+        if (relations.tags[tag] === type && areas.includes(relations.tags[tag + 1])) isArea = true;
+      }
+      if (!isArea) continue;
+      for (let m = relations.memberOffsets[i]; m < relations.memberOffsets[i + 1]; m++) {
+        if (relations.memberTypes[m] === 1) ids.push(relations.memberIds[m]);
+      }
+    }
+    return Float64Array.from(ids);
+  }
+
+  async #finish(
+    wayChunks: WayChunk[],
+    relations: RelationColumns,
+    nodeChunks: NodeChunk[],
+    clip: Polygon[] | undefined,
+    span: [number, number],
+  ): Promise<OsmDataset> {
+    const ways = assembleWays(wayChunks);
+    wayChunks.length = 0;
+    const needed = idSet([ways.refs]);
+    const members = idSet([relations.memberIds.filter((_, i) => relations.memberTypes[i] === 0)]);
+    await this.#pass(span, { nodes: { want: 'needed', needed, members, clip } }, block => {
+      this.#order.check(block);
+      if (block.nodes) nodeChunks.push(block.nodes);
+    });
+    const nodes = assembleNodes(nodeChunks);
+    if (nodes.ids.length === 0) {
+      const names = this.#files.join(', ');
+      throw new OsmInputError(
+        clip
+          ? `${names}: nothing lies inside the wanted area.`
+          : `${names}: there is not a single node of a map in it.`,
+      );
+    }
+    return {
+      bounds: this.#bounds(nodes.lon, nodes.lat, clip),
+      timestamp: this.#headers.map(header => header.timestamp ?? '').reduce((a, b) => (a > b ? a : b), '') || undefined,
+      plain: !clip && this.#files.length === 1 && this.#order.sorted && !this.#oddCompression,
+      strings: this.#strings.columns(),
+      nodes,
+      ways: finishWays(ways, nodes),
+      relations,
+    };
+  }
+
+  /** The stated box, as far as it is about the data; else that of the nodes. */
+  #bounds(lon: Int32Array, lat: Int32Array, clip: Polygon[] | undefined): Box {
+    const data = nodesBox(lon, lat);
+    const stated: Box = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const { bounds } of this.#headers) if (bounds) extend(stated, bounds);
+    const complete = this.#headers.length > 0 && this.#headers.every(({ bounds }) => bounds !== undefined);
+    if (!clip) return complete ? plausible(stated, data, lon, lat) : data;
+    const own = complete ? stated : data;
+    const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const [outer] of clip) extend(box, ringBox(outer));
+    const common = intersection(own, box);
+    return common[0] < common[2] && common[1] < common[3] ? common : box;
+  }
+
+  /** Sends every blob that may hold what is wanted through the pool and takes the results in the files' order. */
+  async #pass(span: [number, number], selection: Selection, take: (block: DecodedBlock) => void): Promise<void> {
+    this.#pool.select(selection);
+    const underWay: { blob: Blob; block: Promise<DecodedBlock> }[] = [];
+    const wantedKinds =
+      (selection.nodes ? kindBits.nodes : 0) |
+      (selection.ways ? kindBits.ways : 0) |
+      (selection.relations ? kindBits.relations : 0);
+    let done = 0;
+    const settle = async () => {
+      const next = underWay.shift();
+      if (!next) return;
+      const block = await next.block.catch((reason: unknown) => {
+        throw reason instanceof RangeError ? damaged(next.blob, reason) : reason;
+      });
+      this.#kinds.get(next.blob.file)?.set(next.blob.offset, block.kinds);
+      this.#internStrings(block);
+      take(block);
+      const fraction = span[0] + (span[1] - span[0]) * Math.min(1, done / this.#bytes);
+      this.#options.progress({ phase: 'read', fraction, detail: 'reading OpenStreetMap data' });
+    };
+    try {
+      for (const file of this.#files) {
+        const known = this.#kinds.get(file);
+        if (!known) this.#kinds.set(file, new Map());
+        for await (const blob of readBlobs(file, offset => !known || ((known.get(offset) ?? 0) & wantedKinds) !== 0)) {
+          this.#options.signal.throwIfAborted();
+          done += blob.length;
+          if (blob.type === 'OSMHeader') this.#takeHeader(blob);
+          else if (blob.type === 'OSMData') {
+            if (!known && !isZlib(blob.bytes)) this.#oddCompression = true;
+            const block = this.#pool.decode(blob.bytes);
+            block.catch(() => undefined);
+            underWay.push({ blob, block });
+            if (underWay.length >= this.#pool.width) await settle();
+          }
+        }
+      }
+      while (underWay.length > 0) await settle();
+    } catch (error) {
+      this.#options.signal.throwIfAborted();
+      throw error;
+    }
+  }
+
+  #takeHeader(blob: Blob): void {
+    try {
+      this.#headers.push(parseHeaderBlock(inflateBlob(blob.bytes)));
+    } catch (error) {
+      throw error instanceof RangeError ? damaged(blob, error) : error;
+    }
+  }
+
+  /** The block's own string numbers become the dataset's, in place. */
+  #internStrings(block: DecodedBlock): void {
+    const { bytes, offsets } = block.strings;
+    const place = new Uint32Array(offsets.length - 1);
+    for (let i = 0; i < place.length; i++) place[i] = this.#strings.intern(bytes, offsets[i], offsets[i + 1]);
+    for (const column of [block.nodes?.tags, block.ways?.tags, block.relations?.tags, block.relations?.memberRoles]) {
+      if (column) for (let i = 0; i < column.length; i++) column[i] = place[column[i]];
+    }
+  }
+}
+
+/** Whether blocks come as other tools want them: nodes, ways, relations, each with ascending ids, none only inside ways. */
+class SortCheck {
+  sorted = true;
+  #highestKind = 0;
+  readonly #last = { nodes: -Infinity, ways: -Infinity, relations: -Infinity };
+
+  check(block: DecodedBlock): void {
+    if (block.wayNodes) this.sorted = false;
+    // Nodes are decoded in a pass of their own, and then only they matter.
+    if (!block.nodes && block.kinds !== 0) {
+      const lowest = block.kinds & -block.kinds;
+      if (lowest < this.#highestKind) this.sorted = false;
+      this.#highestKind = Math.max(this.#highestKind, 2 ** (31 - Math.clz32(block.kinds)));
+    }
+    for (const kind of ['nodes', 'ways', 'relations'] as const) {
+      const ids = block[kind]?.ids;
+      if (!ids) continue;
+      if (!isAscending(ids) || ids[0] <= this.#last[kind]) this.sorted = false;
+      this.#last[kind] = ids[ids.length - 1];
+    }
+  }
+}
+
+function damaged(blob: Blob, reason: RangeError): OsmInputError {
+  return new OsmInputError(`${blob.file} cannot be read: at byte ${blob.offset} there is ${reason.message}.`, {
+    cause: reason,
+  });
+}
+
+/** 1 for the relations that touch, and for those they are members of, and so on upwards. */
+function withParents(
+  { ids, memberOffsets, memberTypes, memberIds }: RelationColumns,
+  touching: Uint8Array,
+): Uint8Array {
+  const keep = touching.slice();
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let i = 0; i < ids.length; i++) {
+      if (keep[i] === 1) continue;
+      for (let m = memberOffsets[i]; m < memberOffsets[i + 1] && keep[i] === 0; m++) {
+        const member = memberTypes[m] === 2 ? indexOfId(ids, memberIds[m]) : -1;
+        if (member !== -1 && keep[member] === 1) keep[i] = 1;
+      }
+      if (keep[i] === 1) changed = true;
+    }
+  }
+  return keep;
+}
+
+function extend(box: Box, other: Box): void {
+  box[0] = Math.min(box[0], other[0]);
+  box[1] = Math.min(box[1], other[1]);
+  box[2] = Math.max(box[2], other[2]);
+  box[3] = Math.max(box[3], other[3]);
+}
+
+function intersection(a: Box, b: Box): Box {
+  return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+}
+
+/** Of millions of nodes: nothing is allocated for one. */
+function nodesBox(lon: Int32Array, lat: Int32Array): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < lon.length; i++) {
+    if (lon[i] < west) west = lon[i];
+    if (lon[i] > east) east = lon[i];
+    if (lat[i] < south) south = lat[i];
+    if (lat[i] > north) north = lat[i];
+  }
+  return [west / 1e7, south / 1e7, east / 1e7, north / 1e7];
+}
+
+/**
+ * Some tools leave the box of the planet, or of another extract, in the header. A stated box counts where it holds data, and at most
+ * one width of the data (or a tenth of a degree) beyond it: enough for the sea around an island.
+ */
+function plausible(stated: Box, data: Box, lon: Int32Array, lat: Int32Array): Box {
+  const width = Math.max(0.1, data[2] - data[0]);
+  const height = Math.max(0.1, data[3] - data[1]);
+  const box = intersection(stated, [data[0] - width, data[1] - height, data[2] + width, data[3] + height]);
+  const holds = (i: number) =>
+    lon[i] >= box[0] * 1e7 && lon[i] <= box[2] * 1e7 && lat[i] >= box[1] * 1e7 && lat[i] <= box[3] * 1e7;
+  for (let i = 0; i < lon.length; i++) if (holds(i)) return box;
+  return data;
+}

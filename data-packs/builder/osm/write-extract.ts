@@ -1,0 +1,36 @@
+import { memberTypes, missingNode } from './dataset.ts';
+import type { OsmView } from './osm-view.ts';
+import { OsmPbfWriter } from './pbf-writer.ts';
+
+/** Writes a dataset as one sorted `.osm.pbf`, for tools that read files: several inputs merged, or a clip of one. */
+export async function writeExtract(view: OsmView, file: string, signal: AbortSignal): Promise<void> {
+  const { bounds, timestamp, nodes, ways, relations } = view.dataset;
+  const writer = await OsmPbfWriter.create(file, { bounds, timestamp });
+  try {
+    for (let i = 0, row = 0; i < nodes.ids.length; i++) {
+      const tags = nodes.taggedNodes[row] === i ? view.nodeTags(row++) : undefined;
+      if (!writer.node(nodes.ids[i], nodes.lon[i], nodes.lat[i], tags)) await pause(writer, signal);
+    }
+    for (let i = 0; i < ways.ids.length; i++) {
+      // Nodes that the extract lacks are left out: tools take a reference to nothing for damage.
+      const refs = ways.refs.subarray(ways.refOffsets[i], ways.refOffsets[i + 1]).filter(ref => ref !== missingNode);
+      const ids = Float64Array.from(refs, ref => nodes.ids[ref]);
+      if (!writer.way(ways.ids[i], ids, view.wayTags(i))) await pause(writer, signal);
+    }
+    for (let i = 0; i < relations.ids.length; i++) {
+      const members = [];
+      for (let m = relations.memberOffsets[i]; m < relations.memberOffsets[i + 1]; m++) {
+        const role = view.string(relations.memberRoles[m]);
+        members.push({ type: memberTypes[relations.memberTypes[m]], id: relations.memberIds[m], role });
+      }
+      if (!writer.relation(relations.ids[i], members, view.relationTags(i))) await pause(writer, signal);
+    }
+  } finally {
+    await writer.close();
+  }
+}
+
+async function pause(writer: OsmPbfWriter, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await writer.drained();
+}

@@ -1,0 +1,175 @@
+import { parseHouseNumber } from '../../format/places/house-number.ts';
+import { type Line, missingNode } from '../osm/dataset.ts';
+import { assembleArea, wayRing } from '../osm/multipolygon.ts';
+import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { pointAlong, pointInside } from './geometry.ts';
+
+/** A house number somewhere, with what its tags say about where. */
+export interface Address {
+  numbers: string[];
+  lon: number;
+  lat: number;
+  street: string | undefined;
+  /** `addr:place` or `addr:hamlet`: what the house is numbered in where streets have no names. */
+  place: string | undefined;
+  city: string | undefined;
+  postcode: string | undefined;
+  osm: { type: 'node' | 'way' | 'relation'; id: number };
+  interpolated: boolean;
+  /** A building or a bare address point rather than a shop in it. */
+  own: boolean;
+}
+
+/** No interpolation along one line makes more houses than this: longer ones are mistakes. */
+const mostInterpolated = 1000;
+
+/** All addresses: nodes, buildings, multipolygons, and those computed along interpolation lines. */
+export function readAddresses(view: OsmView): Address[] {
+  const { nodes, ways, relations } = view.dataset;
+  const addresses: Address[] = [];
+  const streetOfMember = associatedStreets(view);
+  const add = (
+    tags: Tags,
+    type: 'node' | 'way' | 'relation',
+    id: number,
+    position: () => [number, number] | undefined,
+  ) => {
+    const written = tags['addr:housenumber'] ?? tags['addr:conscriptionnumber'];
+    if (written === undefined || tags['addr:interpolation'] !== undefined) return;
+    const at = position();
+    if (!at) return;
+    addresses.push({
+      numbers: split(written),
+      lon: at[0],
+      lat: at[1],
+      street: tags['addr:street'] ?? streetOfMember.get(`${type}${id}`),
+      place: tags['addr:place'] ?? tags['addr:hamlet'],
+      city: tags['addr:city'],
+      postcode: tags['addr:postcode'],
+      osm: { type, id },
+      interpolated: false,
+      own: tags.amenity === undefined && tags.shop === undefined && tags.office === undefined,
+    });
+  };
+  for (const [row, node] of nodes.taggedNodes.entries()) {
+    add(view.nodeTags(row), 'node', nodes.ids[node], () => [nodes.lon[node] * 1e-7, nodes.lat[node] * 1e-7]);
+  }
+  for (let i = 0; i < ways.ids.length; i++) {
+    const tags = view.wayTags(i);
+    if (tags['addr:interpolation'] !== undefined) addresses.push(...interpolate(view, i, tags));
+    else {
+      add(tags, 'way', ways.ids[i], () => {
+        const ring = wayRing(view, i);
+        if (ring) return pointInside([[ring]]);
+        const line = view.wayLine(i);
+        return line.length >= 4 ? pointAlong(line, 0.5) : undefined;
+      });
+    }
+  }
+  for (let i = 0; i < relations.ids.length; i++) {
+    const tags = view.relationTags(i);
+    if (tags.type !== 'multipolygon' && tags.type !== 'site') continue;
+    add(tags, 'relation', relations.ids[i], () => {
+      const { polygons } = assembleArea(view, i);
+      return polygons.length > 0 ? pointInside(polygons) : undefined;
+    });
+  }
+  return addresses;
+}
+
+/** `3;5`, `3,5`: several houses. `12-14` stays one. */
+function split(written: string): string[] {
+  return written
+    .split(/[;,]/)
+    .map(part => part.trim())
+    .filter(part => part.length > 0 && part.length <= 20);
+}
+
+/** Streets of houses that only a relation ties to them. */
+function associatedStreets(view: OsmView): Map<string, string> {
+  const streets = new Map<string, string>();
+  const { relations } = view.dataset;
+  for (let i = 0; i < relations.ids.length; i++) {
+    const tags = view.relationTags(i);
+    if (tags.type !== 'associatedStreet' && tags.type !== 'street') continue;
+    const members = view.members(i);
+    const way = members.find(({ type, role, index }) => type === 'way' && role === 'street' && index !== -1);
+    const name = tags.name ?? (way ? view.wayTags(way.index).name : undefined);
+    if (!name) continue;
+    for (const { type, id, role } of members) if (role !== 'street') streets.set(`${type}${id}`, name);
+  }
+  return streets;
+}
+
+function interpolate(view: OsmView, way: number, tags: Tags): Address[] {
+  const { nodes, ways } = view.dataset;
+  const points: number[] = [];
+  let numbered: { at: number; tags: Tags; text: string }[] = [];
+  for (let i = ways.refOffsets[way]; i < ways.refOffsets[way + 1]; i++) {
+    const node = ways.refs[i];
+    if (node === missingNode) continue;
+    const row = rowOf(nodes.taggedNodes, node);
+    const nodeTags = row === -1 ? undefined : view.nodeTags(row);
+    const text = nodeTags?.['addr:housenumber'];
+    if (nodeTags && text) numbered.push({ at: points.length, tags: nodeTags, text });
+    points.push(nodes.lon[node] * 1e-7, nodes.lat[node] * 1e-7);
+  }
+  numbered = numbered.filter(({ text }) => parseHouseNumber(text));
+  const found: Address[] = [];
+  for (let i = 0; i + 1 < numbered.length; i++) {
+    const [from, to] = [numbered[i], numbered[i + 1]];
+    const line: Line = Float64Array.from(points.slice(from.at, to.at + 2));
+    const numbers = between(from.text, to.text, tags['addr:interpolation']);
+    for (const { number, share } of numbers) {
+      const [lon, lat] = pointAlong(line, share);
+      found.push({
+        numbers: [number],
+        lon,
+        lat,
+        street: tags['addr:street'] ?? from.tags['addr:street'] ?? to.tags['addr:street'],
+        place: from.tags['addr:place'],
+        city: from.tags['addr:city'],
+        postcode: tags['addr:postcode'] ?? from.tags['addr:postcode'],
+        osm: { type: 'way', id: ways.ids[way] },
+        interpolated: true,
+        own: true,
+      });
+    }
+  }
+  return found;
+}
+
+/** Numbers strictly between two, with how far along each is: every second for `odd` and `even`, letters for `alphabetic`. */
+function between(first: string, last: string, rule: string): { number: string; share: number }[] {
+  const from = parseHouseNumber(first);
+  const to = parseHouseNumber(last);
+  if (!from || !to) return [];
+  if (rule === 'alphabetic' && from.low === to.low) {
+    const start = from.suffix ? from.suffix.charCodeAt(0) : 96;
+    const end = to.suffix ? to.suffix.charCodeAt(0) : 96;
+    const count = Math.min(Math.abs(end - start), 26);
+    return Array.from({ length: Math.max(count - 1, 0) }, (_, i) => ({
+      number: `${from.low}${String.fromCharCode(start + (i + 1) * Math.sign(end - start))}`,
+      share: (i + 1) / count,
+    }));
+  }
+  const step = rule === 'all' ? 1 : rule === 'odd' || rule === 'even' ? 2 : Number(rule);
+  if (!Number.isInteger(step) || step < 1) return [];
+  const span = to.low - from.low;
+  const count = Math.min(Math.floor((Math.abs(span) - 1) / step), mostInterpolated);
+  return Array.from({ length: Math.max(count, 0) }, (_, i) => {
+    const offset = (i + 1) * step * Math.sign(span);
+    return { number: String(from.low + offset), share: offset / span };
+  });
+}
+
+function rowOf(taggedNodes: Uint32Array, node: number): number {
+  let low = 0;
+  let high = taggedNodes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (taggedNodes[middle] < node) low = middle + 1;
+    else high = middle;
+  }
+  return taggedNodes[low] === node ? low : -1;
+}

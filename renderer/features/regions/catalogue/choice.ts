@@ -1,0 +1,21 @@
+import type { PartKind } from '../../../../data-packs/format/manifest.ts';
+import type { InstalledRegion, OfferedRegion } from '../../../api/desk.ts';
+import { byKind, sizeOf } from './part-kinds.ts';
+
+/** The kinds that are ticked at first: all but those that were left out of the installed version. */
+export function firstChoice(offer: Pick<OfferedRegion, 'parts'>, installed: InstalledRegion | undefined): PartKind[] {
+  const offered = byKind(offer.parts).map(({ kind }) => kind);
+  const wanted = offered.filter(kind => installed?.leftOut?.includes(kind) !== true);
+  return wanted.length > 0 ? wanted : offered;
+}
+
+/** What a choice of kinds takes to fetch at most, and whether the disk has the room; parts that did not change are not fetched again. */
+export function costOf(
+  offer: Pick<OfferedRegion, 'parts'>,
+  chosen: readonly PartKind[],
+  freeBytes: number | undefined,
+): { bytes: number; left: number | undefined; fits: boolean } {
+  const bytes = sizeOf(offer.parts.filter(({ kind }) => chosen.includes(kind)));
+  const left = freeBytes === undefined ? undefined : freeBytes - bytes;
+  return { bytes, left, fits: left === undefined || left > 0 };
+}

@@ -1,0 +1,71 @@
+import { memo, useEffect, useRef } from 'react';
+import { formatBytes } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { useStore } from '../../../ui/store.ts';
+import type { RegionHover } from '../region-hover.ts';
+import { keyOf, type Offer, standingOf } from './offers.ts';
+
+interface OfferRowProps {
+  offer: Offer;
+  hover: RegionHover;
+  /** Whether it is being downloaded. */
+  coming: boolean;
+  /** Among hits: where it stands in the tree. */
+  withPath?: boolean;
+  onPick: (offer: Offer) => void;
+}
+
+/** One region of a catalogue; pointing at it shows it on the map, and the other way round. */
+export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath = false, onPick }: OfferRowProps) {
+  const key = keyOf(offer);
+  const lit = useStore(hover, pointed => pointed === key);
+  const row = useRef<HTMLButtonElement>(null);
+  const pointedHere = useRef(false);
+  useEffect(() => {
+    if (lit && !pointedHere.current) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [lit]);
+  const point = (here: boolean) => () => {
+    pointedHere.current = here;
+    hover.set(here ? key : undefined);
+  };
+  return (
+    <li>
+      <button
+        ref={row}
+        type="button"
+        className="row-button offer-row"
+        data-lit={lit || undefined}
+        data-offer={key}
+        onMouseEnter={point(true)}
+        onMouseLeave={point(false)}
+        onFocus={point(true)}
+        onBlur={point(false)}
+        onClick={() => onPick(offer)}
+      >
+        <span className="offer-name">
+          {offer.name}
+          {withPath && offer.path.length > 0 ? <span className="row-soft">{offer.path.join(' › ')}</span> : null}
+        </span>
+        <Standing offer={offer} coming={coming} />
+        <span className="region-soft figures">{formatBytes(offer.bytes)}</span>
+      </button>
+    </li>
+  );
+});
+
+function Standing({ offer, coming }: { offer: Offer; coming: boolean }) {
+  const standing = standingOf(offer);
+  if (coming) return <span className="offer-standing">on its way</span>;
+  if (standing === 'new') return null;
+  return (
+    <span className="offer-standing" data-standing={standing}>
+      {standing === 'newer' ? (
+        'update'
+      ) : (
+        <>
+          <Icon name="check" size={13} /> installed
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { OfferOutlines } from '../../../map/offer-outlines.tsx';
+import type { RegionHover } from '../region-hover.ts';
+import type { RegionsView } from '../regions-view.ts';
+import { useOffers } from '../use-desk-queries.ts';
+import { keyOf } from './offers.ts';
+
+interface OffersOnMapProps {
+  view: RegionsView | undefined;
+  hover: RegionHover;
+  onView: (view: RegionsView) => void;
+}
+
+/** The catalogues' regions on the map while one chooses among them. */
+export function OffersOnMap({ view, hover, onView }: OffersOnMapProps) {
+  const choosing = view?.at === 'get' || view?.at === 'offer';
+  const { data } = useOffers();
+  if (!choosing || data === undefined || data.outlineKeys.length === 0) return null;
+  return (
+    <OfferOutlines
+      outlines={data.outlines}
+      keys={data.outlineKeys}
+      hover={hover}
+      chosen={view.at === 'offer' ? keyOf({ catalogue: view.catalogue, id: view.region }) : undefined}
+      onPick={key => {
+        const offer = data.offers.find(one => keyOf(one) === key);
+        if (offer !== undefined) onView({ at: 'offer', catalogue: offer.catalogue, region: offer.id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { InstalledRegion } from '../../../api/desk.ts';
+
+type Named = Pick<InstalledRegion, 'id' | 'version'>;
+
+/** "liechtenstein-2026-11-01.outpost" */
+export function exportName({ id, version }: Named): string {
+  const name = `${id}-${version}`;
+  return `${name.length > 100 ? id : name}.outpost`;
+}
+
+/** In a folder of the service's machine, in its manner: `C:\...` or `/...`. */
+export function exportPath(folder: string, region: Named): string {
+  const separator = folder.includes('\\') ? '\\' : '/';
+  return `${folder.replace(/[\\/]+$/, '')}${separator}${exportName(region)}`;
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { InstalledRegion } from '../../../api/desk.ts';
+import type { Box } from '../../../map/camera.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { refusal } from '../api-refusal.ts';
+import { useCatalogueChange, useCatalogues, useInstalled } from '../use-desk-queries.ts';
+import { DamagedRegion } from './damaged-region.tsx';
+import { InstalledRow } from './installed-row.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+
+interface InstalledListProps {
+  onShow: (box: Box) => void;
+  onGet: () => void;
+}
+
+/** The installed regions and what may be done with each; what is damaged, first. */
+export function InstalledList({ onShow, onGet }: InstalledListProps) {
+  const { data, error, refetch } = useInstalled();
+  const catalogues = useCatalogues().data ?? [];
+  const refresh = useCatalogueChange(desk => desk.refreshCatalogues());
+  const [removing, setRemoving] = useState<InstalledRegion>();
+  if (error !== null && data === undefined) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={64} aria-label="Looking what is installed" />;
+
+  const { regions, damaged } = data;
+  const own = regions.filter(({ madeHere }) => !madeHere);
+  const updates = regions.filter(({ update }) => update !== undefined).length;
+  return (
+    <>
+      {damaged.map(region => (
+        <DamagedRegion key={region.id} region={region} />
+      ))}
+      {own.length > 0 ? null : (
+        <div className="regions-hint">
+          <Text size="sm">
+            So far only what every Outpost starts with. Real places come as regions, each with its map, search,
+            directions and heights, kept on this machine.
+          </Text>
+          <Button size="compact-sm" mt="xs" leftSection={<Icon name="download" size={15} />} onClick={onGet}>
+            Get regions
+          </Button>
+        </div>
+      )}
+      <ul className="region-list" aria-label="Installed regions">
+        {[...own, ...regions.filter(({ madeHere }) => madeHere)].map(region => (
+          <InstalledRow key={region.id} region={region} onShow={onShow} onRemove={() => setRemoving(region)} />
+        ))}
+      </ul>
+      {catalogues.length === 0 || own.length === 0 ? null : (
+        <Group gap="xs" mt="xs">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="refresh" size={15} />}
+            loading={refresh.isPending}
+            onClick={() => refresh.mutate()}
+          >
+            Look for updates
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {refresh.isSuccess ? (updates === 0 ? 'Everything is up to date.' : `${updates} found.`) : null}
+            {refresh.isError ? refusal(refresh.error) : null}
+          </Text>
+        </Group>
+      )}
+      <RemoveQuestion region={removing} installed={regions} onClose={() => setRemoving(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { InstalledRegion } from '../../../api/desk.ts';
+import type { Box } from '../../../map/camera.ts';
+import { formatBytes } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { ageOf, versionName } from '../age.ts';
+import { refusal } from '../api-refusal.ts';
+import { byKind, contentsOf, partList, wordsOf } from '../catalogue/part-kinds.ts';
+import { isActive, regionOf } from '../tasks/task-words.ts';
+import { useStartTask, useTasks } from '../use-desk-queries.ts';
+import { ExportForm } from './export-form.tsx';
+import { updateWork } from './update-work.ts';
+import { useExport } from './use-export.ts';
+
+interface InstalledRowProps {
+  region: InstalledRegion;
+  onShow: (box: Box) => void;
+  onRemove: () => void;
+}
+
+/** An installed region: its name goes there, an update and the way back are one click, the rest is in a menu. */
+export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
+  const { id, name, version, parts, bytes, bounds, previous, update, madeHere, leftOut = [] } = region;
+  const start = useStartTask();
+  const saving = useExport(region);
+  const [open, setOpen] = useState(false);
+  const busy = useTasks().some(task => isActive(task) && regionOf(task) === id);
+  const error = start.error ?? saving.error;
+  return (
+    <li className="region-row" aria-busy={busy}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
+        <button type="button" className="region-name" title={`Go to ${name}`} onClick={() => onShow(bounds)}>
+          {name}
+        </button>
+        <Group gap={4} wrap="nowrap">
+          <span className="region-soft figures">{formatBytes(bytes)}</span>
+          <Menu position="bottom-end" shadow="md" width={220}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`More about ${name}`}>
+                <Icon name="more" size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<Icon name="pin" size={15} />} onClick={() => onShow(bounds)}>
+                Go there
+              </Menu.Item>
+              <Menu.Item leftSection={<Icon name="layers" size={15} />} onClick={() => setOpen(!open)}>
+                {open ? 'Hide the parts' : 'Show the parts'}
+              </Menu.Item>
+              <Menu.Item leftSection={<Icon name="file" size={15} />} disabled={busy} onClick={saving.begin}>
+                Export as a file …
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name="remove" size={15} />}
+                color="var(--mantine-color-red-text)"
+                disabled={busy || madeHere}
+                onClick={onRemove}
+              >
+                Remove …
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
+      </Group>
+      <span className="region-soft">
+        {contentsOf(parts.map(({ kind }) => kind))}
+        {leftOut.length === 0 ? '' : `; without ${partList(leftOut)}`}
+      </span>
+      <span className="region-soft" title={version}>
+        {madeHere ? 'Made on this machine' : ageOf(version, new Date())}
+      </span>
+      {open ? (
+        <table className="task-parts">
+          <tbody>
+            {byKind(parts).map(part => (
+              <tr key={part.kind}>
+                <th scope="row">{wordsOf(part.kind).title}</th>
+                <td className="figures">{formatBytes(part.bytes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {update === undefined && previous === undefined ? null : (
+        <Group gap={6} mt={4}>
+          {update === undefined ? null : (
+            <Button
+              className="wordy-button"
+              size="compact-sm"
+              disabled={busy}
+              loading={start.isPending}
+              title={`Version ${update.version}. Changed: ${partList(update.changed)}`}
+              onClick={() => start.mutate(updateWork(region, update))}
+            >
+              Update to {versionName(update.version, version)} · {formatBytes(update.downloadBytes)}
+            </Button>
+          )}
+          {previous === undefined ? null : (
+            <Button
+              className="wordy-button"
+              size="compact-sm"
+              variant="default"
+              disabled={busy}
+              leftSection={<Icon name="undo" size={14} />}
+              title={`The version before, ${previous.version}, is still here`}
+              onClick={() => start.mutate({ kind: 'rollback', region: id })}
+            >
+              Back to {versionName(previous.version, version)}
+            </Button>
+          )}
+        </Group>
+      )}
+      {saving.asking ? (
+        <ExportForm proposed={saving.proposed} name={name} onFile={saving.save} onClose={saving.cancel} />
+      ) : null}
+      {error === null ? null : (
+        <Text size="sm" c="red" mt={4} role="alert">
+          {refusal(error)}
+        </Text>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import type { RegionInfo } from '../../../api/health.ts';
+import type { Box } from '../../../map/camera.ts';
+import { ageOf } from '../age.ts';
+import { contentsOf } from '../catalogue/part-kinds.ts';
+
+/** The installed regions for a window that may only look: picking one goes there. */
+export function ReadOnlyList({ regions, onShow }: { regions: readonly RegionInfo[]; onShow: (box: Box) => void }) {
+  if (regions.length === 0) {
+    return <Text size="sm">No region is installed.</Text>;
+  }
+  return (
+    <ul className="region-list">
+      {regions.map(({ id, name, version, parts = [], bounds }) => (
+        <li key={id} className="region-row">
+          <button type="button" className="region-name" onClick={() => onShow(bounds)}>
+            {name}
+          </button>
+          <span className="region-soft">{contentsOf(parts)}</span>
+          <span className="region-soft" title={version}>
+            {ageOf(version, new Date())}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

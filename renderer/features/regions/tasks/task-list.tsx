@@ -1,0 +1,24 @@
+import type { Box } from '../../../map/camera.ts';
+import { useInstalled, useTasks } from '../use-desk-queries.ts';
+import { TaskCard } from './task-card.tsx';
+
+/** What is being done to packs, the newest first, and how it ended until one has read it. */
+export function TaskList({ onShow }: { onShow: (box: Box) => void }) {
+  const tasks = useTasks();
+  const regions = useInstalled().data?.regions ?? [];
+  const shown = tasks.filter(({ state }) => state !== 'cancelled').sort((a, b) => b.created.localeCompare(a.created));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="task-list" aria-label="Work on regions">
+      {shown.map(task => {
+        const made = task.work.kind === 'remove' || task.work.kind === 'export' ? undefined : task.region;
+        const region = regions.find(({ id }) => id === made);
+        return (
+          <li key={task.id}>
+            <TaskCard task={task} onShow={region === undefined ? undefined : () => onShow(region.bounds)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { findCarried } from '../../../data-packs/store/carried.ts';
+import { addCatalogue } from '../../../data-packs/store/catalogues/add.ts';
+import { glimpseCatalogue } from '../../../data-packs/store/catalogues/glimpse.ts';
+import { refreshCatalogues } from '../../../data-packs/store/catalogues/refresh.ts';
+import { removeCatalogue } from '../../../data-packs/store/catalogues/remove-catalogue.ts';
+import { readExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
+import { findPack } from '../../../data-packs/store/found-pack.ts';
+import { discardKept, listKept } from '../../../data-packs/store/kept/list-kept.ts';
+import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
+import { offeredRegion, readCatalogues } from './catalogues.ts';
+import { foundPack } from './found-packs.ts';
+import { readHistories } from './histories.ts';
+import type { StoreQuestion } from './questions.ts';
+
+/** What the store says to a question. Throws its sentences. */
+export async function answerQuestion(dataDir: string, question: StoreQuestion, signal: AbortSignal): Promise<unknown> {
+  switch (question.kind) {
+    case 'histories':
+      return readHistories(dataDir);
+    case 'catalogues':
+      return { catalogues: await readCatalogues(dataDir) };
+    case 'glimpse-catalogue':
+      return glimpseCatalogue(dataDir, question.url, { signal });
+    case 'add-catalogue':
+      await addCatalogue(dataDir, question.url, question.trust, { signal });
+      return {};
+    case 'remove-catalogue':
+      await removeCatalogue(dataDir, question.url);
+      return {};
+    case 'refresh-catalogues':
+      return { refreshed: await refreshCatalogues(dataDir, { signal }) };
+    case 'offered-name': {
+      const region = await offeredRegion(dataDir, question);
+      return { name: region?.name };
+    }
+    case 'find':
+      return foundPack(await findPack(dataDir, question.path));
+    case 'carried':
+      return { packs: (await findCarried(dataDir, { signal })).map(foundPack) };
+    case 'extracts':
+      return readExtracts(dataDir, { signal });
+    case 'kept':
+      return listKept(dataDir);
+    case 'discard-kept':
+      return { freedBytes: await discardKept(dataDir, question.id) };
+    case 'trust-key':
+      await trustKey(dataDir, question);
+      return {};
+  }
+}

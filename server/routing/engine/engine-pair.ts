@@ -1,0 +1,50 @@
+import type { EngineHealth } from '../../room.ts';
+import type { EngineAction, RoutingEngine } from './engine.ts';
+
+/**
+ * A region's engine with a second one over the same graph for calls that may compute for seconds: those take no thread from the
+ * others, and one that takes too long ends with its process nobody else's. The second starts when it is first needed.
+ */
+export class EnginePair implements RoutingEngine {
+  readonly #quick: RoutingEngine;
+  readonly #make: () => RoutingEngine;
+  #long: RoutingEngine | undefined;
+  #closing: Promise<unknown> | undefined;
+
+  constructor(quick: RoutingEngine, makeLong: () => RoutingEngine) {
+    this.#quick = quick;
+    this.#make = makeLong;
+  }
+
+  get threads(): number {
+    return this.#quick.threads;
+  }
+
+  /** A request that began before the pair was closed may still need it. */
+  get long(): RoutingEngine {
+    if (this.#long) return this.#long;
+    this.#long = this.#make();
+    if (this.#closing) this.#closing = Promise.all([this.#closing, this.#long.close()]);
+    return this.#long;
+  }
+
+  call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
+    return this.#quick.call(action, query, signal);
+  }
+
+  health(): Omit<EngineHealth, 'region'> {
+    return this.#quick.health();
+  }
+
+  async close(): Promise<void> {
+    this.#closing ??= Promise.all([this.#quick.close(), this.#long?.close()]);
+    for (let waited: unknown; waited !== this.#closing; ) {
+      waited = this.#closing;
+      await waited;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#quick.stop(), this.#long?.stop()]);
+  }
+}

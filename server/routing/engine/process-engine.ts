@@ -1,0 +1,284 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
+import { Failure } from '../../errors.ts';
+import { parseJson } from '../../parse-json.ts';
+import type { EngineHealth } from '../../room.ts';
+import type { EngineAction, RoutingEngine } from './engine.ts';
+import { engineFailure } from './engine-failure.ts';
+import type { EngineReply, EngineRequest } from './engine-messages.ts';
+import { Turns } from './fair-queue.ts';
+
+export interface ProcessEngineOptions {
+  /** Path of the region's `routing.tar`. */
+  tiles: string;
+  logger: Logger;
+  /** Requests computed at the same time: one thread each. */
+  threads: number;
+  /** A request that takes longer ends the process: the engine cannot be told to stop. */
+  timeoutMs: number;
+  /** A process that is not ready by then is ended. */
+  startMs: number;
+  /** The process is stopped after that long without a request, and started again by the next. */
+  idleMs: number;
+  /** Leaves the processor to everything else that wants it. */
+  yields?: boolean;
+}
+
+interface Waiting {
+  /** Of its answer, so far. */
+  pieces: string[];
+  resolve: (answer: string) => void;
+  reject: (failure: Failure) => void;
+  deadline: NodeJS.Timeout;
+}
+
+/** One life of the process. `started` rejects when it ends before it is ready. */
+interface Life {
+  child: ChildProcess;
+  started: Promise<void>;
+  ended: Promise<void>;
+  ready: boolean;
+  waiting: Map<number, Waiting>;
+}
+
+const entry = fileURLToPath(new URL('engine-process.ts', import.meta.url));
+const firstRetryMs = 250;
+const longestRetryMs = 30_000;
+/** How long after its last question an engine of a replaced region is still there for the next of the same request. */
+const lingerMs = 1000;
+/** Starts that may fail in a row before `/health` calls the engine failed; it is still tried on. */
+const patience = 3;
+
+/** Valhalla in a child process: started by the first request, restarted at once when it dies, stopped when idle. */
+export class ProcessEngine implements RoutingEngine {
+  readonly long = this;
+  readonly #options: ProcessEngineOptions;
+  readonly #turns: Turns;
+  #life: Life | undefined;
+  #nextId = 1;
+  #restarts = 0;
+  /** Starts in a row that ended before the engine was ready. */
+  #failedStarts = 0;
+  #retryAt = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #closing: Promise<void> | undefined;
+  #stopped = false;
+  /** Questions without an answer, those that wait for the start included. */
+  #asked = 0;
+  #lastAnswer = 0;
+
+  constructor(options: ProcessEngineOptions) {
+    this.#options = options;
+    this.#turns = new Turns(options.threads);
+  }
+
+  get threads(): number {
+    return this.#options.threads;
+  }
+
+  async call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
+    signal?.throwIfAborted();
+    if (this.#stopped) throw new Failure('maintenance', undefined, { retryAfter: 1 });
+    clearTimeout(this.#idle);
+    try {
+      return await parseJson(await abortable(this.#ask(action, JSON.stringify(query), signal), signal));
+    } finally {
+      this.#restWhenIdle();
+    }
+  }
+
+  health(): Omit<EngineHealth, 'region'> {
+    const pid = this.#life?.child.pid;
+    return { state: this.#state(), ...(pid === undefined ? {} : { pid }), restarts: this.#restarts };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#drain();
+    return this.#closing;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#idle);
+    await this.#stop()?.ended;
+  }
+
+  #state(): EngineHealth['state'] {
+    if (this.#life?.ready) return 'ready';
+    if (this.#failedStarts >= patience) return 'failed';
+    if (this.#life) return this.#restarts > 0 ? 'restarting' : 'starting';
+    return 'idle';
+  }
+
+  async #ask(action: EngineAction, query: string, signal: AbortSignal | undefined): Promise<string> {
+    this.#asked += 1;
+    try {
+      // Who waits for a turn is not yet with the process: should that end, the next one answers him.
+      return await this.#turns.run(signal ?? {}, () => this.#askLife(this.#living(), action, query), signal);
+    } finally {
+      this.#asked -= 1;
+      this.#lastAnswer = performance.now();
+      // Its client may have left long ago.
+      this.#restWhenIdle();
+    }
+  }
+
+  async #askLife(life: Life, action: EngineAction, query: string): Promise<string> {
+    await life.started;
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const id = this.#nextId++;
+    const deadline = setTimeout(() => {
+      this.#options.logger.error({ action, pid: life.child.pid }, 'the routing engine took too long and is ended');
+      life.child.kill('SIGKILL');
+    }, this.#options.timeoutMs);
+    deadline.unref();
+    life.waiting.set(id, { pieces: [], resolve, reject, deadline });
+    life.child.send({ id, action, query } satisfies EngineRequest, error => {
+      if (error) reject(new Failure('upstream_unavailable', undefined, { cause: error }));
+    });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(deadline);
+      life.waiting.delete(id);
+    }
+  }
+
+  /** The running process, or a new one; not sooner than allowed when it kept failing at the start. */
+  #living(): Life {
+    if (this.#life) return this.#life;
+    if (Date.now() < this.#retryAt) throw this.#unavailable();
+    this.#life = this.#start();
+    return this.#life;
+  }
+
+  #start(): Life {
+    const { tiles, threads, logger, startMs, yields } = this.#options;
+    const child = fork(entry, [tiles], {
+      env: { ...nodeEnvironment(), UV_THREADPOOL_SIZE: String(threads) },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    if (yields && child.pid !== undefined) lowerPriority(child.pid);
+    const started = Promise.withResolvers<void>();
+    const late = setTimeout(() => {
+      logger.error({ pid: child.pid }, 'the routing engine takes too long to start and is ended');
+      child.kill('SIGKILL');
+    }, startMs);
+    late.unref();
+    started.promise.catch(() => {});
+    const ended = Promise.withResolvers<void>();
+    const life: Life = {
+      child,
+      started: started.promise,
+      ended: ended.promise,
+      ready: false,
+      waiting: new Map(),
+    };
+    child.on('message', (reply: EngineReply) => {
+      if ('ready' in reply) {
+        clearTimeout(late);
+        life.ready = true;
+        this.#failedStarts = 0;
+        started.resolve();
+      } else if ('unusable' in reply) {
+        // Its files are wrong: trying again will not mend them.
+        this.#failedStarts = patience;
+        logger.error({ reason: reply.unusable }, `The routing engine cannot start: ${reply.unusable}.`);
+      } else if ('piece' in reply) {
+        life.waiting.get(reply.id)?.pieces.push(reply.piece);
+      } else if ('answer' in reply) {
+        const waiting = life.waiting.get(reply.id);
+        waiting?.resolve([...waiting.pieces, reply.answer].join(''));
+      } else {
+        life.waiting.get(reply.id)?.reject(engineFailure(reply.error));
+      }
+    });
+    let gone = false;
+    const onGone = (reason: unknown) => {
+      if (gone) return;
+      gone = true;
+      clearTimeout(late);
+      const failure = this.#unavailable(reason);
+      started.reject(failure);
+      for (const { reject } of life.waiting.values()) reject(failure);
+      ended.resolve();
+      this.#onEnd(life, reason);
+    };
+    child.once('error', onGone);
+    child.once('exit', (code, killedBy) =>
+      onGone(new Error(`the routing engine ended (${killedBy ?? `exit code ${code}`})`)),
+    );
+    return life;
+  }
+
+  /** An engine whose files are gone belongs to a region that was removed a moment ago. */
+  #unavailable(cause?: unknown): Failure {
+    if (existsSync(this.#options.tiles)) return new Failure('upstream_unavailable', undefined, { cause });
+    return new Failure('maintenance', undefined, { retryAfter: 1, cause });
+  }
+
+  #onEnd(life: Life, reason: unknown): void {
+    if (this.#life !== life) return; // stopped on purpose
+    this.#life = undefined;
+    this.#restarts += 1;
+    if (!life.ready) {
+      this.#failedStarts += 1;
+      this.#retryAt = Date.now() + Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failedStarts - 1));
+    }
+    this.#options.logger.warn({ err: reason, restarts: this.#restarts }, 'the routing engine died');
+    // One that ran is needed again at once; one that cannot start waits for the next request after its pause.
+    if (life.ready && !this.#stopped) {
+      this.#life = this.#start();
+      this.#restWhenIdle();
+    }
+  }
+
+  #restWhenIdle(): void {
+    clearTimeout(this.#idle);
+    if (this.#closing || !this.#life || this.#asked > 0) return;
+    this.#idle = setTimeout(() => {
+      if (this.#asked === 0) this.#stop();
+    }, this.#options.idleMs);
+    this.#idle.unref();
+  }
+
+  #stop(): Life | undefined {
+    const life = this.#life;
+    this.#life = undefined;
+    life?.child.kill('SIGKILL');
+    return life;
+  }
+
+  /** A request may have further questions: the engine stays until it was not asked for a while. */
+  async #drain(): Promise<void> {
+    this.#lastAnswer = performance.now();
+    const busy = () => this.#asked > 0 || performance.now() - this.#lastAnswer < lingerMs;
+    while (busy() && !this.#stopped) await new Promise(resolve => setTimeout(resolve, 25));
+    await this.stop();
+  }
+}
+
+/** A third of the processor when another wants it: not so little that a request which waits for nobody runs out of time. */
+const niceness = 5;
+
+/** Its threads inherit it, as none of them is there yet. Where the system does not allow it, it is a favour less. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {}
+}
+
+/** Gives up waiting when the signal says so; the work itself goes on. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { LngLat } from '../../lng-lat.ts';
+import type { Costing } from '../request-schemas.ts';
+import { metresBetween } from '../trip/leg-geometry.ts';
+import type { RoutingEngine } from './engine.ts';
+
+/** One answer tells several roads per location: more at once would be read for too long in one go. */
+const atOnce = 200;
+
+const locatedSchema = z.array(
+  z.object({
+    edges: z.array(z.object({ correlated_lat: z.number(), correlated_lon: z.number() })).nullish(),
+    nodes: z.array(z.object({ lat: z.number(), lon: z.number() })).nullish(),
+  }),
+);
+
+/** Metres from each location to the nearest road or path the profile may use; undefined where the engine finds none. */
+export async function roadDistances(
+  engine: RoutingEngine,
+  locations: readonly LngLat[],
+  costing: Costing,
+  signal: AbortSignal,
+): Promise<(number | undefined)[]> {
+  const distances: (number | undefined)[] = [];
+  for (let from = 0; from < locations.length; from += atOnce) {
+    const some = locations.slice(from, from + atOnce);
+    const answer = locatedSchema.parse(
+      await engine.call('locate', { locations: some, costing, verbose: false }, signal),
+    );
+    for (const [i, location] of some.entries()) {
+      const { edges, nodes } = answer[i] ?? {};
+      const found = [
+        ...(edges ?? []).map(edge => ({ lat: edge.correlated_lat, lon: edge.correlated_lon })),
+        ...(nodes ?? []),
+      ];
+      distances.push(found.length === 0 ? undefined : Math.min(...found.map(at => metresBetween(location, at))));
+    }
+  }
+  return distances;
+}

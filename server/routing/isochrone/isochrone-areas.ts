@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { Turn } from '../../event-loop/turn.ts';
+import type { LngLat } from '../../lng-lat.ts';
+import type { RoutingEngine } from '../engine/engine.ts';
+import { metresBetween } from '../trip/leg-geometry.ts';
+import { isInside, type Outline, signedArea, simpleOutlines, squareAround } from './area-outline.ts';
+import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
+
+/** What can be reached from some of the request's locations over the roads of one engine. */
+export interface Reached {
+  /** Per contour of the request: its areas. */
+  contours: Outline[][];
+  /** Metres from each of the locations to the road it starts on. */
+  snaps: number[];
+}
+
+/** An area too small for the grid the engine draws on is a square of twice this, metres. */
+const smallest = 10;
+
+type Position = [number, number];
+const rings = z.custom<Outline[]>(Array.isArray);
+const geometrySchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Point'), coordinates: z.unknown() }),
+  z.object({ type: z.literal('MultiPoint'), coordinates: z.custom<Position[]>(Array.isArray) }),
+  z.object({ type: z.literal('Polygon'), coordinates: rings }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.custom<Outline[][]>(Array.isArray) }),
+]);
+const answerSchema = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({
+        color: z.string().optional(),
+        location_index: z.int().optional(),
+        type: z.string().optional(),
+      }),
+      geometry: geometrySchema,
+    }),
+  ),
+});
+
+/** Asks one engine for the areas around locations it knows. Throws as the engine does: 171 when one is near no road. */
+export function isochroneQuery(
+  { costing, contours, units }: IsochroneRequest,
+  locations: readonly LngLat[],
+): Record<string, unknown> & { locations: readonly LngLat[]; costing: string } {
+  return {
+    locations,
+    costing,
+    contours: contours.map(({ time, distance }, i) => ({
+      ...(distance == null ? { time } : { distance: inKilometers(distance, units) }),
+      // Answers come in another order: the colour says which contour is which.
+      color: tagOf(i),
+    })),
+    polygons: true,
+    // By itself the engine drops every area but the largest, even those around a location.
+    denoise: 0,
+    // It would simplify each outline by itself, so that a smaller one could cross the larger where both end at a coast.
+    generalize: 0,
+    show_locations: true,
+  };
+}
+
+const tagOf = (contour: number): string => `00000${contour}`;
+
+export async function reachedBy(
+  engine: RoutingEngine,
+  request: IsochroneRequest,
+  locations: readonly LngLat[],
+  signal: AbortSignal,
+): Promise<Reached> {
+  const { features } = answerSchema.parse(await engine.call('isochrone', isochroneQuery(request, locations), signal));
+  const starts: Position[][] = locations.map(() => []);
+  for (const { properties, geometry } of features) {
+    if (geometry.type === 'MultiPoint') starts[properties.location_index ?? 0]?.push(...geometry.coordinates);
+  }
+  const turn = new Turn();
+  const contours: Outline[][] = [];
+  for (const [i, contour] of request.contours.entries()) {
+    const outlines: Outline[] = [];
+    for (const { properties, geometry } of features) {
+      if (properties.color !== `#${tagOf(i)}`) continue;
+      for (const [outer] of polygonsOf(geometry)) {
+        if (outer) outlines.push(...(await simpleOutlines(onEarth(outer), turn)));
+      }
+    }
+    const metres = contour.distance == null ? smallest : inKilometers(contour.distance, request.units) * 1000;
+    contours.push(await around(starts, outlines, Math.min(smallest, metres), turn));
+  }
+  const snaps = locations.map((location, i) =>
+    Math.min(...(starts[i] ?? []).map(([lon, lat]) => metresBetween(location, { lon, lat }))),
+  );
+  return { contours, snaps: snaps.map(metres => (Number.isFinite(metres) ? metres : 0)) };
+}
+
+function polygonsOf(geometry: z.infer<typeof geometrySchema>): Outline[][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+}
+
+/** What lies apart (over a ferry, beyond a tunnel) is told unless it is smaller than this part of the largest area. */
+const least = 0.01;
+
+/** The outlines that hold a start, or are of some size; where none holds it, a square stands for an area too small to be drawn. */
+async function around(
+  starts: readonly Position[][],
+  outlines: readonly Outline[],
+  metres: number,
+  turn: Turn,
+): Promise<Outline[]> {
+  const sizes: number[] = [];
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const outline of outlines) {
+    if (turn.over) await turn.next();
+    const size = signedArea(outline);
+    sizes.push(size);
+    largest = Math.max(largest, size);
+  }
+  const kept = new Set(outlines.filter((_, i) => (sizes[i] ?? 0) >= largest * least));
+  for (const points of starts) {
+    let isHeld = false;
+    for (const outline of outlines) {
+      if (turn.over) await turn.next();
+      if (!points.some(point => isInside(outline, point))) continue;
+      kept.add(outline);
+      isHeld = true;
+    }
+    const [first] = points;
+    if (!isHeld && first) kept.add(squareAround(first, metres));
+  }
+  return [...kept];
+}
+
+/** The engine's grid knows no end of the world. */
+function onEarth(outline: Outline): Outline {
+  const beyond = outline.some(([lon, lat]) => Math.abs(lon) > 180 || Math.abs(lat) > 90);
+  if (!beyond) return outline;
+  const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+  return outline.map(([lon, lat]) => [within(lon, 180), within(lat, 90)]);
+}

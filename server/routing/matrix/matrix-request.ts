@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { lngLatSchema } from '../../lng-lat.ts';
+import { costingSchema, unitsSchema } from '../request-schemas.ts';
+
+const mostPairs = 2500;
+
+export const matrixRequestSchema = z
+  .object({
+    sources: z.array(lngLatSchema).min(1, 'at least one source is needed'),
+    targets: z.array(lngLatSchema).min(1, 'at least one target is needed'),
+    costing: costingSchema,
+    units: unitsSchema.nullish().describe('Default kilometers'),
+  })
+  .superRefine(({ sources, targets }, context) => {
+    const pairs = sources.length * targets.length;
+    if (pairs <= mostPairs) return;
+    context.addIssue({
+      code: 'custom',
+      message: `${sources.length} sources x ${targets.length} targets are ${pairs} pairs; a matrix has at most ${mostPairs}`,
+    });
+  })
+  .meta({ id: 'MatrixRequest', description: `Sources x targets are at most ${mostPairs} pairs` });
+export type MatrixRequest = z.infer<typeof matrixRequestSchema>;
+
+const cellReasonSchema = z
+  .enum(['no_route', 'no_road_near_source', 'no_road_near_target', 'outside_coverage', 'different_regions', 'too_far'])
+  .describe(
+    'Why the pair has no time: no_route: nothing leads from one to the other; no_road_near_source, no_road_near_target: no ' +
+      'usable road or path within 35 km; outside_coverage: an end lies outside every installed region and more than 1 km from ' +
+      'their roads; different_regions: no installed region holds both ends; too_far: further apart than the engine computes',
+  )
+  .meta({ id: 'MatrixCellReason' });
+export type CellReason = z.infer<typeof cellReasonSchema>;
+
+const matrixCellSchema = z
+  .object({
+    fromIndex: z.int().min(0),
+    toIndex: z.int().min(0),
+    time: z.number().nullable().describe('Seconds; null when unreachable'),
+    distance: z.number().nullable().describe('In the requested units; null when unreachable'),
+    reason: cellReasonSchema.optional(),
+  })
+  .meta({ id: 'MatrixCell' });
+export type MatrixCell = z.infer<typeof matrixCellSchema>;
+
+export const matrixResponseSchema = z
+  .object({
+    sourcesToTargets: z.array(z.array(matrixCellSchema)).describe('One row per source, one cell per target'),
+    units: z.string(),
+  })
+  .meta({ id: 'MatrixResponse' });
+export type MatrixResponse = z.infer<typeof matrixResponseSchema>;

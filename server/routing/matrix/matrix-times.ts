@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { Failure } from '../../errors.ts';
+import type { LngLat } from '../../lng-lat.ts';
+import type { RoutingEngine } from '../engine/engine.ts';
+import { routingCode } from '../engine/engine-failure.ts';
+import { roadDistances } from '../engine/road-distances.ts';
+import type { Costing, Units } from '../request-schemas.ts';
+import { searchEffort } from './matrix-effort.ts';
+import type { CellReason } from './matrix-request.ts';
+
+/** What is asked of one engine. */
+export interface TimesQuery {
+  sources: readonly LngLat[];
+  targets: readonly LngLat[];
+  costing: Costing;
+  units: Units;
+}
+
+/** Of one pair: its time in seconds and distance in the query's units, or why it has none. */
+export type PairTime = { time: number; distance: number } | CellReason;
+type Told = (source: number, target: number, time: PairTime) => void;
+
+/** A part of the query that is one question to the engine: positions in its lists. */
+interface Block {
+  sources: readonly number[];
+  targets: readonly number[];
+}
+
+/** How long one question may occupy a thread of the engine, milliseconds: others wait for it. */
+const turnMs = 200;
+/** Exact searches that would compute for longer than this give way to the engine's approximate ones, milliseconds. */
+const exactMs = 8000;
+/** The approximate algorithm keeps a tree per location in memory: 2500 of them were 3.4 GB. */
+const mostTrees = 50;
+
+const tooOld = 'The Valhalla service does not answer matrices in rows of numbers: it needs version 3.4 or newer.';
+
+const answerSchema = z.object({
+  sources_to_targets: z.object({
+    durations: z.array(z.array(z.number().nullable())),
+    distances: z.array(z.array(z.number().nullable())),
+  }),
+});
+
+/**
+ * Tells the time of every pair, by as many threads as the engine has. One location without a road near it fails the engine's
+ * whole answer: then it is looked for, and the others are asked again.
+ */
+export async function tellTimes(engine: RoutingEngine, query: TimesQuery, tell: Told, signal: AbortSignal) {
+  const all = { sources: [...query.sources.keys()], targets: [...query.targets.keys()] };
+  try {
+    await tellBlock(engine, query, all, tell, signal);
+  } catch (error) {
+    if (routingCode(error) !== 171) throw error;
+    const distances = await roadDistances(engine, [...query.sources, ...query.targets], query.costing, signal);
+    const onRoad = (index: number) => distances[index] !== undefined;
+    const sources = all.sources.filter(onRoad);
+    const targets = all.targets.filter(index => onRoad(query.sources.length + index));
+    if (sources.length === all.sources.length && targets.length === all.targets.length) throw error;
+    for (const from of all.sources) {
+      for (const to of all.targets) {
+        if (!onRoad(from)) tell(from, to, 'no_road_near_source');
+        else if (!onRoad(query.sources.length + to)) tell(from, to, 'no_road_near_target');
+      }
+    }
+    await tellBlock(engine, query, { sources, targets }, tell, signal);
+  }
+}
+
+/** In two rounds: the second knows from the first how long a search takes, and so how many are one question. */
+async function tellBlock(engine: RoutingEngine, query: TimesQuery, block: Block, tell: Told, signal: AbortSignal) {
+  const { sources, targets } = block;
+  if (sources.length === 0 || targets.length === 0) return;
+  // The engine searches from each of the fewer: those are what can be shared out.
+  const bySource = sources.length <= targets.length;
+  const [few, many] = bySource ? [sources, targets] : [targets, sources];
+  const part = (some: readonly number[]): Block =>
+    bySource ? { sources: some, targets: many } : { sources: many, targets: some };
+  const effort = searchEffort(
+    [...sources.map(i => query.sources[i]), ...targets.map(i => query.targets[i])].filter(at => at !== undefined),
+    query.costing,
+  );
+  // One signal for all questions: to the engine they are one client's.
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const askAll = (parts: readonly Block[], exact: boolean) =>
+    Promise.all(parts.map(some => tellPart(engine, query, some, exact, tell, either)));
+  try {
+    if (query.costing === 'auto' && effort * few.length > exactMs) {
+      const across = inParts(many, mostTrees);
+      await askAll(
+        inParts(few, mostTrees).flatMap(some =>
+          across.map(others => (bySource ? { sources: some, targets: others } : { sources: others, targets: some })),
+        ),
+        false,
+      );
+      return;
+    }
+    const size = Math.max(1, Math.min(Math.floor(turnMs / effort), Math.ceil(few.length / engine.threads)));
+    const first = few.slice(0, size * engine.threads);
+    const began = performance.now();
+    await askAll(inParts(first, size).map(part), true);
+    const left = few.slice(first.length);
+    if (left.length === 0) return;
+    const took = Math.min((performance.now() - began) / size, effort);
+    const rounds = Math.ceil((left.length * took) / (turnMs * engine.threads));
+    await askAll(inParts(left, Math.ceil(left.length / (rounds * engine.threads))).map(part), true);
+  } catch (error) {
+    failed.abort(error);
+    throw error;
+  }
+}
+
+async function tellPart(
+  engine: RoutingEngine,
+  query: TimesQuery,
+  block: Block,
+  exact: boolean,
+  tell: Told,
+  signal: AbortSignal,
+): Promise<void> {
+  const { sources, targets } = block;
+  const pick = (locations: readonly LngLat[], indices: readonly number[]) => indices.map(index => locations[index]);
+  const none = (reason: CellReason) => {
+    for (const from of sources) for (const to of targets) tell(from, to, reason);
+  };
+  try {
+    const answer = await engine.call(
+      'sources_to_targets',
+      {
+        sources: pick(query.sources, sources),
+        targets: pick(query.targets, targets),
+        costing: query.costing,
+        units: query.units,
+        // Numbers only: a tenth of the size.
+        verbose: false,
+        ...(exact ? {} : { prioritize_bidirectional: true }),
+      },
+      signal,
+    );
+    const parsed = answerSchema.safeParse(answer);
+    // Ours always does; a service elsewhere may be older.
+    if (!parsed.success) throw new Failure('upstream_unavailable', tooOld, { cause: parsed.error });
+    const { durations, distances } = parsed.data.sources_to_targets;
+    for (const [row, from] of sources.entries()) {
+      for (const [column, to] of targets.entries()) {
+        const time = durations[row]?.[column];
+        const distance = distances[row]?.[column];
+        tell(from, to, time == null || distance == null ? 'no_route' : { time, distance });
+      }
+    }
+  } catch (error) {
+    const code = routingCode(error);
+    if (code === 442) return none('no_route');
+    if (code !== 170 && code !== 154) throw error;
+    // These are said of the whole when one pair is meant: halves of it tell which.
+    if (sources.length * targets.length === 1) return none(code === 170 ? 'no_route' : 'too_far');
+    const halves =
+      sources.length >= targets.length
+        ? inParts(sources, Math.ceil(sources.length / 2)).map(some => ({ sources: some, targets }))
+        : inParts(targets, Math.ceil(targets.length / 2)).map(some => ({ sources, targets: some }));
+    await Promise.all(halves.map(half => tellPart(engine, query, half, exact, tell, signal)));
+  }
+}
+
+function inParts<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+}

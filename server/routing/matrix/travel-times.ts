@@ -1,0 +1,44 @@
+import type { RoutingEngine } from '../engine/engine.ts';
+import { noRoadNear } from '../engine/refused-location.ts';
+import { defaultUnits } from '../request-schemas.ts';
+import type { EngineRouteQuery } from '../trip/route-request.ts';
+import { tellTimes } from './matrix-times.ts';
+
+/** Seconds from location i to location j; null: no way. */
+export type Times = (number | null)[][];
+
+/** From every location to every other, by the engine's matrix. Throws 171 when one of them has no road near. */
+export async function travelTimes(
+  engine: RoutingEngine,
+  { locations, costing }: EngineRouteQuery,
+  signal: AbortSignal,
+): Promise<Times> {
+  const times: Times = locations.map(() => locations.map(() => null));
+  const roadless = new Set<number>();
+  await tellTimes(
+    engine,
+    { sources: locations, targets: locations, costing, units: defaultUnits },
+    (from, to, told) => {
+      if (told === 'no_road_near_source') roadless.add(from);
+      else if (typeof told !== 'string') setTime(times, from, to, told.time);
+    },
+    signal,
+  );
+  const [first] = roadless;
+  if (first !== undefined) throw noRoadNear(locations, first);
+  return times;
+}
+
+/** What the legs of a trip took is what is true of their pairs of locations. */
+export function learnFrom(
+  times: Times,
+  legs: readonly { summary: { time: number } }[],
+  order: readonly number[],
+): void {
+  for (const [i, { summary }] of legs.entries()) setTime(times, order[i], order[i + 1], summary.time);
+}
+
+function setTime(times: Times, from: number | undefined, to: number | undefined, seconds: number): void {
+  const row = times[from ?? -1];
+  if (row && to !== undefined) row[to] = seconds;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { lngLatSchema } from '../../lng-lat.ts';
+import { costingSchema, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
+
+const mostShapePoints = 100;
+/** What the engine takes at once. */
+export const mostTracePoints = 100_000;
+
+export const mapMatchingRequestSchema = z
+  .object({
+    costing: costingSchema,
+    shape: z
+      .array(lngLatSchema)
+      .max(mostShapePoints, `at most ${mostShapePoints} points; send longer traces as encodedPolyline`)
+      .nullish()
+      .describe(`The trace in its order, 2 to ${mostShapePoints} points`),
+    encodedPolyline: z
+      .string()
+      .nullish()
+      .describe(`The trace as an encoded polyline of precision 6, 2 to ${mostTracePoints} points, at most 2000 km`),
+    shapeMatch: z
+      .enum(['map_snap', 'walk_or_snap', 'edge_walk'], {
+        error: 'unsupported shapeMatch (allowed: map_snap, walk_or_snap, edge_walk)',
+      })
+      .nullish()
+      .describe(
+        'map_snap: the most likely roads of a noisy trace. edge_walk: a trace that came from these very roads, else 443. ' +
+          'walk_or_snap: the latter, else the former. Default map_snap',
+      ),
+    units: unitsSchema.nullish().describe('Default kilometers'),
+    directionsOptions: directionsOptionsSchema.nullish(),
+  })
+  .refine(({ shape, encodedPolyline }) => (shape == null) !== (encodedPolyline == null), {
+    error: 'Give exactly one of shape and encodedPolyline',
+  })
+  .meta({ id: 'MapMatchingRequest' });
+export type MapMatchingRequest = z.infer<typeof mapMatchingRequestSchema>;

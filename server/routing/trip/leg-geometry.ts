@@ -1,0 +1,54 @@
+import type { LngLat } from '../../lng-lat.ts';
+
+const metresPerDegree = 111_195;
+
+/** Metres between points that are near each other. */
+export function metresBetween(a: LngLat, b: LngLat): number {
+  const turn = Math.abs(a.lon - b.lon);
+  const east = Math.min(turn, 360 - turn) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
+  return Math.hypot(a.lat - b.lat, east) * metresPerDegree;
+}
+
+/** How far before and after a stop the two ways are compared. */
+const compared = 10;
+
+/**
+ * Whether the route leaves a stop over the very ground on which it arrived. Directions alone do not tell: two roads may meet in a
+ * hairpin. So points at the same distance before and after the stop are compared; on a way back they are the same.
+ */
+export function turnsAround(arriving: readonly LngLat[], departing: readonly LngLat[]): boolean {
+  const back = arriving.toReversed();
+  const reach = Math.min(compared, length(back), length(departing));
+  if (reach < 0.5) return false;
+  return [reach / 2, reach].every(metres => metresBetween(pointAt(back, metres), pointAt(departing, metres)) < 0.3);
+}
+
+function length(line: readonly LngLat[]): number {
+  let metres = 0;
+  for (let i = 1; i < line.length && metres < compared; i++) metres += step(line, i);
+  return metres;
+}
+
+function step(line: readonly LngLat[], i: number): number {
+  const from = line[i - 1];
+  const to = line[i];
+  return from && to ? metresBetween(from, to) : 0;
+}
+
+function pointAt(line: readonly LngLat[], metres: number): LngLat {
+  let rest = metres;
+  for (let i = 1; i < line.length; i++) {
+    const from = line[i - 1];
+    const to = line[i];
+    if (!from || !to) break;
+    const segment = metresBetween(from, to);
+    if (rest <= segment && segment > 0) {
+      const part = rest / segment;
+      return { lat: from.lat + (to.lat - from.lat) * part, lon: from.lon + (to.lon - from.lon) * part };
+    }
+    rest -= segment;
+  }
+  const last = line.at(-1);
+  if (!last) throw new RangeError('a leg has no points');
+  return last;
+}

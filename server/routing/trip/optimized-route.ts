@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import { lngLatSchema } from '../../lng-lat.ts';
+import type { Coverage } from '../engine/engine-for-locations.ts';
+import { costingSchema, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
+import { legLines, snapDistances } from './leg-lines.ts';
+import { engineRouteQuery } from './route-request.ts';
+import { routeResponseSchema } from './route-response.ts';
+import { shortestTrip } from './shortest-trip.ts';
+
+const mostLocations = 20;
+
+const optimizedRouteRequestSchema = z
+  .object({
+    locations: z
+      .array(lngLatSchema)
+      .min(2, 'at least 2 locations are needed')
+      .max(mostLocations, `at most ${mostLocations} locations`)
+      .describe(
+        'The first and the last stay where they are, those between are visited in the order of the shortest trip',
+      ),
+    costing: costingSchema,
+    units: unitsSchema.nullish().describe('Default kilometers'),
+    directionsOptions: directionsOptionsSchema.nullish(),
+  })
+  .meta({ id: 'OptimizedRouteRequest' });
+type OptimizedRouteRequest = z.infer<typeof optimizedRouteRequestSchema>;
+
+const optimizedRouteResponse = routeResponseSchema
+  .extend({
+    snapDistances: z
+      .array(z.number())
+      .describe('Metres from each location to where the route begins, stops or ends, in the order of the request'),
+    waypointOrder: z
+      .array(z.int().min(0))
+      .describe('Indices into the locations of the request, in the order they are visited'),
+  })
+  .meta({ id: 'OptimizedRouteResponse' });
+type OptimizedRouteResponse = z.infer<typeof optimizedRouteResponse>;
+
+export function optimizedRouteEndpoint(coverage: Coverage): Endpoint {
+  return defineEndpoint({
+    operation: 'optimized_route',
+    summary: 'The shortest order of stops',
+    description:
+      'A route like that of directions over the stops in the order that takes the least time. Costs one unit for each ' +
+      'location. Failures of routing are 400 `bad_request` with a `routingErrorCode`: 171 no road near a location, 442 a ' +
+      'stop cannot be reached, 154 too far.',
+    method: 'post',
+    path: '/optimized-route/v1',
+    scope: 'routing',
+    body: optimizedRouteRequestSchema,
+    reply: { json: optimizedRouteResponse },
+    cost: ({ body }) => body.locations.length * 10,
+    handle: ({ body }, { signal }) => optimizedRoute(body, coverage, signal),
+  });
+}
+
+async function optimizedRoute(
+  request: OptimizedRouteRequest,
+  coverage: Coverage,
+  signal: AbortSignal,
+): Promise<OptimizedRouteResponse> {
+  const { locations } = request;
+  const engine = await coverage.engineFor(locations);
+  const { trip, order } = await shortestTrip(engine, engineRouteQuery(request), signal).catch(async error => {
+    throw await coverage.explain(error, locations);
+  });
+  const visited = order.flatMap(i => locations[i] ?? []);
+  const snapsOnTheWay = snapDistances(visited, await legLines(trip));
+  const snaps = locations.map((_, i) => snapsOnTheWay[order.indexOf(i)] ?? 0);
+  await coverage.requireHonestSnaps(locations, snaps);
+  return { trip, snapDistances: snaps, waypointOrder: order };
+}

@@ -1,0 +1,86 @@
+import { Path2D } from '@napi-rs/canvas';
+import type { TileFeature } from './decoded-features.ts';
+import type { Line } from './tile-line.ts';
+
+/** Polygons of all features as one path in tile coordinates. Rings of one direction are filled, those of the other are holes. */
+export function polygonPath(features: readonly TileFeature[]): Path2D {
+  const path = new Path2D();
+  for (const feature of features) {
+    if (feature.type !== 3) continue;
+    for (const line of feature.lines) {
+      addLine(path, line, line.length - 2);
+      path.closePath();
+    }
+  }
+  return path;
+}
+
+/** The same, each polygon larger by a distance on all sides. */
+export function grownPolygonPath(features: readonly TileFeature[], distance: number): Path2D {
+  const path = new Path2D();
+  for (const feature of features) {
+    if (feature.type !== 3) continue;
+    for (const line of feature.lines) {
+      if (line.length < 8) continue;
+      addLine(path, offsetLine(line, -distance), line.length - 2);
+      path.closePath();
+    }
+  }
+  return path;
+}
+
+/** Lines, and the rings of polygons, as one path in tile coordinates. */
+export function linePath(features: readonly TileFeature[]): Path2D {
+  const path = new Path2D();
+  for (const feature of features) {
+    if (feature.type === 1) continue;
+    for (const line of feature.lines) {
+      if (isClosed(line) && line.length > 4) {
+        addLine(path, line, line.length - 2);
+        path.closePath();
+      } else addLine(path, line, line.length);
+    }
+  }
+  return path;
+}
+
+const isClosed = (line: ArrayLike<number>): boolean =>
+  line[0] === line[line.length - 2] && line[1] === line[line.length - 1];
+
+export function addLine(path: Path2D, line: Line | Float64Array, end: number): void {
+  if (end < 4) return;
+  path.moveTo(line[0] ?? 0, line[1] ?? 0);
+  for (let i = 2; i < end; i += 2) path.lineTo(line[i] ?? 0, line[i + 1] ?? 0);
+}
+
+/** The longest a corner of an offset line may stick out, in offsets. */
+const miterLimit = 2;
+
+/**
+ * A line beside another, `distance` to its right (positive: right of its direction, as y grows downwards). Corners meet at their
+ * bisector; sharp ones are cut off.
+ */
+export function offsetLine(line: Line, distance: number): Float64Array {
+  const count = line.length / 2;
+  const points = new Float64Array(line.length);
+  const closed = isClosed(line) && count > 3;
+  const x = (i: number): number => line[2 * i] ?? 0;
+  const y = (i: number): number => line[2 * i + 1] ?? 0;
+  const normal = (from: number, to: number): [number, number] => {
+    const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
+    const length = Math.hypot(dx, dy);
+    return length === 0 ? [0, 0] : [-dy / length, dx / length];
+  };
+  for (let i = 0; i < count; i++) {
+    const before = i > 0 ? normal(i - 1, i) : closed ? normal(count - 2, 0) : normal(0, 1);
+    const after = i < count - 1 ? normal(i, i + 1) : closed ? normal(0, 1) : before;
+    const [sx, sy] = [before[0] + after[0], before[1] + after[1]];
+    const squared = sx * sx + sy * sy;
+    // The bisector, as long as it takes to stay beside both segments.
+    const stretch = squared < 4 / miterLimit ** 2 ? 0 : 2 / squared;
+    const [nx, ny] = stretch === 0 ? after : [sx * stretch, sy * stretch];
+    points[2 * i] = x(i) + nx * distance;
+    points[2 * i + 1] = y(i) + ny * distance;
+  }
+  return points;
+}

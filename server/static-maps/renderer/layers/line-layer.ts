@@ -1,0 +1,120 @@
+import { Path2D } from '@napi-rs/canvas';
+import type { CompiledLayer } from '../compiled-style.ts';
+import type { TileFeature } from '../decoded-features.ts';
+import { addLine, linePath, offsetLine } from '../feature-paths.ts';
+import { cacheKey, clipToTile, featuresOf, type Scene, type SceneTile } from '../scene.ts';
+import { classify, cssColour, type FeatureClass, Values } from '../values.ts';
+import { translated } from './translation.ts';
+
+const drawnBy = [
+  'line-color',
+  'line-opacity',
+  'line-width',
+  'line-gap-width',
+  'line-offset',
+  'line-join',
+  'line-dasharray',
+];
+
+export function paintLine(scene: Scene, layer: CompiledLayer): void {
+  const zoom = scene.camera.view.zoom;
+  const common = new Values(layer, zoom);
+  for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
+    const features = featuresOf(scene, layer, tile);
+    if (features.length === 0) continue;
+    const context = scene.surface.context();
+    context.save();
+    clipToTile(scene, tile);
+    context.setTransform(...translated(scene, tile, common, 'line'));
+    for (const alike of classify(layer, zoom, tile, features, drawnBy, 'line-sort-key')) {
+      paintClass(scene, layer, tile, alike, context);
+    }
+    context.restore();
+  }
+}
+
+function paintClass(
+  scene: Scene,
+  layer: CompiledLayer,
+  tile: SceneTile,
+  alike: FeatureClass,
+  context: ReturnType<Scene['surface']['context']>,
+): void {
+  const { values } = alike;
+  const ratio = scene.camera.view.pixelRatio;
+  const width = values.number('line-width') * ratio;
+  const opacity = values.number('line-opacity');
+  const colour = values.colour('line-color');
+  if (width <= 0 || opacity <= 0 || colour === undefined || colour.a === 0) return;
+  const path = pathOf(scene, layer, tile, alike, width);
+  if (path === undefined) return;
+  context.globalAlpha = opacity;
+  context.strokeStyle = cssColour(colour);
+  context.lineWidth = visibleWidth(width) / tile.scale;
+  const join = values.text('line-join');
+  context.lineJoin = join === 'round' || join === 'bevel' ? join : 'miter';
+  const cap = values.text('line-cap');
+  context.lineCap = cap === 'round' || cap === 'square' ? cap : 'butt';
+  context.miterLimit = values.number('line-miter-limit');
+  context.setLineDash(dashes(layer, values, scene, tile, alike));
+  context.stroke(path);
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+/**
+ * MapLibre fades lines over a whole pixel, half inside and half outside of their edge, so that thin ones look wider than they
+ * are: this is the width that covers as much.
+ */
+function visibleWidth(width: number): number {
+  return width >= 1 ? width : (width / 2 + 0.5) ** 2;
+}
+
+/** Lengths of dashes are multiples of the width at the whole zoom below, and grow with the map from there. */
+function dashes(layer: CompiledLayer, values: Values, scene: Scene, tile: SceneTile, alike: FeatureClass): number[] {
+  if (!values.isSet('line-dasharray')) return [];
+  const { zoom, pixelRatio } = scene.camera.view;
+  const whole = Math.floor(zoom);
+  const pattern = new Values(layer, whole, alike.features[0], tile.canonical).numbers('line-dasharray');
+  const width = new Values(layer, whole, alike.features[0], tile.canonical).number('line-width');
+  const unit = (width * pixelRatio * 2 ** (zoom - whole)) / tile.scale;
+  const lengths = pattern.map(length => length * unit);
+  const drawn = lengths.reduce((sum, length, i) => sum + (i % 2 === 0 ? length : 0), 0);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  if (total <= 0 || drawn === total) return [];
+  return lengths.length % 2 === 0 ? lengths : [...lengths, ...lengths];
+}
+
+/** Lines beside the line (`line-offset`), or both edges of a casing (`line-gap-width`): `undefined` when nothing is to be seen. */
+function pathOf(
+  scene: Scene,
+  layer: CompiledLayer,
+  tile: SceneTile,
+  { features, values, whole }: FeatureClass,
+  width: number,
+): Path2D | undefined {
+  const ratio = scene.camera.view.pixelRatio;
+  const gap = values.number('line-gap-width') * ratio;
+  const offset = values.number('line-offset') * ratio;
+  if (gap <= 0 && offset === 0) {
+    if (!whole) return linePath(features);
+    return tile.data.derive(`${cacheKey(scene, layer, tile)}/lines`, () => linePath(features));
+  }
+  const sides = gap > 0 ? [offset - gap / 2 - width / 2, offset + gap / 2 + width / 2] : [offset];
+  return offsetPath(
+    features,
+    sides.map(side => side / tile.scale),
+  );
+}
+
+function offsetPath(features: readonly TileFeature[], distances: readonly number[]): Path2D {
+  const path = new Path2D();
+  for (const feature of features) {
+    if (feature.type === 1) continue;
+    for (const line of feature.lines) {
+      if (line.length < 4) continue;
+      for (const distance of distances) addLine(path, offsetLine(line, distance), line.length);
+    }
+  }
+  return path;
+}

@@ -1,0 +1,57 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { furnitureFamily } from '../canvas-fonts.ts';
+import type { Camera } from '../map-view.ts';
+
+export const corners = ['bottomright', 'bottomleft', 'topright', 'topleft'] as const;
+export type Corner = (typeof corners)[number];
+
+const fontSize = 10;
+const smallest = 6;
+const lineHeight = 1.3;
+const padding = 4;
+
+/** Credits on a light ground of their own, so that they can be read on any map; smaller and in several lines where there is little room. */
+export function paintAttribution(
+  context: SKRSContext2D,
+  camera: Camera,
+  credits: readonly string[],
+  corner: Corner,
+): void {
+  if (credits.length === 0) return;
+  const { width, height, pixelRatio } = camera.view;
+  context.save();
+  context.scale(pixelRatio, pixelRatio);
+  const room = width - 2 * padding;
+  let size = fontSize;
+  let lines = wrap(context, credits.join(' · '), size, room);
+  while (size > smallest && lines.length * size * lineHeight > height / 3) {
+    size -= 1;
+    lines = wrap(context, credits.join(' · '), size, room);
+  }
+  const widest = Math.max(...lines.map(line => context.measureText(line).width));
+  const [boxWidth, boxHeight] = [Math.min(width, widest + 2 * padding), lines.length * size * lineHeight + padding];
+  const left = corner.endsWith('right') ? width - boxWidth : 0;
+  const top = corner.startsWith('bottom') ? height - boxHeight : 0;
+  context.fillStyle = 'rgba(255,255,255,0.82)';
+  context.fillRect(left, top, boxWidth, boxHeight);
+  context.fillStyle = '#2b2b2b';
+  context.textBaseline = 'alphabetic';
+  context.textAlign = corner.endsWith('right') ? 'right' : 'left';
+  const x = corner.endsWith('right') ? width - padding : padding;
+  lines.forEach((line, i) => {
+    context.fillText(line, x, top + padding / 2 + (i + 0.8) * size * lineHeight, width);
+  });
+  context.restore();
+}
+
+function wrap(context: SKRSContext2D, text: string, size: number, room: number): string[] {
+  context.font = `${size}px ${furnitureFamily()}`;
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    const longer = line === undefined ? word : `${line} ${word}`;
+    if (line === undefined || context.measureText(longer).width > room) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}

@@ -1,0 +1,34 @@
+import type { Frame } from '../pages/page-frame.ts';
+
+/** CSS pixels of a millimetre on paper. */
+export const millimetre = 96 / 25.4;
+
+export interface SheetOptions {
+  /** Of the paper, CSS pixels. */
+  width: number;
+  height: number;
+  title: string | undefined;
+  grid: boolean;
+  legend: boolean;
+}
+
+const margin = 10 * millimetre;
+const titleHeight = 11 * millimetre;
+/** Around the map, for what the grid's lines are called. */
+const gridMargin = 4.5 * millimetre;
+/** Below the map: scale, north, credits. */
+const footHeight = 15 * millimetre;
+const legendHeight = 27 * millimetre;
+
+/** Where the map goes on a sheet of paper. */
+export function frameOf({ width, height, title, grid, legend }: SheetOptions): Frame {
+  const beside = margin + (grid ? gridMargin : 0);
+  const top = beside + (title === undefined ? 0 : titleHeight);
+  const below = beside + footHeight + (legend ? legendHeight : 0);
+  return { x: beside, y: top, width: width - 2 * beside, height: height - top - below };
+}
+
+/** Where what stands below the map begins. */
+export const footOf = (frame: Frame, grid: boolean): number => frame.y + frame.height + (grid ? gridMargin : 0);
+export const sheetMargin = margin;
+export const legendRoom = legendHeight;

@@ -1,0 +1,61 @@
+import { Failure } from '../../errors.ts';
+import type { CircleOverlay } from '../renderer/overlays/circles.ts';
+import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
+import type { PathOverlay } from '../renderer/overlays/path-overlay.ts';
+import { decimals, isLatitude, isLongitude } from './numbers.ts';
+import { between, colour, position, positions, splitOverlay } from './picture-options.ts';
+
+const widths = [0, 100] as const;
+const mostMarkers = 500;
+const halfCircumference = 20_037_508;
+
+/** `[color:..|][label:A|][scale:n|]lon,lat|lon,lat..` */
+export function parseMarkers(texts: readonly string[]): MarkerOverlay[] {
+  const markers = texts.flatMap(text => {
+    const parts = splitOverlay('markers', text, ['color', 'colour', 'label', 'scale']);
+    const fill = colour(parts, parts.options.has('colour') ? 'colour' : 'color', '#d9342b');
+    const label = parts.options.get('label') ?? '';
+    if ([...label].length > 3) throw new Failure('bad_request', 'markers: label must be at most 3 characters.');
+    const scale = between(parts, 'scale', 1, [0.25, 4]);
+    if (parts.rest.length === 0) throw new Failure('bad_request', 'markers: there must be at least one lon,lat.');
+    return parts.rest.map(part => ({ position: position('markers', part), colour: fill, label, scale }));
+  });
+  if (markers.length > mostMarkers) throw new Failure('bad_request', `markers: at most ${mostMarkers} are drawn.`);
+  return markers;
+}
+
+/** `[stroke:..|width:n|fill:..|]lon,lat|..` or an encoded line. */
+export function parsePaths(texts: readonly string[]): PathOverlay[] {
+  return texts.map(text => {
+    const parts = splitOverlay('path', text, ['stroke', 'width', 'fill']);
+    const line = positions(parts);
+    if (line.length < 2) throw new Failure('bad_request', 'path: there must be at least two points.');
+    return {
+      positions: line,
+      stroke: colour(parts, 'stroke', '#1a73e8'),
+      width: between(parts, 'width', 3, widths),
+      fill: parts.options.has('fill') ? colour(parts, 'fill', '') : undefined,
+    };
+  });
+}
+
+/** `[stroke:..|width:..|fill:..|]lon,lat,radiusMetres` */
+export function parseCircles(texts: readonly string[]): CircleOverlay[] {
+  return texts.map(text => {
+    const parts = splitOverlay('circle', text, ['stroke', 'width', 'fill']);
+    const [longitude, latitude, radius, ...rest] = decimals(parts.rest.join('|')) ?? [];
+    if (!isLongitude(longitude) || !isLatitude(latitude) || radius === undefined || rest.length > 0) {
+      throw new Failure('bad_request', 'circle: it must end in lon,lat,radius with the radius in metres.');
+    }
+    if (radius <= 0 || radius > halfCircumference) {
+      throw new Failure('bad_request', `circle: the radius must be above 0 and at most ${halfCircumference} metres.`);
+    }
+    return {
+      centre: [longitude, latitude] as const,
+      radius,
+      stroke: colour(parts, 'stroke', '#1a73e8'),
+      width: between(parts, 'width', 2, widths),
+      fill: parts.options.has('fill') ? colour(parts, 'fill', '') : 'rgba(26,115,232,0.15)',
+    };
+  });
+}

@@ -1,0 +1,113 @@
+import { gunzipSync } from 'node:zlib';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { PMTiles } from 'pmtiles';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cutPolygon } from '../../../build/world/antimeridian.ts';
+import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
+import { verifyPack } from '../../../data-packs/format/verify.ts';
+import { packFor } from '../../helpers/packs.ts';
+
+let folder: string;
+let archive: PMTiles;
+beforeAll(async () => {
+  folder = await packFor('world');
+  archive = new PMTiles(await FileSource.open(`${folder}/basemap.pmtiles`));
+});
+
+async function tile(z: number, x: number, y: number): Promise<VectorTile> {
+  const found = await archive.getZxy(z, x, y);
+  if (!found) throw new Error(`no tile ${z}/${x}/${y}`);
+  const bytes = new Uint8Array(found.data);
+  return new VectorTile(new PbfReader(bytes[0] === 0x1f ? gunzipSync(bytes) : bytes));
+}
+
+/** Square tile units of a layer's polygons, holes taken off, within the tile and its buffer. */
+function area(one: VectorTile, layer: string): number {
+  const features = one.layers[layer];
+  let sum = 0;
+  for (let i = 0; i < (features?.length ?? 0); i++) {
+    const feature = features?.feature(i);
+    if (feature?.type !== 3) continue;
+    for (const ring of feature.loadGeometry())
+      for (let k = 1; k < ring.length; k++) {
+        const [a, b] = [ring[k - 1], ring[k]];
+        if (a && b) sum += (a.x * b.y - b.x * a.y) / 2;
+      }
+  }
+  return Math.abs(sum);
+}
+
+describe('the world overview', () => {
+  test('is a sound pack with its credits, small enough to make at first start', async () => {
+    const manifest = await verifyPack(folder, { progress: () => undefined, signal: new AbortController().signal });
+    expect(manifest.attributions.map(({ licence }) => licence)).toEqual(['public domain', 'CC-BY-4.0', 'ODbL-1.0']);
+    expect(manifest.parts.reduce((sum, part) => sum + part.size, 0)).toBeLessThan(20_000_000);
+  });
+
+  test('has every tile from z0 to z6, each covered by land and sea together', async () => {
+    let tiles = 0;
+    for (let z = 0; z <= 6; z++)
+      for (let x = 0; x < 2 ** z; x++)
+        for (let y = 0; y < 2 ** z; y++) {
+          const one = await tile(z, x, y);
+          tiles += 1;
+          const covered = (area(one, 'earth') + area(one, 'water')) / (4096 + 2 * 64) ** 2;
+          const message = `${z}/${x}/${y} is covered ${covered} times`;
+          if (covered < 0.93 || covered > 1.06) throw new Error(message);
+        }
+    expect(tiles).toBe(5461);
+  });
+
+  test('cuts Russia and Fiji at the antimeridian without streaks, and reaches the south edge with Antarctica', async () => {
+    // The Bering Strait's far side, Fiji's Taveuni, the open Pacific between: z4 tiles in the first and the last column.
+    expect(area(await tile(4, 0, 3), 'earth')).toBeGreaterThan(1e5);
+    expect(area(await tile(4, 15, 3), 'earth')).toBeGreaterThan(1e6);
+    expect(area(await tile(6, 63, 35), 'earth')).toBeGreaterThan(1000);
+    // A streak would cross the mid-Pacific and mid-Atlantic: nothing but sea there, at any latitude of Russia or Fiji.
+    expect(area(await tile(5, 3, 12), 'earth')).toBe(0);
+    expect(area(await tile(5, 12, 10), 'earth')).toBe(0);
+    expect(area(await tile(3, 5, 7), 'earth')).toBeGreaterThan(1.2e7);
+  });
+
+  test('labels countries in many languages and capitals', async () => {
+    const names = new Map<string, Record<string, unknown>>();
+    for (let x = 0; x < 64; x++)
+      for (let y = 16; y < 44; y++) {
+        const places = (await tile(6, x, y)).layers.places;
+        for (let i = 0; i < (places?.length ?? 0); i++) {
+          const properties = places?.feature(i).properties ?? {};
+          names.set(String(properties['name:en'] ?? properties.name), properties);
+        }
+      }
+    expect(names.get('Germany')).toMatchObject({
+      kind: 'country',
+      name: 'Deutschland',
+      'name:fr': 'Allemagne',
+      'name:ja': 'ドイツ',
+    });
+    expect(names.get('Tokyo')).toMatchObject({ kind: 'locality', capital: 'yes', population_rank: 13 });
+    expect(names.size).toBeGreaterThan(3500);
+  });
+
+  test('a ring over the antimeridian becomes two that meet there', () => {
+    const pieces = cutPolygon([
+      [
+        [170, 10],
+        [-170, 10],
+        [-170, 20],
+        [170, 20],
+        [170, 10],
+      ],
+    ]);
+    expect(pieces).toHaveLength(2);
+    const spans = pieces.map(([ring]) => {
+      const lons = [...(ring ?? [])].filter((_, i) => i % 2 === 0);
+      return [Math.min(...lons), Math.max(...lons)];
+    });
+    expect(spans.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))).toEqual([
+      [-180.6, -170],
+      [170, 180.6],
+    ]);
+  });
+});
