@@ -11,17 +11,31 @@ module.exports = {
       to: { path: '(^electron/|node_modules/electron/)', pathNot: '^electron/contract\\.ts$' },
     },
     {
+      name: 'geo-imports-nothing',
+      comment: 'Pure geometry for every room: no Node, no DOM, no other room.',
+      severity: 'error',
+      from: { path: '^data-packs/geo/' },
+      to: { pathNot: ['^data-packs/geo/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
+    },
+    {
+      name: 'words-import-geo-alone',
+      comment: 'Texts and their languages, for every room.',
+      severity: 'error',
+      from: { path: '^data-packs/words/' },
+      to: { pathNot: ['^data-packs/(words|geo)/', '^node_modules/i18next/'] },
+    },
+    {
       name: 'server-meets-data-packs-in-format-and-store',
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store)/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|geo|words)/' },
     },
     {
       name: 'cli-dispatches',
       severity: 'error',
       from: { path: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(cli|format|store)/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(cli|format|store|geo|words)/' },
     },
     {
       name: 'data-packs-stand-alone',
@@ -31,13 +45,19 @@ module.exports = {
     },
     {
       name: 'renderer-takes-only-types-from-server',
+      comment: 'Values come from the leaf rooms, which know neither Node nor a page.',
       severity: 'error',
       from: { path: '^renderer/' },
-      to: { path: '^(server|data-packs|electron)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(server|data-packs|electron)/',
+        pathNot: '^data-packs/(geo|words)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'rooms-in-server-meet-through-index',
-      comment: 'errors.ts, event-loop/, http/ and db/ are the ground floor; every other room is entered by its index.ts.',
+      comment:
+        'errors.ts, event-loop/, http/ and db/ are the ground floor; every other room is entered by its index.ts.',
       severity: 'error',
       from: { path: '^server/([^/]+)/' },
       to: {

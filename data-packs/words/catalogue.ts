@@ -1,0 +1,67 @@
+import { addTexts, findText } from './language.ts';
+
+/** What a text may show: numbers, dates and lists are formatted for the language. */
+export type TextValue = string | number | Date | readonly string[];
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Texts = Readonly<Record<string, string>>;
+
+/** The names texts are asked for by: `files_one` and `files_other` are `files`. */
+export type TextKey<T extends Texts> = NameOf<keyof T & string>;
+type NameOf<Key extends string> = Key extends `${infer Name}_${PluralForm}` ? Name : Key;
+
+type Trimmed<Text extends string> = Text extends ` ${infer Rest}`
+  ? Trimmed<Rest>
+  : Text extends `${infer Rest} `
+    ? Trimmed<Rest>
+    : Text;
+type NameIn<Slot extends string> = Slot extends `${infer Name},${string}` ? Trimmed<Name> : Trimmed<Slot>;
+/** The names between `{{` and `}}`. */
+type NamesIn<Text extends string> = Text extends `${string}{{${infer Slot}}}${infer Rest}`
+  ? NameIn<Slot> | NamesIn<Rest>
+  : never;
+type FormsOf<T extends Texts, Key extends string> = Extract<keyof T & string, Key | `${Key}_${PluralForm}`>;
+type Needed<T extends Texts, Key extends string> =
+  | NamesIn<T[FormsOf<T, Key>]>
+  | (FormsOf<T, Key> extends `${Key}_${PluralForm}` ? 'count' : never);
+
+/** The values a text needs, by name; `count` is a number and chooses the plural. */
+export type ValuesOf<T extends Texts, Key extends string> = {
+  readonly [Name in Needed<T, Key>]: Name extends 'count' ? number : TextValue;
+};
+type Parameters<T extends Texts, Key extends string> = [Needed<T, Key>] extends [never]
+  ? []
+  : [values: ValuesOf<T, Key>];
+
+/** A text by name with its values: what crosses processes and networks, to be worded where it is shown. */
+export interface Message {
+  /** `namespace.key`. */
+  code: string;
+  values: Readonly<Record<string, TextValue>>;
+}
+
+export interface Catalogue<T extends Texts> {
+  /** The text in the current language. */
+  <Key extends TextKey<T>>(key: Key, ...values: Parameters<T, Key>): string;
+  /** The text as a message, to be worded later or elsewhere. */
+  message<Key extends TextKey<T>>(key: Key, ...values: Parameters<T, Key>): Message;
+}
+
+/**
+ * Registers a room's English texts and gives the function that makes sentences of them. `{{name}}` is a value, `{{n, number}}`,
+ * `{{size, bytes}}`, `{{at, datetime(dateStyle: medium)}}` and `{{names, list}}` are formatted by `Intl`; keys that end in `_one` and
+ * `_other` are chosen by `count`. Names and values are checked by the compiler.
+ */
+export function catalogue<const T extends Texts>(namespace: string, english: T): Catalogue<T> {
+  addTexts('en', namespace, english);
+  const word = (key: string, values: Message['values'] = {}): string =>
+    findText(namespace, key, values) ?? `${namespace}.${key}`;
+  const message = (key: string, values: Message['values'] = {}): Message => ({ code: `${namespace}.${key}`, values });
+  return Object.assign(word, { message }) as Catalogue<T>;
+}
+
+/** A message in the current language, or the one named; undefined for a code of no catalogue that was loaded. */
+export function wordMessage({ code, values }: Message, language?: string): string | undefined {
+  const dot = code.indexOf('.');
+  return findText(code.slice(0, dot), code.slice(dot + 1), values, language);
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { catalogue, wordMessage } from '../../../data-packs/words/catalogue.ts';
+import { pseudoLanguage, setLanguage } from '../../../data-packs/words/language.ts';
+import { WordedError, wordFailure } from '../../../data-packs/words/worded-error.ts';
+
+const t = catalogue('catalogue-test', {
+  plain: 'Ready.',
+  named: 'No region {{id}}.',
+  free: '{{free, bytes}} of {{total, bytes}} free',
+  regions_one: 'One region: {{names, list}}',
+  regions_other: '{{count, number}} regions: {{names, list}}',
+});
+
+afterEach(() => setLanguage('en'));
+
+test('texts carry values, plurals, numbers, sizes and lists', () => {
+  expect(t('plain')).toBe('Ready.');
+  expect(t('named', { id: '<b>' })).toBe('No region <b>.');
+  expect(t('free', { free: 512, total: 12_000_000_000 })).toBe('512 byte of 12 GB free');
+  expect(t('regions', { count: 1, names: ['Monaco'] })).toBe('One region: Monaco');
+  expect(t('regions', { count: 1200, names: ['Monaco', 'Malta'] })).toBe('1,200 regions: Monaco and Malta');
+});
+
+test('the compiler refuses unknown names and missing values', () => {
+  // @ts-expect-error no such text
+  t('absent');
+  // @ts-expect-error a value is missing
+  t('named');
+  // @ts-expect-error no such value
+  t('named', { name: 'x' });
+});
+
+test('a message crosses a process as JSON and is worded where it is shown', () => {
+  const said = JSON.parse(JSON.stringify(t.message('named', { id: 'monaco' })));
+  expect(wordMessage(said)).toBe('No region monaco.');
+  expect(wordMessage({ code: 'catalogue-test.other', values: {} })).toBeUndefined();
+  setLanguage(pseudoLanguage);
+  expect(wordMessage(said)).toBe('⟦Nó ŕéĝíóñ monaco.~~~~~~⟧');
+  const failure = new WordedError(said);
+  expect(failure.message).toBe('No region monaco.');
+  expect(wordFailure(failure)).toBe('⟦Nó ŕéĝíóñ monaco.~~~~~~⟧');
+  expect(wordFailure(new Error('as it is'))).toBe('as it is');
+});
