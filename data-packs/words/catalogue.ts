@@ -1,13 +1,13 @@
 import { addTexts, findText } from './language.ts';
 
 /** What a text may show: numbers, dates and lists are formatted for the language. */
-export type TextValue = string | number | Date | readonly string[];
+type TextValue = string | number | Date | readonly string[];
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Texts = Readonly<Record<string, string>>;
 
 /** The names texts are asked for by: `files_one` and `files_other` are `files`. */
-export type TextKey<T extends Texts> = NameOf<keyof T & string>;
+type TextKey<T extends Texts> = NameOf<keyof T & string>;
 type NameOf<Key extends string> = Key extends `${infer Name}_${PluralForm}` ? Name : Key;
 
 type Trimmed<Text extends string> = Text extends ` ${infer Rest}`
@@ -26,7 +26,7 @@ type Needed<T extends Texts, Key extends string> =
   | (FormsOf<T, Key> extends `${Key}_${PluralForm}` ? 'count' : never);
 
 /** The values a text needs, by name; `count` is a number and chooses the plural. */
-export type ValuesOf<T extends Texts, Key extends string> = {
+type ValuesOf<T extends Texts, Key extends string> = {
   readonly [Name in Needed<T, Key>]: Name extends 'count' ? number : TextValue;
 };
 type Parameters<T extends Texts, Key extends string> = [Needed<T, Key>] extends [never]

@@ -3,7 +3,7 @@ import { bytesInWords } from '../geo/bytes-in-words.ts';
 import { pseudoText } from './pseudo-text.ts';
 
 /** Languages a person can choose. English is complete; a text another language lacks is shown in English. */
-export const languages = ['en'] as const;
+const languages = ['en'] as const;
 
 /** English with accents and brackets: a browser spec finds texts that come from no catalogue. Nobody is offered it. */
 export const pseudoLanguage = 'en-XA';
@@ -37,7 +37,7 @@ export function setLanguage(language: Language): void {
 }
 
 /** The language of texts, numbers and dates, as a BCP 47 tag. */
-export const currentLanguage = (): string => translations.language;
+const currentLanguage = (): string => translations.language;
 
 /** Adds texts of one language. The English ones bring their pseudo-language along. */
 export function addTexts(language: Language, namespace: string, texts: Readonly<Record<string, string>>): void {
