@@ -45,7 +45,7 @@ async function decodeTile(bytes: Uint8Array): Promise<Float32Array> {
   const heights = new Float32Array(width * height);
   for (let i = 0, at = 0; i < heights.length; i++, at += channels) {
     const known = channels < 4 || data[at + 3] === 255;
-    heights[i] = known ? decodeHeight(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) : Number.NaN;
+    heights[i] = known ? decodeHeight(data[at] as number, data[at + 1] as number, data[at + 2] as number) : Number.NaN;
   }
   return heights;
 }

@@ -10,16 +10,16 @@ import { angleBetween, pointBetween } from './great-circle.ts';
 export async function sampleLine({ lats, lons }: LineColumns, count: number): Promise<LngLat[]> {
   if (lats.length === 0 || count <= 0) return [];
   const last = lats.length - 1;
-  const vertex = (i: number): LngLat => ({ lat: lats[i] ?? 0, lon: lons[i] ?? 0 });
+  const vertex = (i: number): LngLat => ({ lat: lats[i] as number, lon: lons[i] as number });
   if (count === 1) return [vertex(0)];
   const along = await distancesAlong(lats, lons);
-  const total = along[last] ?? 0;
+  const total = along[last] as number;
   const samples: LngLat[] = [vertex(0)];
   let segment = 0;
   for (let i = 1; i < count - 1; i++) {
     const target = (total * i) / (count - 1);
     segment = segmentAt(along, target, segment);
-    const from = along[segment] ?? 0;
+    const from = along[segment] as number;
     const length = (along[segment + 1] ?? from) - from;
     samples.push(
       length > 0 ? pointBetween(vertex(segment), vertex(segment + 1), (target - from) / length) : vertex(segment),
@@ -33,7 +33,9 @@ export async function sampleLine({ lats, lons }: LineColumns, count: number): Pr
 async function distancesAlong(lats: Float64Array, lons: Float64Array): Promise<Float64Array> {
   const along = new Float64Array(lats.length);
   for (let i = 1; i < lats.length; i++) {
-    along[i] = (along[i - 1] ?? 0) + angleBetween(lats[i - 1] ?? 0, lons[i - 1] ?? 0, lats[i] ?? 0, lons[i] ?? 0);
+    along[i] =
+      (along[i - 1] as number) +
+      angleBetween(lats[i - 1] as number, lons[i - 1] as number, lats[i] as number, lons[i] as number);
     if (i % pointsPerSlice === 0) await breath();
   }
   return along;
@@ -45,7 +47,7 @@ function segmentAt(along: Float64Array, target: number, start: number): number {
   let high = along.length - 2;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((along[middle] ?? 0) <= target) low = middle;
+    if ((along[middle] as number) <= target) low = middle;
     else high = middle - 1;
   }
   return Math.max(0, low);

@@ -39,13 +39,13 @@ class RingTest {
     const ys = this.#ys;
     const strip = this.#stripOf(lat);
     let inside = false;
-    for (let at = this.#first[strip] ?? 0; at < (this.#first[strip + 1] ?? 0); at++) {
-      const edge = this.#edges[at] ?? 0;
-      const y1 = ys[edge + 1] ?? 0;
-      const y2 = ys[edge] ?? 0;
+    for (let at = this.#first[strip] as number; at < (this.#first[strip + 1] as number); at++) {
+      const edge = this.#edges[at] as number;
+      const y1 = ys[edge + 1] as number;
+      const y2 = ys[edge] as number;
       if (y1 > lat === y2 > lat) continue;
-      const x1 = xs[edge + 1] ?? 0;
-      const x2 = xs[edge] ?? 0;
+      const x1 = xs[edge + 1] as number;
+      const x2 = xs[edge] as number;
       if (lon < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) inside = !inside;
     }
     return inside;
@@ -61,7 +61,7 @@ class RingTest {
     const edges = this.#ys.length - 1;
     const counts = new Uint32Array(this.#strips + 1);
     const span = (edge: number): [number, number] => {
-      const [a, b] = [this.#ys[edge] ?? 0, this.#ys[edge + 1] ?? 0];
+      const [a, b] = [this.#ys[edge] as number, this.#ys[edge + 1] as number];
       return [this.#stripOf(Math.min(a, b)), this.#stripOf(Math.max(a, b))];
     };
     let entries = 0;
@@ -69,17 +69,17 @@ class RingTest {
       const [low, high] = span(edge);
       entries += high - low + 1;
       if (this.#strips > 1 && entries > mostEntriesPerEdge * edges) return false;
-      for (let strip = low; strip <= high; strip++) counts[strip + 1] = (counts[strip + 1] ?? 0) + 1;
+      for (let strip = low; strip <= high; strip++) counts[strip + 1] = (counts[strip + 1] as number) + 1;
     }
     for (let strip = 0; strip < this.#strips; strip++)
-      counts[strip + 1] = (counts[strip + 1] ?? 0) + (counts[strip] ?? 0);
+      counts[strip + 1] = (counts[strip + 1] as number) + (counts[strip] as number);
     this.#first = counts;
     this.#edges = new Uint32Array(entries);
     const next = counts.slice();
     for (let edge = 0; edge < edges; edge++) {
       const [low, high] = span(edge);
       for (let strip = low; strip <= high; strip++) {
-        const at = next[strip] ?? 0;
+        const at = next[strip] as number;
         this.#edges[at] = edge;
         next[strip] = at + 1;
       }

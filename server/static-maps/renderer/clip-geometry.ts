@@ -28,19 +28,19 @@ function clipAxis(line: Line, least: number, most: number, axis: 0 | 1, closed: 
   let part: number[] = [];
   const add = (x: number, y: number): void => void part.push(x, y);
   const cut = (i: number, at: number): void => {
-    const [x0, y0, x1, y1] = [line[i] ?? 0, line[i + 1] ?? 0, line[i + 2] ?? 0, line[i + 3] ?? 0];
+    const [x0, y0, x1, y1] = [line[i] as number, line[i + 1] as number, line[i + 2] as number, line[i + 3] as number];
     const [from, to] = axis === 0 ? [x0, x1] : [y0, y1];
     const t = (at - from) / (to - from);
     if (axis === 0) add(at, y0 + (y1 - y0) * t);
     else add(x0 + (x1 - x0) * t, at);
   };
   for (let i = 0; i + 3 < line.length; i += 2) {
-    const [a, b] = [line[i + axis] ?? 0, line[i + 2 + axis] ?? 0];
+    const [a, b] = [line[i + axis] as number, line[i + 2 + axis] as number];
     if (a < least) {
       if (b >= least) cut(i, least);
     } else if (a > most) {
       if (b <= most) cut(i, most);
-    } else add(line[i] ?? 0, line[i + 1] ?? 0);
+    } else add(line[i] as number, line[i + 1] as number);
     const leavesBelow = b < least && a >= least;
     const leavesAbove = b > most && a <= most;
     if (leavesBelow) cut(i, least);
@@ -50,8 +50,8 @@ function clipAxis(line: Line, least: number, most: number, axis: 0 | 1, closed: 
       part = [];
     }
   }
-  const last = line[line.length - 2 + axis] ?? 0;
-  if (last >= least && last <= most) add(line[line.length - 2] ?? 0, line[line.length - 1] ?? 0);
+  const last = line[line.length - 2 + axis] as number;
+  if (last >= least && last <= most) add(line[line.length - 2] as number, line[line.length - 1] as number);
   const [x = 0, y = 0] = part;
   if (closed && part.length > 0 && (part.at(-2) !== x || part.at(-1) !== y)) add(x, y);
   if (part.length > 0) parts.push(part);

@@ -41,8 +41,8 @@ export class DepthBuffer {
     for (const ring of face.rings) {
       const end = ring.length - 2;
       for (let i = 0, before = end; i <= end; before = i, i += 2) {
-        const [ax, ay] = [ring[before] ?? 0, ring[before + 1] ?? 0];
-        const [bx, by] = [ring[i] ?? 0, ring[i + 1] ?? 0];
+        const [ax, ay] = [ring[before] as number, ring[before + 1] as number];
+        const [bx, by] = [ring[i] as number, ring[i + 1] as number];
         const top = Math.max(0, Math.ceil(Math.min(ay, by) - 0.5));
         const bottom = Math.min(this.height, Math.ceil(Math.max(ay, by) - 0.5)) - 1;
         if (top > bottom) continue;
@@ -62,7 +62,7 @@ export class DepthBuffer {
       else {
         crossings.sort((a, b) => a - b);
         for (let i = 0; i + 1 < crossings.length; i += 2) {
-          this.#fill(face, row, crossings[i] ?? 0, crossings[i + 1] ?? 0);
+          this.#fill(face, row, crossings[i] as number, crossings[i + 1] as number);
         }
       }
       crossings.length = 0;
@@ -82,7 +82,7 @@ export class DepthBuffer {
     const constant = b * (row + 0.5) + c;
     for (let x = left, i = row * this.width + left; x < right; x++, i++) {
       const here = Math.fround(a * (x + 0.5) + constant);
-      if (here <= (nearest[i] ?? 0)) continue;
+      if (here <= (nearest[i] as number)) continue;
       nearest[i] = here;
       const share = across === 0 ? 1 : Math.max(0, Math.min(1, (1 / here - 1 / from) * across));
       pixels[4 * i] = red + moreRed * share;
@@ -107,18 +107,18 @@ export class DepthBuffer {
           const start = ((y * fineness + row) * this.width + x * fineness) * 4;
           for (let i = start; i < start + 4 * fineness; i += 4) {
             if (pixels[i + 3] === 0) continue;
-            red += pixels[i] ?? 0;
-            green += pixels[i + 1] ?? 0;
-            blue += pixels[i + 2] ?? 0;
+            red += pixels[i] as number;
+            green += pixels[i + 1] as number;
+            blue += pixels[i + 2] as number;
             covered += 1;
           }
         }
         if (covered === 0) continue;
         const at = (y * across + x) * 4;
         const kept = 1 - covered * share;
-        target[at] = (target[at] ?? 0) * kept + red * share + 0.5;
-        target[at + 1] = (target[at + 1] ?? 0) * kept + green * share + 0.5;
-        target[at + 2] = (target[at + 2] ?? 0) * kept + blue * share + 0.5;
+        target[at] = (target[at] as number) * kept + red * share + 0.5;
+        target[at + 1] = (target[at + 1] as number) * kept + green * share + 0.5;
+        target[at + 2] = (target[at + 2] as number) * kept + blue * share + 0.5;
       }
     }
   }

@@ -49,8 +49,8 @@ const isClosed = (line: ArrayLike<number>): boolean =>
 
 export function addLine(path: Path2D, line: Line | Float64Array, end: number): void {
   if (end < 4) return;
-  path.moveTo(line[0] ?? 0, line[1] ?? 0);
-  for (let i = 2; i < end; i += 2) path.lineTo(line[i] ?? 0, line[i + 1] ?? 0);
+  path.moveTo(line[0] as number, line[1] as number);
+  for (let i = 2; i < end; i += 2) path.lineTo(line[i] as number, line[i + 1] as number);
 }
 
 /** The longest a corner of an offset line may stick out, in offsets. */
@@ -64,8 +64,8 @@ export function offsetLine(line: Line, distance: number): Float64Array {
   const count = line.length / 2;
   const points = new Float64Array(line.length);
   const closed = isClosed(line) && count > 3;
-  const x = (i: number): number => line[2 * i] ?? 0;
-  const y = (i: number): number => line[2 * i + 1] ?? 0;
+  const x = (i: number): number => line[2 * i] as number;
+  const y = (i: number): number => line[2 * i + 1] as number;
   const normal = (from: number, to: number): [number, number] => {
     const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
     const length = Math.hypot(dx, dy);

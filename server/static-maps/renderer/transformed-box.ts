@@ -5,7 +5,7 @@ export function transformedBox(lines: Iterable<ArrayLike<number>>, [a, b, c, d, 
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const line of lines) {
     for (let i = 0; i < line.length; i += 2) {
-      const [x, y] = [line[i] ?? 0, line[i + 1] ?? 0];
+      const [x, y] = [line[i] as number, line[i + 1] as number];
       const [px, py] = [a * x + c * y + e, b * x + d * y + f];
       left = Math.min(left, px);
       right = Math.max(right, px);

@@ -117,12 +117,12 @@ class EntryCollector {
     let id = 0;
     let end = 0;
     for (let i = 0; i < count; i++) {
-      id += idSteps[i] ?? 0;
+      id += idSteps[i] as number;
       const written = readVarint(cursor);
       const offset = written === 0 && i > 0 ? end : written - 1;
-      const length = lengths[i] ?? 0;
+      const length = lengths[i] as number;
       end = offset + length;
-      const runLength = runLengths[i] ?? 0;
+      const runLength = runLengths[i] as number;
       if (runLength === 0) this.addDirectory(leaf(offset, length), leaf, depth + 1);
       else this.#add(id, runLength, offset, length);
     }

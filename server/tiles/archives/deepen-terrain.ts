@@ -54,7 +54,7 @@ function addChildren(
   const across = 2 ** (to - from);
   let left = limit * 2;
   for (let i = entries.count - 1; i >= 0 && left > 0; i--) {
-    const [start, run] = [entries.tileIds[i] ?? 0, entries.runLengths[i] ?? 0];
+    const [start, run] = [entries.tileIds[i] as number, entries.runLengths[i] as number];
     if (start + run <= first) return;
     for (let id = Math.max(start, first); id < start + run && left > 0; id++) {
       const [, x, y] = tileIdToZxy(id);
@@ -138,8 +138,8 @@ function readJoined(
   overlay: OverlayFile,
   overlayBase: number,
 ): Uint8Array | undefined {
-  const offset = columns.offsets[entry] ?? 0;
-  const length = columns.lengths[entry] ?? 0;
+  const offset = columns.offsets[entry] as number;
+  const length = columns.lengths[entry] as number;
   if (offset >= overlayBase) return overlay.read(offset - overlayBase, length);
   const index = members.findLastIndex(({ base }) => base <= offset);
   const [member, file] = [members[index], files[index]];
@@ -156,11 +156,11 @@ function finder({ tileIds, runLengths }: DirectoryColumns): (id: number) => numb
     let high = tileIds.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((tileIds[middle] ?? 0) <= id) low = middle;
+      if ((tileIds[middle] as number) <= id) low = middle;
       else high = middle - 1;
     }
     const start = tileIds[low];
-    return start !== undefined && start <= id && id < start + (runLengths[low] ?? 0) ? low : -1;
+    return start !== undefined && start <= id && id < start + (runLengths[low] as number) ? low : -1;
   };
 }
 
@@ -170,10 +170,10 @@ function interleave(a: DirectoryColumns, b: DirectoryColumns): DirectoryColumns 
   while (i < a.tileIds.length || j < b.tileIds.length) {
     const fromA = (a.tileIds[i] ?? Number.POSITIVE_INFINITY) < (b.tileIds[j] ?? Number.POSITIVE_INFINITY);
     const [source, at] = fromA ? [a, i++] : [b, j++];
-    out.tileIds.push(source.tileIds[at] ?? 0);
-    out.runLengths.push(source.runLengths[at] ?? 0);
-    out.lengths.push(source.lengths[at] ?? 0);
-    out.offsets.push(source.offsets[at] ?? 0);
+    out.tileIds.push(source.tileIds[at] as number);
+    out.runLengths.push(source.runLengths[at] as number);
+    out.lengths.push(source.lengths[at] as number);
+    out.offsets.push(source.offsets[at] as number);
   }
   return out;
 }

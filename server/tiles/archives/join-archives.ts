@@ -33,8 +33,8 @@ export async function joinArchives(job: JoinJob, report: (message: JoinMessage) 
       if (merger.needsOverlay(span)) spans.push({ at: columns.tileIds.length, span });
       columns.tileIds.push(tileId);
       columns.runLengths.push(runLength);
-      columns.lengths.push(member.directory.entries.lengths[entry] ?? 0);
-      columns.offsets.push(member.base + (member.directory.entries.offsets[entry] ?? 0));
+      columns.lengths.push(member.directory.entries.lengths[entry] as number);
+      columns.offsets.push(member.base + (member.directory.entries.offsets[entry] as number));
     },
   );
 
@@ -77,7 +77,7 @@ function openMembers(job: JoinJob, report: (message: JoinMessage) => void): Memb
       const { entries } = directory;
       let length = 0;
       for (let i = 0; i < entries.count; i++)
-        length = Math.max(length, (entries.offsets[i] ?? 0) + (entries.lengths[i] ?? 0));
+        length = Math.max(length, (entries.offsets[i] as number) + (entries.lengths[i] as number));
       members.push({ input, directory, base, length });
       base += length;
     } catch (error) {
@@ -108,10 +108,10 @@ async function mergeSpans(
   const copyTo = (end: number): void => {
     for (; copied < end; copied++) {
       push(
-        columns.tileIds[copied] ?? 0,
-        columns.runLengths[copied] ?? 0,
-        columns.lengths[copied] ?? 0,
-        columns.offsets[copied] ?? 0,
+        columns.tileIds[copied] as number,
+        columns.runLengths[copied] as number,
+        columns.lengths[copied] as number,
+        columns.offsets[copied] as number,
       );
     }
   };
@@ -120,7 +120,7 @@ async function mergeSpans(
     copyTo(at);
     copied = at + 1;
     for await (const { tileId, runLength, bytes } of merger.merge(span)) {
-      if (bytes === undefined) push(tileId, runLength, columns.lengths[at] ?? 0, columns.offsets[at] ?? 0);
+      if (bytes === undefined) push(tileId, runLength, columns.lengths[at] as number, columns.offsets[at] as number);
       else push(tileId, runLength, bytes.length, overlayBase + overlay.add(bytes));
     }
   }

@@ -19,8 +19,8 @@ export function mergeDirectories(archives: readonly EntryColumns[], visit: SpanV
   const next = archives.map(columns => columns.tileIds[0] ?? Number.POSITIVE_INFINITY);
   const endOf = (archive: number): number => {
     const columns = archives[archive];
-    const at = entry[archive] ?? 0;
-    return (columns?.tileIds[at] ?? 0) + (columns?.runLengths[at] ?? 0);
+    const at = entry[archive] as number;
+    return (columns?.tileIds[at] as number) + (columns?.runLengths[at] as number);
   };
   for (;;) {
     let start = Number.POSITIVE_INFINITY;
@@ -30,9 +30,9 @@ export function mergeDirectories(archives: readonly EntryColumns[], visit: SpanV
     const holders: Holder[] = [];
     let end = Number.POSITIVE_INFINITY;
     for (let archive = 0; archive < next.length; archive++) {
-      const tile = next[archive] ?? 0;
+      const tile = next[archive] as number;
       if (tile === start) {
-        holders.push({ archive, entry: entry[archive] ?? 0 });
+        holders.push({ archive, entry: entry[archive] as number });
         end = Math.min(end, endOf(archive));
       } else {
         end = Math.min(end, tile);
@@ -44,8 +44,8 @@ export function mergeDirectories(archives: readonly EntryColumns[], visit: SpanV
         next[archive] = end;
         continue;
       }
-      entry[archive] = (entry[archive] ?? 0) + 1;
-      next[archive] = archives[archive]?.tileIds[entry[archive] ?? 0] ?? Number.POSITIVE_INFINITY;
+      entry[archive] = (entry[archive] as number) + 1;
+      next[archive] = archives[archive]?.tileIds[entry[archive] as number] ?? Number.POSITIVE_INFINITY;
     }
   }
 }

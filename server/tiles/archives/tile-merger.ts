@@ -129,7 +129,7 @@ export class TileMerger {
   }
 
   #length(holder: Holder): number {
-    return this.#member(holder).directory.entries.lengths[holder.entry] ?? 0;
+    return this.#member(holder).directory.entries.lengths[holder.entry] as number;
   }
 
   #compressionOf(holder: Holder): number {
@@ -152,7 +152,7 @@ export class TileMerger {
     const { directory, input } = this.#member(holder);
     const file = this.#files[holder.archive];
     if (file === undefined) throw new Error(`${input.path} is closed`);
-    const position = directory.header.tileDataOffset + (directory.entries.offsets[holder.entry] ?? 0);
+    const position = directory.header.tileDataOffset + (directory.entries.offsets[holder.entry] as number);
     for (let done = 0; done < bytes.length; ) {
       const count = readSync(file, bytes, done, bytes.length - done, position + done);
       if (count === 0) throw new Error(`${input.path} ends within a tile`);

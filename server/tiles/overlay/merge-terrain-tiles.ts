@@ -40,10 +40,10 @@ export async function mergeTerrainTiles(
         const to = (y * size + x) * 4;
         if (out[to + 3] === 255) continue;
         const from = (Math.floor(y * shift) * tile.size + Math.floor(x * shift)) * 4;
-        if ((tile.pixels[from + 3] ?? 0) < 128) continue;
-        out[to] = tile.pixels[from] ?? 0;
-        out[to + 1] = tile.pixels[from + 1] ?? 0;
-        out[to + 2] = tile.pixels[from + 2] ?? 0;
+        if ((tile.pixels[from + 3] as number) < 128) continue;
+        out[to] = tile.pixels[from] as number;
+        out[to + 1] = tile.pixels[from + 1] as number;
+        out[to + 2] = tile.pixels[from + 2] as number;
         out[to + 3] = 255;
       }
     }
@@ -70,13 +70,13 @@ function fillHoles(pixels: Uint8Array, size: number, [z, x, y]: TilePlace, fill:
   const step = heightStepAtZoom(z);
   for (let i = 0; i < heights.length; i++) {
     if (pixels[i * 4 + 3] === 255) continue;
-    encodeHeight(heights[i] ?? 0, step, pixels, i * 4);
+    encodeHeight(heights[i] as number, step, pixels, i * 4);
     pixels[i * 4 + 3] = 255;
   }
 }
 
 const decodeHeight = (pixels: Uint8Array, at: number): number =>
-  (pixels[at] ?? 0) * 256 + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0) / 256 - 32768;
+  (pixels[at] as number) * 256 + (pixels[at + 1] as number) + (pixels[at + 2] as number) / 256 - 32768;
 
 /** Whether an image may have transparent pixels, from its first bytes. Said `true` when that cannot be seen. */
 export function mayHaveHoles(head: Uint8Array): boolean {

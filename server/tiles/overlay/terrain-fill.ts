@@ -26,10 +26,10 @@ export class TerrainFill {
     const parent = this.#above.get(`${x >> 1}/${y >> 1}`);
     const ground = parent === undefined ? level(meanOf(heights), size) : quarter(parent, size, x & 1, y & 1);
     const difference = new Float32Array(heights.length);
-    for (let i = 0; i < heights.length; i++) difference[i] = (heights[i] ?? 0) - (ground[i] ?? 0);
+    for (let i = 0; i < heights.length; i++) difference[i] = (heights[i] as number) - (ground[i] as number);
     spread(difference, size, parent === undefined ? 1 : fading);
     for (let i = 0; i < heights.length; i++) {
-      if (Number.isNaN(heights[i])) heights[i] = (ground[i] ?? 0) + (difference[i] ?? 0);
+      if (Number.isNaN(heights[i])) heights[i] = (ground[i] as number) + (difference[i] as number);
     }
     this.#current.set(`${x}/${y}`, shrunk(heights, size));
   }
@@ -91,16 +91,16 @@ function fillFrom(
   const { before, after, share } = across;
   const width = share.length;
   for (let y = 0, i = 0; y < down.share.length; y++) {
-    const above = (down.before[y] ?? 0) * cells;
-    const below = (down.after[y] ?? 0) * cells;
-    const fy = down.share[y] ?? 0;
+    const above = (down.before[y] as number) * cells;
+    const below = (down.after[y] as number) * cells;
+    const fy = down.share[y] as number;
     for (let x = 0; x < width; x++, i++) {
       if (!Number.isNaN(into[i])) continue;
-      const left = before[x] ?? 0;
-      const right = after[x] ?? 0;
-      const fx = share[x] ?? 0;
-      const north = (smaller[above + left] ?? 0) * (1 - fx) + (smaller[above + right] ?? 0) * fx;
-      const south = (smaller[below + left] ?? 0) * (1 - fx) + (smaller[below + right] ?? 0) * fx;
+      const left = before[x] as number;
+      const right = after[x] as number;
+      const fx = share[x] as number;
+      const north = (smaller[above + left] as number) * (1 - fx) + (smaller[above + right] as number) * fx;
+      const south = (smaller[below + left] as number) * (1 - fx) + (smaller[below + right] as number) * fx;
       into[i] = factor * (north + (south - north) * fy);
     }
   }
@@ -116,7 +116,7 @@ function halved(values: Float32Array, size: number): Float32Array {
       let known = 0;
       for (let row = 2 * y; row < 2 * y + 2; row++) {
         for (let at = row * size + 2 * x, end = at + 2; at < end; at++) {
-          const value = values[at] ?? 0;
+          const value = values[at] as number;
           if (Number.isNaN(value)) continue;
           sum += value;
           known++;
@@ -154,12 +154,12 @@ function relax(values: Float32Array, size: number, cells: Uint32Array): void {
   const bottom = values.length - size;
   for (let pass = 0; pass < relaxations; pass++) {
     for (let at = 0; at < cells.length; at++) {
-      const i = cells[at] ?? 0;
+      const i = cells[at] as number;
       const x = i % size;
-      const west = values[x > 0 ? i - 1 : i] ?? 0;
-      const east = values[x < last ? i + 1 : i] ?? 0;
-      const north = values[i >= size ? i - size : i] ?? 0;
-      const south = values[i < bottom ? i + size : i] ?? 0;
+      const west = values[x > 0 ? i - 1 : i] as number;
+      const east = values[x < last ? i + 1 : i] as number;
+      const north = values[i >= size ? i - size : i] as number;
+      const south = values[i < bottom ? i + size : i] as number;
       // What was written last comes last: nothing else has to wait for it.
       values[i] = (east + south + north + west) / 4;
     }
@@ -173,7 +173,7 @@ function shrunk(heights: Float32Array, size: number): Float32Array {
     for (let gx = 0; gx < gridSize; gx++) {
       let sum = 0;
       for (let y = 0; y < cells; y++)
-        for (let x = 0; x < cells; x++) sum += heights[(gy * cells + y) * size + gx * cells + x] ?? 0;
+        for (let x = 0; x < cells; x++) sum += heights[(gy * cells + y) * size + gx * cells + x] as number;
       grid[gy * gridSize + gx] = sum / (cells * cells);
     }
   }

@@ -94,11 +94,11 @@ export class TileCoverage {
         piece = [];
       };
       for (let i = 1; i < line.length; i++) {
-        const from = line[i - 1] ?? [0, 0];
+        const from = line[i - 1] as TilePoint;
         const to = line[i] ?? from;
         const cuts = [0, ...this.#crossings(from, to), 1];
         for (let k = 1; k < cuts.length; k++) {
-          const a = cuts[k - 1] ?? 0;
+          const a = cuts[k - 1] as number;
           const b = cuts[k] ?? 1;
           const middle = between(from, to, (a + b) / 2);
           if (this.contains(middle[0], middle[1])) {

@@ -83,8 +83,8 @@ async function decode(bytes: Uint8Array): Promise<DemTile> {
   const heights = new Float32Array(info.width * info.height);
   for (let i = 0; i < heights.length; i++) {
     const at = i * 4;
-    const metres = (data[at] ?? 0) * 256 + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) / 256 - 32768;
-    heights[i] = (data[at + 3] ?? 0) < 128 ? Number.NaN : metres;
+    const metres = (data[at] as number) * 256 + (data[at + 1] as number) + (data[at + 2] as number) / 256 - 32768;
+    heights[i] = (data[at + 3] as number) < 128 ? Number.NaN : metres;
   }
   return { size: info.width, heights };
 }

@@ -18,7 +18,7 @@ export function paintCircle(scene: Scene, layer: CompiledLayer): void {
       const edge = values.colour('circle-stroke-color');
       for (const line of feature.lines) {
         for (let i = 0; i < line.length; i += 2) {
-          const [x, y] = [line[i] ?? 0, line[i + 1] ?? 0];
+          const [x, y] = [line[i] as number, line[i + 1] as number];
           if (x < 0 || y < 0 || x >= extent || y >= extent) continue;
           context.beginPath();
           context.arc(a * x + c * y + e, b * x + d * y + f, radius, 0, 2 * Math.PI);

@@ -114,10 +114,10 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gr
     const [foot, top] = [feet[index], roofs[index]];
     if (foot === undefined || top === undefined) return;
     for (let i = 0; i + 3 < ring.length; i += 2) {
-      const [ax, ay, bx, by] = [foot[i] ?? 0, foot[i + 1] ?? 0, foot[i + 2] ?? 0, foot[i + 3] ?? 0];
+      const [ax, ay, bx, by] = [foot[i] as number, foot[i + 1] as number, foot[i + 2] as number, foot[i + 3] as number];
       // Walls that turn away from the centre of the picture are hidden behind the roof.
       if ((bx - ax) * (eye.cy - ay) - (by - ay) * (eye.cx - ax) > 0 || isCut(ring, i)) continue;
-      const [cx, cy, dx, dy] = [top[i + 2] ?? 0, top[i + 3] ?? 0, top[i] ?? 0, top[i + 1] ?? 0];
+      const [cx, cy, dx, dy] = [top[i + 2] as number, top[i + 3] as number, top[i] as number, top[i + 1] as number];
       const nearness = planeThrough([ax, ay, 1 / low], [bx, by, 1 / low], [cx, cy, 1 / high]);
       if (nearness === undefined) continue;
       const length = Math.hypot(bx - ax, by - ay);
@@ -133,7 +133,7 @@ function seen(ring: Line, { transform: [a, b, c, d, e, f], cx, cy, altitude }: E
   const points = new Float64Array(ring.length);
   const scale = altitude / distance;
   for (let i = 0; i + 1 < ring.length; i += 2) {
-    const [x, y] = [ring[i] ?? 0, ring[i + 1] ?? 0];
+    const [x, y] = [ring[i] as number, ring[i + 1] as number];
     points[i] = cx + (a * x + c * y + e - cx) * scale;
     points[i + 1] = cy + (b * x + d * y + f - cy) * scale;
   }
@@ -145,7 +145,7 @@ function isOutside(rings: readonly Float64Array[], { width, height }: DepthBuffe
   let [minX, minY, maxX, maxY] = [width, height, 0, 0];
   for (const ring of rings) {
     for (let i = 0; i + 1 < ring.length; i += 2) {
-      const [x, y] = [ring[i] ?? 0, ring[i + 1] ?? 0];
+      const [x, y] = [ring[i] as number, ring[i + 1] as number];
       if (x < minX) minX = x;
       if (x > maxX) maxX = x;
       if (y < minY) minY = y;
@@ -157,7 +157,7 @@ function isOutside(rings: readonly Float64Array[], { width, height }: DepthBuffe
 
 /** Whether a ring's edge is where the tile cuts the building: the next tile has the rest of it. */
 function isCut(ring: Line, i: number): boolean {
-  const [ax, ay, bx, by] = [ring[i] ?? 0, ring[i + 1] ?? 0, ring[i + 2] ?? 0, ring[i + 3] ?? 0];
+  const [ax, ay, bx, by] = [ring[i] as number, ring[i + 1] as number, ring[i + 2] as number, ring[i + 3] as number];
   return (ax === bx && (ax < 0 || ax > extent)) || (ay === by && (ay < 0 || ay > extent));
 }
 

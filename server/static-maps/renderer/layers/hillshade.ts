@@ -152,9 +152,9 @@ function shadeOf(
   const toLight = Math.abs(mod((aspect + azimuth) / Math.PI + 0.5, 2) - 1);
   const accented = (1 - Math.cos(scaled)) * strength;
   const shaded = Math.sin(scaled) * strength;
-  const mixed = shadow.map((value, i) => (value * (1 - toLight) + (highlight[i] ?? 0) * toLight) * shaded);
-  const through = 1 - (mixed[3] ?? 0);
-  const [r = 0, g = 0, b = 0, a = 0] = mixed.map((value, i) => (accent[i] ?? 0) * accented * through + value);
+  const mixed = shadow.map((value, i) => (value * (1 - toLight) + (highlight[i] as number) * toLight) * shaded);
+  const through = 1 - (mixed[3] as number);
+  const [r = 0, g = 0, b = 0, a = 0] = mixed.map((value, i) => (accent[i] as number) * accented * through + value);
   return a === 0 ? none : [(r / a) * 255, (g / a) * 255, (b / a) * 255, a * 255];
 }
 

@@ -20,7 +20,7 @@ export function circleRings(centre: Position, metres: number, centreX: number): 
   if (!north && !south) return [ring];
   if (north && south) {
     // Everything but what is inside of the ring, which lies around the other side of the globe.
-    const [west, east] = [(worlds[0] ?? 0) - 1, (worlds.at(-1) ?? 0) + 2];
+    const [west, east] = [(worlds[0] as number) - 1, (worlds.at(-1) ?? 0) + 2];
     const everything: Ring = [
       [west, above],
       [east, above],

@@ -25,8 +25,8 @@ export const pinHeight = headHeight + radius + 1;
 /** Pins, standing on their tip; the southern ones in front. */
 export function paintMarkers(context: SKRSContext2D, camera: Camera, markers: readonly MarkerOverlay[]): void {
   const placed = markers
-    .map(marker => ({ marker, at: projected(camera, [marker.position])[0] ?? [0, 0] }))
-    .sort((a, b) => (a.at[1] ?? 0) - (b.at[1] ?? 0));
+    .map(marker => ({ marker, at: projected(camera, [marker.position])[0] as [number, number] }))
+    .sort((a, b) => (a.at[1] as number) - (b.at[1] as number));
   for (const { marker, at } of placed) paintMarker(context, marker, at, camera.view.pixelRatio);
 }
 

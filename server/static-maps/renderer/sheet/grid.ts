@@ -118,7 +118,7 @@ function geographicLines(camera: Camera): GridLine[] {
   const up = angles.find(step => step * upright >= nearest) ?? 45;
   // Not bent to the short way around the world: a world map has all of its meridians.
   const place = (longitude: number, latitude: number): [number, number] => {
-    const [, y] = unwrapped([[longitude, latitude]], camera.centreX)[0] ?? [0, 0];
+    const [, y] = unwrapped([[longitude, latitude]], camera.centreX)[0] as [number, number];
     return camera.project((longitude + 180) / 360, y);
   };
   return [
@@ -166,7 +166,7 @@ function labelEnds(context: SKRSContext2D, frame: Frame, { label, points }: Grid
     context.restore();
   };
   for (let i = 0; i + 1 < points.length; i++) {
-    const [[ax, ay], [bx, by]] = [points[i] ?? [0, 0], points[i + 1] ?? [0, 0]];
+    const [[ax, ay], [bx, by]] = [points[i] as [number, number], points[i + 1] as [number, number]];
     for (const [edge, y] of [
       ['top', 0],
       ['bottom', height],

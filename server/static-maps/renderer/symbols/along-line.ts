@@ -77,7 +77,7 @@ export class LabelLine {
   #vertex(index: number): Point {
     let vertex = this.#vertices.get(index);
     if (vertex === undefined) {
-      vertex = this.#project(this.#line[2 * index] ?? 0, this.#line[2 * index + 1] ?? 0);
+      vertex = this.#project(this.#line[2 * index] as number, this.#line[2 * index + 1] as number);
       this.#vertices.set(index, vertex);
     }
     return vertex;

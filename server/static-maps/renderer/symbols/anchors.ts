@@ -22,8 +22,8 @@ export interface LineAnchorOptions {
   overscaling: number;
 }
 
-const x = (line: Line, i: number): number => line[2 * i] ?? 0;
-const y = (line: Line, i: number): number => line[2 * i + 1] ?? 0;
+const x = (line: Line, i: number): number => line[2 * i] as number;
+const y = (line: Line, i: number): number => line[2 * i + 1] as number;
 const segmentLength = (line: Line, i: number): number =>
   Math.hypot(x(line, i + 1) - x(line, i), y(line, i + 1) - y(line, i));
 

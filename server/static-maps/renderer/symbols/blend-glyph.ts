@@ -90,21 +90,21 @@ export function blendGlyph(
       const [inLeft, inRight] = [x0 >= 0, x0 + 1 < width];
       let distance = 0;
       if (y0 >= 0) {
-        if (inLeft) distance += (bitmap[base] ?? 0) * (1 - fx) * (1 - fy);
-        if (inRight) distance += (bitmap[base + 1] ?? 0) * fx * (1 - fy);
+        if (inLeft) distance += (bitmap[base] as number) * (1 - fx) * (1 - fy);
+        if (inRight) distance += (bitmap[base + 1] as number) * fx * (1 - fy);
       }
       if (y0 + 1 < height) {
-        if (inLeft) distance += (bitmap[base + width] ?? 0) * (1 - fx) * fy;
-        if (inRight) distance += (bitmap[base + width + 1] ?? 0) * fx * fy;
+        if (inLeft) distance += (bitmap[base + width] as number) * (1 - fx) * fy;
+        if (inRight) distance += (bitmap[base + width + 1] as number) * fx * fy;
       }
       const index = (distance * 4) | 0;
-      const letter = textDensity[index] ?? 0;
-      const glow = around === undefined ? 0 : (around[index] ?? 0) * (1 - letter * text[3]);
+      const letter = textDensity[index] as number;
+      const glow = around === undefined ? 0 : (around[index] as number) * (1 - letter * text[3]);
       if (letter === 0 && glow === 0) continue;
       const through = 1 - letter * text[3] - glow * halo[3];
-      pixels[at] = text[0] * letter + halo[0] * glow + (pixels[at] ?? 0) * through + 0.5;
-      pixels[at + 1] = text[1] * letter + halo[1] * glow + (pixels[at + 1] ?? 0) * through + 0.5;
-      pixels[at + 2] = text[2] * letter + halo[2] * glow + (pixels[at + 2] ?? 0) * through + 0.5;
+      pixels[at] = text[0] * letter + halo[0] * glow + (pixels[at] as number) * through + 0.5;
+      pixels[at + 1] = text[1] * letter + halo[1] * glow + (pixels[at + 1] as number) * through + 0.5;
+      pixels[at + 2] = text[2] * letter + halo[2] * glow + (pixels[at + 2] as number) * through + 0.5;
     }
   }
 }

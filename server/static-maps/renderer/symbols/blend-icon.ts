@@ -30,11 +30,12 @@ export function blendIcon(
       const v = dx * dv + dy * du - ownTop * pixelRatio;
       if (smooth) between(icon, width, height, u - 0.5, v - 0.5, sample);
       else nearest(icon, width, height, u, v, sample);
-      const alpha = ((sample[3] ?? 0) / 255) * opacity;
+      const alpha = ((sample[3] as number) / 255) * opacity;
       if (alpha === 0) continue;
       const at = (py * raster.width + px) * 4;
       for (let channel = 0; channel < 3; channel++) {
-        pixels[at + channel] = (sample[channel] ?? 0) * opacity + (pixels[at + channel] ?? 0) * (1 - alpha) + 0.5;
+        pixels[at + channel] =
+          (sample[channel] as number) * opacity + (pixels[at + channel] as number) * (1 - alpha) + 0.5;
       }
     }
   }
@@ -43,7 +44,8 @@ export function blendIcon(
 function nearest(icon: Uint8Array, width: number, height: number, u: number, v: number, into: number[]): void {
   const [x, y] = [Math.floor(u), Math.floor(v)];
   const inside = x >= 0 && y >= 0 && x < width && y < height;
-  for (let channel = 0; channel < 4; channel++) into[channel] = inside ? (icon[(y * width + x) * 4 + channel] ?? 0) : 0;
+  for (let channel = 0; channel < 4; channel++)
+    into[channel] = inside ? (icon[(y * width + x) * 4 + channel] as number) : 0;
 }
 
 function between(icon: Uint8Array, width: number, height: number, u: number, v: number, into: number[]): void {
@@ -55,7 +57,7 @@ function between(icon: Uint8Array, width: number, height: number, u: number, v: 
     if (cx < 0 || cy < 0 || cx >= width || cy >= height) continue;
     const share = ((corner & 1) === 1 ? fx : 1 - fx) * (corner >> 1 === 1 ? fy : 1 - fy);
     for (let channel = 0; channel < 4; channel++) {
-      into[channel] = (into[channel] ?? 0) + (icon[(cy * width + cx) * 4 + channel] ?? 0) * share;
+      into[channel] = (into[channel] as number) + (icon[(cy * width + cx) * 4 + channel] as number) * share;
     }
   }
 }

@@ -11,7 +11,7 @@ export function distanceField(coverage: Uint8Array, width: number, height: numbe
   const outer = new Float64Array(width * height);
   const inner = new Float64Array(width * height);
   for (let i = 0; i < coverage.length; i++) {
-    const alpha = (coverage[i] ?? 0) / 255;
+    const alpha = (coverage[i] as number) / 255;
     // A pixel that is partly covered tells where in it the edge lies.
     const distance = 0.5 - alpha ** (1 / 2.2);
     outer[i] = alpha === 1 ? 0 : alpha === 0 ? far : Math.max(0, distance) ** 2;
@@ -20,7 +20,7 @@ export function distanceField(coverage: Uint8Array, width: number, height: numbe
   transform(outer, width, height);
   transform(inner, width, height);
   return Uint8Array.from(outer, (square, i) => {
-    const distance = Math.sqrt(square) - Math.sqrt(inner[i] ?? 0);
+    const distance = Math.sqrt(square) - Math.sqrt(inner[i] as number);
     return Math.max(0, Math.min(255, Math.round(255 - 255 * (distance / radius + cutoff))));
   });
 }
@@ -47,15 +47,15 @@ function transformLine(grid: Float64Array, offset: number, stride: number, lengt
   at[0] = 0;
   edges[0] = -far;
   edges[1] = far;
-  values[0] = grid[offset] ?? 0;
+  values[0] = grid[offset] as number;
   let last = 0;
   for (let q = 1; q < length; q++) {
-    values[q] = grid[offset + q * stride] ?? 0;
+    values[q] = grid[offset + q * stride] as number;
     let edge = 0;
     do {
-      const r = at[last] ?? 0;
-      edge = ((values[q] ?? 0) - (values[r] ?? 0) + q * q - r * r) / (q - r) / 2;
-    } while (edge <= (edges[last] ?? 0) && --last > -1);
+      const r = at[last] as number;
+      edge = ((values[q] as number) - (values[r] as number) + q * q - r * r) / (q - r) / 2;
+    } while (edge <= (edges[last] as number) && --last > -1);
     last++;
     at[last] = q;
     edges[last] = edge;
@@ -63,7 +63,7 @@ function transformLine(grid: Float64Array, offset: number, stride: number, lengt
   }
   for (let q = 0, k = 0; q < length; q++) {
     while ((edges[k + 1] ?? far) < q) k++;
-    const r = at[k] ?? 0;
-    grid[offset + q * stride] = (values[r] ?? 0) + (q - r) ** 2;
+    const r = at[k] as number;
+    grid[offset + q * stride] = (values[r] as number) + (q - r) ** 2;
   }
 }

@@ -33,8 +33,8 @@ export function labelCircles(
 function circlesAlong(path: readonly Point[], radius: number): Circle[] {
   const distances = [0];
   for (let i = 1; i < path.length; i++) {
-    const [a, b] = [path[i - 1] ?? [0, 0], path[i] ?? [0, 0]];
-    distances.push((distances[i - 1] ?? 0) + Math.hypot(b[0] - a[0], b[1] - a[1]));
+    const [a, b] = [path[i - 1] as Point, path[i] as Point];
+    distances.push((distances[i - 1] as number) + Math.hypot(b[0] - a[0], b[1] - a[1]));
   }
   const length = distances.at(-1) ?? 0;
   const padding = Math.min(radius * 0.25, length / 2);
@@ -43,10 +43,11 @@ function circlesAlong(path: readonly Point[], radius: number): Circle[] {
   return Array.from({ length: count }, (_, i) => {
     const wanted = (i / Math.max(count - 1, 1)) * inner + padding;
     let at = 1;
-    while (at < path.length - 1 && (distances[at] ?? 0) < wanted) at++;
-    const [a, b] = [path[at - 1] ?? path[0] ?? [0, 0], path[at] ?? path[0] ?? [0, 0]];
-    const step = (distances[at] ?? 0) - (distances[at - 1] ?? 0);
-    const t = step > 0 ? (wanted - (distances[at - 1] ?? 0)) / step : 0;
+    while (at < path.length - 1 && (distances[at] as number) < wanted) at++;
+    const a = path[at - 1] as Point;
+    const b = path[at] ?? a;
+    const step = (distances[at] as number) - (distances[at - 1] as number);
+    const t = step > 0 ? (wanted - (distances[at - 1] as number)) / step : 0;
     return { x: a[0] + (b[0] - a[0]) * t, y: a[1] + (b[1] - a[1]) * t, radius };
   });
 }

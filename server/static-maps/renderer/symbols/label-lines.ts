@@ -6,7 +6,7 @@ export function clipToTileExtent(line: Line): Line[] {
   const parts: number[][] = [];
   let part: number[] | undefined;
   for (let i = 0; i + 3 < line.length; i += 2) {
-    const piece = clipSegment(line[i] ?? 0, line[i + 1] ?? 0, line[i + 2] ?? 0, line[i + 3] ?? 0);
+    const piece = clipSegment(line[i] as number, line[i + 1] as number, line[i + 2] as number, line[i + 3] as number);
     if (piece === undefined) continue;
     const [ax, ay, bx, by] = piece;
     if (part === undefined || part.at(-2) !== ax || part.at(-1) !== ay) {

@@ -35,7 +35,7 @@ export function lineBreaks(characters: readonly string[], advances: readonly num
         breaks.push(best(i, x, target, breaks, penalty(previous, character, anywhere && hinted), false));
       }
     }
-    if (!isBlank(character)) x += advances[i] ?? 0;
+    if (!isBlank(character)) x += advances[i] as number;
   }
   const found: number[] = [];
   for (let at: Break | undefined = best(characters.length, x, target, breaks, 0, true); at; at = at.before) {

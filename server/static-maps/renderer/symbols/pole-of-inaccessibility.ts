@@ -17,12 +17,12 @@ const precision = 16;
 export function poleOfInaccessibility(rings: readonly Line[]): { x: number; y: number } | undefined {
   const outer = rings[0];
   if (outer === undefined || outer.length < 8) return undefined;
-  let [minX, minY, maxX, maxY] = [outer[0] ?? 0, outer[1] ?? 0, outer[0] ?? 0, outer[1] ?? 0];
+  let [minX, minY, maxX, maxY] = [outer[0] as number, outer[1] as number, outer[0] as number, outer[1] as number];
   for (let i = 0; i < outer.length; i += 2) {
-    minX = Math.min(minX, outer[i] ?? 0);
-    maxX = Math.max(maxX, outer[i] ?? 0);
-    minY = Math.min(minY, outer[i + 1] ?? 0);
-    maxY = Math.max(maxY, outer[i + 1] ?? 0);
+    minX = Math.min(minX, outer[i] as number);
+    maxX = Math.max(maxX, outer[i] as number);
+    minY = Math.min(minY, outer[i + 1] as number);
+    maxY = Math.max(maxY, outer[i + 1] as number);
   }
   const size = Math.min(maxX - minX, maxY - minY);
   if (size === 0) return { x: minX, y: minY };
@@ -55,7 +55,7 @@ function distanceInside(px: number, py: number, rings: readonly Line[]): number 
   let least = Number.POSITIVE_INFINITY;
   for (const ring of rings) {
     for (let i = 0; i + 3 < ring.length; i += 2) {
-      const [ax, ay, bx, by] = [ring[i] ?? 0, ring[i + 1] ?? 0, ring[i + 2] ?? 0, ring[i + 3] ?? 0];
+      const [ax, ay, bx, by] = [ring[i] as number, ring[i + 1] as number, ring[i + 2] as number, ring[i + 3] as number];
       if (ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax) inside = !inside;
       const [dx, dy] = [bx - ax, by - ay];
       const length = dx * dx + dy * dy;

@@ -149,9 +149,9 @@ function anchorsOf(
     const pole = poleOfInaccessibility(lines);
     return pole === undefined ? [] : [at(new Int32Array(0), pole.x, pole.y)];
   }
-  if (feature.type === 2) return lines.map(line => at(line, line[0] ?? 0, line[1] ?? 0));
+  if (feature.type === 2) return lines.map(line => at(line, line[0] as number, line[1] as number));
   return lines.flatMap(line =>
-    Array.from({ length: line.length / 2 }, (_, i) => at(line, line[2 * i] ?? 0, line[2 * i + 1] ?? 0)),
+    Array.from({ length: line.length / 2 }, (_, i) => at(line, line[2 * i] as number, line[2 * i + 1] as number)),
   );
 }
 

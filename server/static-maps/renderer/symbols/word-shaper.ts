@@ -60,7 +60,7 @@ export class WordShaper {
     context.font = this.#font();
     context.fillText(text, glyphBorder - left, glyphBorder + top);
     const rgba = context.getImageData(0, 0, paddedWidth, paddedHeight).data;
-    const coverage = Uint8Array.from({ length: paddedWidth * paddedHeight }, (_, i) => rgba[4 * i + 3] ?? 0);
+    const coverage = Uint8Array.from({ length: paddedWidth * paddedHeight }, (_, i) => rgba[4 * i + 3] as number);
     return {
       width,
       height,

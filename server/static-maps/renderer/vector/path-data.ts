@@ -33,9 +33,9 @@ function ringsOf(d: string): Ring[] {
     const values = (numbers.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
     const step = command === 'H' || command === 'V' ? 1 : 2;
     for (let i = 0; i < values.length; i += step) {
-      if (command === 'H') x = values[i] ?? 0;
-      else if (command === 'V') y = values[i] ?? 0;
-      else [x, y] = [values[i] ?? 0, values[i + 1] ?? 0];
+      if (command === 'H') x = values[i] as number;
+      else if (command === 'V') y = values[i] as number;
+      else [x, y] = [values[i] as number, values[i + 1] as number];
       if (command === 'M' && i === 0) rings.push({ points: [x, y], closed: false });
       else rings.at(-1)?.points.push(x, y);
     }
@@ -53,7 +53,7 @@ function written({ points, closed }: Ring): string {
   let text = '';
   let [x, y] = [0, 0];
   for (let i = 0; i < points.length; i += 2) {
-    const [nextX, nextY] = [Math.round((points[i] ?? 0) * 100), Math.round((points[i + 1] ?? 0) * 100)];
+    const [nextX, nextY] = [Math.round((points[i] as number) * 100), Math.round((points[i + 1] as number) * 100)];
     const [dx, dy] = [(nextX - x) / 100, (nextY - y) / 100];
     text += `${i === 0 ? 'M' : i === 2 ? 'l' : dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`;
     [x, y] = [nextX, nextY];

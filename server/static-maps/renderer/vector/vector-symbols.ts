@@ -88,9 +88,9 @@ function painted({ pixels, pixelWidth, pixelHeight }: SpriteImage): Canvas {
   const context = canvas.getContext('2d');
   const image = context.createImageData(pixelWidth, pixelHeight);
   for (let i = 0; i < pixels.length; i += 4) {
-    const alpha = pixels[i + 3] ?? 0;
+    const alpha = pixels[i + 3] as number;
     for (let channel = 0; channel < 3; channel++) {
-      image.data[i + channel] = alpha === 0 ? 0 : ((pixels[i + channel] ?? 0) * 255) / alpha;
+      image.data[i + channel] = alpha === 0 ? 0 : ((pixels[i + channel] as number) * 255) / alpha;
     }
     image.data[i + 3] = alpha;
   }
