@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ServiceUrls } from '../room.ts';
+import type { FinishedReply } from './finished-reply.ts';
 
 /** What a key may be limited to (specification, "Scopes"). */
 export const scopes = ['tiles', 'geocode', 'routing', 'static'] as const;
@@ -18,13 +19,6 @@ export interface RequestContext {
   signal: AbortSignal;
 }
 
-/** A reply that is not JSON: a tile, an image. */
-export interface BinaryReply {
-  contentType: string;
-  body: Uint8Array;
-  headers?: Readonly<Record<string, string>>;
-}
-
 export interface EndpointInput<Params, Query, Body> {
   params: Params;
   query: Query;
@@ -41,7 +35,8 @@ export interface SessionCharge {
  * One operation of the public API. The same schemas validate requests, type the handler and make OpenAPI.
  *
  * `http/` runs, in this order: authenticate -> scope -> parse -> charge check -> `handle` -> response -> commit of the charge,
- * only on 2xx. Handlers know nothing of HTTP: they return the reply's value or throw a `Failure`.
+ * only on 2xx. Handlers know nothing of HTTP: they return the reply's value, or its bytes as a
+ * `FinishedReply`, or throw a `Failure`.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -81,7 +76,7 @@ export interface Endpoint<
   handle: (
     input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>,
     context: RequestContext,
-  ) => Promise<Reply | BinaryReply>;
+  ) => Promise<Reply | FinishedReply>;
 }
 
 /** Keeps the inference of one endpoint's schemas while a list of endpoints stays a plain array. */

@@ -3,8 +3,9 @@ import type { Accounts, Principal } from '../accounts/index.ts';
 import type { Asked, Clock, ServiceUrls } from '../room.ts';
 import { authenticate, checkOrigin, checkScope } from './authenticate.ts';
 import { clientIp } from './client-address.ts';
-import type { BinaryReply, Endpoint, RequestContext } from './endpoint.ts';
+import type { Endpoint, RequestContext } from './endpoint.ts';
 import { isKnown } from './entity-tag.ts';
+import { FinishedReply } from './finished-reply.ts';
 import { jsonBytes } from './json-bytes.ts';
 import { notesOf } from './notes.ts';
 import { parseInput } from './parse-input.ts';
@@ -65,10 +66,10 @@ export function runEndpoint(endpoint: Endpoint, services: EndpointServices): Req
       notModified(res, expected);
       return;
     }
-    const reply = await encode(endpoint, await endpoint.handle(input, context));
+    const reply = await finished(await endpoint.handle(input, context));
     if (context.signal.aborted) return;
     setHeaders(res, reply);
-    const etag = reply.headers?.ETag;
+    const etag = reply.headers.ETag;
     if (etag !== undefined && isKnown(req, etag)) {
       notModified(res, etag);
       return;
@@ -90,13 +91,12 @@ function notModified(res: Response, etag: string): void {
   res.end();
 }
 
-async function encode(endpoint: Endpoint, reply: unknown): Promise<BinaryReply> {
-  if ('binary' in endpoint.reply) return reply as BinaryReply;
-  return { contentType: 'application/json; charset=utf-8', body: await jsonBytes(reply) };
+async function finished(reply: unknown): Promise<FinishedReply> {
+  return reply instanceof FinishedReply ? reply : FinishedReply.json(await jsonBytes(reply));
 }
 
-function setHeaders(res: Response, reply: BinaryReply): void {
+function setHeaders(res: Response, reply: FinishedReply): void {
   res.statusCode = 200;
   res.setHeader('Cache-Control', 'no-store');
-  for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value);
 }

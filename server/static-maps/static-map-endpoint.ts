@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { FinishedReply } from '../http/finished-reply.ts';
 import type { Regions } from '../regions/index.ts';
 import { styleLanguages, styleNames } from '../tiles/index.ts';
 import type { MapStyles } from './map-styles.ts';
@@ -113,11 +114,8 @@ export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMap
         job = now;
         body = await pool.draw(job, signal);
       }
-      return {
-        contentType: contentTypes[job.format],
-        body,
-        headers: { ETag: etagOf(job), 'Cache-Control': 'private, no-cache' },
-      };
+      const headers = { ETag: etagOf(job), 'Cache-Control': 'private, no-cache' };
+      return new FinishedReply(contentTypes[job.format], body, headers);
     },
   });
 }

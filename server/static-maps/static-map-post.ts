@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { FinishedReply } from '../http/finished-reply.ts';
 import { styleLanguages, styleNames } from '../tiles/index.ts';
 import { pictureJob } from './picture-job.ts';
 import { corners } from './renderer/overlays/credits-overlay.ts';
@@ -56,7 +57,7 @@ export function staticMapPostEndpoint({ regions, styles, pool }: StaticMapParts)
     cost: ({ body }) => costOf(parseOutput(body.size)),
     handle: async ({ params, body }, { signal }) => {
       const job = await pictureJob({ regions, styles }, { ...body, style: params.style });
-      return { contentType: contentTypes[job.format], body: await pool.draw(job, signal) };
+      return new FinishedReply(contentTypes[job.format], await pool.draw(job, signal));
     },
   });
 }

@@ -42,6 +42,13 @@ describe('a hard cap', () => {
     expect(service.used()).toBe(10);
   });
 
+  test('JSON that a room wrote itself is sent as it is, and charged', async () => {
+    const { bytes, headers } = await service.get('/probe/v1/written');
+    expect(bytes.toString()).toBe('{ "ok" : true }');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(service.used()).toBe(10);
+  });
+
   test('a request that is dearer than what is left is refused whole, a cheaper one goes through', async () => {
     await ask('?tenths=195');
     expect((await ask('?tenths=10')).status).toBe(429);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure, type FailureCode, failureTable } from '../../server/errors.ts';
 import { defineEndpoint, type Endpoint } from '../../server/http/endpoint.ts';
+import { FinishedReply } from '../../server/http/finished-reply.ts';
 import type { Room } from '../../server/room.ts';
 
 const tenths = z.coerce.number().int().nonnegative().default(10);
@@ -75,6 +76,16 @@ export function createProbe(record: ProbeRecord = { started: 0, aborted: 0 }): R
       return { ok: true };
     },
   });
-  const endpoints: readonly Endpoint[] = [answer, echo, fail, slow];
+  const written = defineEndpoint({
+    operation: 'probe_written',
+    summary: 'Answers with JSON that is bytes already',
+    method: 'get',
+    path: '/probe/v1/written',
+    scope: 'geocode',
+    reply: { json: z.object({ ok: z.boolean() }) },
+    cost: () => 10,
+    handle: async () => FinishedReply.json(Buffer.from('{ "ok" : true }')),
+  });
+  const endpoints: readonly Endpoint[] = [answer, echo, fail, slow, written];
   return { endpoints, close: async () => undefined };
 }

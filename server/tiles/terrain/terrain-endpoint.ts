@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import { FinishedReply } from '../../http/finished-reply.ts';
 import { asParameter } from '../../http/parameter.ts';
 import type { TerrainTiles } from './terrain-tiles.ts';
 
@@ -35,11 +36,8 @@ export function terrainEndpoint(tiles: TerrainTiles): Endpoint {
     handle: async ({ params }) => {
       const tile = await tiles.tile(params.z, params.x, params.y);
       if (tile === undefined) throw new Failure('not_found', 'No installed region has elevation data at this tile.');
-      return {
-        contentType: 'image/png',
-        body: tile.png,
-        headers: { ETag: tile.etag, 'Cache-Control': 'private, max-age=3600' },
-      };
+      const headers = { ETag: tile.etag, 'Cache-Control': 'private, max-age=3600' };
+      return new FinishedReply('image/png', tile.png, headers);
     },
   });
 }

@@ -1,7 +1,8 @@
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../server/errors.ts';
-import type { BinaryReply, RequestContext } from '../../../server/http/endpoint.ts';
+import type { RequestContext } from '../../../server/http/endpoint.ts';
+import type { FinishedReply } from '../../../server/http/finished-reply.ts';
 import { readHeights, terrainTile, writeArchive } from './synthetic-archives.ts';
 import { startTilesRoom, type TilesRoom } from './tiles-room.ts';
 
@@ -15,7 +16,7 @@ async function served(tz: number, tx: number, ty: number) {
   const reply = (await endpoint?.handle(
     { params: { z: tz, x: tx, y: ty }, query: {}, body: undefined },
     {} as RequestContext,
-  )) as BinaryReply;
+  )) as FinishedReply;
   return { ...(await readHeights(reply.body)), reply };
 }
 
