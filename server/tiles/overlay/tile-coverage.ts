@@ -1,5 +1,6 @@
 import { difference } from 'polyclip-ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import { ringArea, type TilePath, type TilePoint, toPolygons } from './tile-geometry.ts';
 
 type Box = [number, number, number, number];
@@ -35,16 +36,7 @@ export class TileCoverage {
   }
 
   contains(px: number, py: number): boolean {
-    let inside = false;
-    for (const ring of this.#rings) {
-      let [bx, by] = ring.at(-1) ?? [0, 0];
-      for (const [ax, ay] of ring) {
-        if (ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax) inside = !inside;
-        bx = ax;
-        by = ay;
-      }
-    }
-    return inside;
+    return pointInPolygon(this.#rings, px, py);
   }
 
   /** Whether the whole tile, buffer included, lies inside. */
