@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { LonLat } from '../data-packs/geo/lon-lat.ts';
 import { useClient } from './api/client-context.ts';
 import { TileSession } from './api/tile-session.ts';
-import type { LonLat } from './api/types.ts';
 import { useWindowCommands } from './desktop/use-window-commands.ts';
 import { emptyDraft } from './features/build/build-draft.ts';
 import { createHover } from './features/directions/route-hover.ts';

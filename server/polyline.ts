@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import type { LonLat } from '../data-packs/geo/lon-lat.ts';
 import { Turn } from './event-loop/turn.ts';
-import type { LngLat } from './lng-lat.ts';
 
 /** The text is not an encoded polyline; the message says what is wrong with it. */
 export class PolylineError extends Error {}
@@ -18,9 +18,9 @@ const charactersPerSlice = 16 * pointsPerSlice;
 const firstCharacter = 63;
 
 /** Decodes the standard polyline algorithm at once, for lines of a few thousand points. Strict: an empty, cut or garbled text throws a PolylineError. */
-export function decodePolyline(text: string, precision = 6): LngLat[] {
+export function decodePolyline(text: string, precision = 6): LonLat[] {
   const decoder = new PolylineDecoder(text, precision);
-  const points: LngLat[] = [];
+  const points: LonLat[] = [];
   while (decoder.next()) points.push({ lat: decoder.lat, lon: decoder.lon });
   return points;
 }
@@ -58,12 +58,12 @@ export async function decodeLine(text: string, options: DecodeOptions = {}): Pro
 export async function decodePoints(
   text: string,
   options: Omit<DecodeOptions, 'precision'> & { products?: boolean } = {},
-): Promise<LngLat[]> {
+): Promise<LonLat[]> {
   const { products = false, ...bounds } = options;
   const exact = products ? (degrees: number) => degrees : sixDecimals;
   const { lats, lons } = await decodeLine(text, bounds);
   const turn = new Turn();
-  const points: LngLat[] = [];
+  const points: LonLat[] = [];
   for (const [i, lat] of lats.entries()) {
     points.push({ lat: exact(lat), lon: exact(lons[i] ?? 0) });
     if (turn.over) await turn.next();
@@ -74,7 +74,7 @@ export async function decodePoints(
 const sixDecimals = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** The encoded polyline, of precision 6, of points in degrees. Others have their turn while it is written. */
-export async function encodePoints(points: readonly LngLat[]): Promise<string> {
+export async function encodePoints(points: readonly LonLat[]): Promise<string> {
   const turn = new Turn();
   let text = '';
   let before = { lat: 0, lon: 0 };

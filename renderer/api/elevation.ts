@@ -1,5 +1,6 @@
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from './client.ts';
-import type { ElevationResponse, LonLat } from './types.ts';
+import type { ElevationResponse } from './types.ts';
 
 /** Height above sea level of one point in metres; null where no region knows it. */
 export async function heightAt(client: ApiClient, point: LonLat, signal?: AbortSignal): Promise<number | null> {

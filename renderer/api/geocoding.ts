@@ -1,5 +1,6 @@
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from './client.ts';
-import type { LonLat, PlaceFeature, PlaceFeatureCollection } from './types.ts';
+import type { PlaceFeature, PlaceFeatureCollection } from './types.ts';
 
 /** Where the map looks, so that near places come first. */
 export interface Bias extends LonLat {

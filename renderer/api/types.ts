@@ -1,5 +1,6 @@
 /** What the public API speaks (specification, "Resources and their fields"). Answers are the types of the server's own schemas. */
 
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/search-schemas.ts';
 import type { RouteResponse, Trip } from '../../server/routing/trip/route-response.ts';
 import type { SignedTileUrl } from '../../server/tiles/token/signed-tile-url.ts';
@@ -9,12 +10,6 @@ export type { PlaceFeature, PlaceFeatureCollection, PlaceProperties, RouteRespon
 export type Costing = 'auto' | 'bicycle' | 'pedestrian';
 export type Units = 'kilometers' | 'miles';
 export type LocationType = 'break' | 'break_through';
-
-/** A coordinate pair as request bodies have it. */
-export interface LonLat {
-  lon: number;
-  lat: number;
-}
 
 export interface RouteRequest {
   locations: (LonLat & { type?: LocationType })[];

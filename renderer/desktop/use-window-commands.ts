@@ -1,4 +1,5 @@
-import type { Costing, LonLat } from '../api/types.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import type { Costing } from '../api/types.ts';
 import { useCommand } from './commands.ts';
 
 /** What the desktop program's menu and links can ask of the window. */

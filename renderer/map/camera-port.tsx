@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { Bias } from '../api/geocoding.ts';
-import type { LonLat } from '../api/types.ts';
 import { type Box, boxInSight, isInSight, showBox, showPoint } from './camera.ts';
 import { useMap } from './map-context.ts';
 

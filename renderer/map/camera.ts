@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { LonLat } from '../api/types.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { sheetHeight } from '../ui/sheet-height.ts';
 
 export type Box = [number, number, number, number];

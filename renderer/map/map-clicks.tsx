@@ -1,6 +1,6 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { LonLat } from '../api/types.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { useMap } from './map-context.ts';
 import { routeHitLayer } from './map-overlays.ts';
 

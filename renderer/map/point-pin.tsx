@@ -1,6 +1,6 @@
 import { Marker } from 'maplibre-gl';
 import { useEffect } from 'react';
-import type { LonLat } from '../api/types.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { useMap } from './map-context.ts';
 
 /** The pin of the place in question. */

@@ -1,6 +1,6 @@
 import { Marker } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { LonLat } from '../api/types.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { useMap } from './map-context.ts';
 
 export interface WaypointPin {

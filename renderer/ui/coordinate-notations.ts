@@ -1,4 +1,4 @@
-import type { LonLat } from '../api/types.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { formatCoordinates } from './format.ts';
 import { mgrsOf, utmOf } from './utm.ts';
 

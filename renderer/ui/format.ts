@@ -1,4 +1,5 @@
-import type { LonLat, Units } from '../api/types.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import type { Units } from '../api/types.ts';
 
 const metresPerMile = 1609.344;
 const metresPerFoot = 0.3048;

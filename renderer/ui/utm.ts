@@ -1,4 +1,4 @@
-import type { LonLat } from '../api/types.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 
 const radians = Math.PI / 180;
 const semiMajor = 6_378_137;

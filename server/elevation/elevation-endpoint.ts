@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { type LngLat, lngLatSchema } from '../lng-lat.ts';
+import { lonLatSchema } from '../http/lon-lat-schema.ts';
 import { decodeLine, PolylineError } from '../polyline.ts';
 import { sampleLine } from './line-samples.ts';
 import type { TerrainReader } from './terrain-reader.ts';
@@ -12,7 +13,7 @@ const defaultSamples = 256;
 
 const elevationRequest = z
   .object({
-    points: z.array(lngLatSchema).max(mostPoints).nullish().describe(`At most ${mostPoints} points`),
+    points: z.array(lonLatSchema).max(mostPoints).nullish().describe(`At most ${mostPoints} points`),
     encodedPolyline: z.string().nullish().describe('Precision 6, as routing returns it; sampled at even distances'),
     samples: z
       .int()
@@ -66,7 +67,7 @@ export function elevationEndpoint(terrain: TerrainReader): Endpoint {
   });
 }
 
-async function along(encodedPolyline: string, samples: number, signal: AbortSignal): Promise<LngLat[]> {
+async function along(encodedPolyline: string, samples: number, signal: AbortSignal): Promise<LonLat[]> {
   try {
     const line = await decodeLine(encodedPolyline, { signal });
     const sampled = await sampleLine(line, Math.min(samples, mostSamples));

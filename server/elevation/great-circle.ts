@@ -1,4 +1,4 @@
-import type { LngLat } from '../lng-lat.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 
 const radians = Math.PI / 180;
 
@@ -23,7 +23,7 @@ const tiny = 1e-8;
  * The point at a fraction of the shortest way, whatever pole or meridian lies on it. Between antipodes, where all ways are the
  * shortest, the one over the nearer pole.
  */
-export function pointBetween(from: LngLat, to: LngLat, fraction: number): LngLat {
+export function pointBetween(from: LonLat, to: LonLat, fraction: number): LonLat {
   const angle = angleBetween(from.lat, from.lon, to.lat, to.lon);
   if (fraction <= 0 || angle === 0) return from;
   if (fraction >= 1) return to;
@@ -37,7 +37,7 @@ export function pointBetween(from: LngLat, to: LngLat, fraction: number): LngLat
 }
 
 /** So far along the meridian, over the nearer pole. */
-function overThePole(from: LngLat, angle: number): LngLat {
+function overThePole(from: LonLat, angle: number): LonLat {
   const [x, y, z] = vector(from);
   const [lat, lon] = [from.lat * radians, from.lon * radians];
   const towards = from.lat < 0 ? -Math.sin(angle) : Math.sin(angle);
@@ -49,11 +49,11 @@ function overThePole(from: LngLat, angle: number): LngLat {
   );
 }
 
-function place(x: number, y: number, z: number): LngLat {
+function place(x: number, y: number, z: number): LonLat {
   return { lat: Math.atan2(z, Math.hypot(x, y)) / radians, lon: Math.atan2(y, x) / radians };
 }
 
-function vector({ lat, lon }: LngLat): [number, number, number] {
+function vector({ lat, lon }: LonLat): [number, number, number] {
   const around = Math.cos(lat * radians);
   return [around * Math.cos(lon * radians), around * Math.sin(lon * radians), Math.sin(lat * radians)];
 }

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { LngLat } from '../lng-lat.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { type LineColumns, pointsPerSlice } from '../polyline.ts';
 import { angleBetween, pointBetween } from './great-circle.ts';
 
@@ -7,14 +7,14 @@ import { angleBetween, pointBetween } from './great-circle.ts';
  * Exactly `count` points on a line, evenly spaced by distance on the ground, both ends included; one: the start; none: an
  * empty list. Between its points the line takes the shortest way over the globe. Other requests have their turn while a long line is measured.
  */
-export async function sampleLine({ lats, lons }: LineColumns, count: number): Promise<LngLat[]> {
+export async function sampleLine({ lats, lons }: LineColumns, count: number): Promise<LonLat[]> {
   if (lats.length === 0 || count <= 0) return [];
   const last = lats.length - 1;
-  const vertex = (i: number): LngLat => ({ lat: lats[i] as number, lon: lons[i] as number });
+  const vertex = (i: number): LonLat => ({ lat: lats[i] as number, lon: lons[i] as number });
   if (count === 1) return [vertex(0)];
   const along = await distancesAlong(lats, lons);
   const total = along[last] as number;
-  const samples: LngLat[] = [vertex(0)];
+  const samples: LonLat[] = [vertex(0)];
   let segment = 0;
   for (let i = 1; i < count - 1; i++) {
     const target = (total * i) / (count - 1);

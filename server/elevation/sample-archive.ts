@@ -1,6 +1,6 @@
 import { bilinear } from '../../data-packs/format/terrain/bilinear.ts';
 import { terrainTileSize } from '../../data-packs/format/terrain/terrarium.ts';
-import type { LngLat } from '../lng-lat.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { TileHeights } from './height-tiles.ts';
 import type { TerrainArchive } from './terrain-archive.ts';
 
@@ -20,7 +20,7 @@ interface Pixel {
  */
 export async function sampleArchive(
   archive: TerrainArchive,
-  points: readonly LngLat[],
+  points: readonly LonLat[],
   heights: Float64Array,
 ): Promise<void> {
   const groups = groupByTile(archive, points, heights);
@@ -30,7 +30,7 @@ export async function sampleArchive(
   await Promise.all(workers);
 }
 
-function groupByTile(archive: TerrainArchive, points: readonly LngLat[], heights: Float64Array): Pixel[][] {
+function groupByTile(archive: TerrainArchive, points: readonly LonLat[], heights: Float64Array): Pixel[][] {
   const groups = new Map<number, Pixel[]>();
   const side = 2 ** archive.maxzoom;
   const world = terrainTileSize * side;

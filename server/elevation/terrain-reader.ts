@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { LngLat } from '../lng-lat.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
 import { TileCache } from './height-tiles.ts';
 import { sampleArchive } from './sample-archive.ts';
@@ -23,7 +23,7 @@ export class TerrainReader {
   }
 
   /** Metres above sea level, one per point; NaN where no region has data. Where several do, the finest answers. */
-  async heights(points: readonly LngLat[]): Promise<Float64Array> {
+  async heights(points: readonly LonLat[]): Promise<Float64Array> {
     const heights = new Float64Array(points.length).fill(Number.NaN);
     const archives = await this.#open();
     const releases = archives.map(archive => archive.hold());

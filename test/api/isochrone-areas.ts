@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 
 export type Position = [number, number];
-export type LngLat = { lat: number; lon: number };
 export interface Feature {
   type: string;
   properties: { color: string | null; contour: number; metric: string; reachesBorder?: boolean };
@@ -14,7 +14,7 @@ export function outlines({ geometry: { type, coordinates } }: Feature): Position
   return type === 'MultiPolygon' ? (coordinates as Position[][][]).flat() : coordinates;
 }
 
-export function holds(feature: Feature, { lon, lat }: LngLat): boolean {
+export function holds(feature: Feature, { lon, lat }: LonLat): boolean {
   return outlines(feature).some(ring => {
     let inside = false;
     for (const [i, [x, y]] of ring.entries()) {

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { askEngine } from '../helpers/direct-engine.ts';
 import { writeIslands } from '../helpers/islands.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
-import {
-  area,
-  cornersOutside,
-  expectSimple,
-  type Feature,
-  holds,
-  type LngLat,
-  outlines,
-  type Position,
-} from './isochrone-areas.ts';
+import { area, cornersOutside, expectSimple, type Feature, holds, outlines, type Position } from './isochrone-areas.ts';
 
 test('areas of different regions that overlap are one', async () => {
   const osmFiles = [await writeIslands()];
@@ -27,7 +19,7 @@ test('areas of different regions that overlap are one', async () => {
     { lat: -40.008, lon: 171.006 },
     { lat: -40.008, lon: 171.012 },
   ];
-  const ask = async (distance: number, some: LngLat[] = locations): Promise<Feature> => {
+  const ask = async (distance: number, some: LonLat[] = locations): Promise<Feature> => {
     const request = { costing: 'pedestrian', locations: some, contours: [{ distance }], polygons: true };
     return (await service.post('/isochrone/v1', request)).body.features[0];
   };
@@ -99,7 +91,7 @@ test('on the sandbox every turn of a route lies in the area of its time and in n
   }
   // FACTS.md: the ferry from Kirvell takes 25 minutes; Endeveien is a dead end of 2.4 km.
   const lumhavn = { lon: -28.34877, lat: 45.43666 };
-  const ask = async (from: LngLat, some: object[]): Promise<Feature[]> => {
+  const ask = async (from: LonLat, some: object[]): Promise<Feature[]> => {
     const request = { costing: 'auto', locations: [from], contours: some, polygons: true };
     return (await service.post('/isochrone/v1', request)).body.features;
   };

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { askEngine } from '../helpers/direct-engine.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { type Cell, reasons } from './matrix-cells.ts';
-
-type LngLat = { lat: number; lon: number };
 
 // A hook may take as long as the pack takes to be built.
 let sandbox: string;
@@ -54,7 +53,7 @@ describe.skipIf(!hasSharedData)('a matrix in real regions', () => {
   const vaduz = { lat: 47.141, lon: 9.5209 };
   const monaco = { lat: 43.7384, lon: 7.4246 };
   /** All over the valley, on mountain tracks too. */
-  const places = (count: number, seed: number): LngLat[] =>
+  const places = (count: number, seed: number): LonLat[] =>
     Array.from({ length: count }, (_, i) => ({
       lat: 47.06 + 0.19 * (((i + seed) * 0.61803) % 1),
       lon: 9.48 + 0.08 * (((i + seed) * 0.75488) % 1),

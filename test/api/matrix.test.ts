@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { islands, writeIslands } from '../helpers/islands.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { type Cell, reasons } from './matrix-cells.ts';
-
-type LngLat = { lat: number; lon: number };
 
 const { westMiddle, eastMiddle, farMiddle, deadEnd } = islands;
 /** Inside the region's bounds, further from every road than the engine looks. */
@@ -125,7 +124,7 @@ describe('a matrix on three islands', () => {
       expect(new Set(body.sourcesToTargets.flat().map(({ time }: Cell) => time)).size).toBe(1);
     }
     const { key, userId } = service.newKey({ user: { name: 'small', monthlyRequestLimit: 5 } });
-    const ask = (targets: LngLat[]) =>
+    const ask = (targets: LonLat[]) =>
       service.post(
         '/directions-matrix/v1',
         { costing: 'auto', sources: [westMiddle, deadEnd], targets },
@@ -138,7 +137,7 @@ describe('a matrix on three islands', () => {
 });
 
 describe('a matrix of a Valhalla service elsewhere', () => {
-  const asked: { sources: LngLat[]; targets: LngLat[] }[] = [];
+  const asked: { sources: LonLat[]; targets: LonLat[] }[] = [];
   let hold: Promise<void> | undefined;
   let givenUp = 0;
   let away: TestService;
@@ -153,8 +152,8 @@ describe('a matrix of a Valhalla service elsewhere', () => {
     await hold;
     // As the real one does: one pair out of reach fails the whole.
     const tooFar =
-      query.sources.some(({ lat }: LngLat) => lat > 80) && query.targets.some(({ lat }: LngLat) => lat < -80);
-    const apart = query.sources.some(({ lon }: LngLat) => lon > 170);
+      query.sources.some(({ lat }: LonLat) => lat > 80) && query.targets.some(({ lat }: LonLat) => lat < -80);
+    const apart = query.sources.some(({ lon }: LonLat) => lon > 170);
     res.statusCode = tooFar || apart ? 400 : 200;
     if (query.sources[0]?.lat === 77) {
       res.end(JSON.stringify({ sources_to_targets: [[{ time: 60 }]] }));

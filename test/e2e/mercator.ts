@@ -1,14 +1,11 @@
 /** Web Mercator as the map has it (512 px at zoom 0), so that specs can point at places without asking the page for its map. */
 
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+
 export interface View {
   zoom: number;
   lat: number;
   lon: number;
-}
-
-export interface LonLat {
-  lon: number;
-  lat: number;
 }
 
 function world({ lon, lat }: LonLat, zoom: number): { x: number; y: number } {

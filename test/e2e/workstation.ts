@@ -3,9 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { cumulativeDistances, pointAlong } from '../../renderer/map/line.ts';
 import { decodePolyline, type Position } from '../../renderer/map/polyline.ts';
-import { type LonLat, pixelOf, type View, viewOf } from './mercator.ts';
+import { pixelOf, type View, viewOf } from './mercator.ts';
 import { Witness } from './witness.ts';
 
 const screenshots = fileURLToPath(new URL('../output/screenshots/', import.meta.url));

@@ -1,4 +1,5 @@
-import type { Costing, LocationType, LonLat, RouteRequest } from '../../api/types.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { Costing, LocationType, RouteRequest } from '../../api/types.ts';
 
 /** A row of the list: a place to go through, or an empty row that waits for one. */
 export interface Waypoint {

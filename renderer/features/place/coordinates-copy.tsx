@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import type { LonLat } from '../../api/types.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { notationsOf } from '../../ui/coordinate-notations.ts';
 import { Icon } from '../../ui/icons.tsx';
 

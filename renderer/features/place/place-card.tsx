@@ -1,10 +1,10 @@
 import { Button, CloseButton, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { useClient } from '../../api/client-context.ts';
 import { heightAt } from '../../api/elevation.ts';
 import { reverse } from '../../api/geocoding.ts';
 import type { RegionInfo } from '../../api/health.ts';
-import type { LonLat } from '../../api/types.ts';
 import { distanceBetween } from '../../map/line.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { explain } from '../../ui/explain.ts';

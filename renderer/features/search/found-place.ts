@@ -1,4 +1,5 @@
-import type { LonLat, PlaceFeature, PlaceProperties } from '../../api/types.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { PlaceFeature, PlaceProperties } from '../../api/types.ts';
 import { formatCoordinates } from '../../ui/format.ts';
 
 /** A place as the window shows it, wherever it came from. */

@@ -1,4 +1,4 @@
-import type { LonLat } from '../../api/types.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 
 const decimalPair =
   /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EWO])?\s*$/i;

@@ -1,4 +1,4 @@
-import type { LngLat } from '../../lng-lat.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { routingFailure } from './engine-failure.ts';
 
@@ -12,7 +12,7 @@ export const furthestSnap = 35_000;
  */
 export function chooseRegion(
   regions: readonly MountedRegion[],
-  locations: readonly LngLat[],
+  locations: readonly LonLat[],
   noun = 'locations',
 ): MountedRegion {
   const covered = locations.filter(({ lon, lat }) => regions.some(region => region.covers(lon, lat)));
@@ -43,7 +43,7 @@ export function squareKilometers(region: MountedRegion): number {
 }
 
 /** Metres, near enough to tell what is in reach. */
-export function distanceToBounds({ manifest: { bounds } }: MountedRegion, { lat, lon }: LngLat): number {
+export function distanceToBounds({ manifest: { bounds } }: MountedRegion, { lat, lon }: LonLat): number {
   const [west, south, east, north] = bounds;
   const north_south = Math.max(0, south - lat, lat - north);
   const east_west = Math.min(...[0, -360, 360].map(turn => Math.max(0, west - lon - turn, lon + turn - east)));

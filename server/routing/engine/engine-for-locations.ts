@@ -1,6 +1,6 @@
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Failure } from '../../errors.ts';
 import { Turn } from '../../event-loop/turn.ts';
-import type { LngLat } from '../../lng-lat.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { chooseRegion, distanceToBounds } from './choose-region.ts';
 import type { RoutingEngine } from './engine.ts';
@@ -49,12 +49,12 @@ export class Coverage {
     return this.#options.everywhere ?? this.#options.engines.of(region);
   }
 
-  covers({ lon, lat }: LngLat): boolean {
+  covers({ lon, lat }: LonLat): boolean {
     return this.#options.everywhere !== undefined || this.regions().some(region => region.covers(lon, lat));
   }
 
   /** The engine that holds all these locations. Throws 442 when regions lie between them, 171 when nothing is in reach. */
-  async engineFor(locations: readonly LngLat[]): Promise<RoutingEngine> {
+  async engineFor(locations: readonly LonLat[]): Promise<RoutingEngine> {
     const { everywhere, engines } = this.#options;
     if (everywhere) return everywhere;
     try {
@@ -68,11 +68,11 @@ export class Coverage {
    * The engine of the region that holds a recorded trace, and the points it cannot know of (their indices): a trace may begin or
    * end beyond the region, or have points that a receiver without a fix made up. Throws like `engineFor`.
    */
-  async engineForTrace(points: readonly LngLat[]): Promise<{ engine: RoutingEngine; beyond: readonly number[] }> {
+  async engineForTrace(points: readonly LonLat[]): Promise<{ engine: RoutingEngine; beyond: readonly number[] }> {
     const { everywhere, engines } = this.#options;
     if (everywhere) return { engine: everywhere, beyond: [] };
     const step = Math.max(1, Math.floor(points.length / tracePointsAsked));
-    const asked: LngLat[] = [];
+    const asked: LonLat[] = [];
     for (let i = 0; i < points.length; i += step) asked.push(...points.slice(i, i + 1));
     try {
       const region = chooseRegion(engines.regions(), asked, 'points');
@@ -95,7 +95,7 @@ export class Coverage {
   }
 
   /** Nothing in reach of a location outside every region is a matter of coverage: the failure says which region is missing. */
-  async explain(error: unknown, locations: readonly LngLat[]): Promise<unknown> {
+  async explain(error: unknown, locations: readonly LonLat[]): Promise<unknown> {
     const code = routingCode(error);
     const outside = locations.findIndex(location => !this.covers(location));
     if ((code !== 171 && code !== 154) || outside < 0) return error;
@@ -103,12 +103,12 @@ export class Coverage {
   }
 
   /** Throws 171 when a location outside every region was put on a road further away than anybody meant. */
-  async requireHonestSnaps(locations: readonly LngLat[], snapDistances: readonly number[]): Promise<void> {
+  async requireHonestSnaps(locations: readonly LonLat[], snapDistances: readonly number[]): Promise<void> {
     const far = locations.findIndex((location, i) => (snapDistances[i] ?? 0) > honestSnap && !this.covers(location));
     if (far >= 0) throw await this.#missing(`Location ${far + 1}`, locations[far]);
   }
 
-  async #missing(what: string, location: LngLat | undefined): Promise<Failure> {
+  async #missing(what: string, location: LonLat | undefined): Promise<Failure> {
     // The name only helps: that it cannot be found must not hide what failed.
     const name = location && (await this.#options.nameRegion?.(location.lon, location.lat).catch(() => undefined));
     const place = location ? ` (${location.lat}, ${location.lon})` : '';

@@ -1,5 +1,5 @@
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Turn } from '../../event-loop/turn.ts';
-import type { LngLat } from '../../lng-lat.ts';
 import { floodEffort } from '../matrix/matrix-effort.ts';
 import type { Costing } from '../request-schemas.ts';
 import { metresBetween } from '../trip/leg-geometry.ts';
@@ -21,10 +21,10 @@ const perKm2Ms = 10;
 const gapKm = 2;
 
 /** Milliseconds that matching these points may take. Others have their turn while they are counted. */
-export async function traceEffort(points: readonly LngLat[]): Promise<number> {
+export async function traceEffort(points: readonly LonLat[]): Promise<number> {
   const turn = new Turn();
   let effort = 0;
-  let before: LngLat | undefined;
+  let before: LonLat | undefined;
   for (const point of points) {
     if (turn.over) await turn.next();
     const km = before ? metresBetween(before, point) / 1000 : 0;

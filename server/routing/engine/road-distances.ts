@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LngLat } from '../../lng-lat.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../request-schemas.ts';
 import { metresBetween } from '../trip/leg-geometry.ts';
 import type { RoutingEngine } from './engine.ts';
@@ -17,7 +17,7 @@ const locatedSchema = z.array(
 /** Metres from each location to the nearest road or path the profile may use; undefined where the engine finds none. */
 export async function roadDistances(
   engine: RoutingEngine,
-  locations: readonly LngLat[],
+  locations: readonly LonLat[],
   costing: Costing,
   signal: AbortSignal,
 ): Promise<(number | undefined)[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Turn } from '../../event-loop/turn.ts';
-import type { LngLat } from '../../lng-lat.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { metresBetween } from '../trip/leg-geometry.ts';
 import { isInside, type Outline, signedArea, simpleOutlines, squareAround } from './area-outline.ts';
@@ -41,8 +41,8 @@ const answerSchema = z.object({
 /** Asks one engine for the areas around locations it knows. Throws as the engine does: 171 when one is near no road. */
 export function isochroneQuery(
   { costing, contours, units }: IsochroneRequest,
-  locations: readonly LngLat[],
-): Record<string, unknown> & { locations: readonly LngLat[]; costing: string } {
+  locations: readonly LonLat[],
+): Record<string, unknown> & { locations: readonly LonLat[]; costing: string } {
   return {
     locations,
     costing,
@@ -65,7 +65,7 @@ const tagOf = (contour: number): string => `00000${contour}`;
 export async function reachedBy(
   engine: RoutingEngine,
   request: IsochroneRequest,
-  locations: readonly LngLat[],
+  locations: readonly LonLat[],
   signal: AbortSignal,
 ): Promise<Reached> {
   const { features } = answerSchema.parse(await engine.call('isochrone', isochroneQuery(request, locations), signal));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lngLatSchema } from '../../lng-lat.ts';
+import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { costingSchema, defaultUnits, type Units, unitsSchema } from '../request-schemas.ts';
 
 const mostLocations = 4;
@@ -33,7 +33,7 @@ const contourSchema = z
 export const isochroneRequestSchema = z
   .object({
     locations: z
-      .array(lngLatSchema)
+      .array(lonLatSchema)
       .min(1, 'at least one location is needed')
       .max(mostLocations, `at most ${mostLocations} locations`),
     costing: costingSchema,

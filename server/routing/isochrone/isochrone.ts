@@ -1,6 +1,6 @@
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Turn } from '../../event-loop/turn.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import type { LngLat } from '../../lng-lat.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { area, chooseRegion, squareKilometers } from '../engine/choose-region.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
@@ -99,7 +99,7 @@ interface Group {
 }
 
 /** Each region answers for its own locations; of several that hold one the largest, whose border is the furthest. */
-async function groups(locations: readonly LngLat[], coverage: Coverage): Promise<Group[]> {
+async function groups(locations: readonly LonLat[], coverage: Coverage): Promise<Group[]> {
   const all = [...locations.keys()];
   if (coverage.everywhere) return [{ engine: coverage.everywhere, region: undefined, indices: all }];
   const regions = coverage.regions().sort((a, b) => area(b) - area(a));

@@ -1,5 +1,5 @@
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Turn } from '../../event-loop/turn.ts';
-import type { LngLat } from '../../lng-lat.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { area, distanceToBounds, furthestSnap } from '../engine/choose-region.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
@@ -65,7 +65,7 @@ export async function engineBlocks(
 
 /** A location outside every region belongs to those that have a road near enough to be meant. */
 async function homesOf(
-  locations: readonly LngLat[],
+  locations: readonly LonLat[],
   costing: MatrixRequest['costing'],
   coverage: Coverage,
   signal: AbortSignal,

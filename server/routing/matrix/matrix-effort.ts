@@ -1,4 +1,4 @@
-import type { LngLat } from '../../lng-lat.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../request-schemas.ts';
 
 /** Directed edges per km2 of a densely mapped country, by who may use them. */
@@ -9,7 +9,7 @@ const edgesPerMs = 4000;
 /**
  * Milliseconds one exact search from one location may take at most, as it floods everything up to the furthest of the others.
  */
-export function searchEffort(locations: readonly LngLat[], costing: Costing): number {
+export function searchEffort(locations: readonly LonLat[], costing: Costing): number {
   return floodEffort(Math.PI * spreadKm(locations) ** 2, costing);
 }
 
@@ -19,7 +19,7 @@ export function floodEffort(km2: number, costing: Costing): number {
 }
 
 /** Diagonal of the box around the locations; beyond 180 degrees it goes the short way round. */
-function spreadKm(locations: readonly LngLat[]): number {
+function spreadKm(locations: readonly LonLat[]): number {
   const [{ lon: reference = 0 } = {}] = locations;
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const { lon, lat } of locations) {

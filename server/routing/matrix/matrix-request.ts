@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { lngLatSchema } from '../../lng-lat.ts';
+import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { costingSchema, unitsSchema } from '../request-schemas.ts';
 
 const mostPairs = 2500;
 
 export const matrixRequestSchema = z
   .object({
-    sources: z.array(lngLatSchema).min(1, 'at least one source is needed'),
-    targets: z.array(lngLatSchema).min(1, 'at least one target is needed'),
+    sources: z.array(lonLatSchema).min(1, 'at least one source is needed'),
+    targets: z.array(lonLatSchema).min(1, 'at least one target is needed'),
     costing: costingSchema,
     units: unitsSchema.nullish().describe('Default kilometers'),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../../errors.ts';
-import type { LngLat } from '../../lng-lat.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { routingCode } from '../engine/engine-failure.ts';
 import { roadDistances } from '../engine/road-distances.ts';
@@ -10,8 +10,8 @@ import type { CellReason } from './matrix-request.ts';
 
 /** What is asked of one engine. */
 export interface TimesQuery {
-  sources: readonly LngLat[];
-  targets: readonly LngLat[];
+  sources: readonly LonLat[];
+  targets: readonly LonLat[];
   costing: Costing;
   units: Units;
 }
@@ -120,7 +120,7 @@ async function tellPart(
   signal: AbortSignal,
 ): Promise<void> {
   const { sources, targets } = block;
-  const pick = (locations: readonly LngLat[], indices: readonly number[]) => indices.map(index => locations[index]);
+  const pick = (locations: readonly LonLat[], indices: readonly number[]) => indices.map(index => locations[index]);
   const none = (reason: CellReason) => {
     for (const from of sources) for (const to of targets) tell(from, to, reason);
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lngLatSchema } from '../../lng-lat.ts';
+import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { costingSchema, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
 
 const mostShapePoints = 100;
@@ -10,7 +10,7 @@ export const mapMatchingRequestSchema = z
   .object({
     costing: costingSchema,
     shape: z
-      .array(lngLatSchema)
+      .array(lonLatSchema)
       .max(mostShapePoints, `at most ${mostShapePoints} points; send longer traces as encodedPolyline`)
       .nullish()
       .describe(`The trace in its order, 2 to ${mostShapePoints} points`),

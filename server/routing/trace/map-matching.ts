@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../../errors.ts';
 import { Turn } from '../../event-loop/turn.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import type { LngLat } from '../../lng-lat.ts';
 import { decodePoints, encodePoints, PolylineError } from '../../polyline.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { engineFor, traceEffort } from '../engine/long-calls.ts';
@@ -81,9 +81,9 @@ async function matchTrace(
 }
 
 /** The points but some, whose indices are given in their order, and what their own indices were. */
-async function without(beyond: readonly number[], points: readonly LngLat[]) {
+async function without(beyond: readonly number[], points: readonly LonLat[]) {
   const turn = new Turn();
-  const kept: { points: LngLat[]; indices: number[] } = { points: [], indices: [] };
+  const kept: { points: LonLat[]; indices: number[] } = { points: [], indices: [] };
   let passed = 0;
   for (const [i, point] of points.entries()) {
     if (beyond[passed] === i) passed += 1;
@@ -96,16 +96,16 @@ async function without(beyond: readonly number[], points: readonly LngLat[]) {
   return kept;
 }
 
-const isStill = (points: readonly LngLat[]): boolean =>
+const isStill = (points: readonly LonLat[]): boolean =>
   points.every(({ lat, lon }) => lat === points[0]?.lat && lon === points[0].lon);
 
-async function pointsOf({ shape, encodedPolyline }: MapMatchingRequest, signal: AbortSignal): Promise<LngLat[]> {
+async function pointsOf({ shape, encodedPolyline }: MapMatchingRequest, signal: AbortSignal): Promise<LonLat[]> {
   const points = shape ?? (await decoded(encodedPolyline ?? '', signal));
   if (points.length < 2) throw new Failure('bad_request', 'A trace needs at least 2 points.');
   return points;
 }
 
-async function decoded(polyline: string, signal: AbortSignal): Promise<LngLat[]> {
+async function decoded(polyline: string, signal: AbortSignal): Promise<LonLat[]> {
   try {
     return await decodePoints(polyline, { mostPoints: mostTracePoints, signal });
   } catch (error) {

@@ -1,5 +1,5 @@
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import type { LngLat } from '../../lng-lat.ts';
 import type { LineColumns } from '../../polyline.ts';
 import { routingFailure } from '../engine/engine-failure.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
@@ -45,7 +45,7 @@ async function route(request: RouteRequest, coverage: Coverage, signal: AbortSig
 /** The engine lets `break_through` turn around at the very end of a road; the API does not. */
 function refuseTurningAround({ locations }: RouteRequest, lines: readonly LineColumns[]): void {
   // The way since the last stop that allows to turn around: a leg between two stops at one place has no direction.
-  let arriving: LngLat[] | undefined;
+  let arriving: LonLat[] | undefined;
   for (const [i, { type }] of locations.slice(0, -1).entries()) {
     if (i === 0 || type !== 'break_through') {
       arriving = undefined;

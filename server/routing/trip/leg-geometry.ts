@@ -1,9 +1,9 @@
-import type { LngLat } from '../../lng-lat.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 
 const metresPerDegree = 111_195;
 
 /** Metres between points that are near each other. */
-export function metresBetween(a: LngLat, b: LngLat): number {
+export function metresBetween(a: LonLat, b: LonLat): number {
   const turn = Math.abs(a.lon - b.lon);
   const east = Math.min(turn, 360 - turn) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
   return Math.hypot(a.lat - b.lat, east) * metresPerDegree;
@@ -16,26 +16,26 @@ const compared = 10;
  * Whether the route leaves a stop over the very ground on which it arrived. Directions alone do not tell: two roads may meet in a
  * hairpin. So points at the same distance before and after the stop are compared; on a way back they are the same.
  */
-export function turnsAround(arriving: readonly LngLat[], departing: readonly LngLat[]): boolean {
+export function turnsAround(arriving: readonly LonLat[], departing: readonly LonLat[]): boolean {
   const back = arriving.toReversed();
   const reach = Math.min(compared, length(back), length(departing));
   if (reach < 0.5) return false;
   return [reach / 2, reach].every(metres => metresBetween(pointAt(back, metres), pointAt(departing, metres)) < 0.3);
 }
 
-function length(line: readonly LngLat[]): number {
+function length(line: readonly LonLat[]): number {
   let metres = 0;
   for (let i = 1; i < line.length && metres < compared; i++) metres += step(line, i);
   return metres;
 }
 
-function step(line: readonly LngLat[], i: number): number {
+function step(line: readonly LonLat[], i: number): number {
   const from = line[i - 1];
   const to = line[i];
   return from && to ? metresBetween(from, to) : 0;
 }
 
-function pointAt(line: readonly LngLat[], metres: number): LngLat {
+function pointAt(line: readonly LonLat[], metres: number): LonLat {
   let rest = metres;
   for (let i = 1; i < line.length; i++) {
     const from = line[i - 1];

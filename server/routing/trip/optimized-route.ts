@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import { lngLatSchema } from '../../lng-lat.ts';
+import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { costingSchema, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
 import { legLines, snapDistances } from './leg-lines.ts';
@@ -13,7 +13,7 @@ const mostLocations = 20;
 const optimizedRouteRequestSchema = z
   .object({
     locations: z
-      .array(lngLatSchema)
+      .array(lonLatSchema)
       .min(2, 'at least 2 locations are needed')
       .max(mostLocations, `at most ${mostLocations} locations`)
       .describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latitudeSchema, longitudeSchema } from '../../lng-lat.ts';
+import { latitudeSchema, longitudeSchema } from '../../http/lon-lat-schema.ts';
 import { furthestSnap } from '../engine/choose-region.ts';
 import type { LocationsQuery } from '../engine/refused-location.ts';
 import { type Costing, costingSchema, defaultUnits, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
 import { useDesk } from '../../../api/desk-context.ts';
 import type { RegionInfo } from '../../../api/health.ts';
-import type { LonLat } from '../../../api/types.ts';
 import { detailedRegions } from '../../../map/initial-view.ts';
 import { useMap } from '../../../map/map-context.ts';
 import type { RegionsView } from '../regions-view.ts';

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { LonLat } from '../../../api/types.ts';
+import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
 import { type Box, detailedRegions } from '../../../map/initial-view.ts';
 
 /** Whatever lies somewhere: an installed region, or one that a catalogue offers. */

@@ -1,0 +1,5 @@
+/** A place on the Earth (WGS84), degrees. Wherever the two are arguments of their own, longitude comes first. */
+export interface LonLat {
+  lon: number;
+  lat: number;
+}
