@@ -1,4 +1,5 @@
 import type { Bounds } from '../../data-packs/format/manifest.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Alternatives } from './alternatives.ts';
 import type { PlaceIndex, TextFilter } from './place-index.ts';
 import type { Reading } from './query.ts';
@@ -90,7 +91,7 @@ function tellingUnits(
     return spell(unit).reduce((sum, { text, prefix }) => sum + vocabulary.count(text, prefix), 0);
   });
   if (Math.min(...counts) > limit) return units;
-  return units.filter((_, i) => counts[i] <= common);
+  return units.filter((_, i) => itemAt(counts, i) <= common);
 }
 
 interface Term {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { type Coordinates, parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
 
 /**
@@ -63,7 +64,7 @@ function tokensOf(text: string): Token[] | undefined {
     else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark });
     else if (side !== undefined) tokens.push({ kind: 'side', text: side.toUpperCase() });
     // "47:08:21": colons part minutes as spaces do.
-    else if (separator !== ':') tokens.push({ kind: 'separator', text: separator });
+    else if (separator !== undefined && separator !== ':') tokens.push({ kind: 'separator', text: separator });
   }
   return tokens;
 }
@@ -93,11 +94,11 @@ function halvesOf(all: readonly Token[]): [Token[], Token[]] | undefined {
   const positions = (wanted: (token: Token) => boolean) => all.flatMap((token, i) => (wanted(token) ? [i] : []));
   const sides = positions(({ kind }) => kind === 'side');
   if (sides.length === 2) {
-    const cut = sides[0] === 0 ? sides[1] : sides[0] + 1;
+    const cut = sides[0] === 0 ? sides[1] : itemAt(sides, 0) + 1;
     return [all.slice(0, cut), all.slice(cut)];
   }
   const degrees = positions(({ text }) => text === '°');
-  if (degrees.length === 2) return [all.slice(0, degrees[1] - 1), all.slice(degrees[1] - 1)];
+  if (degrees.length === 2) return [all.slice(0, itemAt(degrees, 1) - 1), all.slice(itemAt(degrees, 1) - 1)];
   const isPair = all.length === 2 && all.every(({ kind }) => kind === 'number');
   return isPair ? [all.slice(0, 1), all.slice(1)] : undefined;
 }

@@ -1,4 +1,5 @@
 import type { PlaceShape } from '../../data-packs/format/places/place.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { kilometres } from './distance.ts';
 import type { Result, SearchRequest } from './search-request.ts';
 
@@ -9,8 +10,8 @@ const parting = /\s*[&/@+]\s*|\s+(?:and|at|und|ecke|et|à l[’']angle de|x|corn
 /** The two streets of "Market St & 5th St", "corner of Bush and Grant", "Kirchstrasse Ecke Landstrasse"; `undefined` for other texts. */
 export function crossingOf(text: string): [string, string] | undefined {
   const sides = text.trim().replace(announcement, '').split(parting);
-  const [first, second] = sides.map(side => side.trim());
-  return sides.length === 2 && first.length > 1 && second.length > 0 ? [first, second] : undefined;
+  const [first = '', second = '', ...others] = sides.map(side => side.trim());
+  return others.length === 0 && first.length > 1 && second.length > 0 ? [first, second] : undefined;
 }
 
 /** Streets of one name looked at: in a country there are dozens of Main Streets. */
@@ -60,7 +61,7 @@ function sharedPoints(one: Result, other: Result): [number, number][] {
   const groups: [number, number][][] = [];
   for (const point of pointsOf(other)) {
     if (!vertices.has(`${point[0]} ${point[1]}`)) continue;
-    const group = groups.find(([first]) => kilometres(first[0], first[1], point[0], point[1]) < sameCrossing);
+    const group = groups.find(([first = point]) => kilometres(...first, ...point) < sameCrossing);
     if (group) group.push(point);
     else groups.push([point]);
   }
@@ -70,7 +71,8 @@ function sharedPoints(one: Result, other: Result): [number, number][] {
 function* pointsOf({ place }: Result): Generator<[number, number]> {
   const shape: PlaceShape | undefined = place.index.shape(place.id);
   if (shape?.type !== 'lines') return;
-  for (const line of shape.lines) for (let i = 0; i + 1 < line.length; i += 2) yield [line[i], line[i + 1]];
+  for (const line of shape.lines)
+    for (let i = 0; i + 1 < line.length; i += 2) yield [itemAt(line, i), itemAt(line, i + 1)];
 }
 
 /** The one nearest to all. */

@@ -1,4 +1,5 @@
 import { fold } from '../../data-packs/format/places/fold.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { kilometres } from './distance.ts';
 import type { Result } from './search-request.ts';
 
@@ -22,9 +23,9 @@ export function withoutDuplicates(results: readonly Result[], limit: number): Re
   const byName = new Map<string, number[]>();
   for (const result of results) {
     const keys = keysOf(result);
-    const twin = keys.flatMap(key => byName.get(key) ?? []).find(at => isSame(kept[at], result));
+    const twin = keys.flatMap(key => byName.get(key) ?? []).find(at => isSame(itemAt(kept, at), result));
     if (twin !== undefined) {
-      const first = kept[twin];
+      const first = itemAt(kept, twin);
       const overview = first.place.index.overview && !result.place.index.overview;
       if (overview) kept[twin] = { ...result, score: first.score };
       continue;

@@ -1,4 +1,5 @@
 import { utmInverse } from '../../data-packs/format/transverse-mercator.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { fromMgrs } from './mgrs.ts';
 
 /** Degrees. */
@@ -18,7 +19,7 @@ export function parseUtm(text: string): Coordinates | undefined {
   const match = utmPattern.exec(text);
   if (!match) return undefined;
   const zone = Number(match[1]);
-  const letter = match[2].toUpperCase();
+  const letter = itemAt(match, 2).toUpperCase();
   const easting = Number(match[3]);
   const northing = Number(match[4]);
   if (zone < 1 || zone > 60 || easting < 100_000 || easting > 900_000 || northing > 10_000_000) return undefined;
@@ -32,7 +33,7 @@ export function parseUtm(text: string): Coordinates | undefined {
 export function parseMgrs(text: string): Coordinates | undefined {
   const match = mgrsPattern.exec(text.replace(/\s+/g, ' '));
   if (!match) return undefined;
-  const [, zone, band, column, row, first, second = ''] = match;
+  const [, zone, band = '', column = '', row = '', first = '', second = ''] = match;
   if (second !== '' && first.length !== second.length) return undefined;
   const digits = first + second;
   if (digits.length % 2 !== 0 || digits.length < 2 || digits.length > 10) return undefined;
@@ -47,14 +48,14 @@ const plusPattern = /^([2-9CFGHJMPQRVWX]{8})\+([2-9CFGHJMPQRVWX]{2,7})$/i;
 export function parsePlusCode(text: string): Coordinates | undefined {
   const match = plusPattern.exec(text);
   if (!match) return undefined;
-  const digits = [...(match[1] + match[2]).toUpperCase()].map(letter => alphabet.indexOf(letter));
+  const digits = [...(itemAt(match, 1) + itemAt(match, 2)).toUpperCase()].map(letter => alphabet.indexOf(letter));
   let [lat, lon] = [-90, -180];
   let [height, width] = [400, 400];
   for (let i = 0; i < 10; i += 2) {
     height /= 20;
     width /= 20;
-    lat += digits[i] * height;
-    lon += digits[i + 1] * width;
+    lat += itemAt(digits, i) * height;
+    lon += itemAt(digits, i + 1) * width;
   }
   for (const digit of digits.slice(10)) {
     height /= 5;

@@ -1,4 +1,5 @@
 import { utmInverse } from '../../data-packs/format/transverse-mercator.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 const columns = ['ABCDEFGH', 'JKLMNPQR', 'STUVWXYZ'];
 const rows = 'ABCDEFGHJKLMNPQRSTUV';
@@ -12,7 +13,7 @@ export function fromMgrs(
   row: string,
   digits: string,
 ): [number, number] | undefined {
-  const easting = columns[(zone - 1) % 3].indexOf(column) + 1;
+  const easting = itemAt(columns, (zone - 1) % 3).indexOf(column) + 1;
   // Rows of even zones start five letters later.
   const letter = rows.indexOf(row) - (zone % 2 === 0 ? 5 : 0);
   const bandIndex = bands.indexOf(band);

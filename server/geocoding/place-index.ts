@@ -12,6 +12,7 @@ import {
 import { degreeUnits, importanceUnits, placesVersion } from '../../data-packs/format/places/schema.ts';
 import { decodeShape } from '../../data-packs/format/places/shapes.ts';
 import { words } from '../../data-packs/format/places/words.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import {
   type Context,
   type ContextRow,
@@ -178,7 +179,7 @@ export class PlaceIndex {
     const place: IndexedPlace = {
       index: this,
       id,
-      layer: layers[row.layer],
+      layer: itemAt(layers, row.layer),
       osmKey: kind.key,
       osmValue: kind.value,
       importance: row.importance / importanceUnits,
@@ -294,7 +295,7 @@ export class PlaceIndex {
       }
     }
     if (row.countrycode) all.add(fold(row.countrycode));
-    if (row.postcode) for (const { forms } of words(row.postcode)) all.add(forms[0]);
+    if (row.postcode) for (const { forms } of words(row.postcode)) all.add(itemAt(forms, 0));
     const context = {
       ...labels,
       countrycode: row.countrycode ?? undefined,

@@ -1,5 +1,6 @@
 import { type Label, type OsmReference, osmTypes } from '../../data-packs/format/places/place.ts';
 import { degreeUnits } from '../../data-packs/format/places/schema.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 /** What a place lies in, as the reader keeps it: shared by thousands of places. */
 export interface Context {
@@ -80,5 +81,5 @@ export function houseOf(row: HouseRow): IndexedHouse {
 }
 
 export function reference(osm: number | null): OsmReference | undefined {
-  return osm === null ? undefined : { type: osmTypes[osm % 4], id: Math.floor(osm / 4) };
+  return osm === null ? undefined : { type: itemAt(osmTypes, osm % 4), id: Math.floor(osm / 4) };
 }

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
 import { words } from '../../data-packs/format/places/words.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { type Alternatives, sure } from './alternatives.ts';
 import { kilometres } from './distance.ts';
 import { findHouse } from './house-search.ts';
@@ -38,10 +39,10 @@ export function score(
   let [lon, lat] = [place.lon, place.lat];
   // Of the numbers that no name or postcode surely explains, the first that a house has.
   for (const [u, value] of match.explained.entries()) {
-    const wanted = units[u].unit.house;
+    const wanted = itemAt(units, u).unit.house;
     if (!wanted || value >= sure) continue;
     const total = units.reduce((sum, unit) => sum + weightOf(unit), 0);
-    const share = weightOf(units[u]) / total;
+    const share = weightOf(itemAt(units, u)) / total;
     const found = place.houses > 0 ? findHouse(place, wanted) : undefined;
     const othersExplained = match.explained.every((each, i) => i === u || each > 0);
     if (found && found.quality > value) {
@@ -66,7 +67,8 @@ export function score(
   if (overview) {
     text -= overviewLoss * (1 - place.importance);
     // "Mau" on the way to Mauren is no question about a town in India.
-    if (match.exact && units[units.length - 1].unit.last && place.importance < wellKnown) text -= unfinishedLoss;
+    if (match.exact && itemAt(units, units.length - 1).unit.last && place.importance < wellKnown)
+      text -= unfinishedLoss;
   }
   let prominence = importance;
   if (bias) {
@@ -81,7 +83,7 @@ export function score(
 function mergeAround(units: readonly Alternatives[], around: readonly number[], street: string): number[] {
   const forms = words(street).flatMap(word => word.forms);
   const own = matchAround(units, new Set(forms), []);
-  return around.map((value, i) => Math.max(value, own[i]));
+  return around.map((value, i) => Math.max(value, itemAt(own, i)));
 }
 
 function wantedLayer(

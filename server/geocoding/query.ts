@@ -1,6 +1,7 @@
 import { categoryPhrases } from '../../data-packs/format/places/categories.ts';
 import { type HouseNumber, parseHouseNumber } from '../../data-packs/format/places/house-number.ts';
 import { type Word, words } from '../../data-packs/format/places/words.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 /** A word of a query, or several that name a category together. */
 export interface Unit {
@@ -89,7 +90,7 @@ function respaced(found: readonly Word[], known: Known, open: boolean): Word[] |
   const result: Word[] = [];
   let moved = false;
   for (let i = 0; i < found.length; i++) {
-    const [text] = found[i].forms;
+    const [text] = itemAt(found, i).forms;
     const next = found[i + 1]?.forms[0];
     const isLast = (at: number) => open && at === found.length - 1;
     if (next !== undefined && letters.test(text + next) && known(text + next, isLast(i + 1))) {
@@ -99,7 +100,7 @@ function respaced(found: readonly Word[], known: Known, open: boolean): Word[] |
       continue;
     }
     const cut = letters.test(text) && !known(text, isLast(i)) ? cutOf(text, known, isLast(i)) : undefined;
-    if (cut === undefined) result.push(found[i]);
+    if (cut === undefined) result.push(itemAt(found, i));
     else {
       moved = true;
       result.push({ forms: [text.slice(0, cut)], attached: false }, { forms: [text.slice(cut)], attached: false });
@@ -131,7 +132,7 @@ const shortNumber = /^\d{1,5}$/;
 
 /** "12 a" before a street's name. */
 function startsWithLetteredNumber(found: readonly Word[]): boolean {
-  return found.length > 2 && shortNumber.test(found[0].forms[0]) && letter.test(found[1].forms[0]);
+  return found.length > 2 && shortNumber.test(itemAt(found, 0).forms[0]) && letter.test(itemAt(found, 1).forms[0]);
 }
 
 /** "12 - 14", "12a", "12 a", "12 bis" are one number each; at the beginning of a query "12 a" only where told. */
@@ -140,7 +141,7 @@ function mergeNumbers(found: readonly Word[], atStart: boolean): Word[] {
   for (const [i, word] of found.entries()) {
     const before = merged[merged.length - 1];
     const text = word.forms[0];
-    const afterNumber = before !== undefined && shortNumber.test(before.forms[0]);
+    const afterNumber = before !== undefined && shortNumber.test(itemAt(before.forms, 0));
     if (afterNumber && word.attached && /^\d{1,5}[a-z]?$/.test(text)) {
       merged[merged.length - 1] = { forms: [`${before.forms[0]}-${text}`], attached: before.attached };
     } else if (afterNumber && (/^(?:bis|ter|quater)$/.test(text) || (letter.test(text) && (i > 1 || atStart)))) {
@@ -183,7 +184,7 @@ function withCategories(units: readonly Unit[]): Unit[] | undefined {
     let length = Math.min(4, units.length - i);
     for (; length > 1; length--) {
       const span = units.slice(i, i + length);
-      const meant = kindsOf(span.map(({ text }) => text).join(' '), span[length - 1].last);
+      const meant = kindsOf(span.map(({ text }) => text).join(' '), itemAt(span, length - 1).last);
       if (meant.kinds.length === 0) continue;
       const text = span.map(unit => unit.text).join(' ');
       result.push({ text, forms: [], last: false, house: undefined, ...meant, phrase: true });
@@ -191,8 +192,8 @@ function withCategories(units: readonly Unit[]): Unit[] | undefined {
       break;
     }
     if (length <= 1) {
-      result.push(units[i]);
-      if (units[i].kinds.length > 0) found = true;
+      result.push(itemAt(units, i));
+      if (itemAt(units, i).kinds.length > 0) found = true;
       length = 1;
     }
     i += length;

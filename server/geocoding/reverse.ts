@@ -1,5 +1,6 @@
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { Layer, PlaceShape } from '../../data-packs/format/places/place.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { boxesAround, kilometres } from './distance.ts';
 import type { IndexedPlace, PlaceIndex } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
@@ -129,11 +130,11 @@ function nearestOn(
   let best = { x: 0, y: 0, square: Infinity };
   for (const line of lines) {
     for (let i = 0; i + 1 < line.length; i += 2) {
-      const x = (line[i] - lon) * scale;
-      const y = line[i + 1] - lat;
+      const x = (itemAt(line, i) - lon) * scale;
+      const y = itemAt(line, i + 1) - lat;
       const more = i + 3 < line.length;
-      const dx = more ? (line[i + 2] - line[i]) * scale : 0;
-      const dy = more ? line[i + 3] - line[i + 1] : 0;
+      const dx = more ? (itemAt(line, i + 2) - itemAt(line, i)) * scale : 0;
+      const dy = more ? itemAt(line, i + 3) - itemAt(line, i + 1) : 0;
       const length = dx * dx + dy * dy;
       const t = length > 0 ? Math.min(1, Math.max(0, -(x * dx + y * dy) / length)) : 0;
       const square = (x + t * dx) ** 2 + (y + t * dy) ** 2;
@@ -148,9 +149,8 @@ function holds({ polygons }: Extract<PlaceShape, { type: 'polygons' }>, lon: num
   let inside = false;
   for (const ring of polygons.flat()) {
     for (let i = 0; i + 3 < ring.length; i += 2) {
-      const y1 = ring[i + 1];
-      const y2 = ring[i + 3];
-      if (y1 > lat !== y2 > lat && lon < ring[i] + ((ring[i + 2] - ring[i]) * (lat - y1)) / (y2 - y1)) inside = !inside;
+      const [x1, y1, x2, y2] = [itemAt(ring, i), itemAt(ring, i + 1), itemAt(ring, i + 2), itemAt(ring, i + 3)];
+      if (y1 > lat !== y2 > lat && lon < x1 + ((x2 - x1) * (lat - y1)) / (y2 - y1)) inside = !inside;
     }
   }
   return inside;

@@ -126,7 +126,7 @@ const bbox = z
   .string(boxSentence)
   .transform((value, context): [number, number, number, number] => {
     const parts = value.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
-    const [west, south, east, north] = parts;
+    const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts;
     const inRange = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
     // Wider than half the world from west to east over the meridian is one that was written the wrong way round.
     const ordered = west < east || west - east > 180;

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { HouseNumber } from '../../data-packs/format/places/house-number.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { findCandidates } from './candidates.ts';
 import { crossingOf, findCrossings } from './crossings.ts';
@@ -48,14 +49,14 @@ function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[
     for (const reading of parsed) {
       const asTyped = reading.units.map(({ text, last }) => known(text, last));
       for (const index of indices) {
-        const units = reading.units.map((unit, i) => alternativesOf(unit, index.vocabulary, asTyped[i]));
+        const units = reading.units.map((unit, i) => alternativesOf(unit, index.vocabulary, itemAt(asTyped, i)));
         collect(index, units, reading, request, results, partly);
       }
     }
     if (!partly) collectAround(indices, parsed, request, results);
     if (results.size > 0) break;
   }
-  const number = parsed[0]?.units.length === 1 ? parsed[0].units[0].house : undefined;
+  const number = parsed[0]?.units.length === 1 ? itemAt(parsed[0].units, 0).house : undefined;
   if (results.size === 0 && number) for (const index of indices) collectNumbered(index, number, request, results);
   return relevant([...results.values()].sort(byScore));
 }

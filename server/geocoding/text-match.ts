@@ -1,5 +1,6 @@
 import { categoryPhrases, kindWord } from '../../data-packs/format/places/categories.ts';
 import { readings } from '../../data-packs/format/places/words.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { type Alternatives, quality, sure } from './alternatives.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { surely } from './query.ts';
@@ -41,10 +42,10 @@ function prepare(text: string, { context, osmKey, osmValue }: IndexedPlace): Pre
   const saysKind = (form: string) => categoryPhrases.get(form)?.includes(kind) === true;
   return readings(text).map(words => {
     const telling = words.map(
-      forms => !joining.has(forms[0]) && !forms.some(form => context.words.has(form) || saysKind(form)),
+      forms => !joining.has(itemAt(forms, 0)) && !forms.some(form => context.words.has(form) || saysKind(form)),
     );
     const own = telling.some(Boolean) ? telling : words.map(() => true);
-    return { words, own, shares: words.map(([word], i) => word.length * (own[i] ? 1 : plainShare)) };
+    return { words, own, shares: words.map(([word = ''], i) => word.length * (own[i] ? 1 : plainShare)) };
   });
 }
 
@@ -107,7 +108,7 @@ export function matchText(
     unit.kinds.includes(ownKind) || unit.kinds.includes(ofKey) ? unit.kindFit : 0,
   );
   let best: TextMatch | undefined;
-  const asksForKind = units.length === 1 && units[0].unit.kinds.length > 0;
+  const asksForKind = units.length === 1 && itemAt(units, 0).unit.kinds.length > 0;
   const consider = ({ words: name, shares, own }: PreparedReading, alternative: boolean) => {
     const used = new Array<boolean>(name.length).fill(false);
     let sum = 0;
@@ -129,21 +130,21 @@ export function matchText(
       let at = -1;
       for (let w = 0; w < name.length; w++) {
         if (used[w]) continue;
-        for (const form of name[w]) {
-          const fit = quality(units[u], form);
+        for (const form of itemAt(name, w)) {
+          const fit = quality(itemAt(units, u), form);
           if (fit > value) {
             value = fit;
             at = w;
           }
         }
       }
-      const elsewhere = Math.max(around[u] * contextQuality, kinds[u]);
+      const elsewhere = Math.max(itemAt(around, u) * contextQuality, itemAt(kinds, u));
       if (at !== -1 && value >= elsewhere - 0.02) {
         used[at] = true;
         named = true;
-        const typed = Math.min(units[u].unit.text.length / name[at][0].length, 1);
-        covered += shares[at] * (value >= 0.97 ? 1 : typed * Math.min(value + 0.1, 1));
-        if (kinds[u] > 0 && value >= begun)
+        const typed = Math.min(itemAt(units, u).unit.text.length / itemAt(itemAt(name, at), 0).length, 1);
+        covered += itemAt(shares, at) * (value >= 0.97 ? 1 : typed * Math.min(value + 0.1, 1));
+        if (itemAt(kinds, u) > 0 && value >= begun)
           kindNamed = Math.max(kindNamed, value >= sure ? namedKind : 0.15 + 0.4 * typed);
         if (at > before) inOrder += 1;
         before = at;
@@ -151,25 +152,28 @@ export function matchText(
         else {
           next = at + 1;
           // A kind of place is asked for wherever its word stands.
-          if (units[u].unit.kindFit < surely) leading = true;
+          if (itemAt(units, u).unit.kindFit < surely) leading = true;
         }
       } else {
         // "LI" is Liechtenstein's code and how its name begins: what it lies in may fit better, the name still counts.
         if (at !== -1 && value >= begun) named = true;
         value = elsewhere;
-        if (!units[u].unit.house) leadingEnds = true;
+        if (!itemAt(units, u).unit.house) leadingEnds = true;
       }
-      if (kinds[u] > 0 && value === kinds[u]) named = true;
+      if (itemAt(kinds, u) > 0 && value === kinds[u]) named = true;
       explained.push(value);
       if (value < contextQuality - 0.01) perfect = false;
-      sum += value * weights[u];
+      sum += value * itemAt(weights, u);
     }
     if (!named) return;
     const share = sum / total;
     let coverage = all > 0 ? Math.min(covered / all, 1) : kinds.includes(surely) ? onlyKind : begunKind;
     // "Casino" for a supermarket of that name is no more than a name; the casino is also what the word means.
     const exact =
-      perfect && name.length > 0 && own.every((tells, w) => !tells || used[w]) && (!asksForKind || kinds[0] > 0);
+      perfect &&
+      name.length > 0 &&
+      own.every((tells, w) => !tells || used[w]) &&
+      (!asksForKind || itemAt(kinds, 0) > 0);
     coverage = Math.max(coverage, kindNamed);
     const score =
       share * (0.7 + 0.3 * coverage) +

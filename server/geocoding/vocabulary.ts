@@ -1,3 +1,5 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
+
 /** A word of the index, or the beginning of some, that a typed word may have meant. */
 export interface Correction {
   text: string;
@@ -33,7 +35,7 @@ export class Vocabulary {
     this.#terms = terms;
     this.#counts = counts;
     this.#before = new Float64Array(counts.length + 1);
-    for (const [i, count] of counts.entries()) this.#before[i + 1] = this.#before[i] + count;
+    for (const [i, count] of counts.entries()) this.#before[i + 1] = itemAt(this.#before, i) + count;
     let size = 1;
     for (const [i, term] of terms.entries()) size += term.length - shared(term, terms[i - 1] ?? '');
     this.#letter = new Uint16Array(size);
@@ -50,15 +52,16 @@ export class Vocabulary {
     for (const [i, term] of this.#terms.entries()) {
       path.length = 1 + shared(term, this.#terms[i - 1] ?? '');
       while (path.length <= term.length) {
-        const parent = path[path.length - 1];
+        const parent = itemAt(path, path.length - 1);
+        const brother = itemAt(lastChild, parent);
         const node = next++;
         this.#letter[node] = term.charCodeAt(path.length - 1);
-        if (lastChild[parent] === -1) this.#child[parent] = node;
-        else this.#sibling[lastChild[parent]] = node;
+        if (brother === -1) this.#child[parent] = node;
+        else this.#sibling[brother] = node;
         lastChild[parent] = node;
         path.push(node);
       }
-      this.#term[path[path.length - 1]] = i;
+      this.#term[itemAt(path, path.length - 1)] = i;
     }
   }
 
@@ -66,8 +69,8 @@ export class Vocabulary {
   has(text: string, prefix: boolean): boolean {
     let node = 0;
     for (let i = 0; i < text.length; i++) {
-      node = this.#child[node];
-      while (node !== -1 && this.#letter[node] !== text.charCodeAt(i)) node = this.#sibling[node];
+      node = itemAt(this.#child, node);
+      while (node !== -1 && this.#letter[node] !== text.charCodeAt(i)) node = itemAt(this.#sibling, node);
       if (node === -1) return false;
     }
     return prefix || this.#term[node] !== -1;
@@ -76,8 +79,8 @@ export class Vocabulary {
   /** At most so many places have the word, or words that begin with it. */
   count(text: string, prefix: boolean): number {
     const from = this.#position(text);
-    if (!prefix) return this.#terms[from] === text ? this.#counts[from] : 0;
-    return this.#before[this.#position(`${text}\uffff`)] - this.#before[from];
+    if (!prefix) return this.#terms[from] === text ? itemAt(this.#counts, from) : 0;
+    return itemAt(this.#before, this.#position(`${text}\uffff`)) - itemAt(this.#before, from);
   }
 
   /** The words that begin with the text; `undefined` where there are more than `most`. */
@@ -93,7 +96,7 @@ export class Vocabulary {
     let high = this.#terms.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#terms[middle] < text) low = middle + 1;
+      if (itemAt(this.#terms, middle) < text) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -119,32 +122,36 @@ export class Vocabulary {
     const found: Correction[] = [];
     const letters: number[] = [];
     const visit = (node: number, depth: number, covered: number): void => {
-      for (let child = this.#child[node]; child !== -1; child = this.#sibling[child]) {
-        const letter = this.#letter[child];
+      for (let child = itemAt(this.#child, node); child !== -1; child = itemAt(this.#sibling, child)) {
+        const letter = itemAt(this.#letter, child);
         letters[depth] = letter;
-        const above = rows[depth];
+        const above = itemAt(rows, depth);
         const row = rows[depth + 1] ?? new Uint8Array(width);
         rows[depth + 1] = row;
         row[0] = depth + 1;
         let least = row[0];
         for (let i = 1; i < width; i++) {
           const typed = word.charCodeAt(i - 1);
-          let value = Math.min(above[i] + 1, row[i - 1] + 1, above[i - 1] + (typed === letter ? 0 : 1));
+          let value = Math.min(
+            (above[i] as number) + 1,
+            (row[i - 1] as number) + 1,
+            (above[i - 1] as number) + (typed === letter ? 0 : 1),
+          );
           if (depth > 0 && i > 1 && typed === letters[depth - 1] && word.charCodeAt(i - 2) === letter) {
-            value = Math.min(value, rows[depth - 1][i - 2] + 1);
+            value = Math.min(value, itemAt(itemAt(rows, depth - 1), i - 2) + 1);
           }
           row[i] = value;
           if (value < least) least = value;
         }
         if (least > most) continue;
-        const edits = row[width - 1];
-        const term = this.#term[child];
+        const edits = itemAt(row, width - 1);
+        const term = itemAt(this.#term, child);
         let within = covered;
         if (prefix && edits > 0 && edits <= most && edits < covered && depth + 1 >= word.length - 1) {
           found.push({ text: String.fromCharCode(...letters.slice(0, depth + 1)), prefix: true, edits, count: 0 });
           within = edits;
         } else if (term !== -1 && edits > 0 && edits <= most && edits < covered) {
-          found.push({ text: this.#terms[term], prefix: false, edits, count: this.#counts[term] });
+          found.push({ text: itemAt(this.#terms, term), prefix: false, edits, count: itemAt(this.#counts, term) });
         }
         visit(child, depth + 1, within);
       }

@@ -4,7 +4,7 @@ import { transliterate } from './transliterate.ts';
 
 /** A word of a name or of a query: `forms[0]` as it was written (folded), then other spellings and full words. */
 export interface Word {
-  forms: readonly string[];
+  forms: readonly [string, ...string[]];
   /** Follows the word before it without a space: `d'Azur`, `Berg-Strasse`. */
   attached: boolean;
 }
@@ -32,9 +32,9 @@ export function words(text: string): Word[] {
   return found;
 }
 
-function formsOf(raw: string): string[] {
+function formsOf(raw: string): [string, ...string[]] {
   const base = fold(raw);
-  const forms = [base];
+  const forms: [string, ...string[]] = [base];
   const add = (form: string | undefined) => {
     if (form && !forms.includes(form)) forms.push(form);
   };
@@ -61,10 +61,10 @@ function pushUnspaced(found: Word[], raw: string): void {
 /** The ways a name can be cut into words: as written, compounds split, neighbours joined. */
 export function readings(name: string): (readonly string[])[][] {
   const written = words(name);
-  const result = [written.map(word => word.forms)];
+  const result: (readonly string[])[][] = [written.map(word => word.forms)];
   if (written.some(word => word.forms.some(form => splitCompound(form)))) {
     result.push(
-      written.flatMap(word => {
+      written.flatMap((word): (readonly string[])[] => {
         const split = word.forms.map(splitCompound).find(parts => parts !== undefined);
         return split ? [[split[0]], [split[1]]] : [word.forms];
       }),
