@@ -66,6 +66,12 @@ module.exports = {
       },
     },
     {
+      name: 'what-ships-imports-no-build',
+      severity: 'error',
+      from: { path: '^(server|data-packs|renderer|electron)/' },
+      to: { path: '^build/' },
+    },
+    {
       name: 'nothing-imports-tests',
       severity: 'error',
       from: { pathNot: '^(test|build)/' },

@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { showProgress } from '../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../data-packs/cli/data-dir.ts';
-import { ensureDefaultRegions } from '../server/cli/ensure-default-regions.ts';
+import { makeRegions, regionsAreCurrent } from './regions/regions.ts';
 import { openBrowser } from './start/browser.ts';
 import { electronBinary, whyNoWindow } from './start/electron-binary.ts';
 import { buildPage, pageIsCurrent } from './start/page.ts';
 import { buildPreload } from './start/preload.ts';
 
 /**
- * `npm start`: page, default regions, then the desktop window where Electron's binary is there, else the service and the browser.
+ * `npm start`: the desktop window where Electron's binary is there, else the service and the browser; first what `npm run build` makes, where that is outdated.
  * Options after `--` go to the service: `npm start -- --port 9000 --data-dir DIR`. `--no-open` leaves the browser alone.
  */
 
@@ -34,6 +33,10 @@ async function main(): Promise<number> {
     say('Building the workstation page ...');
     await buildPage(root);
   }
+  if (!(await regionsAreCurrent(root))) {
+    say('Making the sandbox and the world ...');
+    await makeRegions(root);
+  }
   const electron = electronBinary(root);
   const why = whyNoWindow(electron);
   if (electron !== undefined && why === undefined) {
@@ -43,9 +46,6 @@ async function main(): Promise<number> {
     return run(electron, [`${root}electron/main.ts`, ...options], () => undefined);
   }
   say(`${why}: opening the browser instead.`);
-  // The desktop program shows this in its window.
-  const complaint = await ensureDefaultRegions(dataDir, showProgress(false), stopping.signal);
-  if (complaint !== undefined) say(complaint);
   return serve();
 }
 

@@ -163,8 +163,6 @@ export const toService = z.discriminatedUnion('kind', [
 export type ToService = z.infer<typeof toService>;
 
 export const fromService = z.discriminatedUnion('kind', [
-  /** Making the regions of a first start, before it listens. */
-  z.object({ kind: z.literal('preparing'), phase: z.string(), fraction: z.number() }),
   z.object({ kind: z.literal('listening'), baseUrl: z.url(), port: z.number().int() }),
   z.object({ kind: z.literal('token'), ask: z.number().int(), token: z.string() }),
   z.object({ kind: z.literal('failed'), message: z.string() }),

@@ -17,13 +17,11 @@ import { announceDeepLinks } from './links/announce-deep-links.ts';
 import { ProgramLog } from './logs/program-log.ts';
 import { menuActions } from './menus/menu-actions.ts';
 import { setupMenus } from './menus/setup-menus.ts';
-import { pageUrl, startingUrl } from './page/page-url.ts';
 import { announcePageScheme, setupPage } from './page/setup-page.ts';
 import { guardDownloads } from './security/guard-downloads.ts';
 import { guardNavigation } from './security/guard-navigation.ts';
 import { guardPermissions } from './security/guard-permissions.ts';
 import { createOpenOutside } from './security/open-outside.ts';
-import type { Preparing } from './service/service-run.ts';
 import { setupService } from './service/setup-service.ts';
 import { tellOfService } from './service/tell-of-service.ts';
 import { setupSettings } from './settings/program-settings.ts';
@@ -81,18 +79,9 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   const keepRunning = () => settings.values.keepRunning;
   log.info(`Outpost ${app.getVersion()} starts over ${launch.dataDir}`);
 
-  let preparing: Preparing | undefined;
   let redraw = (): void => undefined;
   const service = setupService(launch, log, {
     ...tellOfService(workstation, { logFile: log.file, restart: () => service.restart() }),
-    preparing: now => {
-      // Once, and at the first start only: later there is a page, and whoever closed this one need not see it again.
-      if (preparing === undefined && service.baseUrl() === undefined) {
-        workstation.show(startingUrl);
-        workstation.open();
-      }
-      preparing = now;
-    },
     changed: () => redraw(),
   });
   const close = async () => {
@@ -108,7 +97,7 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   guardPermissions();
   guardDownloads();
   guardNavigation({ serviceOrigin: service.baseUrl, openOutside: createOpenOutside() });
-  setupPage({ serviceOrigin: service.baseUrl, preparing: () => preparing ?? { phase: 'Starting', fraction: 0 } });
+  setupPage(service.baseUrl);
   const granted = new GrantedFiles();
   const updates = await setupUpdates({ settings, workstation, log, close });
   const { packedServer } = updates;
@@ -144,7 +133,8 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
     end(1);
     return;
   }
-  workstation.show(pageUrl);
+  // Opened from the tray before there was a service, it may speak to none.
+  workstation.reload();
   opened.take(({ opened: given, workingDirectory }) => void open(given, workingDirectory));
   app.on('activate', () => workstation.open());
   announceDeepLinks(launch);

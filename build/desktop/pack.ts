@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, Platform } from 'electron-builder';
 import { z } from 'zod';
+import { makeRegions, regionsAreCurrent } from '../regions/regions.ts';
 import { buildPage, pageIsCurrent } from '../start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../start/preload.ts';
 import { packing, systems } from './packing.ts';
@@ -25,6 +26,7 @@ const system = z
 const root = fileURLToPath(new URL('../..', import.meta.url));
 if (!(await pageIsCurrent(root))) await buildPage(root);
 if (!(await preloadIsCurrent(root))) await buildPreload(root);
+if (!(await regionsAreCurrent(root))) await makeRegions(root);
 await build({
   projectDir: root,
   targets: Platform.current().createTarget(values.dir ? 'dir' : null),

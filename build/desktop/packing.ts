@@ -23,6 +23,8 @@ const spared = [
   '!**/node_modules/@valhallajs/valhallajs/*/*/{valhalla_add_*,valhalla_convert_*,valhalla_ingest_*}',
   '!**/node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts,tsbuildinfo}',
   '!**/node_modules/**/{test,tests,__tests__,example,examples,docs,bench,benchmark}{,/**}',
+  // Only the world overview is made of these.
+  '!**/node_modules/world-atlas/{countries-10m,land-*}.json',
   '!**/{tsconfig.json,README.md}',
 ];
 
@@ -106,16 +108,18 @@ export function packing({
       'data-packs/**',
       'dist/renderer/**',
       'dist/electron/**',
+      'dist/regions/**',
       ...spared,
       ...native[system],
     ],
     asar: true,
-    // What is not read through Node: libraries, programs to start, fonts that native code opens (`data-packs/format/native-path.ts`).
+    // What is not read through Node, or is linked to: the regions of a first start, libraries, programs to start, fonts that native code opens (`data-packs/format/native-path.ts`).
     asarUnpack: [
       '**/*.node',
       '**/node_modules/@img/**',
       '**/node_modules/@valhallajs/valhallajs/**',
       '**/node_modules/@fontsource/**',
+      'dist/regions/**',
     ],
     // Every native library is a prebuilt one for Node-API: the same file for Node and Electron.
     npmRebuild: false,

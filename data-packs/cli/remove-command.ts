@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import { isDefaultRegion } from '../store/default-regions.ts';
 import { requirePointer } from '../store/pointer.ts';
 import { removePack } from '../store/remove.ts';
 import { askYesOrNo } from './ask.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
-import { defaultRegions } from './missing-regions.ts';
 import { removalOf, removalSentence } from './removal.ts';
 import { sizeInWords } from './size-in-words.ts';
 import { withStop } from './with-stop.ts';
@@ -36,7 +36,7 @@ export function addRemoveCommand(pack: Command): void {
       const left = filesLeft
         ? ' Some of its files are held by another program: they go when "outpost serve" starts the next time.'
         : '';
-      const again = id in defaultRegions ? ' Outpost makes it again when it starts.' : '';
+      const again = isDefaultRegion(id) ? ' Outpost installs it again when it starts.' : '';
       const lines = [`The pack ${id} is removed: ${sizeInWords(freedBytes)} are free again.${left}${again}`, sentence];
       process.stdout.write(`${lines.filter(line => line !== '').join('\n')}\n`);
     });

@@ -1,6 +1,5 @@
-import { sandboxId } from '../../build/sandbox/version.ts';
-import { worldId } from '../../build/world/version.ts';
 import { packIdSchema } from '../format/manifest.ts';
+import { isDefaultRegion } from '../store/default-regions.ts';
 import { listInstalled } from '../store/index.ts';
 import { versionDirectory } from '../store/layout.ts';
 import { withPackLock } from '../store/lock.ts';
@@ -15,13 +14,13 @@ export interface ToPublish {
 }
 
 /**
- * What the words of a command line mean: ids of installed packs, or paths. None: every installed pack but those that every installation makes
- * for itself. Throws a sentence on what is neither, and on two packs of one id.
+ * What the words of a command line mean: ids of installed packs, or paths. None: every installed pack but those that come with Outpost
+ * Throws a sentence on what is neither, and on two packs of one id.
  */
 export async function packsToPublish(dataDir: string, words: readonly string[]): Promise<ToPublish[]> {
   if (words.length === 0) {
     const installed = await listInstalled(dataDir);
-    return installed.filter(({ id }) => id !== sandboxId && id !== worldId).map(({ id }) => ({ id }));
+    return installed.filter(({ id }) => !isDefaultRegion(id)).map(({ id }) => ({ id }));
   }
   const packs: ToPublish[] = [];
   for (const word of words) {

@@ -29,7 +29,6 @@ export async function serveHeadless(launch: Launch, folders: Folders): Promise<v
   process.stderr.on('error', () => undefined);
 
   const service = setupService(launch, log, {
-    preparing: () => undefined,
     gone: () => say('The service ended unexpectedly and is being started again.'),
     back: () => say('The service answers again.'),
     failed: reason => {

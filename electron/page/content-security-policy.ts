@@ -13,15 +13,3 @@ export function pagePolicy(serviceOrigin: string): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-/** The page of a first start asks nobody but main how far it is. */
-export const startingPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');

@@ -2,8 +2,6 @@
 export const pageScheme = 'outpost';
 export const pageOrigin = 'outpost://workstation';
 export const pageUrl = `${pageOrigin}/`;
-/** Shown while the regions of a first start are made: the page itself needs a service that answers. */
-export const startingUrl = `${pageOrigin}/starting/`;
 
 /**
  * Whether an address lies on the page's own origin. `URL.origin` is of no use for it: Node calls that of every scheme it does not

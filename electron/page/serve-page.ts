@@ -1,16 +1,12 @@
-import type { Preparing } from '../service/service-run.ts';
-import { pagePolicy, startingPolicy } from './content-security-policy.ts';
+import { pagePolicy } from './content-security-policy.ts';
 import { pageFile } from './page-file.ts';
 import { isOwnPage } from './page-url.ts';
 
 interface PageParts {
   /** Folder of the built page, absolute. */
   page: string;
-  /** Folder of what is shown while a first start makes its regions, absolute. */
-  starting: string;
   /** Of the service, once it listens. */
   serviceOrigin(): string | undefined;
-  preparing(): Preparing;
 }
 
 /** Answers every address of the page's scheme: the page's files under the page's policy, 404 for all else. */
@@ -19,16 +15,9 @@ export function servePage(parts: PageParts): (request: Request) => Promise<Respo
     if (!isOwnPage(url)) return empty(404);
     if (method !== 'GET' && method !== 'HEAD') return empty(405, { Allow: 'GET, HEAD' });
     const { pathname } = new URL(url);
-    if (pathname === '/starting/progress') {
-      return Response.json(parts.preparing(), { headers: headers('application/json', startingPolicy) });
-    }
-
-    const [, inStarting] = /^\/starting(\/.*)$/.exec(pathname) ?? [];
-    const file = await (inStarting === undefined
-      ? pageFile(parts.page, pathname)
-      : pageFile(parts.starting, inStarting));
+    const file = await pageFile(parts.page, pathname);
     if (file === undefined) return empty(404);
-    const policy = inStarting === undefined ? pagePolicy(parts.serviceOrigin() ?? "'none'") : startingPolicy;
+    const policy = pagePolicy(parts.serviceOrigin() ?? "'none'");
     return new Response(method === 'HEAD' ? null : file.bytes, { headers: headers(file.type, policy) });
   };
 }

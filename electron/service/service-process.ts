@@ -1,4 +1,4 @@
-import { ensureDefaultRegions } from '../../server/cli/ensure-default-regions.ts';
+import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
 import { createLogger } from '../../server/cli/log.ts';
 import { createService, type Service } from '../../server/index.ts';
 import { type FromService, type ToService, toService } from '../contract.ts';
@@ -32,16 +32,7 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', () => undefined);
 
 async function start({ dataDir, port, anyPort, pageOrigin }: Extract<ToService, { kind: 'start' }>): Promise<void> {
-  let preparing = false;
-  const progress = ({ phase, fraction }: { phase: string; fraction: number }) => {
-    preparing = true;
-    tell({ kind: 'preparing', phase, fraction });
-  };
-  const done = () => {
-    if (preparing) tell({ kind: 'preparing', phase: 'Opening the regions', fraction: 1 });
-  };
-  const complaint = await ensureDefaultRegions(dataDir, { progress, done }, stopping.signal);
-  if (complaint !== undefined) logger.warn(complaint);
+  for (const complaint of await installDefaultRegions(dataDir, stopping)) logger.warn(complaint);
   stopping.signal.throwIfAborted();
 
   const open = (at: number) => {

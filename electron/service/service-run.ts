@@ -7,15 +7,8 @@ const graceMilliseconds = 12_000;
 
 const script = fileURLToPath(new URL('./service-process.ts', import.meta.url));
 
-export type Preparing = Omit<Extract<FromService, { kind: 'preparing' }>, 'kind'>;
 export type Listening = Omit<Extract<FromService, { kind: 'listening' }>, 'kind'>;
 export type Start = Omit<Extract<ToService, { kind: 'start' }>, 'kind'>;
-
-interface Watch {
-  preparing(preparing: Preparing): void;
-  /** A line that the service wrote. */
-  line(text: string): void;
-}
 
 /** What a run needs of a process: Electron's utility process, or another in a test. */
 export interface ServiceChild {
@@ -44,7 +37,8 @@ export class ServiceRun {
   #nextAsk = 1;
   #ended: Error | undefined;
 
-  constructor(child: ServiceChild, start: Start, watch: Watch) {
+  /** `line`: what the service writes, line by line. */
+  constructor(child: ServiceChild, start: Start, line: (text: string) => void) {
     this.#child = child;
     const listening = Promise.withResolvers<Listening>();
     this.listening = listening.promise;
@@ -60,13 +54,11 @@ export class ServiceRun {
     });
 
     // Memory ran out, say. Its `exit` follows; an `error` that nobody listened to would end main as well.
-    child.on('error', (type, location) => watch.line(`${type} in ${location}`));
-    for (const stream of [child.stdout, child.stderr]) followLines(stream, watch.line);
+    child.on('error', (type, location) => line(`${type} in ${location}`));
+    for (const stream of [child.stdout, child.stderr]) followLines(stream, line);
     child.on('message', data => {
       const message = fromService.parse(data);
       switch (message.kind) {
-        case 'preparing':
-          return watch.preparing({ phase: message.phase, fraction: message.fraction });
         case 'listening':
           return listening.resolve({ baseUrl: message.baseUrl, port: message.port });
         case 'token':

@@ -1,14 +1,13 @@
 import type { Launch } from '../launch/read-launch.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import { pageOrigin } from '../page/page-url.ts';
-import { forkService, type Listening, type Preparing, ServiceRun } from './service-run.ts';
+import { forkService, type Listening, ServiceRun } from './service-run.ts';
 import { SupervisedService } from './supervised-service.ts';
 
 /** Where the API is found when nothing else is said, as with `outpost serve`. */
 const usualPort = 8787;
 
 interface Told {
-  preparing(preparing: Preparing): void;
   gone(code: number): void;
   /** `moved`: at another address than before. */
   back(moved: boolean): void;
@@ -42,10 +41,8 @@ export function setupService({ dataDir, port }: Launch, log: ProgramLog, told: T
   };
   const service = new SupervisedService({
     launch: (at, anyPort) =>
-      new ServiceRun(
-        forkService(),
-        { dataDir, port: at, anyPort, pageOrigin },
-        { preparing: told.preparing, line: text => log.write('info', 'service', text) },
+      new ServiceRun(forkService(), { dataDir, port: at, anyPort, pageOrigin }, text =>
+        log.write('info', 'service', text),
       ),
     gone: code => {
       log.warn(`the service ended unexpectedly with code ${code}; it is started again`);

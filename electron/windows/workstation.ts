@@ -19,7 +19,6 @@ export class Workstation {
   readonly #settings: Settings;
   readonly #log: ProgramLog;
   #window: BrowserWindow | undefined;
-  #address = pageUrl;
   /** Whether the page listens; until then what it is told waits. */
   #listening = false;
   #waiting: Command[] = [];
@@ -41,13 +40,6 @@ export class Workstation {
       this.#window.show();
       this.#window.focus();
     }
-  }
-
-  /** What the window shows, now and whenever it is opened: the page, or what is shown before there is one. */
-  show(address: string): void {
-    const changed = this.#address !== address;
-    this.#address = address;
-    if (changed) this.reload();
   }
 
   reload(): void {
@@ -104,6 +96,6 @@ export class Workstation {
 
   async #load(): Promise<void> {
     // Rejected also where another address took its place, or the window was closed meanwhile.
-    await this.#window?.loadURL(this.#address).catch(error => this.#log.info(`the page was not loaded: ${error}`));
+    await this.#window?.loadURL(pageUrl).catch(error => this.#log.info(`the page was not loaded: ${error}`));
   }
 }

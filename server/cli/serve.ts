@@ -1,15 +1,9 @@
 import { isIP } from 'node:net';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import {
-  CommandFailure,
-  type CommonOptions,
-  printJson,
-  showProgress,
-  withCommonOptions,
-} from '../../data-packs/cli/command-line.ts';
+import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
 import type { ServiceAddresses } from '../index.ts';
-import { ensureDefaultRegions } from './ensure-default-regions.ts';
 import { createLogger } from './log.ts';
 
 interface ServeOptions extends CommonOptions {
@@ -112,11 +106,11 @@ async function serve(options: ServeOptions): Promise<void> {
   stopWithParent(stop);
 
   if (options.defaultRegions) {
-    const complaint = await ensureDefaultRegions(dataDir, showProgress(json), stopping.signal).catch(error => {
+    const complaints = await installDefaultRegions(dataDir, stopping).catch(error => {
       if (!stopping.signal.aborted) throw error;
-      return undefined;
+      return [];
     });
-    if (complaint !== undefined) logger.warn(complaint);
+    for (const complaint of complaints) logger.warn(complaint);
     if (stopping.signal.aborted) return;
   }
 
@@ -148,10 +142,10 @@ export function addServeCommand(program: Command): void {
   withCommonOptions(
     program
       .command('serve')
-      .description('start the service; the first start makes the default regions')
+      .description('start the service; the first start installs the default regions')
       .option('--host <address>', 'where to listen; 0.0.0.0 opens it to the network', '127.0.0.1')
       .option('--port <number>', '0 takes any free one', portNumber, 8787)
-      .option('--no-default-regions', 'do not make the sandbox and world regions')
+      .option('--no-default-regions', 'do not install the sandbox and world regions')
       .option('--base-url <url>', 'the address clients use, e.g. behind a proxy', address)
       .option('--cdn-url <url>', 'the address of signed assets (default: the base address)', address)
       .option('--site-url <url>', 'the address of hosted styles (default: the base address)', address)

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { totalSize } from '../../data-packs/format/total-size.ts';
+import { isDefaultRegion } from '../../data-packs/store/default-regions.ts';
 import { jsonBytes } from '../http/json-bytes.ts';
 import type { DamagedPack, InstalledRegions, MountedRegion } from '../regions/index.ts';
 import type { CatalogueStamp } from './catalogue-stamp.ts';
@@ -9,9 +10,6 @@ import { partSizes } from './part-sizes.ts';
 import type { History } from './thread/histories.ts';
 import type { StoreThread } from './thread/store-thread.ts';
 import { WrittenAnswer } from './written-answer.ts';
-
-/** Made on this machine at a first start (`data-packs/cli/missing-regions.ts`). */
-const madeHere: ReadonlySet<string> = new Set(['sandbox', 'world']);
 
 /** The list of what is installed. It is put together anew only when regions or known catalogues have changed. */
 export class InstalledList {
@@ -63,7 +61,7 @@ export class InstalledList {
         ...(leftOut === undefined ? {} : { leftOut }),
         attributions,
         installed: manifest.created,
-        madeHere: madeHere.has(id),
+        builtIn: isDefaultRegion(id),
         ...histories[id],
       };
     });

@@ -25,8 +25,8 @@ const installedRegionSchema = z.object({
   leftOut: z.array(partKindSchema).optional(),
   attributions: z.array(attributionSchema),
   installed: z.string(),
-  /** The sandbox and the world overview: made on this machine, and made again when they are missing at a start. */
-  madeHere: z.boolean(),
+  /** The sandbox and the world overview: they come with Outpost, and are installed again when they are missing at a start. */
+  builtIn: z.boolean(),
   /** The version before, kept for going back. */
   previous: z.object({ version: z.string(), bytes: z.number() }).optional(),
   /** A known catalogue has a newer version. */

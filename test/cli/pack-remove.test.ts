@@ -77,7 +77,7 @@ test('what another region has for all of its places stays; for some of them is n
   await install({ id: 'other-half', bounds: [9.5, 47, 10, 48] });
   expect((await outpost('remove', 'alpha')).stdout).toMatch(/\nAnother region still has there: 3D buildings\.\n$/);
   expect((await outpost('remove', 'world')).stdout).toMatch(
-    /are free again\. Outpost makes it again when it starts\.\n/,
+    /are free again\. Outpost installs it again when it starts\.\n/,
   );
 });
 

@@ -222,7 +222,7 @@ describe('a build', () => {
       ]),
     ).toMatchObject([
       { message: 'There is nothing to build from: choose an .osm.pbf file, or an extract of the index.' },
-      { message: '"sandbox" is a region that Outpost makes by itself: choose another id for the new one.' },
+      { message: '"sandbox" is a region that comes with Outpost: choose another id for the new one.' },
       { message: 'The box to build is not west, south, east, north in degrees: choose it anew.' },
       { message: 'The index of extracts has no "atlantis" any more.' },
     ]);

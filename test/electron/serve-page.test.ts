@@ -18,13 +18,10 @@ beforeAll(async () => {
   await write('page/assets/main-1a2b.js', 'let a;');
   await write('page/notes.txt', 'not for the page');
   await write('page-beside/index.html', 'beside');
-  await write('starting/index.html', 'starting');
   await write('secret.json', '{}');
   serve = servePage({
     page: join(folder, 'page'),
-    starting: join(folder, 'starting'),
     serviceOrigin: () => serviceOrigin,
-    preparing: () => ({ phase: 'world: roads', fraction: 0.25 }),
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -55,12 +52,6 @@ test('before the service answers, the page may speak to nobody', async () => {
   expect(page.headers.get('content-security-policy')).not.toContain('http');
 });
 
-test('a first start tells how far it is', async () => {
-  expect(await (await ask(`${pageOrigin}/starting/`)).text()).toBe('starting');
-  const progress = await ask(`${pageOrigin}/starting/progress`);
-  expect(await progress.json()).toEqual({ phase: 'world: roads', fraction: 0.25 });
-});
-
 test.each([
   `${pageOrigin}/missing.js`,
   `${pageOrigin}/notes.txt`,
@@ -73,7 +64,6 @@ test.each([
   `${pageOrigin}/assets/%00.js`,
   `${pageOrigin}/%E0%A4%A.js`,
   `${pageOrigin}/c:/secret.json`,
-  `${pageOrigin}/starting/..%2f..%2fsecret.json`,
   'outpost://map/',
   'outpost://workstation.example/',
   'outpost://a@workstation/',

@@ -52,7 +52,7 @@ function supervised(listens: (start: number) => boolean = () => true) {
       const child = new Child(listens(children.length));
       children.push(child);
       const start = { dataDir: '/data', port, anyPort, pageOrigin: 'outpost://workstation' };
-      return new ServiceRun(child, start, { preparing: () => undefined, line: text => lines.push(text) });
+      return new ServiceRun(child, start, text => lines.push(text));
     },
     gone: code => told.push(`gone ${code}`),
     back: ({ baseUrl }) => told.push(`back ${baseUrl}`),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { makeRegions, regionsAreCurrent } from '../../build/regions/regions.ts';
 import { buildPage, pageIsCurrent } from '../../build/start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../../build/start/preload.ts';
 import { hasSharedData } from './shared-data.ts';
@@ -13,6 +14,10 @@ export default async function setup(): Promise<void> {
     await buildPage(root);
   }
   if (!(await preloadIsCurrent(root))) await buildPreload(root);
+  if (!(await regionsAreCurrent(root))) {
+    process.stdout.write('\ndist/regions was made of something else: making it ...\n');
+    await makeRegions(root);
+  }
   if (!hasSharedData) {
     process.stdout.write(
       '\n../shared/data is not there: the tests over real Liechtenstein and Monaco packs are left out.\n\n',

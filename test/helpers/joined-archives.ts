@@ -1,36 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fingerprint } from '../../build/regions/fingerprint.ts';
 import { manifestSchema } from '../../data-packs/format/manifest.ts';
 import { virtualKinds } from '../../server/tiles/archives/archive-paths.ts';
 import { joinKey } from '../../server/tiles/archives/joined-cache.ts';
-import { fingerprint, isPackFor, root } from './packs.ts';
+import { isPackFor, packs as kept, removeOld, root } from './packs.ts';
 
 /** Whose change may join the same packs to other bytes. */
-const madeOf = ['server/tiles', 'data-packs/format', 'package-lock.json'].map(path => join(root, path));
-let version: Promise<string> | undefined;
+const madeOf = ['server/tiles', 'data-packs/format', 'data-packs/geo'];
+let store: Promise<string> | undefined;
 
 /**
  * Joining its regions' archives costs a service some seconds of a core, and the same packs join to the same bytes: what one service of a
  * test has joined is kept beside the packs and lent to the next. Only of `packFor`'s packs: others are new in each run.
  */
 export async function lendJoined(dataDir: string, packs: readonly string[]): Promise<void> {
-  if (areShared(packs)) await copySets(packs, await storeOf(packs), cacheOf(dataDir));
+  if (areShared(packs)) await copySets(packs, await openStore(), cacheOf(dataDir));
 }
 
 /** For the next service: to be called when this one is closed. */
 export async function keepJoined(dataDir: string, packs: readonly string[]): Promise<void> {
-  if (areShared(packs)) await copySets(packs, cacheOf(dataDir), await storeOf(packs));
+  if (areShared(packs)) await copySets(packs, cacheOf(dataDir), await openStore());
 }
 
 const areShared = (packs: readonly string[]): boolean => packs.length > 0 && packs.every(isPackFor);
 const cacheOf = (dataDir: string): string => join(dataDir, 'cache', 'archives');
 
-/** Goes with one of the packs when that is outdated. */
-async function storeOf(packs: readonly string[]): Promise<string> {
-  version ??= fingerprint(madeOf);
-  const [first = ''] = packs.toSorted();
-  return join(dirname(first), `joined-${await version}`);
+function openStore(): Promise<string> {
+  store ??= fingerprint(root, madeOf).then(async print => {
+    const folder = join(kept, `joined-${print.slice(0, 16)}`);
+    await removeOld('joined', folder);
+    return folder;
+  });
+  return store;
 }
 
 async function copySets(packs: readonly string[], from: string, to: string): Promise<void> {

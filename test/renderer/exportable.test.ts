@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InstalledRegion } from '../../renderer/api/desk.ts';
 import { exportable } from '../../renderer/features/export/exportable.ts';
 
-const region = (id: string, madeHere: boolean): InstalledRegion => ({
+const region = (id: string, builtIn: boolean): InstalledRegion => ({
   id,
   name: id,
   version: '2026-11-01',
@@ -13,7 +13,7 @@ const region = (id: string, madeHere: boolean): InstalledRegion => ({
   installed: '2026-11-02T00:00:00Z',
   bytes: 1,
   parts: [],
-  madeHere,
+  builtIn,
 });
 
 test('regions that came from somewhere are exported; what every Outpost makes for itself only where there is nothing else', () => {

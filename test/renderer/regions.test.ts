@@ -51,7 +51,7 @@ function installed(id: string, bounds: Box, kinds: InstalledRegion['parts'][numb
     bytes: 10 * kinds.length,
     attributions: [],
     installed: '2026-01-01T00:00:00Z',
-    madeHere: false,
+    builtIn: false,
   };
 }
 

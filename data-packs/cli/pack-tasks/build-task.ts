@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { isDefaultRegion } from '../../store/default-regions.ts';
 import type { FileStep } from '../../store/download/file-progress.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
 import { CommandFailure } from '../command-line.ts';
-import { defaultRegions } from '../missing-regions.ts';
 import { runBuild } from '../run-build.ts';
 import { withWorkFolder } from '../work-folder.ts';
 import { BuildPhases } from './build-phases.ts';
@@ -70,8 +70,8 @@ function fetching(name: string, progress: TaskListener): (step: FileStep) => voi
 
 /** What would only be found out after a long while, or be undone at the next start. */
 function checkPossible({ id, osmFiles, extract, bbox }: WorkOf<'build'>): void {
-  if (id in defaultRegions) {
-    throw new CommandFailure(`"${id}" is a region that Outpost makes by itself: choose another id for the new one.`);
+  if (isDefaultRegion(id)) {
+    throw new CommandFailure(`"${id}" is a region that comes with Outpost: choose another id for the new one.`);
   }
   if (osmFiles.length === 0 && extract === undefined) {
     throw new CommandFailure('There is nothing to build from: choose an .osm.pbf file, or an extract of the index.');

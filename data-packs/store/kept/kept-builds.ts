@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRunning } from '../is-running.ts';
 import type { KeptThing } from './kept-thing.ts';
 
-/** Folders of the data folder that builds work in, each build in one that begins with its process's number. */
+/** Folders of the data folder that builds work in, each build in one that begins with its process's number; earlier releases used both. */
 const workshops = ['.building', '.default-regions'] as const;
 
 /** What builds left that were killed; the next build clears it, too. */

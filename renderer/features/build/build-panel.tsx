@@ -36,7 +36,7 @@ export function BuildPanel({ draft, onChange, view, onClose, onStarted }: BuildP
     <Panel className="build" title="Build a region" closeLabel="Close building" onClose={onClose}>
       <form onSubmit={submit} className="panel-body">
         <Text size="sm" c="dimmed" mb="xs">
-          Made on this machine from OpenStreetMap: map, search and directions. With heights also elevation, hill shading
+          Comes with Outpost from OpenStreetMap: map, search and directions. With heights also elevation, hill shading
           and contour lines.
         </Text>
         <SegmentedControl

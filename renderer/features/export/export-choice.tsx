@@ -23,7 +23,7 @@ export function ExportChoice({ exporting: { choice, save, cancel } }: { exportin
               <span className="row-name">{region.name}</span>
               <span className="row-soft">
                 {formatBytes(region.bytes)} ·{' '}
-                {region.madeHere ? 'Made on this machine' : ageOf(region.version, new Date())}
+                {region.builtIn ? 'Comes with Outpost' : ageOf(region.version, new Date())}
               </span>
             </button>
           </li>

@@ -25,7 +25,7 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
   if (data === undefined) return <Skeleton height={64} aria-label="Looking what is installed" />;
 
   const { regions, damaged } = data;
-  const own = regions.filter(({ madeHere }) => !madeHere);
+  const own = regions.filter(({ builtIn }) => !builtIn);
   const updates = regions.filter(({ update }) => update !== undefined).length;
   return (
     <>
@@ -44,7 +44,7 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
         </div>
       )}
       <ul className="region-list" aria-label="Installed regions">
-        {[...own, ...regions.filter(({ madeHere }) => madeHere)].map(region => (
+        {[...own, ...regions.filter(({ builtIn }) => builtIn)].map(region => (
           <InstalledRow key={region.id} region={region} onShow={onShow} onRemove={() => setRemoving(region)} />
         ))}
       </ul>

@@ -21,7 +21,7 @@ interface InstalledRowProps {
 
 /** An installed region: its name goes there, an update and the way back are one click, the rest is in a menu. */
 export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
-  const { id, name, version, parts, bytes, bounds, previous, update, madeHere, leftOut = [] } = region;
+  const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut = [] } = region;
   const start = useStartTask();
   const saving = useExport(region);
   const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
               <Menu.Item
                 leftSection={<Icon name="remove" size={15} />}
                 color="var(--mantine-color-red-text)"
-                disabled={busy || madeHere}
+                disabled={busy || builtIn}
                 onClick={onRemove}
               >
                 Remove …
@@ -68,7 +68,7 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
         {leftOut.length === 0 ? '' : `; without ${partList(leftOut)}`}
       </span>
       <span className="region-soft" title={version}>
-        {madeHere ? 'Made on this machine' : ageOf(version, new Date())}
+        {builtIn ? 'Comes with Outpost' : ageOf(version, new Date())}
       </span>
       {open ? (
         <table className="task-parts">

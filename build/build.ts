@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { makeRegions, regionsAreCurrent } from './regions/regions.ts';
+import { buildPage } from './start/page.ts';
+import { buildPreload } from './start/preload.ts';
+
+/** `npm run build`, and the end of `npm ci`: the window's page and preload script, and the default regions where their inputs changed. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  await work();
+  process.stdout.write(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+}
+
+const outcomes = await Promise.allSettled([
+  timed('Sandbox and world', async () => {
+    if (!(await regionsAreCurrent(root))) await makeRegions(root);
+  }),
+  timed('Page', async () => {
+    await buildPage(root);
+    await buildPreload(root);
+  }),
+]);
+for (const outcome of outcomes) {
+  if (outcome.status === 'fulfilled') continue;
+  process.stderr.write(`${outcome.reason instanceof Error ? outcome.reason.message : outcome.reason}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withWorkFolder } from '../../data-packs/cli/work-folder.ts';
+import { type DefaultRegion, defaultRegions } from '../../data-packs/store/default-regions.ts';
+import { withLock } from '../../data-packs/store/lock.ts';
+import { startNode } from '../../data-packs/store/node-process.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** What the regions are made of, relative to the root. */
+const inputs = ['build/sandbox', 'build/world', 'data-packs/builder', 'data-packs/format', 'data-packs/geo'];
+const stamp = 'inputs.sha256';
+
+/** Makes one region's pack in a folder that is not there yet. */
+type MakeRegion = (id: DefaultRegion, out: string) => Promise<void>;
+
+/** Whether `dist/regions` was made of what lies there now. */
+export async function regionsAreCurrent(root: string): Promise<boolean> {
+  return (await madeOf(root)) === (await fingerprint(root, inputs));
+}
+
+/**
+ * Makes `dist/regions`, the regions that ship with the program, each in a process of its own. They take the place of the former ones when
+ * all are complete; a failure leaves those as they are.
+ */
+export async function makeRegions(root: string, make: MakeRegion = makeInProcess): Promise<void> {
+  const dist = join(root, 'dist');
+  await withLock(join(dist, '.regions.lock'), undefined, async () => {
+    const print = await fingerprint(root, inputs);
+    // Whoever held the lock before may have made them.
+    if ((await madeOf(root)) === print) return;
+    await withWorkFolder(join(dist, '.regions'), async folder => {
+      const made = join(folder, 'regions');
+      await mkdir(made);
+      const outcomes = await Promise.allSettled(defaultRegions.map(id => make(id, join(made, id))));
+      const failures = outcomes.flatMap(outcome =>
+        outcome.status === 'rejected' ? [String(outcome.reason.message)] : [],
+      );
+      if (failures.length > 0) throw new Error(failures.join('\n'));
+      await writeFile(join(made, stamp), print);
+      const regions = join(dist, 'regions');
+      await rename(regions, join(folder, 'former')).catch(ignoreMissing);
+      await rename(made, regions);
+    });
+  });
+}
+
+async function madeOf(root: string): Promise<string | undefined> {
+  return readFile(join(root, 'dist/regions', stamp), 'utf8').catch(() => undefined);
+}
+
+async function makeInProcess(id: DefaultRegion, out: string): Promise<void> {
+  const child = startNode(fileURLToPath(new URL('./region-process.ts', import.meta.url)), [id, out]);
+  let complaint = '';
+  child.stdout.resume();
+  child.stderr.on('data', chunk => {
+    complaint = (complaint + String(chunk)).slice(-4000);
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The region ${id} could not be made: ${complaint.trim() || `exit code ${code}`}`);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nativePath } from '../format/native-path.ts';
+import { readManifest } from '../format/read-pack.ts';
+import { catalogue } from '../words/catalogue.ts';
+import { installPack } from './install.ts';
+import { readPointer } from './pointer.ts';
+
+const t = catalogue('defaultRegions', {
+  notMade: 'The sandbox and the world are not there yet: run "npm run build" once. Outpost starts without them.',
+  notInstalled: 'The region {{id}} could not be installed ({{reason}}); Outpost starts without it.',
+});
+
+/** What every installation has. They ship with the program, made by `npm run build`. */
+export const defaultRegions = ['sandbox', 'world'] as const;
+export type DefaultRegion = (typeof defaultRegions)[number];
+
+export const isDefaultRegion = (id: string): id is DefaultRegion => defaultRegions.some(region => region === id);
+
+const shipped = nativePath(fileURLToPath(new URL('../../dist/regions', import.meta.url)));
+
+/**
+ * Installs the default regions that are not there, or in another release than the program brings, by links where the disk is the same.
+ * Gives a sentence for each that could not be had; throws only when `signal` stops it.
+ */
+export async function installDefaultRegions(
+  dataDir: string,
+  { signal, from = shipped }: { signal: AbortSignal; from?: string },
+): Promise<string[]> {
+  const there = await stat(from).catch(() => undefined);
+  if (there === undefined) return [t('notMade')];
+  const complaints = await Promise.all(
+    defaultRegions.map(async id => {
+      try {
+        const source = join(from, id);
+        const { manifest } = await readManifest(source);
+        const pointer = await readPointer(dataDir, id).catch(() => undefined);
+        if (pointer?.version !== manifest.version) await installPack(dataDir, source, { how: 'link', signal });
+        return [];
+      } catch (error) {
+        signal.throwIfAborted();
+        return [t('notInstalled', { id, reason: error instanceof Error ? error.message : String(error) })];
+      }
+    }),
+  );
+  return complaints.flat();
+}
