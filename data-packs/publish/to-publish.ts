@@ -14,7 +14,7 @@ export interface ToPublish {
 }
 
 /**
- * What the words of a command line mean: ids of installed packs, or paths. None: every installed pack but those that come with Outpost
+ * What the words of a command line mean: ids of installed packs, or paths. None: every installed pack but those that come with Outpost.
  * Throws a sentence on what is neither, and on two packs of one id.
  */
 export async function packsToPublish(dataDir: string, words: readonly string[]): Promise<ToPublish[]> {
