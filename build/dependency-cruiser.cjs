@@ -25,11 +25,18 @@ module.exports = {
       to: { pathNot: ['^data-packs/(words|geo)/', '^node_modules/i18next/'] },
     },
     {
+      name: 'runtime-imports-words-alone',
+      comment: 'Worker threads and caches, for every room that runs on Node.',
+      severity: 'error',
+      from: { path: '^data-packs/runtime/' },
+      to: { pathNot: ['^data-packs/(runtime|words)/', '^node_modules/lru-cache/'], dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'server-meets-data-packs-in-format-and-store',
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|geo|words)/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|geo|words|runtime)/' },
     },
     {
       name: 'cli-dispatches',

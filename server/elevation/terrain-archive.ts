@@ -2,7 +2,11 @@ import { PMTiles } from 'pmtiles';
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { boundedDecompress } from '../../data-packs/format/pmtiles/decompress.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
-import type { TileCache, TileHeights } from './height-tiles.ts';
+import type { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
+import { decodeTile, type TileHeights } from './height-tiles.ts';
+
+/** Decoded tiles of all archives. A tile of 512 px takes a mebibyte. */
+export type HeightCache = LoadedCache<string, TileHeights>;
 
 let opened = 0;
 
@@ -12,12 +16,12 @@ export class TerrainArchive {
   readonly bounds: Bounds;
   readonly #pmtiles: PMTiles;
   readonly #source: FileSource;
-  readonly #cache: TileCache;
+  readonly #cache: HeightCache;
   readonly #key: number;
   #readers = 0;
   #retired = false;
 
-  private constructor(source: FileSource, pmtiles: PMTiles, maxzoom: number, bounds: Bounds, cache: TileCache) {
+  private constructor(source: FileSource, pmtiles: PMTiles, maxzoom: number, bounds: Bounds, cache: HeightCache) {
     this.#source = source;
     this.#pmtiles = pmtiles;
     this.#cache = cache;
@@ -27,7 +31,7 @@ export class TerrainArchive {
     this.#key = opened;
   }
 
-  static async open(path: string, cache: TileCache): Promise<TerrainArchive> {
+  static async open(path: string, cache: HeightCache): Promise<TerrainArchive> {
     const source = await FileSource.open(path);
     try {
       const pmtiles = new PMTiles(source, undefined, boundedDecompress);
@@ -47,7 +51,7 @@ export class TerrainArchive {
   tile(x: number, y: number): Promise<TileHeights> {
     return this.#cache.get(`${this.#key}/${x}/${y}`, async () => {
       const found = await this.#pmtiles.getZxy(this.maxzoom, x, y);
-      return found && new Uint8Array(found.data);
+      return found && decodeTile(new Uint8Array(found.data));
     });
   }
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
-import { TileCache } from './height-tiles.ts';
 import { sampleArchive } from './sample-archive.ts';
-import { TerrainArchive } from './terrain-archive.ts';
+import { type HeightCache, TerrainArchive } from './terrain-archive.ts';
 
 /** 64 MiB of decoded tiles: a profile through a region of the size of Switzerland, warm. */
 const cachedTiles = 64;
@@ -12,7 +12,7 @@ const cachedTiles = 64;
 export class TerrainReader {
   readonly #regions: Regions;
   readonly #logger: Logger;
-  readonly #cache = new TileCache(cachedTiles);
+  readonly #cache: HeightCache = new LoadedCache(cachedTiles);
   readonly #unsubscribe: () => void;
   readonly #archives = new Map<MountedRegion, Promise<TerrainArchive | undefined>>();
 

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 import { requirePlacesSchema } from '../../data-packs/format/inspect/inspect-places.ts';
 import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { fold } from '../../data-packs/format/places/fold.ts';
@@ -52,10 +53,9 @@ export interface TextFilter {
   countrycodes?: readonly string[] | undefined;
 }
 
-const placesKept = 50_000;
-const shapesKept = 2000;
-const statementsKept = 200;
-const matchesKept = 500;
+/** By size, as `max` would take the memory for so many at once, of each of hundreds of regions. */
+const keeping = <Key extends string | number, Value extends object>(most: number): LRUCache<Key, Value> =>
+  new LRUCache({ maxSize: most, sizeCalculation: () => 1 });
 
 /** One region's `places.sqlite`, opened read-only. Throws a sentence where the file is not one this version reads. */
 export class PlaceIndex {
@@ -63,13 +63,14 @@ export class PlaceIndex {
   readonly overview: boolean;
   readonly vocabulary: Vocabulary;
   readonly #database: Database.Database;
-  readonly #statements = new Map<string, Database.Statement>();
+  /** Filters are part of their text: clients make many of them. */
+  readonly #statements = keeping<string, Database.Statement>(200);
   readonly #kinds = new Map<number, { key: string; value: string }>();
   readonly #labels = new Map<number, Label>();
   readonly #contexts = new Map<number, Context>();
-  readonly #places = new Map<number, IndexedPlace>();
-  readonly #shapes = new Map<number, PlaceShape>();
-  readonly #matches = new Map<string, readonly number[]>();
+  readonly #places = keeping<number, IndexedPlace>(50_000);
+  readonly #shapes = keeping<number, PlaceShape>(2000);
+  readonly #matches = keeping<string, readonly number[]>(500);
 
   constructor(region: string, path: string) {
     this.region = region;
@@ -125,7 +126,6 @@ export class PlaceIndex {
     const known = this.#matches.get(key);
     if (known) return known;
     const found = this.#match(expression, limit, { box, layers: wanted, countrycodes });
-    if (this.#matches.size >= matchesKept) this.#matches.clear();
     this.#matches.set(key, found);
     return found;
   }
@@ -196,7 +196,6 @@ export class PlaceIndex {
       housenumber: row.housenumber ?? undefined,
       street: this.#label(row.street),
     };
-    if (this.#places.size >= placesKept) this.#places.clear();
     this.#places.set(id, place);
     return place;
   }
@@ -248,7 +247,6 @@ export class PlaceIndex {
     const data = this.#prepare('SELECT data FROM shape WHERE id = ?').pluck().get(id) as Buffer | undefined;
     if (!data) return undefined;
     const shape = decodeShape(data);
-    if (this.#shapes.size >= shapesKept) this.#shapes.clear();
     this.#shapes.set(id, shape);
     return shape;
   }
@@ -257,8 +255,6 @@ export class PlaceIndex {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.#database.prepare(sql);
-    // Filters are part of the text: clients make many of them.
-    if (this.#statements.size >= statementsKept) this.#statements.clear();
     this.#statements.set(sql, statement);
     return statement;
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 /** A word of the index, or the beginning of some, that a typed word may have meant. */
@@ -10,8 +11,6 @@ export interface Correction {
   /** How many places have it. */
   count: number;
 }
-
-const correctionsKept = 500;
 
 /**
  * Every word of a place index in a trie. A search for words within some edits walks it with one row of the edit matrix per
@@ -28,7 +27,7 @@ export class Vocabulary {
   readonly #sibling: Int32Array;
   /** Position of the word that ends here, -1. */
   readonly #term: Int32Array;
-  readonly #corrections = new Map<string, readonly Correction[]>();
+  readonly #corrections = new LRUCache<string, readonly Correction[]>({ maxSize: 500, sizeCalculation: () => 1 });
 
   /** `terms` ascending in code units. */
   constructor(terms: readonly string[], counts: Uint32Array) {
@@ -111,7 +110,6 @@ export class Vocabulary {
     const known = this.#corrections.get(key);
     if (known) return known;
     const found = this.#correct(word, most, prefix, limit);
-    if (this.#corrections.size >= correctionsKept) this.#corrections.clear();
     this.#corrections.set(key, found);
     return found;
   }

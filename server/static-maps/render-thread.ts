@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
+import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import type {
   Order,
   RenderJob,
@@ -16,13 +17,12 @@ import { paintFurniture } from './renderer/overlays/furniture.ts';
 
 const { fontPaths } = workerData as RenderWorkerData;
 const waiting = new Map<number, (value: unknown) => void>();
-const styles = new Map<string, Promise<MapStyle | undefined>>();
+/** Eight, in four languages. Regions come and go, and each change makes new ones. */
+const styles = new LoadedCache<string, MapStyle>(32);
 let lastId = 0;
 /** Milliseconds after the first picture: what drew it is compiled, and nobody waits for it. */
 const compiledAfter = 2000;
 let keepsCompiled = false;
-/** Styles that are remembered: eight, in four languages. */
-const keptStyles = 32;
 
 const send = (report: Report, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(report, transfer);
 
@@ -46,26 +46,15 @@ const renderer = new MapRenderer({
   fontPaths: fontstack => fontstack.split(',').flatMap(name => fontPaths[name.trim()] ?? []),
 });
 
-function styleOf(key: string): Promise<MapStyle | undefined> {
-  let style = styles.get(key);
-  if (style === undefined) {
-    style = need({ kind: 'style', key });
-    styles.set(key, style);
-    // Regions come and go, and each change makes new ones.
-    for (const oldest of styles.keys()) {
-      if (styles.size <= keptStyles) break;
-      styles.delete(oldest);
-    }
-  }
-  return style;
-}
+const styleOf = (key: string): Promise<MapStyle> =>
+  styles.get(key, async () => {
+    const style = await need({ kind: 'style', key });
+    if (style === undefined) throw new Error(`the style ${key} is gone`);
+    return style;
+  });
 
 async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
   const style = await styleOf(styleKey);
-  if (style === undefined) {
-    styles.delete(styleKey);
-    throw new Error(`the style ${styleKey} is gone`);
-  }
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Whoever wants one picture does not wait for what pages need.
     const { drawPage } = await import('./renderer/pages/draw-page.ts');

@@ -1,6 +1,7 @@
 /** A worker thread that makes the tiles of one task after another; see `tile-pool.ts` for its messages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { TileBuilder } from './tile-builder.ts';
 import type { TileTask } from './tile-plan.ts';
 import type { TileBatch, WorkerSetup } from './tile-pool.ts';
@@ -34,7 +35,7 @@ function send(taskDone: boolean): void {
   gathered = 0;
 }
 
-const plain = new Map<string, Buffer>();
+const plain = new LRUCache<string, Buffer>({ max: plainKept });
 
 function compress(bytes: Uint8Array): Buffer {
   if (bytes.length > plainSize) return gzipSync(bytes, { level: 6 });
@@ -42,7 +43,6 @@ function compress(bytes: Uint8Array): Buffer {
   const known = plain.get(content);
   if (known) return known;
   const compressed = gzipSync(bytes, { level: 6 });
-  if (plain.size >= plainKept) plain.clear();
   plain.set(content, compressed);
   return compressed;
 }

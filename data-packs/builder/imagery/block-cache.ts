@@ -1,3 +1,4 @@
+import { LoadedCache } from '../../runtime/loaded-cache.ts';
 import type { Block } from './geotiff-blocks.ts';
 import type { Photo } from './photo.ts';
 
@@ -7,12 +8,12 @@ const capacity = 192 << 20;
 /** Reads windows of a picture through its blocks, each decoded once while it is near. */
 export class BlockCache {
   readonly #photo: Photo;
-  readonly #blocks = new Map<number, Promise<Block | undefined>>();
-  readonly #most: number;
+  readonly #blocks: LoadedCache<number, Block | undefined>;
 
   constructor(photo: Photo) {
     this.#photo = photo;
-    this.#most = Math.max(4, Math.floor(capacity / (photo.blockColumns * photo.blockRows * 4)));
+    const blockSize = photo.blockColumns * photo.blockRows * 4;
+    this.#blocks = new LoadedCache(Math.max(4, Math.floor(capacity / blockSize)));
   }
 
   /** RGBA of the pixels from left and top to before right and bottom; `undefined` where the picture has nothing. */
@@ -40,12 +41,6 @@ export class BlockCache {
 
   #block(column: number, row: number): Promise<Block | undefined> {
     const key = row * Math.ceil(this.#photo.columns / this.#photo.blockColumns) + column;
-    const known = this.#blocks.get(key) ?? this.#photo.block(column, row);
-    // The latest used is the last in line.
-    this.#blocks.delete(key);
-    this.#blocks.set(key, known);
-    const [oldest] = this.#blocks.keys();
-    if (this.#blocks.size > this.#most && oldest !== undefined) this.#blocks.delete(oldest);
-    return known;
+    return this.#blocks.get(key, () => this.#photo.block(column, row));
   }
 }

@@ -1,8 +1,8 @@
 import { Image } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { contourTile } from './contour-tiles.ts';
 import { VectorTileData } from './decoded-features.ts';
-import { TileCache } from './decoded-tiles.ts';
 import type { HeightTile } from './height-tile.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import type { Camera } from './map-view.ts';
@@ -16,13 +16,23 @@ const vectorCapacity = 6 << 20;
 /** Decoded heights: 1 MiB a tile of 512 px. */
 const heightCapacity = 32 << 20;
 const imageCapacity = 48 << 20;
+/** Bytes that it takes to remember that there is no tile. */
+const absentSize = 64;
 
 /** Loads and decodes the tiles of a view; recently used ones are kept. */
 export class TileLoader {
   readonly #resources: MapResources;
-  readonly #vectors = new TileCache<VectorTileData | undefined>(vectorCapacity);
-  readonly #heights = new TileCache<HeightTile | undefined>(heightCapacity);
-  readonly #images = new TileCache<Image | undefined>(imageCapacity);
+  readonly #vectors = new LoadedCache<string, VectorTileData | undefined>(
+    vectorCapacity,
+    tile => tile?.size ?? absentSize,
+  );
+  readonly #heights = new LoadedCache<string, HeightTile | undefined>(
+    heightCapacity,
+    tile => tile?.heights.byteLength ?? absentSize,
+  );
+  readonly #images = new LoadedCache<string, Image | undefined>(imageCapacity, image =>
+    image === undefined ? absentSize : image.width * image.height * 4,
+  );
 
   constructor(resources: MapResources) {
     this.#resources = resources;
@@ -94,39 +104,27 @@ export class TileLoader {
   }
 
   #vector(source: MapSource, { z, x, y }: TileId): Promise<VectorTileData | undefined> {
-    return this.#vectors.get(
-      keyOf(source, z, x, y),
-      async () => {
-        const bytes =
-          source.type === 'contours'
-            ? await contourTile(source, z, x, y, (tz, tx, ty) => this.#height(source, { z: tz, x: tx, y: ty, wrap: 0 }))
-            : await this.#resources.tile(source.archive, source.version, z, x, y);
-        return decoded(bytes, VectorTileData.decode);
-      },
-      tile => tile?.size ?? 64,
-    );
+    return this.#vectors.get(keyOf(source, z, x, y), async () => {
+      const bytes =
+        source.type === 'contours'
+          ? await contourTile(source, z, x, y, (tz, tx, ty) => this.#height(source, { z: tz, x: tx, y: ty, wrap: 0 }))
+          : await this.#resources.tile(source.archive, source.version, z, x, y);
+      return decoded(bytes, VectorTileData.decode);
+    });
   }
 
   #height(source: MapSource, { z, x, y }: TileId): Promise<HeightTile | undefined> {
-    return this.#heights.get(
-      `${source.archive}/${source.version}/${z}/${x}/${y}`,
-      async () => {
-        const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
-        return decoded(bytes, decodeHeights);
-      },
-      tile => (tile === undefined ? 64 : tile.heights.byteLength),
-    );
+    return this.#heights.get(`${source.archive}/${source.version}/${z}/${x}/${y}`, async () => {
+      const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
+      return decoded(bytes, decodeHeights);
+    });
   }
 
   #image(source: MapSource, { z, x, y }: TileId): Promise<Image | undefined> {
-    return this.#images.get(
-      keyOf(source, z, x, y),
-      async () => {
-        const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
-        return decoded(bytes, decodeImage);
-      },
-      image => (image === undefined ? 64 : image.width * image.height * 4),
-    );
+    return this.#images.get(keyOf(source, z, x, y), async () => {
+      const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
+      return decoded(bytes, decodeImage);
+    });
   }
 }
 

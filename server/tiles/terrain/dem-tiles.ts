@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { terrainTileSize } from '../../../data-packs/format/terrain/terrarium.ts';
-import { RecentlyUsed } from './recently-used.ts';
+import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 
 export interface DemTile {
   size: number;
@@ -14,7 +14,7 @@ export type HeightSampler = (px: number, py: number) => number;
 /** Decoded tiles of a Terrarium archive, the last ones kept, and heights between their cells. */
 export class DemTiles {
   readonly #read: (z: number, x: number, y: number) => Promise<Uint8Array | undefined>;
-  readonly #decoded = new RecentlyUsed<Promise<DemTile | undefined>>(48);
+  readonly #decoded = new LoadedCache<string, DemTile | undefined>(48);
 
   constructor(read: (z: number, x: number, y: number) => Promise<Uint8Array | undefined>) {
     this.#read = read;

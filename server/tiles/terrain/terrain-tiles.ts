@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Bounds } from '../../../data-packs/format/manifest.ts';
+import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import type { ArchiveReader } from '../archives/archive-source.ts';
 import { DemTiles, nearestCell } from './dem-tiles.ts';
-import { RecentlyUsed } from './recently-used.ts';
 
 export interface TerrainTile {
   png: Uint8Array;
@@ -21,7 +21,7 @@ const maxOverzoom = 6;
 export class TerrainTiles {
   readonly #reader: ArchiveReader;
   readonly #regions: () => readonly Bounds[];
-  readonly #encoded = new RecentlyUsed<Promise<TerrainTile | undefined>>(256);
+  readonly #encoded = new LoadedCache<string, TerrainTile | undefined>(256);
   #etag = '';
   #dem: DemTiles;
 

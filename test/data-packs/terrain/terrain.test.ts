@@ -10,7 +10,7 @@ import { buildTerrain } from '../../../data-packs/builder/terrain/build-terrain.
 import type { Bounds } from '../../../data-packs/format/manifest.ts';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import { decodeHeight } from '../../../data-packs/format/terrain/terrarium.ts';
-import { TileCache } from '../../../server/elevation/height-tiles.ts';
+import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { sampleArchive } from '../../../server/elevation/sample-archive.ts';
 import { TerrainArchive } from '../../../server/elevation/terrain-archive.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
@@ -93,7 +93,7 @@ async function build(demPaths: string[], bounds: Bounds) {
   expect(fractions.at(-1)).toBe(1);
   expect(fractions.every((fraction, i) => i === 0 || fraction >= (fractions[i - 1] ?? 0))).toBe(true);
   expect(await readdir(join(folder, 'work'))).toEqual([]);
-  const archive = await TerrainArchive.open(outFile, new TileCache(64));
+  const archive = await TerrainArchive.open(outFile, new LoadedCache(64));
   const at = async (points: readonly (readonly [number, number])[]): Promise<number[]> => {
     const heights = new Float64Array(points.length).fill(Number.NaN);
     await sampleArchive(
