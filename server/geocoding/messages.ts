@@ -9,11 +9,11 @@ export interface PlacesFile {
 
 export type Question = { kind: 'search'; query: SearchQuery } | { kind: 'reverse'; query: ReverseQuery };
 
-/** To the thread. */
-export type Order = { kind: 'mount'; files: PlacesFile[] } | { kind: 'ask'; id: number; question: Question };
+/** `mount`: from now on these files answer. */
+export type ThreadQuestion = Question | { kind: 'mount'; files: readonly PlacesFile[] };
 
-/** From the thread. */
-export type Report =
-  | { kind: 'answer'; id: number; features: PlaceFeature[] }
-  | { kind: 'failure'; id: number; message: string; stack: string | undefined }
-  | { kind: 'unreadable'; region: string; message: string };
+export interface ThreadAnswer {
+  features: PlaceFeature[];
+  /** Regions whose index turned out to be unreadable since the last answer, and why. */
+  unreadable: { region: string; reason: string }[];
+}

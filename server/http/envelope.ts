@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { WorkerStopped } from '../../data-packs/runtime/worker-client.ts';
 import { Failure, type FailureCode } from '../errors.ts';
 import { notesOf } from './notes.ts';
 
@@ -13,6 +14,7 @@ const byStatus: Readonly<Record<number, FailureCode>> = {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof WorkerStopped) return new Failure('upstream_unavailable', undefined, { cause: error });
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
   return new Failure(byStatus[status] ?? 'internal_error', undefined, { cause: error });
 }

@@ -1,26 +1,24 @@
-import { parentPort } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerQuestions } from '../../runtime/answer-questions.ts';
 import { inflateBlob } from './blobs.ts';
 import { BlockDecoder } from './block-decoder.ts';
 import type { DecodedBlock, Selection } from './chunks.ts';
 
-export type ToWorker = { selection: Selection } | { job: number; blob: Uint8Array<ArrayBuffer> };
-export type FromWorker = { job: number; block: DecodedBlock } | { job: number; damage: string };
+export interface BlockQuestion {
+  blob: Uint8Array<ArrayBuffer>;
+  /** From now on. */
+  selection: Selection | undefined;
+}
 
-/** A thread of the reader: takes the pass's selection, then compressed blobs; gives back columns without copying them. */
-let decoder = new BlockDecoder({});
-parentPort?.on('message', (message: ToWorker) => {
-  if ('selection' in message) {
-    decoder = new BlockDecoder(message.selection);
-    return;
-  }
-  try {
-    const block = decoder.decode(inflateBlob(message.blob));
-    parentPort?.postMessage({ job: message.job, block } satisfies FromWorker, buffersOf(block));
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    parentPort?.postMessage({ job: message.job, damage: error.message } satisfies FromWorker);
-  }
-});
+/** A thread of the reader: compressed blobs become columns of what the selection wants, which are not copied on their way back. */
+let decoder = new BlockDecoder(workerData as Selection);
+
+function answer({ blob, selection }: BlockQuestion): DecodedBlock {
+  if (selection) decoder = new BlockDecoder(selection);
+  return decoder.decode(inflateBlob(blob));
+}
+
+answerQuestions(answer, { transfer: buffersOf });
 
 function buffersOf({ strings, nodes, wayNodes, ways, relations, insideIds }: DecodedBlock): ArrayBuffer[] {
   const columns: ArrayBufferView[] = [strings, nodes, wayNodes, ways, relations].flatMap(part =>

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { WorkerClient, WorkerStopped } from '../../runtime/worker-client.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { hostOf } from '../download/request.ts';
 import { withLock } from '../lock.ts';
 import type { Extract } from './extract.ts';
-import type { FromIndexWorker } from './index-worker.ts';
+import type { IndexQuestion } from './index-worker.ts';
 import { extractsDirectory, type KeptIndex, keepIndex, readKeptIndex } from './kept-index.ts';
 
 const geofabrikIndex = 'https://download.geofabrik.de/index-v1.json';
@@ -80,24 +80,15 @@ async function fetchIndex(indexUrl: string, kept: KeptIndex | undefined, network
 
 /** In a thread of its own: megabytes of JSON would hold up everything else for a while. */
 async function parseApart(bytes: Uint8Array, url: string, signal: AbortSignal): Promise<Extract[]> {
-  signal.throwIfAborted();
-  const https = url.startsWith('https:');
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: { bytes, https } });
-  const stop = () => void worker.terminate();
-  signal.addEventListener('abort', stop, { once: true });
+  const file = new URL('./index-worker.ts', import.meta.url);
+  const reader = new WorkerClient<IndexQuestion, Extract[]>({ file, name: 'reader of the index' });
   try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', (message: FromIndexWorker) => {
-        if ('extracts' in message) resolve(message.extracts);
-        else reject(new ServerRefusal(`${url} is no index of extracts (${message.damage}).`));
-      });
-      worker.once('error', reject);
-      worker.once('exit', () =>
-        reject(signal.aborted ? signal.reason : new Error('The reader of the index stopped before it was done.')),
-      );
-    });
+    return await reader.ask({ bytes, https: url.startsWith('https:') }, { signal });
+  } catch (error) {
+    if (signal.aborted || error instanceof WorkerStopped) throw error;
+    const damage = error instanceof Error ? error.message : String(error);
+    throw new ServerRefusal(`${url} is no index of extracts (${damage}).`);
   } finally {
-    signal.removeEventListener('abort', stop);
-    await worker.terminate();
+    await reader.close();
   }
 }

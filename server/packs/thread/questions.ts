@@ -15,10 +15,5 @@ export type StoreQuestion =
   | { kind: 'discard-kept'; id: string }
   | { kind: 'trust-key'; publicKey: string; name: string };
 
-export type StoreOrder = { id: number; question: StoreQuestion } | { cancel: number };
-
-/** An answer is JSON in UTF-8 that was written already: it goes to the client as it is, and is not copied on the way. */
-export type StoreReport =
-  | { id: number; json: Uint8Array<ArrayBuffer> }
-  /** `sentence`: for people, as the store tells it; else a defect. */
-  | { id: number; message: string; stack: string | undefined; sentence: boolean };
+/** The name of an error whose message the store wrote for people; any other is a defect. */
+export const storeSentence = 'StoreSentence';

@@ -1,0 +1,74 @@
+import { parentPort, type Transferable } from 'node:worker_threads';
+import type { Message } from '../words/catalogue.ts';
+
+/** Asks a worker to end by itself. */
+export const end = 'end';
+
+/** What `WorkerClient` sends. */
+export type Order<Question> = { id: number; question: Question } | { cancel: number } | typeof end;
+
+/** What it hears. */
+export type Reply<Answer> = { id: number; answer: Answer } | { id: number; error: PostedError };
+
+/** An error on its way between threads: structured cloning would lose its name and its code. */
+export interface PostedError {
+  name: string;
+  message: string;
+  stack: string | undefined;
+  /** The system's, or SQLite's. */
+  code: string | undefined;
+  /** Of a `WordedError`. */
+  said: Message | undefined;
+}
+
+interface AnswerOptions<Answer> {
+  /** What of an answer is moved to the other thread, not copied. */
+  transfer?: (answer: Answer) => Transferable[];
+  /** Called once all questions are answered and no more will come. */
+  close?: () => void;
+}
+
+/**
+ * The worker's side of `WorkerClient`. `signal` aborts when nobody waits for the answer any more. What `answer` throws rejects the question
+ * by name, message and code; the worker goes on.
+ */
+export function answerQuestions<Question, Answer>(
+  answer: (question: Question, signal: AbortSignal) => Answer | Promise<Answer>,
+  { transfer, close }: AnswerOptions<Answer> = {},
+): void {
+  const port = parentPort;
+  if (port === null) throw new Error('Questions are answered in a worker thread only.');
+  const underWay = new Map<number, { controller: AbortController; answered: Promise<void> }>();
+
+  async function reply(id: number, question: Question, signal: AbortSignal): Promise<void> {
+    try {
+      const found = await answer(question, signal);
+      port?.postMessage({ id, answer: found } satisfies Reply<Answer>, transfer?.(found));
+    } catch (error) {
+      port?.postMessage({ id, error: postedError(error) } satisfies Reply<Answer>);
+    }
+  }
+
+  port.on('message', async (order: Order<Question>) => {
+    if (order === end) {
+      for (const { controller } of underWay.values()) controller.abort(new Error('The thread is being closed.'));
+      await Promise.all([...underWay.values()].map(({ answered }) => answered));
+      close?.();
+      port.close();
+    } else if ('cancel' in order) {
+      underWay.get(order.cancel)?.controller.abort(new Error('Nobody waits for this any more.'));
+    } else {
+      const { id, question } = order;
+      const controller = new AbortController();
+      const answered = reply(id, question, controller.signal).finally(() => underWay.delete(id));
+      underWay.set(id, { controller, answered });
+    }
+  });
+}
+
+function postedError(thrown: unknown): PostedError {
+  const error: Error & { code?: unknown; said?: Message } =
+    thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack, code, said } = error;
+  return { name, message, stack, code: typeof code === 'string' ? code : undefined, said };
+}
