@@ -1,23 +1,21 @@
 /**
- * Asks the service on the sandbox region what `server/openapi/example-requests.ts` says and keeps the answers as the examples
- * of `/openapi.json`: `npx node build/record-examples.ts`, whenever a test says that they no longer hold.
+ * Asks the service on the sandbox region what the examples of `/openapi.json` ask and keeps what it answers beside them:
+ * `npx node build/record-examples.ts`, whenever a test says that they no longer hold.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { exampleRequests } from '../server/openapi/example-requests.ts';
-import type { ExchangeExample } from '../server/openapi/index.ts';
 import { OpenapiContract } from '../test/api/openapi-contract.ts';
-import { exchange, settled } from '../test/api/openapi-exchange.ts';
+import { exchange, settled, shownRequests } from '../test/api/openapi-exchange.ts';
 import { packFor } from '../test/helpers/packs.ts';
 import { startService } from '../test/helpers/service.ts';
 
 const service = await startService({ packs: [await packFor('sandbox')] });
 try {
   const contract = new OpenapiContract((await service.get('/openapi.json')).body);
-  const recorded: Record<string, ExchangeExample[]> = {};
+  const recorded: Record<string, object[]> = {};
   for (const operation of contract.operations) {
-    const examples: ExchangeExample[] = [];
-    for (const request of exampleRequests[operation.operationId] ?? []) {
+    const examples: object[] = [];
+    for (const request of shownRequests(operation)) {
       const asked = await exchange(service, operation, request);
       if (asked.status >= 500)
         throw new Error(`${operation.operationId} answered ${asked.status}: ${asked.body.message}`);

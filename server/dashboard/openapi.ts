@@ -1,5 +1,5 @@
 import type { FailureCode } from '../errors.ts';
-import { describe, type OpenapiDocument } from '../openapi/index.ts';
+import { describe, failuresOfInput, type OpenapiDocument } from '../openapi/index.ts';
 import type { DashboardOperation } from './operation.ts';
 
 const introduction = `
@@ -55,12 +55,7 @@ export function describeDashboard(base: string, operations: readonly DashboardOp
       path: `${base}${path}`,
       security: [{ dashboardToken: [] }],
       reply: { json: reply },
-      failures: [
-        ...failuresOfAny,
-        ...(operation.params === undefined ? [] : (['not_found'] as const)),
-        ...(operation.body === undefined ? [] : (['payload_too_large'] as const)),
-        ...failures,
-      ],
+      failures: [...failuresOfAny, ...failuresOfInput(operation), ...failures],
     })),
   });
 }

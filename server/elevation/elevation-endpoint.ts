@@ -3,6 +3,7 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { lonLatSchema } from '../http/lon-lat-schema.ts';
+import { ardhavn, havtind } from '../http/sandbox-places.ts';
 import { decodeLine, PolylineError } from '../polyline.ts';
 import { sampleLine } from './line-samples.ts';
 import type { TerrainReader } from './terrain-reader.ts';
@@ -52,7 +53,7 @@ export function elevationEndpoint(terrain: TerrainReader): Endpoint {
     scope: 'routing',
     body: elevationRequest,
     reply: { json: elevationResponse },
-    examples: { 200: { elevations: [{ lat: 47.141, lon: 9.5209, elevation: 458.6 }] } },
+    units: '1',
     cost: () => 10,
     handle: async ({ body }, { signal }) => {
       const points = body.points ?? (await along(body.encodedPolyline ?? '', body.samples ?? defaultSamples, signal));
@@ -64,6 +65,18 @@ export function elevationEndpoint(terrain: TerrainReader): Endpoint {
         }),
       };
     },
+    examples: [
+      {
+        name: 'points',
+        summary: 'A town, the highest peak, open sea',
+        body: { points: [ardhavn, havtind, { lat: 45.2, lon: -29.1 }] },
+      },
+      {
+        name: 'line',
+        summary: 'Five samples along a line',
+        body: { encodedPolyline: 'cfbvuAr`zku@wnvBs~}@', samples: 5 },
+      },
+    ],
   });
 }
 

@@ -26,8 +26,22 @@ export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
       scope: 'geocode',
       query: forwardQuery,
       reply: { json: placeFeatureCollection },
+      units: '1',
+      failures: ['upstream_unavailable'],
       cost: () => costs.forward,
       handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'search', query }, signal)),
+      examples: [
+        {
+          name: 'address',
+          summary: 'An address',
+          query: { q: 'Lindgata 3, Ardhavn', limit: 1 },
+        },
+        {
+          name: 'nearby',
+          summary: 'A kind of place around a point, in German',
+          query: { q: 'Apotheke', lat: 45.46725, lon: -28.52201, zoom: 14, lang: 'de', limit: 2 },
+        },
+      ],
     }),
     defineEndpoint({
       operation: 'geocode_autocomplete',
@@ -38,8 +52,11 @@ export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
       scope: 'geocode',
       query: autocompleteQuery,
       reply: { json: placeFeatureCollection },
+      units: '0.1',
+      failures: ['upstream_unavailable'],
       cost: () => costs.autocomplete,
       handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'search', query }, signal)),
+      examples: [{ name: 'typing', summary: 'The first letters of a town', query: { q: 'nords', limit: 2 } }],
     }),
     defineEndpoint({
       operation: 'geocode_reverse',
@@ -51,8 +68,17 @@ export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
       scope: 'geocode',
       query: reverseQuery,
       reply: { json: placeFeatureCollection },
+      units: '1',
+      failures: ['upstream_unavailable'],
       cost: () => costs.reverse,
       handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'reverse', query }, signal)),
+      examples: [
+        {
+          name: 'house',
+          summary: 'The nearest thing to a point',
+          query: { lat: 45.46761, lon: -28.51822, radius: 0.2 },
+        },
+      ],
     }),
   ];
 }

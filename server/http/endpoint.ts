@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FailureCode } from '../errors.ts';
 import type { ServiceUrls } from '../room.ts';
 import type { FinishedReply } from './finished-reply.ts';
 
@@ -19,10 +20,10 @@ export interface RequestContext {
   signal: AbortSignal;
 }
 
-export interface EndpointInput<Params, Query, Body> {
-  params: Params;
-  query: Query;
-  body: Body;
+export interface EndpointInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
 }
 
 /** A charge that a map session pays once: repeats of the same key and session are free for an hour. */
@@ -31,12 +32,24 @@ export interface SessionCharge {
   session: string;
 }
 
+/** A request that OpenAPI shows, of the sandbox region; `build/record-examples.ts` records what the service answers. */
+export interface ExampleRequest {
+  name: string;
+  summary: string;
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number>>;
+  body?: unknown;
+}
+
 /**
  * One operation of the public API. The same schemas validate requests, type the handler and make OpenAPI.
  *
  * `http/` runs, in this order: authenticate -> scope -> parse -> charge check -> `handle` -> response -> commit of the charge,
- * only on 2xx. Handlers know nothing of HTTP: they return the reply's value, or its bytes as a
- * `FinishedReply`, or throw a `Failure`.
+ * only on 2xx. Handlers know nothing of HTTP: they return the reply's value, or its bytes as a `FinishedReply`, or throw a
+ * `Failure`.
+ *
+ * `cost`, `etag` and `handle` are methods, so that endpoints of any schemas fit into one list: whoever calls them passes what
+ * `parseInput` made with the schemas of the same endpoint.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -61,27 +74,21 @@ export interface Endpoint<
   reply: { json: z.ZodType<Reply> } | { binary: string | readonly string[] };
   /** Answers carry an ETag, and `If-None-Match` is answered with 304. */
   conditional?: boolean;
-  /** The ETag of the answer, for operations that know it before they do the work: a client that has the answer costs nothing. */
-  etag?: (
-    input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>,
-    context: RequestContext,
-  ) => Promise<string>;
-  /** Answers that OpenAPI lists beside the shared ones, by status. */
-  examples?: Readonly<Record<string, unknown>>;
+  /** What a call costs, in words for OpenAPI: `1`, `number of locations, at most 20`. */
+  units: string;
+  /** Failures of this operation beside those that follow from its units, its parameters and its body. */
+  failures?: readonly FailureCode[];
+  examples?: readonly ExampleRequest[];
   /** Tenths of a unit, or charges a session pays once. Called after parsing; committed only when the answer is 2xx. */
-  cost: (
-    input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>,
-    context: RequestContext,
-  ) => number | readonly SessionCharge[];
-  handle: (
-    input: EndpointInput<z.output<Params>, z.output<Query>, z.output<Body>>,
-    context: RequestContext,
-  ) => Promise<Reply | FinishedReply>;
+  cost(input: EndpointInput<Params, Query, Body>, context: RequestContext): number | readonly SessionCharge[];
+  /** The ETag of the answer, for operations that know it before they do the work: a client that has the answer costs nothing. */
+  etag?(input: EndpointInput<Params, Query, Body>, context: RequestContext): Promise<string>;
+  handle(input: EndpointInput<Params, Query, Body>, context: RequestContext): Promise<Reply | FinishedReply>;
 }
 
-/** Keeps the inference of one endpoint's schemas while a list of endpoints stays a plain array. */
+/** Types the handler by the schemas beside it. */
 export function defineEndpoint<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
 ): Endpoint {
-  return endpoint as unknown as Endpoint;
+  return endpoint;
 }

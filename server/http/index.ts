@@ -11,4 +11,3 @@ export { parseInput, parseWith } from './parse-input.ts';
 export { requestId } from './request-id.ts';
 export { requestLogger } from './request-logger.ts';
 export type { EndpointServices } from './run-endpoint.ts';
-export { specified } from './specified.ts';

@@ -27,7 +27,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 export async function parseInput(
   endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
   req: Request,
-): Promise<EndpointInput<unknown, unknown, unknown>> {
+): Promise<EndpointInput<z.ZodType, z.ZodType, z.ZodType>> {
   const params = parse(endpoint.params, { ...req.params });
   const query = parse(endpoint.query, { ...req.query });
   const body = endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(req));

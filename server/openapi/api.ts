@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Endpoint, specified } from '../http/index.ts';
+import type { Endpoint } from '../http/index.ts';
 import { type DescribedOperation, describe, type OpenapiDocument } from './document.ts';
-import { recordedExamples } from './examples.ts';
-import { failuresOfEveryRequest } from './failure-answers.ts';
+import { withAnswers } from './examples.ts';
+import { failuresOfEveryRequest, failuresOfInput } from './failure-answers.ts';
 
 export interface DescribedApi {
   endpoints: readonly Endpoint[];
@@ -63,29 +63,22 @@ export function describeApi({ endpoints }: DescribedApi): Promise<OpenapiDocumen
 
 const securityOf = (scope: string): Record<string, string[]>[] => [{ bearer: [scope] }, { keyParameter: [scope] }];
 
-const paragraphs = (...texts: (string | undefined)[]): string => texts.filter(text => text !== undefined).join('\n\n');
-
 function ofEndpoint(endpoint: Endpoint): DescribedOperation {
-  const { operation, summary, description, method, path, scope, params, query, body, reply, conditional } = endpoint;
-  const { units, failures = [] } = specified.find(each => each.operation === operation) ?? {};
-  const terms =
-    units === undefined ? undefined : `Costs ${units} ${units === '1' ? 'unit' : 'units'}. Scope \`${scope}\`.`;
+  const { operation, description, scope, units, failures = [], examples = [] } = endpoint;
+  const terms = `Costs ${units} ${units === '1' ? 'unit' : 'units'}. Scope \`${scope}\`.`;
   return {
-    operation,
-    summary,
-    description: paragraphs(description, terms),
-    method,
-    path,
+    ...endpoint,
+    description: description === undefined ? terms : `${description}\n\n${terms}`,
     tag: scope,
     security: securityOf(scope),
-    params,
-    query,
-    body,
-    reply,
-    ...(conditional && { conditional }),
-    failures: [...failuresOfEveryRequest, ...failures],
-    examples: recordedExamples(operation),
-    ...(units !== undefined && { extensions: { 'x-quota-units': units } }),
+    failures: [
+      ...failuresOfEveryRequest,
+      ...(units === '0' ? [] : (['quota_exhausted'] as const)),
+      ...failuresOfInput(endpoint),
+      ...failures,
+    ],
+    examples: withAnswers(operation, examples),
+    extensions: { 'x-quota-units': units },
   };
 }
 

@@ -8,18 +8,14 @@ import {
 } from 'zod-openapi';
 import type { FailureCode } from '../errors.ts';
 import { Turn } from '../event-loop/turn.ts';
+import type { ExampleRequest } from '../http/endpoint.ts';
 import { failureResponses, headersOf } from './failure-answers.ts';
 
 export type OpenapiDocument = ReturnType<typeof createDocument>;
 
-/** A request and what the service answered to it. */
-export interface ExchangeExample {
-  name: string;
-  summary: string;
-  params?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, string | number>>;
-  body?: unknown;
-  status: number;
+/** A request and what the service answered to it, where that was recorded. */
+export interface ExchangeExample extends ExampleRequest {
+  status?: number | undefined;
   answer?: unknown;
 }
 

@@ -1,7 +1,15 @@
+import type { ExampleRequest } from '../http/endpoint.ts';
 import type { ExchangeExample } from './document.ts';
 import recorded from './examples.json' with { type: 'json' };
 
-/** What the service answered on the sandbox region, as `build/record-examples.ts` recorded it. */
-export function recordedExamples(operation: string): readonly ExchangeExample[] {
-  return (recorded as Readonly<Record<string, readonly ExchangeExample[]>>)[operation] ?? [];
+/** By operation: what was asked of the sandbox region and what it answered, as `build/record-examples.ts` recorded it. */
+export const recordedExamples = recorded as Readonly<Record<string, readonly ExchangeExample[]>>;
+
+/** The requests that an endpoint shows, with their recorded answers. */
+export function withAnswers(operation: string, requests: readonly ExampleRequest[]): ExchangeExample[] {
+  const exchanges = recordedExamples[operation] ?? [];
+  return requests.map(request => {
+    const { status, answer } = exchanges.find(({ name }) => name === request.name) ?? {};
+    return { ...request, status, answer };
+  });
 }

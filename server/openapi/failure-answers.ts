@@ -32,6 +32,12 @@ export const failuresOfEveryRequest: readonly FailureCode[] = [
   'maintenance',
 ];
 
+/** What follows from the request an operation takes. */
+export const failuresOfInput = ({ params, body }: { params?: unknown; body?: unknown }): readonly FailureCode[] => [
+  ...(params === undefined ? [] : (['not_found'] as const)),
+  ...(body === undefined ? [] : (['payload_too_large'] as const)),
+];
+
 const requestId = z.string().meta({
   description:
     'Names this request in the log; your own, where you sent one of 1-64 characters of A-Z, a-z, 0-9, ".", "_", "-"',

@@ -5,7 +5,8 @@ import type { Asked, ServiceUrls } from '../room.ts';
 import { type DescribedApi, describeApi } from './api.ts';
 import type { OpenapiDocument } from './document.ts';
 
-export { describe, type ExchangeExample, type OpenapiDocument } from './document.ts';
+export { describe, type OpenapiDocument } from './document.ts';
+export { failuresOfInput } from './failure-answers.ts';
 
 export interface DocumentRouterOptions {
   path: string;

@@ -101,6 +101,8 @@ export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMap
     query: querySchema,
     reply: { binary: Object.values(contentTypes) },
     conditional: true,
+    units: '1; 2 for @2x and for paper of more than 96 dpi',
+    failures: ['upstream_unavailable'],
     cost: ({ params }) => costOf(parseOutput(params.size)),
     etag: async input => etagOf(await jobOf(input)),
     handle: async (input, { signal }) => {
@@ -117,5 +119,18 @@ export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMap
       const headers = { ETag: etagOf(job), 'Cache-Control': 'private, no-cache' };
       return new FinishedReply(contentTypes[job.format], body, headers);
     },
+    examples: [
+      {
+        name: 'town',
+        summary: 'A town, 400 x 300 pixels',
+        params: { style: 'light', position: '-28.52201,45.46725,13', size: '400x300.png' },
+      },
+      {
+        name: 'paper',
+        summary: 'A4 in 1:25 000 with grid and legend, as PDF',
+        params: { style: 'outdoor', position: '-28.52201,45.46725', size: 'a4-landscape.pdf' },
+        query: { scale: '25000', grid: 'utm', legend: 'true', title: 'Ardhavn' },
+      },
+    ],
   });
 }

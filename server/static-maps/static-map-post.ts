@@ -54,10 +54,43 @@ export function staticMapPostEndpoint({ regions, styles, pool }: StaticMapParts)
     params: z.object({ style: z.string().describe(`One of ${styleNames.join(', ')}.`) }),
     body: bodySchema,
     reply: { binary: Object.values(contentTypes) },
+    units: '1; 2 for @2x and for paper of more than 96 dpi',
+    failures: ['upstream_unavailable'],
     cost: ({ body }) => costOf(parseOutput(body.size)),
     handle: async ({ params, body }, { signal }) => {
       const job = await pictureJob({ regions, styles }, { ...body, style: params.style });
       return new FinishedReply(contentTypes[job.format], await pool.draw(job, signal));
     },
+    examples: [
+      {
+        name: 'report',
+        summary: 'A place and a way to it, fitted into 600 x 400 pixels',
+        params: { style: 'light' },
+        body: {
+          size: '600x400@2x.png',
+          geojson: {
+            type: 'FeatureCollection',
+            features: [
+              {
+                type: 'Feature',
+                properties: { 'marker-color': '#0b57d0', 'marker-symbol': 'harbor', title: 'Harbour' },
+                geometry: { type: 'Point', coordinates: [-28.52201, 45.46725] },
+              },
+              {
+                type: 'Feature',
+                properties: { stroke: '#d9342b', 'stroke-width': 4, title: 'Way' },
+                geometry: {
+                  type: 'LineString',
+                  coordinates: [
+                    [-28.52201, 45.46725],
+                    [-28.51822, 45.46761],
+                  ],
+                },
+              },
+            ],
+          },
+        },
+      },
+    ],
   });
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { specified } from '../../server/http/specified.ts';
-import { exampleRequests } from '../../server/openapi/example-requests.ts';
+import { recordedExamples } from '../../server/openapi/examples.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import {
@@ -13,6 +12,7 @@ import {
   sendRaw,
 } from './bad-requests.ts';
 import { type JsonSchema, OpenapiContract, type Operation } from './openapi-contract.ts';
+import { specified } from './specified.ts';
 
 /** Bad input on every operation: always the envelope with a request id, never a stack, never a charge. */
 
@@ -44,7 +44,7 @@ function expectClean({ headers, bytes, status }: Answer, what: string): void {
 
 /** An operation's first example; a picture is small, as nobody looks at it. */
 function example(operation: string) {
-  const { params = {}, query = {}, body = {} } = exampleRequests[operation]?.[0] ?? {};
+  const { params = {}, query = {}, body = {} } = recordedExamples[operation]?.[0] ?? {};
   const small = <Given extends object>(given: Given): Given =>
     'size' in given ? { ...given, size: '60x40.png' } : given;
   return { params: small(params), query, body: small(body as object) };

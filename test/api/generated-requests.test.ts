@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exampleRequests } from '../../server/openapi/example-requests.ts';
+import { recordedExamples } from '../../server/openapi/examples.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { type GeneratedRequest, requestsOf } from './generated-values.ts';
@@ -110,7 +110,7 @@ test.each(['/openapi.json', '/dashboard/v1/openapi.json'])(
 
 /** The recorded examples come first: every operation succeeds at least once. */
 const examplesOf = ({ operationId }: Operation): [GeneratedRequest][] =>
-  (exampleRequests[operationId] ?? []).map(({ params = {}, query = {}, body }) => [{ params, query, body }]);
+  (recordedExamples[operationId] ?? []).map(({ params = {}, query = {}, body }) => [{ params, query, body }]);
 
 function accountsOf({ userId, accounts }: TestService): Record<string, unknown[]> {
   const project = accounts.projects.create(userId, 'generated', Date.now()).id;

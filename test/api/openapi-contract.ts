@@ -4,10 +4,15 @@ import type { Answer } from '../helpers/service.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
+interface ShownExample<Value = unknown> {
+  summary: string;
+  value: Value;
+}
+
 interface Described {
   description: string;
   headers?: Record<string, { $ref?: string; required?: boolean; schema: JsonSchema }>;
-  content?: Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }>;
+  content?: Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, ShownExample> }>;
 }
 
 interface Parameter {
@@ -15,7 +20,7 @@ interface Parameter {
   name: string;
   required?: boolean;
   schema: JsonSchema;
-  examples?: Record<string, { value: unknown }>;
+  examples?: Record<string, ShownExample<string | number>>;
 }
 
 export interface Operation {
@@ -26,7 +31,7 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters: Parameter[];
   bodySchema: JsonSchema | undefined;
-  bodyExamples: Record<string, { value: unknown }>;
+  bodyExamples: Record<string, ShownExample>;
   responses: Record<string, Described>;
 }
 

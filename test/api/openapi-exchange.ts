@@ -1,8 +1,30 @@
-import type { exampleRequests } from '../../server/openapi/example-requests.ts';
+import type { ExampleRequest } from '../../server/http/endpoint.ts';
 import type { Answer, TestService } from '../helpers/service.ts';
 import type { Operation } from './openapi-contract.ts';
 
-type ExampleRequest = NonNullable<(typeof exampleRequests)[string]>[number];
+/** The requests that the description of an operation shows. */
+export function shownRequests({ parameters, bodyExamples }: Operation): ExampleRequest[] {
+  const everywhere = Object.assign({}, ...parameters.map(({ examples }) => examples), bodyExamples);
+  const valuesIn = (place: string, example: string) =>
+    Object.fromEntries(
+      parameters.flatMap(({ in: where, name, examples }) => {
+        const shown = examples?.[example];
+        return where === place && shown !== undefined ? [[name, shown.value]] : [];
+      }),
+    );
+  return Object.entries<{ summary: string }>(everywhere).map(([name, { summary }]) => {
+    const params = valuesIn('path', name);
+    const query = valuesIn('query', name);
+    const body = bodyExamples[name]?.value;
+    return {
+      name,
+      summary,
+      ...(Object.keys(params).length > 0 && { params }),
+      ...(Object.keys(query).length > 0 && { query }),
+      ...(body !== undefined && { body }),
+    };
+  });
+}
 
 /** Where the recorded answers say that they come from. */
 const recordedOrigin = 'http://127.0.0.1:8787';

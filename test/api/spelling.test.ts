@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleRequests } from '../../server/openapi/example-requests.ts';
+import { recordedExamples } from '../../server/openapi/examples.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { type JsonSchema, OpenapiContract, type Operation } from './openapi-contract.ts';
@@ -101,7 +101,7 @@ test.each(['api', 'dashboard'] as const)(
 );
 
 describe('the same request in other words', () => {
-  const requests = Object.entries(exampleRequests).flatMap(([operationId, list]) =>
+  const requests = Object.entries(recordedExamples).flatMap(([operationId, list]) =>
     list.filter(({ body }) => body !== undefined).map(({ name, body }) => ({ operationId, name, body })),
   );
 
@@ -121,7 +121,7 @@ describe('the same request in other words', () => {
 
   test('the examples use every field that has two spellings', () => {
     for (const { operationId, bodySchema } of api.operations) {
-      const used = JSON.stringify((exampleRequests[operationId] ?? []).map(({ body }) => body));
+      const used = JSON.stringify((recordedExamples[operationId] ?? []).map(({ body }) => body));
       for (const path of fieldsOf(api, bodySchema)) expect(used, operationId).toContain(`"${path.at(-1)}":`);
     }
   });

@@ -23,6 +23,7 @@ export function createProbe(record: ProbeRecord = { started: 0, aborted: 0 }): R
     scope: 'geocode',
     query: z.object({ tenths, session: z.string().optional() }),
     reply: { json: z.object({ ok: z.boolean() }) },
+    units: '1',
     cost: ({ query }) =>
       query.session === undefined ? query.tenths : [{ tenths: query.tenths, session: query.session }],
     handle: async () => ({ ok: true }),
@@ -40,6 +41,7 @@ export function createProbe(record: ProbeRecord = { started: 0, aborted: 0 }): R
         .optional(),
     }),
     reply: { json: z.unknown() },
+    units: '1',
     cost: () => 10,
     handle: async ({ body }) => body,
   });
@@ -51,6 +53,7 @@ export function createProbe(record: ProbeRecord = { started: 0, aborted: 0 }): R
     scope: 'geocode',
     params: z.object({ code: z.string() }),
     reply: { json: z.unknown() },
+    units: '1',
     cost: () => 10,
     handle: async ({ params }) => {
       if (params.code in failureTable) throw new Failure(params.code as FailureCode, undefined, { retryAfter: 2 });
@@ -66,6 +69,7 @@ export function createProbe(record: ProbeRecord = { started: 0, aborted: 0 }): R
     scope: 'geocode',
     query: z.object({ ms: z.coerce.number() }),
     reply: { json: z.unknown() },
+    units: '1',
     cost: () => 10,
     handle: async ({ query }, { signal }) => {
       record.started += 1;
@@ -83,6 +87,7 @@ export function createProbe(record: ProbeRecord = { started: 0, aborted: 0 }): R
     path: '/probe/v1/written',
     scope: 'geocode',
     reply: { json: z.object({ ok: z.boolean() }) },
+    units: '1',
     cost: () => 10,
     handle: async () => FinishedReply.json(Buffer.from('{ "ok" : true }')),
   });

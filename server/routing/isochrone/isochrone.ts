@@ -1,6 +1,7 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Turn } from '../../event-loop/turn.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import { lumhavn } from '../../http/sandbox-places.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { area, chooseRegion, squareKilometers } from '../engine/choose-region.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
@@ -36,8 +37,31 @@ export function isochroneEndpoint(coverage: Coverage, areas: AreaThread): Endpoi
     scope: 'routing',
     body: isochroneRequestSchema,
     reply: { json: isochroneResponseSchema },
+    units: '5 x number of locations x number of contours, at most 20',
+    failures: ['upstream_unavailable'],
     cost: ({ body: { locations, contours } }) => 50 * locations.length * contours.length,
     handle: ({ body }, { signal }) => isochrone(body, coverage, areas, signal),
+    examples: [
+      {
+        name: 'village',
+        summary: 'What is a minute by car from a village, as an area',
+        body: {
+          locations: [lumhavn],
+          costing: 'auto',
+          contours: [{ time: 1, color: 'ff0000' }],
+          polygons: true,
+        },
+      },
+      {
+        name: 'distances',
+        summary: 'Two distances on foot, as lines',
+        body: {
+          locations: [lumhavn],
+          costing: 'pedestrian',
+          contours: [{ distance: 0.2 }, { distance: 0.4 }],
+        },
+      },
+    ],
   });
 }
 

@@ -1,4 +1,5 @@
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import { ardhavn, kirvell, lindgata, nordskar, vestrand } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { defaultUnits } from '../request-schemas.ts';
 import { engineBlocks } from './matrix-blocks.ts';
@@ -23,8 +24,22 @@ export function matrixEndpoint(coverage: Coverage): Endpoint {
     scope: 'routing',
     body: matrixRequestSchema,
     reply: { json: matrixResponseSchema },
+    units: 'number of sources x number of targets',
+    failures: ['upstream_unavailable'],
     cost: ({ body: { sources, targets } }) => sources.length * targets.length * 10,
     handle: ({ body }, { signal }) => matrix(body, coverage, signal),
+    examples: [
+      {
+        name: 'towns',
+        summary: 'Two towns to two others',
+        body: { sources: [ardhavn, kirvell], targets: [nordskar, vestrand], costing: 'auto' },
+      },
+      {
+        name: 'partial',
+        summary: 'One target that no road is near',
+        body: { sources: [ardhavn], targets: [lindgata, { lat: 47.5, lon: -24 }], costing: 'bicycle', units: 'miles' },
+      },
+    ],
   });
 }
 

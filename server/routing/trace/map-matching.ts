@@ -42,8 +42,39 @@ export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
     scope: 'routing',
     body: mapMatchingRequestSchema,
     reply: { json: mapMatchingResponse },
+    units: '1',
+    failures: ['upstream_unavailable'],
     cost: () => 10,
     handle: ({ body }, { signal }) => matchTrace(body, coverage, signal),
+    examples: [
+      {
+        name: 'track',
+        summary: 'Seven noisy points of a drive',
+        body: {
+          shape: [
+            { lat: 45.46723, lon: -28.522 },
+            { lat: 45.46759, lon: -28.52144 },
+            { lat: 45.468, lon: -28.52085 },
+            { lat: 45.46842, lon: -28.5202 },
+            { lat: 45.46889, lon: -28.51934 },
+            { lat: 45.46839, lon: -28.51878 },
+            { lat: 45.46767, lon: -28.51808 },
+          ],
+          costing: 'auto',
+        },
+      },
+      {
+        name: 'polyline',
+        summary: 'The shape of a route, which lies exactly on the roads; instructions in French, miles',
+        body: {
+          encodedPolyline: 'afbvuAl`zku@{Twa@{Wmf@o@mAsMgVgGaLe]{t@~F}IxUsUfk@{j@',
+          shapeMatch: 'edge_walk',
+          costing: 'auto',
+          units: 'miles',
+          directionsOptions: { language: 'fr' },
+        },
+      },
+    ],
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import { ardhavn, havtind, kirvell, lindgata, lumhavn } from '../../http/sandbox-places.ts';
 import type { LineColumns } from '../../polyline.ts';
 import { routingFailure } from '../engine/engine-failure.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
@@ -22,8 +23,46 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
     scope: 'routing',
     body: routeRequestSchema,
     reply: { json: routeResponseSchema },
+    units: '1',
+    failures: ['upstream_unavailable'],
     cost: () => 10,
     handle: ({ body }, { signal }) => route(body, coverage, signal),
+    examples: [
+      {
+        name: 'car',
+        summary: 'From the middle of Ardhavn to a house there, by car',
+        body: { locations: [ardhavn, lindgata], costing: 'auto' },
+      },
+      {
+        name: 'options',
+        summary: 'On foot, in miles, with a stop, instructions in German',
+        body: {
+          locations: [
+            { ...ardhavn, radius: 20 },
+            { lat: 45.46714, lon: -28.5204, type: 'break', searchCutoff: 500 },
+            { lat: 45.46735, lon: -28.5195 },
+          ],
+          costing: 'pedestrian',
+          costingOptions: { pedestrian: { excludeFerries: false, useFerry: 0.2 } },
+          directionsOptions: { language: 'de-DE' },
+          units: 'miles',
+        },
+      },
+      {
+        name: 'no_route',
+        summary: 'An island that only a ferry reaches, without ferries',
+        body: {
+          locations: [kirvell, lumhavn],
+          costing: 'auto',
+          costingOptions: { auto: { excludeFerries: true } },
+        },
+      },
+      {
+        name: 'no_road',
+        summary: 'No road within the cutoff',
+        body: { locations: [{ ...havtind, searchCutoff: 100 }, ardhavn], costing: 'auto' },
+      },
+    ],
   });
 }
 

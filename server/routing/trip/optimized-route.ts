@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
+import { ardhavn, kirvell, lindgata } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { costingSchema, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
 import { legLines, snapDistances } from './leg-lines.ts';
@@ -51,8 +52,30 @@ export function optimizedRouteEndpoint(coverage: Coverage): Endpoint {
     scope: 'routing',
     body: optimizedRouteRequestSchema,
     reply: { json: optimizedRouteResponse },
+    units: 'number of locations, at most 20',
+    failures: ['upstream_unavailable'],
     cost: ({ body }) => body.locations.length * 10,
     handle: ({ body }, { signal }) => optimizedRoute(body, coverage, signal),
+    examples: [
+      {
+        name: 'errands',
+        summary: 'Three stops between start and end, in the order that is shortest',
+        body: {
+          locations: [ardhavn, { lat: 45.4685, lon: -28.5165 }, { lat: 45.4674, lon: -28.5209 }, lindgata, kirvell],
+          costing: 'bicycle',
+          directionsOptions: { language: 'de' },
+        },
+      },
+      {
+        name: 'round_trip',
+        summary: 'Back to where it began, on foot',
+        body: {
+          locations: [ardhavn, { lat: 45.4685, lon: -28.5165 }, { lat: 45.4674, lon: -28.5209 }, lindgata, ardhavn],
+          costing: 'pedestrian',
+          units: 'miles',
+        },
+      },
+    ],
   });
 }
 

@@ -32,6 +32,7 @@ export function terrainEndpoint(tiles: TerrainTiles): Endpoint {
     params: paramsSchema,
     reply: { binary: 'image/png' },
     conditional: true,
+    units: '0',
     cost: () => 0,
     handle: async ({ params }) => {
       const tile = await tiles.tile(params.z, params.x, params.y);
@@ -39,5 +40,9 @@ export function terrainEndpoint(tiles: TerrainTiles): Endpoint {
       const headers = { ETag: tile.etag, 'Cache-Control': 'private, max-age=3600' };
       return new FinishedReply('image/png', tile.png, headers);
     },
+    examples: [
+      { name: 'tile', summary: 'The tile of Ardhavn', params: { z: 12, x: 1723, y: 1465 } },
+      { name: 'outside', summary: 'A tile no region has', params: { z: 12, x: 0, y: 0 } },
+    ],
   });
 }

@@ -40,6 +40,8 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
     scope: 'tiles',
     query: tokenQuerySchema,
     reply: { json: signedTileUrlSchema },
+    units: '1 per map session of an hour; 1 more with traffic',
+    failures: ['rate_limited'],
     cost: ({ query }, { clientIp }) => {
       // Before the quota is looked at: what the cap turns away must not depend on it.
       const wait = buckets.take(clientIp);
@@ -78,5 +80,12 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
       }
       return token;
     },
+    examples: [
+      {
+        name: 'session',
+        summary: 'The addresses of one map session, with traffic',
+        query: { session: 'map-1', traffic: 'true' },
+      },
+    ],
   });
 }

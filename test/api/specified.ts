@@ -1,0 +1,65 @@
+/** The operations of the specification: what clients were promised, whatever the endpoints say of themselves. */
+export const specified: readonly {
+  operation: string;
+  method: 'get' | 'post';
+  path: string;
+  scope: string;
+  /** What a call costs, in words. */
+  units: string;
+}[] = [
+  { operation: 'route', method: 'post', path: '/directions/v1', scope: 'routing', units: '1' },
+  {
+    operation: 'matrix',
+    method: 'post',
+    path: '/directions-matrix/v1',
+    scope: 'routing',
+    units: 'number of sources x number of targets',
+  },
+  {
+    operation: 'isochrone',
+    method: 'post',
+    path: '/isochrone/v1',
+    scope: 'routing',
+    units: '5 x number of locations x number of contours, at most 20',
+  },
+  { operation: 'map_matching', method: 'post', path: '/map-matching/v1', scope: 'routing', units: '1' },
+  {
+    operation: 'optimized_route',
+    method: 'post',
+    path: '/optimized-route/v1',
+    scope: 'routing',
+    units: 'number of locations, at most 20',
+  },
+  { operation: 'elevation', method: 'post', path: '/elevation/v1', scope: 'routing', units: '1' },
+  {
+    operation: 'geocode_autocomplete',
+    method: 'get',
+    path: '/search/geocode/v1/autocomplete',
+    scope: 'geocode',
+    units: '0.1',
+  },
+  { operation: 'geocode_forward', method: 'get', path: '/search/geocode/v1/forward', scope: 'geocode', units: '1' },
+  { operation: 'geocode_reverse', method: 'get', path: '/search/geocode/v1/reverse', scope: 'geocode', units: '1' },
+  {
+    operation: 'tiles_token',
+    method: 'get',
+    path: '/tiles/v1/token',
+    scope: 'tiles',
+    units: '1 per map session of an hour; 1 more with traffic',
+  },
+  { operation: 'tiles_terrain', method: 'get', path: '/tiles/v1/terrain/{z}/{x}/{y}', scope: 'tiles', units: '0' },
+  {
+    operation: 'static_map',
+    method: 'get',
+    path: '/styles/v1/{style}/static/{position}/{size}',
+    scope: 'static',
+    units: '1; 2 for @2x and for paper of more than 96 dpi',
+  },
+  {
+    operation: 'static_map_post',
+    method: 'post',
+    path: '/styles/v1/{style}/static',
+    scope: 'static',
+    units: '1; 2 for @2x and for paper of more than 96 dpi',
+  },
+];
