@@ -47,6 +47,19 @@ export type ProgramSettings = z.infer<typeof programSettings>;
 const settingsChange = z.object({ keepRunning: z.boolean(), updateServer: updateServerSchema.nullable() }).partial();
 export type SettingsChange = z.infer<typeof settingsChange>;
 
+/** What the page offers in the menu bar. Settings and About have their place there on every system; they are asked for by these ids, too. */
+const offeredCommand = z.object({
+  id: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+  label: z.string().min(1).max(80),
+  /** `go`: what one does; `data`: what the maps are made of. */
+  section: z.enum(['file', 'go', 'data']),
+  shortcut: z
+    .string()
+    .regex(/^CmdOrCtrl\+(Shift\+)?[A-Z]$/)
+    .optional(),
+});
+export type OfferedCommand = z.infer<typeof offeredCommand>;
+
 export const channels = {
   /** What the window may know of the program around it. */
   about: { name: 'outpost:about', request: z.undefined(), reply: about },
@@ -86,6 +99,8 @@ export const channels = {
   installUpdate: { name: 'outpost:install-update', request: z.undefined(), reply: z.undefined() },
   /** A file that was dropped on the page: it may read that one from now on. */
   dropped: { name: 'outpost:dropped', request: path, reply: z.undefined() },
+  /** What the menu bar offers of the page, until it offers something else. */
+  offerCommands: { name: 'outpost:offer-commands', request: z.array(offeredCommand).max(50), reply: z.undefined() },
   /** The page listens from now on: what was opened before it was ready is told then. */
   ready: { name: 'outpost:ready', request: z.undefined(), reply: z.undefined() },
 } as const;
@@ -100,11 +115,8 @@ export type Answer = z.infer<typeof answerSchema>;
 /** What main tells the page, on one channel. */
 export const commandChannel = 'outpost:command';
 export const commandSchema = z.discriminatedUnion('kind', [
-  /** A menu entry or its shortcut. */
-  z.object({
-    kind: z.literal('show'),
-    what: z.enum(['search', 'directions', 'regions', 'catalogue', 'build', 'export', 'about', 'settings']),
-  }),
+  /** A menu entry or its shortcut: one that the page offered, `settings` or `about`. */
+  z.object({ kind: z.literal('show'), what: offeredCommand.shape.id }),
   /** A `.outpost` file or pack folder was opened with the program. */
   z.object({ kind: z.literal('pack-file'), path }),
   z.object({ kind: z.literal('track-file'), path }),
@@ -141,6 +153,7 @@ export interface DesktopBridge {
   installUpdate(): Promise<void>;
   settings(): Promise<ProgramSettings>;
   changeSettings(change: SettingsChange): Promise<ProgramSettings>;
+  offerCommands(commands: readonly OfferedCommand[]): Promise<void>;
   /** Where a dropped file lies; '' for one that lies nowhere. */
   pathOf(file: File): string;
   /** Calls for everything main tells, what it told before included. Returns the way to stop. */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { app, dialog } from 'electron';
+import type { OfferedCommand } from './contract.ts';
 import { setupCrashReports, startCrashReporter } from './crash/setup-crash-reports.ts';
 import { setupPageRecovery } from './crash/setup-page-recovery.ts';
 import { createOpening } from './files/create-opening.ts';
@@ -102,7 +103,12 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   const updates = await setupUpdates({ settings, workstation, log, close });
   const { packedServer } = updates;
   const offeredSettings = setupSettings({ settings, packedServer, redraw: () => redraw() });
-  answerPage({ launch, log, service, granted, updates, settings: offeredSettings, workstation });
+  let offered: readonly OfferedCommand[] = [];
+  const offerCommands = (commands: readonly OfferedCommand[]) => {
+    offered = commands;
+    redraw();
+  };
+  answerPage({ launch, log, service, granted, updates, settings: offeredSettings, workstation, offerCommands });
 
   const open = createOpening({ workstation, granted, log });
   const actions = menuActions({
@@ -116,7 +122,7 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
     open,
     redraw: () => redraw(),
   });
-  const drawMenus = setupMenus(actions, keepRunning);
+  const drawMenus = setupMenus(actions, () => ({ keepRunning: keepRunning(), offered }));
   const drawTray = setupTray({ actions, open: () => workstation.open(), apiUrl: service.apiUrl, keepRunning });
   redraw = () => {
     drawMenus();

@@ -56,6 +56,7 @@ const bridge: DesktopBridge = {
   installUpdate: () => ask(channels.installUpdate),
   settings: () => ask(channels.settings),
   changeSettings: change => ask(channels.changeSettings, change),
+  offerCommands: commands => ask(channels.offerCommands, commands),
   pathOf,
   onCommand,
 };

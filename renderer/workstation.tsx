@@ -1,23 +1,22 @@
 import { Center, Loader } from '@mantine/core';
-import { Arrivals } from './arrivals.tsx';
-import { AboutDialog } from './features/about/about-dialog.tsx';
-import { ApiExplorerLink } from './features/api-explorer/api-explorer-link.tsx';
-import { ExportChoice } from './features/export/export-choice.tsx';
-import { RegionsButton } from './features/regions/regions-button.tsx';
-import { SettingsDialog } from './features/settings/settings-dialog.tsx';
-import { Sideload } from './features/sideload/sideload.tsx';
-import { StyleSwitcher } from './features/style-switcher/style-switcher.tsx';
+import { useRef } from 'react';
+import { useClient } from './api/client-context.ts';
+import { CameraContext, type CameraControl } from './map/camera-port.tsx';
+import { panels } from './panels.ts';
+import { InstalledRegionsContext, useRegions } from './shell/installed-regions.tsx';
+import { PanelCommands } from './shell/panel-commands.tsx';
+import { ShellProvider } from './shell/shell-context.tsx';
+import { useMapTrouble } from './shell/use-map-trouble.ts';
+import { WindowMap } from './shell/window-map.tsx';
+import { WindowPanels } from './shell/window-panels.tsx';
 import { ErrorNote } from './ui/error-note.tsx';
-import { useWindowState } from './use-window-state.ts';
-import { WindowMap } from './window-map.tsx';
-import { WindowPanels } from './window-panels.tsx';
 
 /** The window: a map, over it the panel of what one is doing, and buttons beside it. */
 export function Workstation() {
-  const state = useWindowState();
-  const { regions, regionsView, showRegions, sideload, tracks, draft } = state;
-  const { known } = regions;
-  if (known === undefined) {
+  const regions = useRegions(useClient().baseUrl);
+  const map = useMapTrouble(regions.error !== undefined);
+  const camera = useRef<CameraControl | undefined>(undefined);
+  if (regions.known === undefined) {
     return (
       <Center h="100%" p="lg">
         {regions.error === undefined ? (
@@ -31,29 +30,26 @@ export function Workstation() {
     );
   }
   return (
-    <div className="window">
-      <WindowMap state={state} known={known} />
-      <WindowPanels state={state} known={known} />
-      <div className="map-buttons">
-        <StyleSwitcher open={state.choosingStyle} onOpen={state.setChoosingStyle} />
-        <RegionsButton
-          open={regionsView !== undefined}
-          onToggle={() => showRegions(regionsView === undefined ? { at: 'installed' } : undefined)}
-        />
-        <Arrivals
-          sideload={sideload}
-          tracks={tracks}
-          onExtract={path => {
-            state.setDraft({ ...draft, source: 'files', osmFiles: [...new Set([...draft.osmFiles, path])] });
-            state.build();
-          }}
-        />
-        <ApiExplorerLink baseUrl={state.client.baseUrl} />
-      </div>
-      <Sideload sideload={sideload} onStarted={() => showRegions({ at: 'installed' })} />
-      <ExportChoice exporting={state.exporting} />
-      <SettingsDialog opened={state.dialog === 'settings'} onClose={() => state.setDialog(undefined)} />
-      <AboutDialog opened={state.dialog === 'about'} onClose={() => state.setDialog(undefined)} />
-    </div>
+    <InstalledRegionsContext value={regions.known}>
+      <CameraContext value={camera}>
+        <ShellProvider panels={panels}>
+          <div className="window">
+            <WindowMap {...map} />
+            <WindowPanels
+              failure={regions.error ?? map.trouble}
+              onRetry={() => {
+                map.retry();
+                regions.retry();
+              }}
+            />
+            <div className="map-buttons">
+              {panels.map(({ id, Button }) => (Button === undefined ? null : <Button key={id} />))}
+            </div>
+            {panels.map(({ id, Dialog }) => (Dialog === undefined ? null : <Dialog key={id} />))}
+            <PanelCommands />
+          </div>
+        </ShellProvider>
+      </CameraContext>
+    </InstalledRegionsContext>
   );
 }

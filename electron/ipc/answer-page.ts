@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';
 import { replaceFile } from '../../data-packs/store/durable.ts';
-import { channels } from '../contract.ts';
+import { channels, type OfferedCommand } from '../contract.ts';
 import { choose, chooseTarget, packFilters } from '../files/choose.ts';
 import type { GrantedFiles } from '../files/granted-files.ts';
 import { readTrack } from '../files/read-track.ts';
@@ -24,10 +24,12 @@ interface Reached {
   updates: OfferedUpdates;
   settings: OfferedSettings;
   workstation: Workstation;
+  offerCommands(commands: readonly OfferedCommand[]): void;
 }
 
 /** Every channel of `contract.ts`, in its order. */
-export function answerPage({ launch, log, service, granted, updates, settings, workstation }: Reached): void {
+export function answerPage(reached: Reached): void {
+  const { launch, log, service, granted, updates, settings, workstation, offerCommands } = reached;
   const answer = createAnswer((channel, error) => log.error(`the channel ${channel} failed`, error));
   const { dataDir, portable } = launch;
   const baseUrl = () => service.baseUrl() ?? '';
@@ -93,6 +95,11 @@ export function answerPage({ launch, log, service, granted, updates, settings, w
 
   answer(channels.dropped, path => {
     granted.grant(path);
+    return undefined;
+  });
+
+  answer(channels.offerCommands, commands => {
+    offerCommands(commands);
     return undefined;
   });
 

@@ -1,11 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Command } from '../contract.ts';
-
-/** What of the page a menu entry opens. */
-type Shown = Extract<Command, { kind: 'show' }>['what'];
+import type { OfferedCommand } from '../contract.ts';
 
 export interface MenuActions {
-  show(what: Shown): void;
+  /** Opens something of the page. */
+  show(what: string): void;
   openFile(): void;
   copyAddress(): void;
   openExplorer(): void;
@@ -18,8 +16,23 @@ export interface MenuActions {
 type Entry = MenuItemConstructorOptions;
 const separator: Entry = { type: 'separator' };
 
+export interface MenuState {
+  keepRunning: boolean;
+  /** What the page can do; nothing before it was there for the first time. */
+  offered: readonly OfferedCommand[];
+}
+
 /** The menu bar: the same words everywhere, at the places where each system has them. */
-export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions, keepRunning: boolean): Entry[] {
+export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions, state: MenuState): Entry[] {
+  const { keepRunning, offered } = state;
+  const section = (wanted: OfferedCommand['section']): Entry[] =>
+    offered
+      .filter(one => one.section === wanted)
+      .map(({ id, label, shortcut }) => ({
+        label,
+        ...(shortcut !== undefined && { accelerator: shortcut }),
+        click: () => actions.show(id),
+      }));
   const mac = platform === 'darwin';
   const about: Entry = { label: 'About Outpost', click: () => actions.show('about') };
   const updates: Entry[] = [
@@ -28,9 +41,9 @@ export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions, ke
   ];
   const settings: Entry = { label: 'Settings…', accelerator: 'CmdOrCtrl+,', click: () => actions.show('settings') };
   const menus: Entry[] = [
-    fileMenu(mac ? [] : [separator, settings, separator, { role: 'quit' }], actions),
+    fileMenu(section('file'), mac ? [] : [separator, settings, separator, { role: 'quit' }], actions),
     { role: 'editMenu' },
-    goMenu(actions),
+    ...(offered.length === 0 ? [] : [goMenu(section('go'), section('data'))]),
     viewMenu(),
     apiMenu(actions, keepRunning),
     ...(mac ? [{ role: 'windowMenu' } satisfies Entry] : []),
@@ -50,12 +63,12 @@ function macMenu(own: Entry[]): Entry {
   return { label: 'Outpost', submenu: [...own, ...usual, separator, { role: 'quit' }] };
 }
 
-function fileMenu(last: Entry[], actions: MenuActions): Entry {
+function fileMenu(offered: Entry[], last: Entry[], actions: MenuActions): Entry {
   return {
     label: 'File',
     submenu: [
       { label: 'Open file…', accelerator: 'CmdOrCtrl+O', click: actions.openFile },
-      { label: 'Export region…', accelerator: 'CmdOrCtrl+E', click: () => actions.show('export') },
+      ...offered,
       separator,
       { role: 'close' },
       ...last,
@@ -63,18 +76,8 @@ function fileMenu(last: Entry[], actions: MenuActions): Entry {
   };
 }
 
-function goMenu({ show }: MenuActions): Entry {
-  return {
-    label: 'Go',
-    submenu: [
-      { label: 'Search', accelerator: 'CmdOrCtrl+K', click: () => show('search') },
-      { label: 'Directions', accelerator: 'CmdOrCtrl+D', click: () => show('directions') },
-      separator,
-      { label: 'Regions', accelerator: 'CmdOrCtrl+Shift+R', click: () => show('regions') },
-      { label: 'Get regions…', accelerator: 'CmdOrCtrl+Shift+G', click: () => show('catalogue') },
-      { label: 'Build region…', accelerator: 'CmdOrCtrl+Shift+B', click: () => show('build') },
-    ],
-  };
+function goMenu(go: Entry[], data: Entry[]): Entry {
+  return { label: 'Go', submenu: [...go, separator, ...data] };
 }
 
 function viewMenu(): Entry {

@@ -1,9 +1,9 @@
 import { app, BrowserWindow, Menu } from 'electron';
 import { contextMenuTemplate } from './context-menu-template.ts';
-import { type MenuActions, menuTemplate } from './menu-template.ts';
+import { type MenuActions, type MenuState, menuTemplate } from './menu-template.ts';
 
 /** The menu bar and the menus of right clicks. Returns the way to draw the bar anew. */
-export function setupMenus(actions: MenuActions, keepRunning: () => boolean): () => void {
+export function setupMenus(actions: MenuActions, state: () => MenuState): () => void {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('context-menu', (_event, asked) => {
       const window = BrowserWindow.fromWebContents(contents);
@@ -11,8 +11,7 @@ export function setupMenus(actions: MenuActions, keepRunning: () => boolean): ()
       if (window !== null && entries.length > 0) Menu.buildFromTemplate(entries).popup({ window });
     });
   });
-  const draw = () =>
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, actions, keepRunning())));
+  const draw = () => Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, actions, state())));
   draw();
   return draw;
 }

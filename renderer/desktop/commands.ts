@@ -2,11 +2,13 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Command, DesktopBridge } from '../../electron/contract.ts';
 
 type Kind = Command['kind'];
+/** A kind, or `show` and what is to be shown: each is somebody else's. */
+type Topic = Kind | `show ${string}`;
 type Listener = (command: Command) => void;
 
-/** What main tells this window, handed to whoever does that kind of thing; what nobody listens to yet is kept for the first who does. */
+/** Hands what main tells this window to whoever does that; what nobody listens to yet is kept for the first who does. */
 export class Commands {
-  readonly #listeners = new Map<Kind, Set<Listener>>();
+  readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #waiting: Command[] = [];
 
   constructor(bridge: Pick<DesktopBridge, 'onCommand'>) {
@@ -14,16 +16,16 @@ export class Commands {
   }
 
   tell(command: Command): void {
-    const listeners = this.#listeners.get(command.kind);
+    const listeners = this.#listeners.get(topicOf(command));
     if (listeners === undefined || listeners.size === 0) this.#waiting.push(command);
     else for (const listener of listeners) listener(command);
   }
 
   /** Returns the way to stop. */
-  listen(kind: Kind, listener: Listener): () => void {
-    const listeners = this.#listeners.get(kind) ?? new Set();
-    this.#listeners.set(kind, listeners.add(listener));
-    const missed = this.#waiting.filter(command => command.kind === kind);
+  listen(topic: Topic, listener: Listener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    const missed = this.#waiting.filter(command => topicOf(command) === topic);
     for (const command of missed) {
       this.#waiting.splice(this.#waiting.indexOf(command), 1);
       listener(command);
@@ -32,17 +34,30 @@ export class Commands {
   }
 }
 
+function topicOf(command: Command): Topic {
+  return command.kind === 'show' ? `show ${command.what}` : command.kind;
+}
+
 /** Empty in a browser: nobody tells it anything. */
 export const CommandsContext = createContext<Commands | undefined>(undefined);
 
 /** Does something about one kind of command for as long as the component is there. */
-export function useCommand<K extends Kind>(kind: K, act: (command: Extract<Command, { kind: K }>) => void): void {
+export function useCommand<K extends Exclude<Kind, 'show'>>(
+  kind: K,
+  act: (command: Extract<Command, { kind: K }>) => void,
+): void {
+  // The kind was asked for by name.
+  useTopic(kind, command => act(command as Extract<Command, { kind: K }>));
+}
+
+/** Does what the menu entry with this id says. */
+export function useShow(id: string, act: () => void): void {
+  useTopic(`show ${id}`, act);
+}
+
+function useTopic(topic: Topic, act: Listener): void {
   const commands = useContext(CommandsContext);
   const latest = useRef(act);
   latest.current = act;
-  useEffect(
-    // The kind was asked for by name.
-    () => commands?.listen(kind, command => latest.current(command as Extract<Command, { kind: K }>)),
-    [commands, kind],
-  );
+  useEffect(() => commands?.listen(topic, command => latest.current(command)), [commands, topic]);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { createContext, type RefObject, useContext, useEffect } from 'react';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { Bias } from '../api/geocoding.ts';
 import { type Box, boxInSight, isInSight, showBox, showPoint } from './camera.ts';
@@ -14,9 +14,17 @@ export interface CameraControl {
   view(): Bias;
 }
 
-/** Hands the camera to the panels, which are not inside the map. */
-export function CameraPort({ port }: { port: RefObject<CameraControl | undefined> }) {
+export const CameraContext = createContext<RefObject<CameraControl | undefined>>({ current: undefined });
+
+/** The camera for panels, which are not inside the map; undefined until there is one. */
+export function useCamera(): RefObject<CameraControl | undefined> {
+  return useContext(CameraContext);
+}
+
+/** Hands the camera to the panels. */
+export function CameraPort() {
   const { map } = useMap();
+  const port = useCamera();
   useEffect(() => {
     port.current = {
       showBox: (box, maxZoom) => showBox(map, box, maxZoom),

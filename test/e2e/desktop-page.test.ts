@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Command, DesktopBridge } from '../../electron/contract.ts';
+import { type Command, channels, type DesktopBridge, type OfferedCommand } from '../../electron/contract.ts';
+import { type MenuActions, menuTemplate } from '../../electron/menus/menu-template.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
@@ -19,6 +20,8 @@ let folder: string;
 let sessions = 0;
 /** How often it asked for a restart into a newer version. */
 let restarts = 0;
+/** What it offered for the menu bar last. */
+let offered: readonly OfferedCommand[] = [];
 
 type Told = { told: (command: Command) => void };
 
@@ -39,10 +42,14 @@ beforeAll(async () => {
   await page.exposeFunction('restart', () => {
     restarts += 1;
   });
+  await page.exposeFunction('offer', (commands: OfferedCommand[]) => {
+    offered = commands;
+  });
   await page.addInitScript(() => {
     const asked = globalThis as unknown as {
       askForSession: DesktopBridge['session'];
       restart: DesktopBridge['installUpdate'];
+      offer: DesktopBridge['offerCommands'];
     } & Told;
     const bridge: Partial<DesktopBridge> = {
       session: () => asked.askForSession(),
@@ -61,6 +68,7 @@ beforeAll(async () => {
         logFile: '/home/somebody/outpost/logs/outpost.log',
       }),
       installUpdate: () => asked.restart(),
+      offerCommands: commands => asked.offer(commands),
       updateState: async () => ({ state: 'off', message: 'Updates are switched off in a portable folder.' }),
       onCommand: listener => {
         // Told before the page was ready: a file that the program was started with.
@@ -88,6 +96,24 @@ describe('the page in the desktop program', () => {
       JSON.stringify([sessionStorage, localStorage, document.cookie, location.href]),
     );
     expect(kept).not.toMatch(/outpost_|token/);
+  });
+
+  test('offers its commands for the menu bar, none of them twice', () => {
+    expect(offered.map(({ id }) => id).sort()).toEqual([
+      'build',
+      'catalogue',
+      'directions',
+      'export',
+      'regions',
+      'search',
+    ]);
+    expect(channels.offerCommands.request.safeParse(offered).success).toBe(true);
+    const entries = menuTemplate('linux', {} as MenuActions, { keepRunning: false, offered });
+    const shortcuts = entries.flatMap(({ submenu }) =>
+      Array.isArray(submenu) ? submenu.flatMap(({ accelerator }) => accelerator ?? []) : [],
+    );
+    expect(shortcuts).toContain('CmdOrCtrl+K');
+    expect(new Set(shortcuts).size).toBe(shortcuts.length);
   });
 
   test('goes where links lead, and shows what the menu says', async () => {

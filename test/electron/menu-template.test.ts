@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test, vi } from 'vitest';
+import { channels, type OfferedCommand } from '../../electron/contract.ts';
 import { contextMenuTemplate } from '../../electron/menus/context-menu-template.ts';
 import { type MenuActions, menuTemplate } from '../../electron/menus/menu-template.ts';
 import { trayTemplate, trayToolTip } from '../../electron/tray/tray-template.ts';
@@ -15,13 +16,19 @@ const actions = {
   keepRunning: vi.fn(),
 } satisfies MenuActions;
 
+const offered: OfferedCommand[] = [
+  { id: 'export', label: 'Export region…', section: 'file', shortcut: 'CmdOrCtrl+E' },
+  { id: 'search', label: 'Search', section: 'go', shortcut: 'CmdOrCtrl+K' },
+  { id: 'regions', label: 'Regions', section: 'data' },
+];
+
 type Entry = MenuItemConstructorOptions;
 const under = ({ submenu }: Entry): Entry[] => (Array.isArray(submenu) ? submenu : []);
 const all = (entries: Entry[]): Entry[] => entries.flatMap(entry => [entry, ...all(under(entry))]);
 const platforms = ['linux', 'darwin', 'win32'] as const;
 
 describe.each(platforms)('the menu bar of %s', platform => {
-  const entries = all(menuTemplate(platform, actions, true));
+  const entries = all(menuTemplate(platform, actions, { keepRunning: true, offered }));
   const labelled = (label: string) => entries.find(entry => entry.label === label);
 
   test('has everything, and leads somewhere', () => {
@@ -56,8 +63,34 @@ describe.each(platforms)('the menu bar of %s', platform => {
   });
 });
 
+test('what the page offers stands in its section; before there is a page, there is no empty menu', () => {
+  const labels = (state: { offered: OfferedCommand[] }) =>
+    menuTemplate('linux', actions, { keepRunning: false, ...state }).map(menu => [
+      menu.label ?? menu.role,
+      under(menu).map(({ label, type }) => label ?? type),
+    ]);
+  expect(labels({ offered })).toContainEqual(['Go', ['Search', 'separator', 'Regions']]);
+  expect(labels({ offered: [] }).map(([label]) => label)).not.toContain('Go');
+});
+
+test.each<Partial<Record<keyof OfferedCommand, unknown>>>([
+  { id: 'Search' },
+  { id: '../search' },
+  { id: '' },
+  { label: '' },
+  { label: 'x'.repeat(81) },
+  { section: 'help' },
+  { shortcut: 'Alt+F4' },
+  { shortcut: 'CmdOrCtrl+Q+W' },
+])('a page that offers %o is refused', wrong => {
+  const right = { id: 'plan', label: 'Plan', section: 'go', shortcut: 'CmdOrCtrl+Shift+P' };
+  expect(channels.offerCommands.request.safeParse([right]).success).toBe(true);
+  expect(channels.offerCommands.request.safeParse([{ ...right, ...wrong }]).success).toBe(false);
+});
+
 test('settings and quit stand where each system has them', () => {
-  const first = (platform: NodeJS.Platform) => menuTemplate(platform, actions, false)[0] ?? {};
+  const first = (platform: NodeJS.Platform) =>
+    menuTemplate(platform, actions, { keepRunning: false, offered })[0] ?? {};
   expect(first('darwin').label).toBe('Outpost');
   expect(under(first('darwin')).at(-1)).toEqual({ role: 'quit' });
   expect(under(first('linux')).at(-1)).toEqual({ role: 'quit' });

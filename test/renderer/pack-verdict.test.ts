@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundPack } from '../../renderer/api/desk.ts';
-import { kindOfFile } from '../../renderer/features/sideload/dropped.ts';
+import { kindOfFile } from '../../renderer/features/arrivals/dropped.ts';
 import { trustWords, verdictOn } from '../../renderer/features/sideload/pack-verdict.ts';
 
 const found = (part: Partial<FoundPack>): FoundPack => ({

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { health } from '../../api/health.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { DesktopFacts } from './desktop-facts.tsx';
 import { UpdateNote } from './update-note.tsx';
 
 /** Which Outpost this is, where its API answers, and in the desktop program where it keeps its data and whether there is a newer one. */
-export function AboutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function AboutDialog() {
+  const shell = useShell();
+  const opened = shell.isOpen('about');
   const bridge = useDesktop();
   const { baseUrl } = useClient();
   const service = useQuery({
@@ -17,7 +20,7 @@ export function AboutDialog({ opened, onClose }: { opened: boolean; onClose: () 
     staleTime: 0,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="About Outpost">
+    <Modal opened={opened} onClose={() => shell.close('about')} title="About Outpost">
       <Group gap="sm" mb="md" wrap="nowrap">
         <img src="./icon.svg" width={44} height={44} alt="" />
         <div>

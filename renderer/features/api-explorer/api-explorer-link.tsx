@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core';
+import { useClient } from '../../api/client-context.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 /** The way from the map to the API it is drawn with: the service's own explorer, in a tab of its own. */
-export function ApiExplorerLink({ baseUrl }: { baseUrl: string }) {
+export function ApiExplorerLink() {
+  const { baseUrl } = useClient();
   return (
     <ActionIcon
       component="a"

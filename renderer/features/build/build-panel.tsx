@@ -1,42 +1,50 @@
 import './build.css';
 import { Alert, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Box } from '../../map/camera.ts';
+import { useCamera } from '../../map/camera-port.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { refusal } from '../regions/api-refusal.ts';
+import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { BoxChoice } from './box-choice.tsx';
-import { type BuildDraft, type BuildSource, draftId, draftName, missingFrom, workOf } from './build-draft.ts';
+import {
+  type BuildDraft,
+  type BuildSource,
+  draftId,
+  draftName,
+  emptyDraft,
+  missingFrom,
+  workOf,
+} from './build-draft.ts';
+import { useDraft } from './draft-state.ts';
 import { ExtractList } from './extract-list.tsx';
 import { PathList } from './path-list.tsx';
 
-interface BuildPanelProps {
-  draft: BuildDraft;
-  onChange: (draft: BuildDraft) => void;
-  /** What the map shows now. */
-  view: () => Box | undefined;
-  onClose: () => void;
-  /** The build is under way: the list of tasks shows how far it is. */
-  onStarted: () => void;
-}
-
 /** Building a region: where its data comes from, what it is called, how much of it. */
-export function BuildPanel({ draft, onChange, view, onClose, onStarted }: BuildPanelProps) {
+export function BuildPanel() {
+  const camera = useCamera();
+  const { draft, setDraft, close } = useDraft();
+  const { show } = useRegionsPanel();
   const start = useStartTask();
   const [tried, setTried] = useState(false);
-  const change = (part: Partial<BuildDraft>) => onChange({ ...draft, ...part });
+  const change = (part: Partial<BuildDraft>) => setDraft({ ...draft, ...part });
   const missing = tried ? missingFrom(draft) : {};
+  /** The build is under way: the list of tasks shows how far it is. */
+  const leave = () => {
+    setDraft(emptyDraft);
+    show({ at: 'installed' });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const work = workOf(draft);
-    if (work !== undefined) start.mutate(work, { onSuccess: onStarted });
+    if (work !== undefined) start.mutate(work, { onSuccess: leave });
   };
   return (
-    <Panel className="build" title="Build a region" closeLabel="Close building" onClose={onClose}>
+    <Panel className="build" title="Build a region" closeLabel="Close building" onClose={close}>
       <form onSubmit={submit} className="panel-body">
         <Text size="sm" c="dimmed" mb="xs">
-          Comes with Outpost from OpenStreetMap: map, search and directions. With heights also elevation, hill shading
+          Made on this machine from OpenStreetMap: map, search and directions. With heights also elevation, hill shading
           and contour lines.
         </Text>
         <SegmentedControl
@@ -96,7 +104,7 @@ export function BuildPanel({ draft, onChange, view, onClose, onStarted }: BuildP
             spellCheck={false}
           />
         </Group>
-        <BoxChoice box={draft.box} view={view} onChange={box => change({ box })} />
+        <BoxChoice box={draft.box} view={() => camera.current?.boxInSight()} onChange={box => change({ box })} />
         {start.error === null ? null : (
           <Alert color="red" variant="light" mt="sm" role="alert">
             {refusal(start.error)}

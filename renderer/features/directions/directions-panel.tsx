@@ -10,36 +10,20 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
-import type { Dispatch } from 'react';
-import type { Bias } from '../../api/geocoding.ts';
 import type { Costing } from '../../api/types.ts';
+import { useCamera } from '../../map/camera-port.tsx';
+import { boundsOf } from '../../map/line.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
 import { UnitsChoice } from '../../ui/units-choice.tsx';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { useHeights } from '../profile/use-heights.ts';
-import type { Place } from '../search/found-place.ts';
-import type { Route } from './route.ts';
-import type { HoverStore } from './route-hover.ts';
-import type { Plan, PlanAction } from './route-plan.ts';
+import { useGoTo } from '../search/use-go-to.ts';
+import { usePlan } from './plan-state.ts';
 import { RouteSummary } from './route-summary.tsx';
 import { TurnList } from './turn-list.tsx';
 import { WaypointList } from './waypoint-list.tsx';
-
-interface DirectionsPanelProps {
-  plan: Plan;
-  dispatch: Dispatch<PlanAction>;
-  route: Route | undefined;
-  loading: boolean;
-  error: unknown;
-  hover: HoverStore;
-  bias: () => Bias | undefined;
-  onRetry: () => void;
-  onPickPlace: (place: Place) => void;
-  onShowTurn: (turn: number) => void;
-  onClose: () => void;
-}
 
 const profiles: readonly { value: Costing; label: string; icon: IconName }[] = [
   { value: 'auto', label: 'Drive', icon: 'car' },
@@ -48,9 +32,8 @@ const profiles: readonly { value: Costing; label: string; icon: IconName }[] = [
 ];
 
 /** Directions: places, profile, options; then the route's figures, its climb and its turns. */
-export function DirectionsPanel(props: DirectionsPanelProps) {
-  const { plan, dispatch, route, loading, error, hover, bias, onRetry, onPickPlace, onShowTurn, onClose } = props;
-  const heights = useHeights(route);
+export function DirectionsPanel() {
+  const { loading, close } = usePlan();
   const sheet = useSheetHeight<HTMLElement>();
   return (
     <section ref={sheet} className="card directions" aria-label="Directions" aria-busy={loading}>
@@ -59,81 +42,115 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
           <Title order={2} size="h4">
             Directions
           </Title>
-          <CloseButton aria-label="Close directions" onClick={onClose} />
+          <CloseButton aria-label="Close directions" onClick={close} />
         </Group>
-        <SegmentedControl
-          fullWidth
-          mb="sm"
-          aria-label="Way of travelling"
-          value={plan.costing}
-          onChange={value => dispatch({ kind: 'costing', costing: value as Costing })}
-          data={profiles.map(({ value, label, icon }) => ({
-            value,
-            label: (
-              <span className="profile-choice">
-                <Icon name={icon} />
-                {label}
-              </span>
-            ),
-          }))}
-        />
-        <div className="waypoints-row">
-          <WaypointList plan={plan} dispatch={dispatch} bias={bias} onPick={onPickPlace} />
-          <Tooltip label="Reverse the route">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label="Reverse the route"
-              onClick={() => dispatch({ kind: 'reverse' })}
-            >
-              <Icon name="swap" />
-            </ActionIcon>
-          </Tooltip>
-        </div>
-        <Group justify="space-between" mt={6} gap="xs">
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<Icon name="plus" size={14} />}
-            onClick={() => dispatch({ kind: 'add' })}
-          >
-            Add a stop
-          </Button>
-          <Group gap="sm">
-            <Switch
-              size="xs"
-              label="No ferries"
-              checked={plan.avoidFerries}
-              onChange={event => dispatch({ kind: 'ferries', avoid: event.currentTarget.checked })}
-            />
-            <UnitsChoice label="Units" words="short" />
-          </Group>
-        </Group>
+        <PlanForm />
       </div>
       <div className="directions-answer" aria-live="polite">
-        {error !== undefined ? (
-          <ErrorNote error={error} onRetry={onRetry} />
-        ) : route !== undefined ? (
-          <div data-stale={loading || undefined} className="route-answer">
-            <RouteSummary plan={plan} route={route} heights={heights.data} />
-            <ProfilePanel route={route} heights={heights} hover={hover} />
-            <TurnList route={route} hover={hover} onShow={onShowTurn} />
-          </div>
-        ) : loading ? (
-          <div role="status" aria-label="Looking for a route">
-            <Skeleton height={26} width={160} mb="md" />
-            <Skeleton height={90} mb="md" />
-            <Skeleton height={14} mb="xs" />
-            <Skeleton height={14} mb="xs" width="80%" />
-            <Skeleton height={14} width="90%" />
-          </div>
-        ) : (
-          <Text size="sm" c="dimmed">
-            Choose two places: type them, or click the map. Drag a pin to move it, drag the blue line to lead it
-            elsewhere.
-          </Text>
-        )}
+        <PlanAnswer />
       </div>
     </section>
+  );
+}
+
+function PlanForm() {
+  const { plan, dispatch } = usePlan();
+  const camera = useCamera();
+  const goTo = useGoTo();
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        mb="sm"
+        aria-label="Way of travelling"
+        value={plan.costing}
+        onChange={value => dispatch({ kind: 'costing', costing: value as Costing })}
+        data={profiles.map(({ value, label, icon }) => ({
+          value,
+          label: (
+            <span className="profile-choice">
+              <Icon name={icon} />
+              {label}
+            </span>
+          ),
+        }))}
+      />
+      <div className="waypoints-row">
+        <WaypointList
+          plan={plan}
+          dispatch={dispatch}
+          bias={() => camera.current?.view()}
+          onPick={place => {
+            if (camera.current?.isInSight(place.point) === false) goTo(place);
+          }}
+        />
+        <Tooltip label="Reverse the route">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Reverse the route"
+            onClick={() => dispatch({ kind: 'reverse' })}
+          >
+            <Icon name="swap" />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Group justify="space-between" mt={6} gap="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name="plus" size={14} />}
+          onClick={() => dispatch({ kind: 'add' })}
+        >
+          Add a stop
+        </Button>
+        <Group gap="sm">
+          <Switch
+            size="xs"
+            label="No ferries"
+            checked={plan.avoidFerries}
+            onChange={event => dispatch({ kind: 'ferries', avoid: event.currentTarget.checked })}
+          />
+          <UnitsChoice label="Units" words="short" />
+        </Group>
+      </Group>
+    </>
+  );
+}
+
+function PlanAnswer() {
+  const { plan, route, loading, error, retry, hover } = usePlan();
+  const heights = useHeights(route);
+  const camera = useCamera();
+  const showTurn = (turn: number) => {
+    const found = route?.turns[turn];
+    const box = found === undefined ? undefined : boundsOf(route?.line.slice(found.begin, found.end + 1) ?? []);
+    if (box !== undefined) camera.current?.showBox(box, 17);
+  };
+  if (error !== undefined) return <ErrorNote error={error} onRetry={retry} />;
+  if (route !== undefined) {
+    return (
+      <div data-stale={loading || undefined} className="route-answer">
+        <RouteSummary plan={plan} route={route} heights={heights.data} />
+        <ProfilePanel route={route} heights={heights} hover={hover} />
+        <TurnList route={route} hover={hover} onShow={showTurn} />
+      </div>
+    );
+  }
+  if (loading) {
+    return (
+      <div role="status" aria-label="Looking for a route">
+        <Skeleton height={26} width={160} mb="md" />
+        <Skeleton height={90} mb="md" />
+        <Skeleton height={14} mb="xs" />
+        <Skeleton height={14} mb="xs" width="80%" />
+        <Skeleton height={14} width="90%" />
+      </div>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      Choose two places: type them, or click the map. Drag a pin to move it, drag the blue line to lead it elsewhere.
+    </Text>
   );
 }

@@ -1,24 +1,23 @@
-import { type Dispatch, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { pointAlong } from '../../map/line.ts';
 import type { Position } from '../../map/polyline.ts';
 import { RouteCursor } from '../../map/route-cursor.tsx';
 import { RouteLine } from '../../map/route-line.tsx';
 import { type WaypointPin, WaypointPins } from '../../map/waypoint-pins.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format.ts';
-import { legAt, type Route } from './route.ts';
-import type { HoverStore } from './route-hover.ts';
-import { type Plan, type PlanAction, placedWaypoints } from './route-plan.ts';
+import { usePlan } from './plan-state.ts';
+import { legAt } from './route.ts';
+import { placedWaypoints } from './route-plan.ts';
 import { waypointLetter } from './waypoint-letter.ts';
 
-interface RouteOnMapProps {
-  plan: Plan;
-  dispatch: Dispatch<PlanAction>;
-  route: Route | undefined;
-  hover: HoverStore;
+/** The plan on the map: pins, line, what lights up; all of it can be dragged. */
+export function RouteOnMap() {
+  return useShell().isOpen('directions') ? <PlanOnMap /> : null;
 }
 
-/** The plan on the map: pins, line, what lights up; all of it can be dragged. */
-export function RouteOnMap({ plan, dispatch, route, hover }: RouteOnMapProps) {
+function PlanOnMap() {
+  const { plan, dispatch, route, hover } = usePlan();
   const pins = useMemo(
     () =>
       plan.waypoints.flatMap<WaypointPin>((waypoint, index) =>

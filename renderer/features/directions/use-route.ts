@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { directions } from '../../api/routing.ts';
+import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { type Route, readRoute } from './route.ts';
 import { type Plan, routeRequest } from './route-plan.ts';
 
@@ -19,6 +20,7 @@ export function useRoute(plan: Plan): RouteState {
   const request = useMemo(() => routeRequest(plan), [plan]);
   const query = useQuery({
     queryKey: ['route', request],
+    meta: answeredByRegions,
     queryFn: async ({ signal }) => {
       if (request === undefined) throw new Error('A plan without two places has no route.');
       return readRoute(await directions(client, request, signal));

@@ -1,10 +1,11 @@
 import { Modal, Text } from '@mantine/core';
 import { formatBytes } from '../../ui/format.ts';
 import { ageOf } from '../regions/age.ts';
-import type { RegionExport } from './use-region-export.ts';
+import { useRegionExport } from './use-region-export.ts';
 
 /** Which of several regions is to be saved as a file. */
-export function ExportChoice({ exporting: { choice, save, cancel } }: { exporting: RegionExport }) {
+export function ExportChoice() {
+  const { choice, save, cancel } = useRegionExport();
   if (choice === undefined) return null;
   return (
     <Modal opened onClose={cancel} title="Export a region" size={480}>

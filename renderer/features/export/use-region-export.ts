@@ -2,19 +2,17 @@ import { useState } from 'react';
 import type { InstalledRegion } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
+import { shareState } from '../../shell/share-state.tsx';
 import { useTell } from '../../ui/notices.tsx';
 import { refusal } from '../regions/api-refusal.ts';
 import { exportName } from '../regions/installed/export-name.ts';
+import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { exportable } from './exportable.ts';
 
-export type RegionExport = ReturnType<typeof useRegionExport>;
-
-/**
- * The menu's "Export region…": asks which one where there are several, and then where to. Only in the desktop program, which has a menu.
- * `onStarted`: the list of tasks shows how far it is.
- */
-export function useRegionExport(onStarted: () => void) {
+/** The menu's "Export region…": asks which one where there are several, and then where to. Only in the desktop program, which has a menu. */
+export const [ExportState, useRegionExport] = shareState(() => {
+  const { show } = useRegionsPanel();
   const desk = useDesk();
   const bridge = useDesktop();
   const start = useStartTask();
@@ -27,7 +25,7 @@ export function useRegionExport(onStarted: () => void) {
     if (file === undefined) return;
     // The system's dialog has asked whether a file that is there may go.
     await start.mutateAsync({ kind: 'export', region: region.id, file, replace: true });
-    onStarted();
+    show({ at: 'installed' });
   };
   const begin = async () => {
     const regions = exportable((await desk?.regions())?.regions ?? []);
@@ -44,4 +42,4 @@ export function useRegionExport(onStarted: () => void) {
     save: (region: InstalledRegion) => void save(region).catch(complain),
     cancel: () => setChoice(undefined),
   };
-}
+});

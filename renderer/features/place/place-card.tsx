@@ -1,45 +1,45 @@
 import { Button, CloseButton, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { useClient } from '../../api/client-context.ts';
 import { heightAt } from '../../api/elevation.ts';
 import { reverse } from '../../api/geocoding.ts';
-import type { RegionInfo } from '../../api/health.ts';
 import { distanceBetween } from '../../map/line.ts';
+import { answeredByRegions, useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { explain } from '../../ui/explain.ts';
 import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
+import { usePlan } from '../directions/plan-state.ts';
 import { coveringRegions } from '../regions/catalogue/region-coverage.ts';
 import { type Place, placeAt, readPlace } from '../search/found-place.ts';
 import { iconOf } from '../search/place-icon.ts';
 import { CoordinatesCopy } from './coordinates-copy.tsx';
-
-/** What the card is about: a point that was clicked, or a place that was found. */
-export type Subject = { kind: 'point'; point: LonLat } | { kind: 'place'; place: Place };
-
-interface PlaceCardProps {
-  subject: Subject;
-  regions: readonly RegionInfo[];
-  onClose: () => void;
-  onDirections: (end: 'from' | 'to', place: Place) => void;
-}
+import { type Subject, useSubject } from './subject.ts';
 
 /** "What is here": the nearest named place, the height, the coordinates, and the way from or to here. */
-export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCardProps) {
+export function PlaceCard() {
+  const { subject, setSubject } = useSubject();
+  return subject === undefined ? null : <SubjectCard subject={subject} onClose={() => setSubject(undefined)} />;
+}
+
+function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const regions = useInstalledRegions();
+  const { openWith } = usePlan();
   const client = useClient();
   const { units } = useSettings();
   const sheet = useSheetHeight<HTMLElement>();
   const point = subject.kind === 'point' ? subject.point : subject.place.point;
   const found = useQuery({
     queryKey: ['reverse', point.lon, point.lat],
+    meta: answeredByRegions,
     queryFn: async ({ signal }) => (await reverse(client, point, signal)).map(readPlace),
     enabled: subject.kind === 'point',
   });
   const height = useQuery({
     queryKey: ['height', point.lon, point.lat],
+    meta: answeredByRegions,
     queryFn: ({ signal }) => heightAt(client, point, signal),
   });
   const nearest = subject.kind === 'place' ? subject.place : found.data?.[0];
@@ -118,10 +118,10 @@ export function PlaceCard({ subject, regions, onClose, onDirections }: PlaceCard
         )}
       </dl>
       <Group gap="xs" grow role="group" aria-label="Directions">
-        <Button variant="default" leftSection={<Icon name="directions" />} onClick={() => onDirections('from', here)}>
+        <Button variant="default" leftSection={<Icon name="directions" />} onClick={() => openWith('from', here)}>
           From here
         </Button>
-        <Button leftSection={<Icon name="directions" />} onClick={() => onDirections('to', here)}>
+        <Button leftSection={<Icon name="directions" />} onClick={() => openWith('to', here)}>
           To here
         </Button>
       </Group>

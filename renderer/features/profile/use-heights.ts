@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { heightsAlong } from '../../api/elevation.ts';
 import { encodePolyline } from '../../map/polyline.ts';
+import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import type { Route } from '../directions/route.ts';
 import { sampleCount } from './profile.ts';
 
@@ -19,6 +20,7 @@ export function useHeights(route: Route | undefined): Heights {
   const encoded = useMemo(() => (route === undefined ? undefined : encodePolyline(route.line)), [route]);
   const query = useQuery({
     queryKey: ['heights', encoded],
+    meta: answeredByRegions,
     queryFn: async ({ signal }) => {
       const samples = await heightsAlong(client, encoded ?? '', sampleCount(route?.metres ?? 0), signal);
       return samples.map(sample => sample.elevation);

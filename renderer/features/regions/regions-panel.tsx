@@ -1,10 +1,12 @@
 import './regions.css';
 import { SegmentedControl, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '../../api/desk-context.ts';
-import type { RegionInfo } from '../../api/health.ts';
 import type { Box } from '../../map/camera.ts';
+import { useCamera } from '../../map/camera-port.tsx';
+import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { OtherWays } from '../sideload/other-ways.tsx';
 import { nothingBrowsed } from './catalogue/browsing.ts';
 import { CatalogueList } from './catalogue/catalogue-list.tsx';
 import { GetRegions } from './catalogue/get-regions.tsx';
@@ -12,25 +14,17 @@ import { OfferPage } from './catalogue/offer-page.tsx';
 import { DiskNote } from './disk-note.tsx';
 import { InstalledList } from './installed/installed-list.tsx';
 import { ReadOnlyList } from './installed/read-only-list.tsx';
-import type { RegionHover } from './region-hover.ts';
-import type { RegionsView } from './regions-view.ts';
+import { useRegionsPanel } from './regions-state.ts';
 import { KeptList } from './tasks/kept-list.tsx';
 import { TaskList } from './tasks/task-list.tsx';
 
-interface RegionsPanelProps {
-  view: RegionsView;
-  regions: readonly RegionInfo[];
-  hover: RegionHover;
-  /** Other ways to a region than a catalogue: from a file, built here. */
-  otherWays?: ReactNode;
-  onView: (view: RegionsView) => void;
-  onShow: (box: Box) => void;
-  onClose: () => void;
-}
-
 /** Everything about regions: what is installed, what is being done to it, what can be had. */
-export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, onClose }: RegionsPanelProps) {
+export function RegionsPanel() {
   const desk = useDesk();
+  const camera = useCamera();
+  const regions = useInstalledRegions();
+  const { view, hover, show: onView, close } = useRegionsPanel();
+  const onShow = (box: Box) => camera.current?.showBox(box);
   const [browsing, setBrowsing] = useState(nothingBrowsed);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,7 +37,7 @@ export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, 
       className="regions"
       title="Regions"
       closeLabel="Close regions"
-      onClose={onClose}
+      onClose={close}
       head={
         desk === undefined ? null : (
           <SegmentedControl
@@ -83,7 +77,7 @@ export function RegionsPanel({ view, regions, hover, otherWays, onView, onShow, 
                   browsing={browsing}
                   onBrowsing={setBrowsing}
                   hover={hover}
-                  otherWays={otherWays}
+                  otherWays={<OtherWays />}
                   onView={onView}
                   onShow={onShow}
                 />

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Desk, PackWork, RegionsReply, Task, TaskAction } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
+import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import type { Catalogue, Offers } from './catalogue/offers.ts';
 import { readOffersAside } from './catalogue/read-offers-aside.ts';
 import { isActive } from './tasks/task-words.ts';
@@ -23,6 +24,7 @@ export function useInstalled(enabled = true) {
   const desk = useDesk();
   return useQuery<RegionsReply>({
     queryKey: deskKeys.regions,
+    meta: answeredByRegions,
     queryFn: ({ signal }) => need(desk).regions(signal),
     enabled: enabled && desk !== undefined,
     staleTime: 0,
@@ -46,6 +48,7 @@ function useOffersQuery() {
   const desk = useDesk();
   return queryOptions({
     queryKey: deskKeys.catalogues,
+    meta: answeredByRegions,
     queryFn: async ({ signal }) => readOffersAside(await need(desk).catalogues(signal)),
     enabled: desk !== undefined,
     refetchInterval: ({ state }) => (state.status === 'error' ? anxious : false),

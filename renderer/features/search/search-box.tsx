@@ -1,28 +1,24 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import type { Bias } from '../../api/geocoding.ts';
+import { useCamera } from '../../map/camera-port.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { Place } from './found-place.ts';
+import { usePlan } from '../directions/plan-state.ts';
+import { useSubject } from '../place/subject.ts';
 import { PlaceField } from './place-field.tsx';
-
-interface SearchBoxProps {
-  value: string;
-  bias: () => Bias | undefined;
-  onPick: (place: Place) => void;
-  onClear: () => void;
-  onDirections: () => void;
-  /** From outside the window: another one puts the cursor here, with its text if it has one. */
-  request: SearchRequest | undefined;
-  onRequestTaken: () => void;
-}
-
-export interface SearchRequest {
-  text: string | undefined;
-}
+import { useSearchRequest } from './search-request.ts';
+import { useGoTo } from './use-go-to.ts';
 
 /** The search field at the top of the window; Ctrl+K or "/" from anywhere. */
-export function SearchBox({ value, bias, onPick, onClear, onDirections, request, onRequestTaken }: SearchBoxProps) {
+export function SearchBox() {
+  const camera = useCamera();
+  const goTo = useGoTo();
+  const plan = usePlan();
+  const shell = useShell();
+  const { subject, setSubject } = useSubject();
+  const { request, taken } = useSearchRequest();
+  const found = subject?.kind === 'place' ? subject.place : undefined;
   const input = useRef<HTMLInputElement>(null);
   const focus = () => {
     // Anew, so that a list that was closed opens again.
@@ -32,7 +28,7 @@ export function SearchBox({ value, bias, onPick, onClear, onDirections, request,
   };
   const answer = () => {
     focus();
-    onRequestTaken();
+    taken();
   };
   const latest = useRef(answer);
   latest.current = answer;
@@ -46,16 +42,24 @@ export function SearchBox({ value, bias, onPick, onClear, onDirections, request,
       <PlaceField
         label="Search"
         placeholder="Search places, addresses, coordinates"
-        value={value}
-        bias={bias}
-        onPick={onPick}
-        onClear={onClear}
+        value={found?.title ?? ''}
+        bias={() => camera.current?.view()}
+        onPick={place => {
+          setSubject({ kind: 'place', place });
+          goTo(place);
+        }}
+        onClear={() => setSubject(undefined)}
         inputRef={input}
         request={request}
         before={<Icon name="search" />}
         after={
           <Tooltip label="Directions">
-            <ActionIcon variant="light" size="lg" aria-label="Directions" onClick={onDirections}>
+            <ActionIcon
+              variant="light"
+              size="lg"
+              aria-label="Directions"
+              onClick={() => (found === undefined ? shell.open('directions') : plan.openWith('to', found))}
+            >
               <Icon name="directions" />
             </ActionIcon>
           </Tooltip>

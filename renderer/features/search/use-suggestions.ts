@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { autocomplete, type Bias } from '../../api/geocoding.ts';
+import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { type Place, placeAt, readPlace } from './found-place.ts';
 import { parseCoordinates } from './parse-decimal.ts';
 
@@ -24,6 +25,7 @@ export function useSuggestions(text: string, bias: () => Bias | undefined, enabl
   const coordinates = parseCoordinates(settled);
   const query = useQuery({
     queryKey: ['suggestions', settled],
+    meta: answeredByRegions,
     queryFn: async ({ signal }) => (await autocomplete(client, settled, bias(), signal)).map(readPlace),
     enabled: enabled && settled !== '' && settled === trimmed && coordinates === undefined,
     placeholderData: keepPreviousData,

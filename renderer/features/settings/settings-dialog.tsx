@@ -1,17 +1,20 @@
 import { Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { type StyleName, styleNames } from '../../api/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { UnitsChoice } from '../../ui/units-choice.tsx';
 import { styleLabels } from '../style-switcher/style-switcher.tsx';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
 
 /** What holds until it is changed: of the map, kept by the window, and of the desktop program around it. */
-export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function SettingsDialog() {
+  const shell = useShell();
+  const opened = shell.isOpen('settings');
   const bridge = useDesktop();
   const { styleName, setStyleName } = useSettings();
   return (
-    <Modal opened={opened} onClose={onClose} title="Settings" size={480}>
+    <Modal opened={opened} onClose={() => shell.close('settings')} title="Settings" size={480}>
       <Group justify="space-between" wrap="nowrap" mb="sm">
         <Text size="sm">Distances in</Text>
         <UnitsChoice label="Distances in" words="full" />

@@ -1,13 +1,17 @@
+import { useShell } from '../../shell/shell-context.tsx';
+import { useRegionsPanel } from '../regions/regions-state.ts';
 import { PackSheet } from './pack-sheet.tsx';
 import { SourceChooser } from './source-chooser.tsx';
-import type { Sideload as SideloadState } from './use-sideload.ts';
+import { useSideload } from './use-sideload.ts';
 
 /** The questions around packs that come as files: where one is, and whether it is to be installed. */
-export function Sideload({ sideload, onStarted }: { sideload: SideloadState; onStarted: () => void }) {
-  const { current, waiting, choosing, choose, take, next } = sideload;
+export function Sideload() {
+  const shell = useShell();
+  const { show } = useRegionsPanel();
+  const { current, waiting, take, next } = useSideload();
   return (
     <>
-      <SourceChooser opened={choosing} onClose={() => choose(false)} onTake={take} />
+      <SourceChooser opened={shell.isOpen('sideload')} onClose={() => shell.close('sideload')} onTake={take} />
       {current === undefined ? null : (
         <PackSheet
           key={current.id}
@@ -16,7 +20,7 @@ export function Sideload({ sideload, onStarted }: { sideload: SideloadState; onS
           onClose={next}
           onStarted={() => {
             next();
-            onStarted();
+            show({ at: 'installed' });
           }}
         />
       )}

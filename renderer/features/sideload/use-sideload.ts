@@ -1,5 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FoundPack } from '../../api/desk.ts';
+import { shareState } from '../../shell/share-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 
 /** Where a pack is that somebody wants to bring in. */
 export type PackSource =
@@ -10,28 +12,22 @@ export type PackSource =
   /** Looked at already. */
   | { kind: 'found'; pack: FoundPack };
 
-export interface Sideload {
-  /** The pack in question; others wait behind it. */
-  current: { id: number; source: PackSource } | undefined;
-  waiting: number;
-  /** Whether one chooses where a pack comes from. */
-  choosing: boolean;
-  choose(open: boolean): void;
-  take(source: PackSource): void;
-  /** The current one is settled. */
-  next(): void;
-}
-
 /** Packs that were dropped, chosen or opened with the program, one question after the other. */
-export function useSideload(): Sideload {
+export const [SideloadState, useSideload] = shareState(() => {
+  const shell = useShell();
   const [queue, setQueue] = useState<readonly { id: number; source: PackSource }[]>([]);
-  const [choosing, setChoosing] = useState(false);
   const nextId = useRef(1);
-  const take = useCallback((source: PackSource) => {
+  const take = (source: PackSource) => {
     const item = { id: nextId.current++, source };
-    setChoosing(false);
+    shell.close('sideload');
     setQueue(waiting => [...waiting, item]);
-  }, []);
-  const next = useCallback(() => setQueue(([, ...rest]) => rest), []);
-  return { current: queue[0], waiting: Math.max(0, queue.length - 1), choosing, choose: setChoosing, take, next };
-}
+  };
+  return {
+    /** The pack in question; others wait behind it. */
+    current: queue[0],
+    waiting: Math.max(0, queue.length - 1),
+    take,
+    /** The current one is settled. */
+    next: () => setQueue(([, ...rest]) => rest),
+  };
+});

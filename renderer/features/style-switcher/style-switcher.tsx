@@ -1,6 +1,7 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { type StyleName, styleNames } from '../../api/styles.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { MapButton } from '../../ui/map-button.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 
 /** Land, water, road and park of each style, so that a swatch looks like what it stands for. */
@@ -41,21 +42,15 @@ function Swatch({ name }: { name: StyleName }) {
 }
 
 /** The hosted styles, as pictures. */
-export function StyleSwitcher({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+export function StyleSwitcher() {
+  const shell = useShell();
+  const opened = shell.isOpen('style');
+  const toggle = (open: boolean) => (open ? shell.open('style') : shell.close('style'));
   const { styleName, setStyleName } = useSettings();
   return (
-    <Popover opened={open} onChange={onOpen} position="bottom-end" shadow="md" trapFocus>
+    <Popover opened={opened} onChange={toggle} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <ActionIcon
-          className="map-button"
-          variant="default"
-          size={38}
-          aria-label="Map style"
-          title="Map style"
-          onClick={() => onOpen(!open)}
-        >
-          <Icon name="layers" size={20} />
-        </ActionIcon>
+        <MapButton icon="layers" label="Map style" onClick={() => toggle(!opened)} />
       </Popover.Target>
       <Popover.Dropdown p="xs">
         <div className="swatches" role="radiogroup" aria-label="Map style">

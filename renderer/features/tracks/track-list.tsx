@@ -1,24 +1,23 @@
 import './tracks.css';
 import { CloseButton } from '@mantine/core';
+import { useCamera } from '../../map/camera-port.tsx';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import type { Track } from './track.ts';
-
-interface TrackListProps {
-  tracks: readonly Track[];
-  onShow: (track: Track) => void;
-  onClose: (id: number) => void;
-}
+import { useTracks } from './use-tracks.ts';
 
 /** The tracks on the map: name, length, climb; a click goes there. */
-export function TrackList({ tracks, onShow, onClose }: TrackListProps) {
+export function TrackList() {
+  const camera = useCamera();
+  const { all: tracks, close } = useTracks();
   const { units } = useSettings();
+  if (tracks.length === 0) return null;
   return (
     <section className="card tracks" aria-label="Tracks">
       <ul>
         {tracks.map(track => (
           <li key={track.id}>
-            <button type="button" className="row-button track" onClick={() => onShow(track)}>
+            <button type="button" className="row-button track" onClick={() => camera.current?.showBox(track.bounds)}>
               <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
               <span className="track-name" title={track.name}>
                 {track.name}
@@ -33,7 +32,7 @@ export function TrackList({ tracks, onShow, onClose }: TrackListProps) {
                   .join(' · ')}
               </span>
             </button>
-            <CloseButton size="sm" aria-label={`Close track ${track.name}`} onClick={() => onClose(track.id)} />
+            <CloseButton size="sm" aria-label={`Close track ${track.name}`} onClick={() => close(track.id)} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
+import { shareState } from '../../shell/share-state.tsx';
 import { readAside } from './read-aside.ts';
 import type { TrackText } from './read-track.ts';
 import { nextColor, type Track } from './track.ts';
 
-export interface Tracks {
+interface Tracks {
   all: readonly Track[];
   /** The one that was opened last: the map goes there. */
   latest: Track | undefined;
@@ -13,7 +14,7 @@ export interface Tracks {
 }
 
 /** The tracks that are on the map. They stay until they are closed, or the window is. */
-export function useTracks(): Tracks {
+export const [TracksState, useTracks] = shareState((): Tracks => {
   const [all, setAll] = useState<readonly Track[]>([]);
   const [latest, setLatest] = useState<Track>();
   const nextId = useRef(1);
@@ -36,4 +37,4 @@ export function useTracks(): Tracks {
   }, []);
   const close = useCallback((id: number) => setAll(tracks => tracks.filter(track => track.id !== id)), []);
   return { all, latest, open, close };
-}
+});

@@ -1,24 +1,20 @@
 import { Button, CloseButton, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Task } from '../../../api/desk.ts';
-import type { RegionInfo } from '../../../api/health.ts';
-import type { Box } from '../../../map/camera.ts';
+import { useCamera } from '../../../map/camera-port.tsx';
+import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { useRegionsPanel } from '../regions-state.ts';
 import { useTaskEndings } from './use-task-endings.ts';
-
-interface TaskNoticeProps {
-  regions: readonly RegionInfo[];
-  /** The panel tells it already: only said to those who do not see it. */
-  panelOpen: boolean;
-  onShow: (box: Box) => void;
-  onOpen: () => void;
-}
 
 /** A good end is read in this time; a bad one stays until it is closed. */
 const readMilliseconds = 9_000;
 
 /** Says how work on regions ended, wherever one is by then. */
-export function TaskNotice({ regions, panelOpen, onShow, onOpen }: TaskNoticeProps) {
+export function TaskNotice() {
+  const camera = useCamera();
+  const regions = useInstalledRegions();
+  const { isOpen, show } = useRegionsPanel();
   const [ended, setEnded] = useState<Task>();
   useTaskEndings(task => {
     if (task.state !== 'cancelled') setEnded(task);
@@ -36,7 +32,7 @@ export function TaskNotice({ regions, panelOpen, onShow, onOpen }: TaskNoticePro
       <div className="visually-hidden" role="status">
         {text}
       </div>
-      {ended === undefined || panelOpen ? null : (
+      {ended === undefined || isOpen ? null : (
         <div className="card task-notice" data-state={ended.state}>
           <Icon name={ended.state === 'failed' ? 'warning' : 'check'} size={18} />
           <div>
@@ -48,8 +44,8 @@ export function TaskNotice({ regions, panelOpen, onShow, onOpen }: TaskNoticePro
               variant="subtle"
               ml={-7}
               onClick={() => {
-                if (region === undefined) onOpen();
-                else onShow(region.bounds);
+                if (region === undefined) show({ at: 'installed' });
+                else camera.current?.showBox(region.bounds);
                 setEnded(undefined);
               }}
             >

@@ -1,21 +1,17 @@
-import { ActionIcon, FileButton } from '@mantine/core';
-import { Icon } from '../../ui/icons.tsx';
+import { FileButton } from '@mantine/core';
+import { MapButton } from '../../ui/map-button.tsx';
 
 /** Opens tracks and regions that lie somewhere as files. */
 export function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
   return (
     <FileButton accept=".gpx,.geojson,.json,.outpost" multiple onChange={onOpen}>
       {props => (
-        <ActionIcon
+        <MapButton
           {...props}
-          className="map-button"
-          variant="default"
-          size={38}
-          aria-label="Open a file"
+          icon="folder"
+          label="Open a file"
           title="Open a track (.gpx, .geojson) or a region (.outpost)"
-        >
-          <Icon name="folder" size={20} />
-        </ActionIcon>
+        />
       )}
     </FileButton>
   );

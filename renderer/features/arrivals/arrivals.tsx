@@ -1,26 +1,23 @@
-import { useDesk } from './api/desk-context.ts';
-import { useCommand } from './desktop/commands.ts';
-import { useDesktop } from './desktop/desktop-context.ts';
-import { DropZone } from './features/sideload/drop-zone.tsx';
-import { type Dropped, kindOfFile } from './features/sideload/dropped.ts';
-import { OpenButton } from './features/sideload/open-button.tsx';
-import type { PackSource, Sideload } from './features/sideload/use-sideload.ts';
-import { type TrackText, trackFormat } from './features/tracks/read-track.ts';
-import type { Tracks } from './features/tracks/use-tracks.ts';
-import { useTell } from './ui/notices.tsx';
+import { useDesk } from '../../api/desk-context.ts';
+import { useCommand } from '../../desktop/commands.ts';
+import { useDesktop } from '../../desktop/desktop-context.ts';
+import { useTell } from '../../ui/notices.tsx';
+import { useDraft } from '../build/draft-state.ts';
+import { type PackSource, useSideload } from '../sideload/use-sideload.ts';
+import { type TrackText, trackFormat } from '../tracks/read-track.ts';
+import { useTracks } from '../tracks/use-tracks.ts';
+import { DropZone } from './drop-zone.tsx';
+import { type Dropped, kindOfFile } from './dropped.ts';
+import { OpenButton } from './open-button.tsx';
 
 /** Bytes. A track of a hundred thousand points is some 15 MB; what is far larger is no track. */
 const largestTrack = 100_000_000;
 
-interface ArrivalsProps {
-  sideload: Sideload;
-  tracks: Tracks;
-  /** An extract to build from. */
-  onExtract: (path: string) => void;
-}
-
 /** What reaches the window from outside: files that are dropped, chosen, or opened with the desktop program. */
-export function Arrivals({ sideload, tracks, onExtract }: ArrivalsProps) {
+export function Arrivals() {
+  const sideload = useSideload();
+  const tracks = useTracks();
+  const build = useDraft();
   const bridge = useDesktop();
   const desk = useDesk();
   const tell = useTell();
@@ -40,7 +37,7 @@ export function Arrivals({ sideload, tracks, onExtract }: ArrivalsProps) {
     if (kind === 'pack') takePack(path === '' ? { kind: 'file', file } : { kind: 'path', path });
     else if (kind === 'track') openTrack(readFile(file));
     else if (kind === 'folder' && path !== '') takePack({ kind: 'path', path });
-    else if (kind === 'extract' && path !== '') onExtract(path);
+    else if (kind === 'extract' && path !== '') build.openWith(path);
     else if (kind === 'folder') {
       complain(`A browser does not say where the folder ${name} lies: type its path under “Install from a file”.`);
     } else if (kind === 'extract') {

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { health, type RegionInfo } from '../../api/health.ts';
-import { deskKeys } from './use-desk-queries.ts';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { health, type RegionInfo } from '../api/health.ts';
 
 interface RegionsState {
   /** The installed regions; undefined until the service answered for the first time. */
@@ -15,18 +14,10 @@ interface RegionsState {
 const calm = 30_000;
 const anxious = 3_000;
 
-/** Answers that other regions would have given otherwise. */
-const ofRegions = [
-  deskKeys.regions,
-  deskKeys.catalogues,
-  ['suggestions'],
-  ['reverse'],
-  ['height'],
-  ['heights'],
-  ['route'],
-] as const;
+/** The `meta` of queries that other regions would have answered otherwise. */
+export const answeredByRegions = { answeredByRegions: true };
 
-/** The installed regions, and whether the service is there at all. When they change, whatever was asked before is asked anew. */
+/** The installed regions, and whether the service is there at all. When they change, whatever they answered before is asked anew. */
 export function useRegions(baseUrl: string): RegionsState {
   const queries = useQueryClient();
   const query = useQuery({
@@ -41,8 +32,14 @@ export function useRegions(baseUrl: string): RegionsState {
   useEffect(() => {
     const changed = before.current !== undefined && held !== undefined && held !== before.current;
     before.current = held ?? before.current;
-    if (!changed) return;
-    for (const queryKey of ofRegions) void queries.invalidateQueries({ queryKey });
+    if (changed) void queries.invalidateQueries({ predicate: ({ meta }) => meta?.answeredByRegions === true });
   }, [held, queries]);
   return { known: query.data, error: query.error ?? undefined, retry: () => void query.refetch() };
+}
+
+export const InstalledRegionsContext = createContext<readonly RegionInfo[]>([]);
+
+/** The installed regions, as the service last told them. */
+export function useInstalledRegions(): readonly RegionInfo[] {
+  return useContext(InstalledRegionsContext);
 }

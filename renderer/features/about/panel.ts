@@ -1,0 +1,9 @@
+import { definePanel } from '../../shell/define-panel.ts';
+import { opens } from '../../shell/shell-context.tsx';
+import { AboutDialog } from './about-dialog.tsx';
+
+export const aboutPanel = definePanel({
+  id: 'about',
+  Dialog: AboutDialog,
+  commands: [{ id: 'about', label: () => 'About Outpost', useRun: opens('about') }],
+});

@@ -1,0 +1,21 @@
+import { definePanel } from '../../shell/define-panel.ts';
+import { opens } from '../../shell/shell-context.tsx';
+import { BuildPanel } from './build-panel.tsx';
+import { DraftOnMap } from './draft-on-map.tsx';
+import { DraftState } from './draft-state.ts';
+
+export const buildPanel = definePanel({
+  id: 'build',
+  State: DraftState,
+  Panel: BuildPanel,
+  covers: true,
+  OnMap: DraftOnMap,
+  commands: [
+    {
+      id: 'build',
+      label: () => 'Build region…',
+      menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+B' },
+      useRun: opens('build'),
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+import { useEffect, useReducer, useState } from 'react';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { Costing } from '../../api/types.ts';
+import { useCommand } from '../../desktop/commands.ts';
+import { useCamera } from '../../map/camera-port.tsx';
+import { boundsOf } from '../../map/line.ts';
+import { shareState } from '../../shell/share-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { formatCoordinates } from '../../ui/format.ts';
+import { useSubject } from '../place/subject.ts';
+import type { Place } from '../search/found-place.ts';
+import type { Route } from './route.ts';
+import { createHover } from './route-hover.ts';
+import { emptyPlan, planReducer } from './route-plan.ts';
+import { useWaypointNames } from './use-names.ts';
+import { useRoute } from './use-route.ts';
+
+/** The plan, its route, and the ways to begin one. */
+export const [PlanState, usePlan] = shareState(() => {
+  const shell = useShell();
+  const { setSubject } = useSubject();
+  const [plan, dispatch] = useReducer(planReducer, emptyPlan);
+  const [hover] = useState(createHover);
+  const routed = useRoute(plan);
+  useWaypointNames(plan, dispatch);
+  useShownWhole(routed.route);
+
+  const open = () => {
+    setSubject(undefined);
+    shell.open('directions');
+  };
+  /** With this place at one end. */
+  const openWith = (end: 'from' | 'to', { point, title }: Place) => {
+    dispatch({ kind: 'endpoint', end, point, label: title });
+    open();
+  };
+  const openThrough = (points: readonly LonLat[], costing: Costing | undefined) => {
+    const places = points.map(point => ({ point, label: formatCoordinates(point) }));
+    dispatch({ kind: 'through', places, costing });
+    open();
+  };
+  useCommand('directions', ({ points, profile }) => openThrough(points, profile));
+  /** Fills the first empty row; whether there was one to see. */
+  const takePoint = (point: LonLat): boolean => {
+    const waiting = plan.waypoints.find(waypoint => waypoint.point === undefined);
+    if (!shell.isOpen('directions') || waiting === undefined) return false;
+    dispatch({ kind: 'set', id: waiting.id, point, label: formatCoordinates(point) });
+    return true;
+  };
+  const close = () => {
+    shell.close('directions');
+    dispatch({ kind: 'restart' });
+  };
+  return { plan, dispatch, hover, ...routed, open, openWith, takePoint, close };
+});
+
+/** A new route is shown whole, unless it is in sight already: reshaping by hand must not move the map away. */
+function useShownWhole(route: Route | undefined): void {
+  const camera = useCamera();
+  useEffect(() => {
+    const box = route === undefined ? undefined : boundsOf(route.line);
+    if (box === undefined) return;
+    const [west, south, east, north] = box;
+    const corners: LonLat[] = [
+      { lon: west, lat: south },
+      { lon: east, lat: north },
+    ];
+    if (!corners.every(corner => camera.current?.isInSight(corner))) camera.current?.showBox(box);
+  }, [route, camera]);
+}

@@ -1,0 +1,11 @@
+import { definePanel } from '../../shell/define-panel.ts';
+import { PlaceCard } from './place-card.tsx';
+import { PlaceOnMap } from './place-on-map.tsx';
+import { SubjectState } from './subject.ts';
+
+export const placePanel = definePanel({
+  id: 'place',
+  State: SubjectState,
+  Card: PlaceCard,
+  OnMap: PlaceOnMap,
+});

@@ -1,0 +1,25 @@
+import { MapClicks } from '../../map/map-clicks.tsx';
+import { PointPin } from '../../map/point-pin.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { usePlan } from '../directions/plan-state.ts';
+import { useSubject } from './subject.ts';
+
+/** The pin of the place in question. A click on the map asks what is there, unless directions wait for a place. */
+export function PlaceOnMap() {
+  const { covered } = useShell();
+  const { subject, setSubject } = useSubject();
+  const { takePoint } = usePlan();
+  const point = subject?.kind === 'place' ? subject.place.point : subject?.point;
+  return (
+    <>
+      {covered ? null : (
+        <MapClicks
+          onClick={clicked => {
+            if (!takePoint(clicked)) setSubject({ kind: 'point', point: clicked });
+          }}
+        />
+      )}
+      {point === undefined ? null : <PointPin point={point} label="The place in question" />}
+    </>
+  );
+}

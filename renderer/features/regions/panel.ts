@@ -1,0 +1,36 @@
+import { definePanel } from '../../shell/define-panel.ts';
+import { RegionsButton } from './regions-button.tsx';
+import { RegionsOnMap } from './regions-on-map.tsx';
+import { RegionsPanel } from './regions-panel.tsx';
+import { RegionsState, useRegionsPanel } from './regions-state.ts';
+import type { RegionsView } from './regions-view.ts';
+import { TaskNotice } from './tasks/task-notice.tsx';
+
+function useShowing(view: RegionsView): () => void {
+  const { show } = useRegionsPanel();
+  return () => show(view);
+}
+
+export const regionsPanel = definePanel({
+  id: 'regions',
+  State: RegionsState,
+  Panel: RegionsPanel,
+  covers: true,
+  Notice: TaskNotice,
+  OnMap: RegionsOnMap,
+  Button: RegionsButton,
+  commands: [
+    {
+      id: 'regions',
+      label: () => 'Regions',
+      menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+R' },
+      useRun: () => useShowing({ at: 'installed' }),
+    },
+    {
+      id: 'catalogue',
+      label: () => 'Get regions…',
+      menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+G' },
+      useRun: () => useShowing({ at: 'get' }),
+    },
+  ],
+});

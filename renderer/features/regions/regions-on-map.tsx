@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useCamera } from '../../map/camera-port.tsx';
+import { detailedRegions } from '../../map/initial-view.ts';
+import { RegionBorders } from '../../map/region-borders.tsx';
+import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { NothingHere } from './catalogue/nothing-here.tsx';
+import { OffersOnMap } from './catalogue/offers-on-map.tsx';
+import { areaOf } from './catalogue/region-coverage.ts';
+import { useRegionsPanel } from './regions-state.ts';
+
+/** Borders of what is installed, of what can be had while one chooses, and a word where there is nothing. */
+export function RegionsOnMap() {
+  const camera = useCamera();
+  const { covered } = useShell();
+  const { view, hover, isOpen, show } = useRegionsPanel();
+  const regions = useInstalledRegions();
+  const borders = useMemo(
+    () => detailedRegions(regions).map(region => ({ id: region.id, name: region.name, area: areaOf(region) })),
+    [regions],
+  );
+  return (
+    <>
+      <RegionBorders borders={borders} />
+      <OffersOnMap view={isOpen ? view : undefined} hover={hover} onView={show} />
+      {covered ? null : (
+        <NothingHere regions={regions} onShow={region => camera.current?.showBox(region.bounds)} onView={show} />
+      )}
+    </>
+  );
+}

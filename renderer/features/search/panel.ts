@@ -1,0 +1,20 @@
+import { definePanel } from '../../shell/define-panel.ts';
+import { SearchBox } from './search-box.tsx';
+import { SearchState, useSearchRequest } from './search-request.ts';
+
+export const searchPanel = definePanel({
+  id: 'search',
+  State: SearchState,
+  Panel: SearchBox,
+  commands: [
+    {
+      id: 'search',
+      label: () => 'Search',
+      menu: { section: 'go', shortcut: 'CmdOrCtrl+K' },
+      useRun: () => {
+        const { open } = useSearchRequest();
+        return () => open();
+      },
+    },
+  ],
+});

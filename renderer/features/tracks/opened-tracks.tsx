@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { TracksOnMap } from '../../map/tracks-on-map.tsx';
+import { featuresOf } from './track.ts';
+import { useTracks } from './use-tracks.ts';
+
+/** The tracks on the map. */
+export function OpenedTracks() {
+  const { all, latest } = useTracks();
+  const features = useMemo(() => all.flatMap(featuresOf), [all]);
+  return <TracksOnMap features={features} show={latest?.bounds} />;
+}

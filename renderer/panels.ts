@@ -1,0 +1,34 @@
+import { aboutPanel } from './features/about/panel.ts';
+import { apiExplorerPanel } from './features/api-explorer/panel.ts';
+import { arrivalsPanel } from './features/arrivals/panel.ts';
+import { buildPanel } from './features/build/panel.ts';
+import { directionsPanel } from './features/directions/panel.ts';
+import { exportPanel } from './features/export/panel.ts';
+import { placePanel } from './features/place/panel.ts';
+import { regionsPanel } from './features/regions/panel.ts';
+import { searchPanel } from './features/search/panel.ts';
+import { settingsPanel } from './features/settings/panel.ts';
+import { sideloadPanel } from './features/sideload/panel.ts';
+import { stylePanel } from './features/style-switcher/panel.ts';
+import { tracksPanel } from './features/tracks/panel.ts';
+import type { PanelRegistration } from './shell/define-panel.ts';
+
+/**
+ * Everything the window can do, in the order of its cards, buttons and menu entries. A panel's state may use the states of those before
+ * it; the first is the one that closing others leads back to.
+ */
+export const panels: readonly PanelRegistration[] = [
+  searchPanel,
+  tracksPanel,
+  placePanel,
+  directionsPanel,
+  stylePanel,
+  regionsPanel,
+  buildPanel,
+  sideloadPanel,
+  arrivalsPanel,
+  apiExplorerPanel,
+  exportPanel,
+  settingsPanel,
+  aboutPanel,
+];

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useClient } from '../api/client-context.ts';
+import { TileSession } from '../api/tile-session.ts';
+import { CameraPort } from '../map/camera-port.tsx';
+import { CursorReadout } from '../map/cursor-readout.tsx';
+import { LinkedView } from '../map/linked-view.tsx';
+import { MapStage } from '../map/map-stage.tsx';
+import { useSettings } from '../ui/settings.tsx';
+import { useInstalledRegions } from './installed-regions.tsx';
+import { useShell } from './shell-context.tsx';
+import type { MapTrouble } from './use-map-trouble.ts';
+
+/** The map, and what each panel draws on it. */
+export function WindowMap({ attempt, setTrouble }: MapTrouble) {
+  const { units, styleName } = useSettings();
+  const client = useClient();
+  const session = useMemo(() => new TileSession(client), [client]);
+  const regions = useInstalledRegions();
+  const { panels } = useShell();
+  return (
+    <MapStage
+      siteUrl={client.baseUrl}
+      session={session}
+      styleName={styleName}
+      units={units}
+      regions={regions}
+      attempt={attempt}
+      onTrouble={setTrouble}
+    >
+      <CameraPort />
+      {panels.map(({ id, OnMap }) => (OnMap === undefined ? null : <OnMap key={id} />))}
+      <LinkedView />
+      <CursorReadout />
+    </MapStage>
+  );
+}

@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { layerOf, type PanelRegistration } from './define-panel.ts';
+import { useShell } from './shell-context.tsx';
+
+interface WindowPanelsProps {
+  /** Why the service or the map is not there. */
+  failure: unknown;
+  onRetry: () => void;
+}
+
+/** Over the map: the panel of what one is doing, one card below the other. */
+export function WindowPanels({ failure, onRetry }: WindowPanelsProps) {
+  const { panels } = useShell();
+  return (
+    <div className="panel">
+      {failure === undefined ? null : (
+        <div className="card notice">
+          <ErrorNote error={failure} onRetry={onRetry} />
+        </div>
+      )}
+      {panels.map(({ id, Notice }) => (Notice === undefined ? null : <Notice key={id} />))}
+      {panels.map(panel => (
+        <PanelParts key={panel.id} panel={panel} />
+      ))}
+    </div>
+  );
+}
+
+function PanelParts({ panel }: { panel: PanelRegistration }) {
+  const shell = useShell();
+  const { id, Panel, Card } = panel;
+  const uncovered = !shell.covered || layerOf(panel) === 'cover';
+  return (
+    <Fragment>
+      {Panel !== undefined && uncovered && shell.isOpen(id) ? <Panel /> : null}
+      {Card === undefined || shell.covered ? null : <Card />}
+    </Fragment>
+  );
+}
