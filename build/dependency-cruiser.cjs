@@ -62,6 +62,20 @@ module.exports = {
       },
     },
     {
+      name: 'only-renderer-map-draws',
+      comment: 'The map library has one home; elsewhere its types alone.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: '^renderer/map/' },
+      to: { path: '(^|/)node_modules/maplibre-gl/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shell-knows-no-feature',
+      comment: 'Panels register themselves in renderer/panels.ts; only that list names them.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: '^renderer/(panels\\.ts$|features/)' },
+      to: { path: '^renderer/features/' },
+    },
+    {
       name: 'rooms-in-server-meet-through-index',
       comment:
         'errors.ts, event-loop/, http/ and db/ are the ground floor; every other room is entered by its index.ts.',
@@ -87,7 +101,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|output)/' },
+    exclude: { path: '^(dist|test/output)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
