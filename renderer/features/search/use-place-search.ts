@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { type Bias, forward } from '../../api/geocoding.ts';
+import { useStore } from '../../ui/store.ts';
+import { type Place, placeAt, readPlace } from './found-place.ts';
+import { parseCoordinates } from './parse-decimal.ts';
+import { recentPlaces, remember } from './recent.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+export interface PlaceSearchProps {
+  /** What the field says when nobody types: the name of the place it holds. */
+  value: string;
+  bias: () => Bias | undefined;
+  onPick: (place: Place) => void;
+  /** Another one is a text as if somebody had typed it. */
+  request?: { text: string | undefined } | undefined;
+}
+
+/** What is typed into a field, what was found for it, and which row of the list is active. */
+export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProps) {
+  const client = useClient();
+  const [text, setText] = useState(value);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [searched, setSearched] = useState<{ text: string; places: readonly Place[]; error?: unknown }>();
+  const [searching, setSearching] = useState(false);
+  const recent = useStore(recentPlaces, places => places);
+
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (request?.text === undefined) return;
+    setText(request.text);
+    setSearched(undefined);
+    setOpen(true);
+  }, [request]);
+
+  const typed = text.trim() !== '' && text !== value;
+  const suggestions = useSuggestions(text, bias, open && typed);
+  const finished = searched !== undefined && searched.text === text.trim() ? searched : undefined;
+  const places = finished?.places ?? (typed ? suggestions.places : open && text.trim() === '' ? recent : []);
+  const answered = finished !== undefined || (typed && suggestions.text !== '' && !suggestions.loading);
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const type = (written: string) => {
+    setText(written);
+    setOpen(true);
+    setActive(-1);
+    setSearched(undefined);
+  };
+  const clear = () => {
+    setText('');
+    setSearched(undefined);
+  };
+  const pick = (place: Place) => {
+    close();
+    setSearched(undefined);
+    setText(place.title);
+    remember(place);
+    onPick(place);
+  };
+  const search = async () => {
+    const wanted = text.trim();
+    if (wanted === '') return;
+    const coordinates = parseCoordinates(wanted);
+    if (coordinates !== undefined) return pick(placeAt(coordinates));
+    setSearching(true);
+    try {
+      const found = (await forward(client, wanted, bias())).map(readPlace);
+      if (found[0] !== undefined) pick(found[0]);
+      else setSearched({ text: wanted, places: [] });
+    } catch (error) {
+      setSearched({ text: wanted, places: [], error });
+    } finally {
+      setSearching(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      if (places.length === 0) return;
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One place more than the list has: the field itself, so that the arrows lead back to the typed text.
+      setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const chosen = places[active];
+      if (open && chosen !== undefined) pick(chosen);
+      else void search();
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      if (open) setOpen(false);
+      else event.currentTarget.blur();
+      setText(value);
+      setActive(-1);
+    }
+  };
+
+  return {
+    text,
+    open,
+    active,
+    places,
+    busy: searching || (open && typed && suggestions.loading),
+    /** The places are those that were picked lately. */
+    areRecent: text.trim() === '' && recent.length > 0,
+    nothingFor: answered && places.length === 0 ? text.trim() : undefined,
+    error: finished?.error ?? (typed ? suggestions.error : undefined),
+    setOpen,
+    setActive,
+    close,
+    type,
+    clear,
+    pick,
+    onKeyDown,
+  };
+}
