@@ -127,15 +127,15 @@ describe(`the program on ${platform}`, () => {
     async () => {
       const { workstation } = opened;
       const service = (await opened.servicePid()) ?? 0;
-      await workstation.lookAt({ lon: -28.53, lat: 45.49 }, 11);
-      await workstation.openDirections();
-      await workstation.routeBetween('Kirvell', 'Sandvang');
+      await workstation.map.lookAt({ lon: -28.53, lat: 45.49 }, 11);
+      await workstation.directions.open();
+      await workstation.directions.routeBetween('Kirvell', 'Sandvang');
       const engines = await descendants(service);
       expect(engines.length).toBeGreaterThan(0);
       for (const engine of engines) process.kill(engine, 'SIGKILL');
-      await workstation.routeBetween('Sandvang', 'Kirvell');
-      expect((await workstation.readTurnList()).length).toBeGreaterThan(2);
-      await workstation.closeDirections();
+      await workstation.directions.routeBetween('Sandvang', 'Kirvell');
+      expect((await workstation.directions.readTurnList()).length).toBeGreaterThan(2);
+      await workstation.directions.close();
     },
   );
 
@@ -151,7 +151,7 @@ describe(`the program on ${platform}`, () => {
     // The key of the session before is dead; the page has another.
     expect(await statusFor(before.baseUrl, before.key)).toBe(401);
     expect(await statusFor(before.baseUrl, (await sessionKey()).key)).toBe(200);
-    await opened.workstation.lookAt({ lon: -28.6, lat: 45.5 }, 12);
+    await opened.workstation.map.lookAt({ lon: -28.6, lat: 45.5 }, 12);
     expect((await opened.workstation.look('after-service')).different).toBeGreaterThan(200);
   });
 

@@ -72,7 +72,7 @@ export class OpenedDesktop {
 
   async expectMap(): Promise<void> {
     await this.page.locator('.map-stage.maplibregl-map[aria-busy="false"]').waitFor();
-    await this.workstation.expectMapIdle();
+    await this.workstation.map.expectIdle();
   }
 
   /** The address of the window's page as main knows it. */

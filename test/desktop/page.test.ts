@@ -20,7 +20,7 @@ afterAll(async () => {
 describe(`the page on ${platform}`, () => {
   test('the map is drawn from the service, under the policy of the page and without a word on the console', async () => {
     expect(await opened.address()).toMatch(/^outpost:\/\/workstation\//);
-    await opened.workstation.lookAt({ lon: -28.6212, lat: 45.4983 }, 12);
+    await opened.workstation.map.lookAt({ lon: -28.6212, lat: 45.4983 }, 12);
     // Hundreds of colours: streets, water, names.
     expect((await opened.workstation.look('desktop')).different).toBeGreaterThan(200);
     expect(opened.workstation.witness.problems).toEqual([]);

@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
 
 test('below a path the window draws its map', async () => {
   const window = await stage.openWorkstation({ width: 640, height: 480, coarse: true });
-  expect(await window.credits()).not.toBe('');
+  expect(await window.map.credits()).not.toBe('');
   expect(window.witness.problems).toEqual([]);
   expect(strays).toEqual([]);
   await window.close();

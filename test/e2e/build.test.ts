@@ -82,8 +82,8 @@ describe('building a region in the window', () => {
     await arrivals.startBuild();
     await regions.close();
     // It goes on while one looks at something else.
-    await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
-    expect((await window.whatIsHere()).coordinates).not.toBe('');
+    await window.map.click({ lon: window.map.view().lon, lat: window.map.view().lat });
+    expect((await window.place.read()).coordinates).not.toBe('');
     await regions.open();
     expect(await arrivals.taskOf('Three Islands', 'done')).toContain('Three Islands');
     await regions.expectInstalled('Three Islands', 'Map, search, directions');

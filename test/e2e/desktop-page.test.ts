@@ -118,18 +118,18 @@ describe('the page in the desktop program', () => {
 
   test('goes where links lead, and shows what the menu says', async () => {
     await tell({ kind: 'view', lat: 45.4784, lon: -28.3974, zoom: 15 });
-    await window.expectMapIdle();
-    const { lat, lon, zoom } = window.view();
+    await window.map.expectIdle();
+    const { lat, lon, zoom } = window.map.view();
     expect([lat.toFixed(3), lon.toFixed(3), zoom]).toEqual(['45.478', '-28.397', 15]);
     await tell({ kind: 'search', text: 'lumh' });
-    await expect.poll(() => window.suggestions()).toContain('Lumhavn');
+    await expect.poll(() => window.search.suggestions()).toContain('Lumhavn');
     const points = [
       { lat: 45.44, lon: -28.35 },
       { lat: 45.4784, lon: -28.3974 },
     ];
     await tell({ kind: 'directions', points, profile: 'bicycle' });
-    await expect.poll(() => window.waypointLabels()).toHaveLength(2);
-    await window.expectRoute();
+    await expect.poll(() => window.directions.waypointLabels()).toHaveLength(2);
+    await window.directions.expectRoute();
     await tell({ kind: 'show', what: 'about' });
     const about = window.page.getByRole('dialog', { name: 'About Outpost' });
     await about.getByText('Updates are switched off in a portable folder.').waitFor();
@@ -160,7 +160,7 @@ describe('the page in the desktop program', () => {
     expect(await arrivals.readNotice('The service')).toBe('The service is back. Nothing was lost.');
     await expect.poll(() => sessions).toBe(2);
     expect(await window.page.locator('.notice-card').count()).toBe(0);
-    await window.expectMapIdle();
+    await window.map.expectIdle();
     expect(window.witness.problems).toEqual([]);
   });
 });

@@ -38,28 +38,28 @@ describe('when something is in the way', () => {
     await window.page.goto(stage.pageUrl);
     const { id, key } = stage.service.newKey();
     await window.enterKey(key);
-    await window.lookAt(kirvell, 13);
+    await window.map.lookAt(kirvell, 13);
     stage.service.accounts.keys.revoke(id, Date.now());
     // The service looks a key up again after a moment.
     const statusOfKey = async () =>
       (await stage.service.get('/tiles/v1/token', { headers: { authorization: `Bearer ${key}` } })).status;
     await expect.poll(statusOfKey).toBe(403);
-    await window.clickMap(kirvell);
+    await window.map.click(kirvell);
     await expect.poll(() => window.errorNote()).toContain('This key was revoked');
-    expect((await window.whatIsHere()).title).toBe('What is here is not known');
+    expect((await window.place.read()).title).toBe('What is here is not known');
     await window.screenshot('key-revoked');
     // With another key it goes on where it was.
-    const before = window.view();
+    const before = window.map.view();
     await window.askForAnotherKey();
     await window.enterKey(stage.service.newKey().key);
-    expect(window.view()).toEqual(before);
+    expect(window.map.view()).toEqual(before);
   });
 
   test('a used-up quota is explained', async () => {
     await window.page.goto(stage.pageUrl);
     // One unit: the map's session takes it.
     await window.enterKey(stage.service.newKey({ user: { name: 'nearly out', monthlyRequestLimit: 1 } }).key);
-    await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
+    await window.map.click({ lon: window.map.view().lon, lat: window.map.view().lat });
     await expect.poll(() => window.errorNote()).toContain('The quota is used up');
     await window.screenshot('quota');
   });
@@ -68,12 +68,12 @@ describe('when something is in the way', () => {
     await window.open(`${stage.service.service.workstationUrl()}&map=13/${kirvell.lat}/${kirvell.lon}`);
     onTestFinished(() => window.goOffline(false));
     await window.goOffline(true);
-    await window.move({ lon: -28.5112, lat: 45.4674 }, 14);
+    await window.map.move({ lon: -28.5112, lat: 45.4674 }, 14);
     await expect.poll(() => window.errorNote()).toContain('The service does not answer');
     await window.screenshot('service-gone');
     await window.goOffline(false);
     await window.expectNoErrorNote();
-    await window.expectMapIdle();
+    await window.map.expectIdle();
     expect((await window.look('service-back')).share).toBeLessThan(0.002);
   });
 });

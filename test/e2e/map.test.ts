@@ -23,23 +23,23 @@ afterAll(() => stage?.close());
 describe('the window', () => {
   test('opens over the sandbox: token gone from the address, map drawn, credits in sight, nothing on the console', async () => {
     expect(window.page.url()).not.toContain('token');
-    const { lat, lon, zoom } = window.view();
+    const { lat, lon, zoom } = window.map.view();
     expect(Math.abs(lat - 45.5)).toBeLessThan(0.3);
     expect(Math.abs(lon + 28.5)).toBeLessThan(0.5);
     expect(zoom).toBeGreaterThan(8);
     const { different } = await window.look('window-1280x800', lightGround);
     expect(different).toBeGreaterThan(200);
-    expect(await window.credits()).not.toBe('');
-    await expect.poll(() => window.creditsAreInSight()).toBe(true);
+    expect(await window.map.credits()).not.toBe('');
+    await expect.poll(() => window.map.creditsAreInSight()).toBe(true);
     expect(window.witness.problems).toEqual([]);
   });
 
   test('asks its own origin only, the public API with Bearer, and pays one session', async () => {
     await window.resize(...small);
-    await window.lookAt(kirvell, 14);
-    await window.clickMap(kirvell);
-    await window.whatIsHere();
-    await window.closeCard();
+    await window.map.lookAt(kirvell, 14);
+    await window.map.click(kirvell);
+    await window.place.read();
+    await window.place.close();
     const { baseUrl } = stage.service;
     for (const request of window.witness.requests) {
       const url = new URL(request.url);
@@ -65,25 +65,25 @@ describe('the window', () => {
 
   test('tells the coordinates under the pointer, latitude first; keeps key and view over a reload', async () => {
     await window.resize(...small);
-    await window.lookAt(kirvell, 13);
-    await window.pointAt(kirvell);
-    const [lat, lon] = (await window.cursorCoordinates()).split(/[, ]+/).map(Number);
+    await window.map.lookAt(kirvell, 13);
+    await window.map.pointAt(kirvell);
+    const [lat, lon] = (await window.map.cursorCoordinates()).split(/[, ]+/).map(Number);
     expect(lat).toBeCloseTo(kirvell.lat, 3);
     expect(lon).toBeCloseTo(kirvell.lon, 3);
     await window.reload();
-    expect(window.view()).toMatchObject({ zoom: 13, lat: kirvell.lat, lon: kirvell.lon });
-    await window.searchFor('Kirvell');
-    await expect.poll(() => window.suggestions()).toContain('Kirvell');
+    expect(window.map.view()).toMatchObject({ zoom: 13, lat: kirvell.lat, lon: kirvell.lon });
+    await window.search.type('Kirvell');
+    await expect.poll(() => window.search.suggestions()).toContain('Kirvell');
     expect(window.witness.count('POST', '/workstation/session')).toBe(1);
     await window.press('Escape');
   });
 
   test('beside every region it says so, and leads back to one', async () => {
     await window.resize(...small);
-    await window.lookAt({ lon: 11.5, lat: 48.2 }, 11);
-    await expect.poll(() => window.emptyViewText()).toMatch(/^Outside every installed region/);
-    await window.goToOfferedRegion('Hávmark');
-    expect(window.view().lon).toBeCloseTo(-28.5, 0);
+    await window.map.lookAt({ lon: 11.5, lat: 48.2 }, 11);
+    await expect.poll(() => window.map.emptyViewText()).toMatch(/^Outside every installed region/);
+    await window.map.goToOfferedRegion('Hávmark');
+    expect(window.map.view().lon).toBeCloseTo(-28.5, 0);
   });
 
   test.each([
@@ -91,22 +91,22 @@ describe('the window', () => {
     [820, 1100],
     [1920, 1080],
   ])('fits a window of %i x %i', async (width, height) => {
-    await window.lookAt({ lon: -28.5, lat: 45.49 }, 10);
+    await window.map.lookAt({ lon: -28.5, lat: 45.49 }, 10);
     await window.resize(width, height);
-    await window.clickMap({ lon: window.view().lon, lat: window.view().lat });
-    await window.whatIsHere();
+    await window.map.click({ lon: window.map.view().lon, lat: window.map.view().lat });
+    await window.place.read();
     // The card grows as answers arrive; the credits move up with it in the next frame.
-    await expect.poll(() => window.creditsAreInSight()).toBe(true);
+    await expect.poll(() => window.map.creditsAreInSight()).toBe(true);
     await expect.poll(() => window.overflows()).toBe(false);
     await expect.poll(() => window.coveredButtons()).toEqual([]);
     await window.screenshot(`window-${width}x${height}`);
-    await window.closeCard();
+    await window.place.close();
   });
 
   test('has no hole from zoom 4 to zoom 17', async () => {
     await window.resize(...looked);
     for (const zoom of [4, 6, 8, 10, 12, 13, 14, 15, 16, 17]) {
-      await window.lookAt(kirvell, zoom);
+      await window.map.lookAt(kirvell, zoom);
       const { share } = await window.look(`light-z${String(zoom).padStart(2, '0')}`, lightGround);
       expect(share, `zoom ${zoom}`).toBeLessThan(0.002);
     }
@@ -115,15 +115,15 @@ describe('the window', () => {
 
   test('draws every style, contours and all, without a complaint', async () => {
     await window.resize(...looked);
-    await window.lookAt({ lon: -28.56, lat: 45.51 }, 13);
+    await window.map.lookAt({ lon: -28.56, lat: 45.51 }, 13);
     for (const name of ['Dark', 'Grayscale', 'White', 'Black', 'Outdoor']) {
-      await window.chooseStyle(name);
+      await window.map.chooseStyle(name);
       const { different } = await window.look(`style-${name.toLowerCase()}`);
       expect(different, name).toBeGreaterThan(name === 'Outdoor' ? 1000 : 20);
     }
     for (const name of ['Satellite', 'Hybrid']) {
-      await window.chooseStyle(name);
-      expect(await window.credits(), name).toContain('No installed region has satellite imagery');
+      await window.map.chooseStyle(name);
+      expect(await window.map.credits(), name).toContain('No installed region has satellite imagery');
     }
     expect(window.witness.problems).toEqual([]);
   });

@@ -40,7 +40,7 @@ test('a page that cannot be drawn says so, gives its details without a secret, a
 
   await page.unroute('**/health');
   await page.getByRole('button', { name: 'Open again' }).click();
-  await window.expectMapIdle();
+  await window.map.expectIdle();
   expect(await failure.count()).toBe(0);
   await window.close();
 });
@@ -75,5 +75,5 @@ test('where the desktop program has no session to give, the window says why, lea
   await expect.poll(() => revealed).toEqual(['logs']);
   isRunning = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await window.expectMapIdle();
+  await window.map.expectIdle();
 });

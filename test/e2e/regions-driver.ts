@@ -121,7 +121,7 @@ export class RegionsDriver {
 
   async showAllOnMap(): Promise<void> {
     await this.#panel().getByRole('button', { name: 'Show all on the map' }).click();
-    await this.#window.expectMapIdle();
+    await this.#window.map.expectIdle();
   }
 
   #offer(name: string): Locator {
@@ -130,7 +130,7 @@ export class RegionsDriver {
 
   async pointAtOffer(name: string): Promise<void> {
     await this.#offer(name).hover();
-    await this.#window.expectMapIdle();
+    await this.#window.map.expectIdle();
   }
 
   /** The row that is lit because the map is pointed at. */
@@ -146,7 +146,7 @@ export class RegionsDriver {
   async openOffer(name: string): Promise<void> {
     await this.#offer(name).click();
     await this.#offerPage().and(this.#page.getByRole('article', { name })).waitFor();
-    await this.#window.expectMapIdle();
+    await this.#window.map.expectIdle();
   }
 
   /** Opens a region's page and comes back from it, by keyboard alone; waits until the focus is at the page's top, and then on its row again. */
@@ -233,7 +233,7 @@ export class RegionsDriver {
 
   async goToInstalled(name: string): Promise<void> {
     await this.#installed(name).getByRole('button', { name, exact: true }).click();
-    await this.#window.expectMapIdle();
+    await this.#window.map.expectIdle();
   }
 
   async pressOnInstalled(name: string, button: RegExp): Promise<void> {
@@ -350,7 +350,7 @@ export class RegionsDriver {
     const deadline = Date.now() + patience;
     while ((await this.#window.look(name)).different < 200) {
       if (Date.now() > deadline) throw new Error('The map shows no detail.');
-      await this.#window.expectMapIdle();
+      await this.#window.map.expectIdle();
     }
   }
 }

@@ -58,19 +58,19 @@ test(`a catalogue of ${count} regions is read beside the window, and the map pro
     await regions.expectPrompt(aProvince);
   });
   await expectAtOnce('moving on', 1, async () => {
-    await window.lookAt({ lon: -30, lat: 30 }, 8);
+    await window.map.lookAt({ lon: -30, lat: 30 }, 8);
     await regions.expectPrompt(/No region is installed/);
-    await window.lookAt({ lon: 36.5, lat: 50.5 }, 8);
+    await window.map.lookAt({ lon: 36.5, lat: 50.5 }, 8);
     await regions.expectPrompt(aProvince);
   });
 });
 
 test(`the panel over ${count} regions opens and shows all of them, at once`, async () => {
-  await window.lookAt({ lon: 10.5, lat: 50.5 }, 5);
+  await window.map.lookAt({ lon: 10.5, lat: 50.5 }, 5);
   await expectAtOnce('opening', 2, async () => {
     await regions.open('Get regions');
     await regions.expectText('Oceania');
-    await window.expectMapIdle();
+    await window.map.expectIdle();
   });
   await expectAtOnce('all on the map', 2, () => regions.showAllOnMap());
 });

@@ -122,11 +122,11 @@ describe('regions', () => {
     const lit = await window.look('regions-lit', '#ffffff');
     expect(lit.different).not.toBe(before.different);
     // Within both: the smaller one is meant.
-    await window.pointAt({ lon: 9.8, lat: 47.2 });
+    await window.map.pointAt({ lon: 9.8, lat: 47.2 });
     await expect.poll(() => regions.litOffer()).toBe('Tiny vorarlberg');
-    await window.pointAt({ lon: 12.5, lat: 46 });
+    await window.map.pointAt({ lon: 12.5, lat: 46 });
     await expect.poll(() => regions.litOffer()).toBe('Tiny alps');
-    await window.clickMap({ lon: 9.8, lat: 47.2 });
+    await window.map.click({ lon: 9.8, lat: 47.2 });
     await expect.poll(() => regions.offerPageTitle()).toBe('Tiny vorarlberg');
   });
 
@@ -170,11 +170,11 @@ describe('regions', () => {
     await regions.openOffer('Tiny alps');
     await window.screenshot('regions-narrow');
     await expect.poll(() => window.overflows()).toBe(false);
-    await expect.poll(() => window.creditsAreInSight()).toBe(true);
+    await expect.poll(() => window.map.creditsAreInSight()).toBe(true);
     await window.page.setViewportSize(low);
-    await window.expectMapIdle();
+    await window.map.expectIdle();
     await window.screenshot('regions-low');
-    await expect.poll(() => window.creditsAreInSight()).toBe(true);
+    await expect.poll(() => window.map.creditsAreInSight()).toBe(true);
     // What stands still covers nothing that is chosen from.
     await regions.choosePart('3D buildings', false);
     await regions.choosePart('3D buildings', true);
@@ -215,7 +215,7 @@ describe('regions', () => {
 describe('a region that an empty map offers', () => {
   test('is on its way with one click; the map and the panel say how far; it is paused', async () => {
     await openOver({});
-    expect(await window.credits()).not.toContain('an invented country');
+    expect(await window.map.credits()).not.toContain('an invented country');
     await expect.poll(() => regions.promptText()).toMatch(/Hávmark\s*covers this place\s*Download 5\.\d MB/);
     signed.hold();
     await regions.acceptPrompt();
@@ -239,8 +239,8 @@ describe('a region that an empty map offers', () => {
 
   test('is drawn, found, and listed with what it gives', async () => {
     await regions.expectDetail('regions-arrived');
-    await window.searchFor('Kirvell');
-    expect((await window.suggestions())[0]).toContain('Kirvell');
+    await window.search.type('Kirvell');
+    expect((await window.search.suggestions())[0]).toContain('Kirvell');
     await regions.open();
     await expect
       .poll(() => regions.installedText(island))

@@ -23,7 +23,7 @@ test('signed URLs are renewed before they expire, and the map never flinches', a
   const opened = urls;
   let lon = -28.4;
   const goOn = async () => {
-    await window.lookAt({ lon, lat: 45.4784 }, 15);
+    await window.map.lookAt({ lon, lat: 45.4784 }, 15);
     lon -= 0.01;
     return urls;
   };
@@ -32,7 +32,7 @@ test('signed URLs are renewed before they expire, and the map never flinches', a
   // Longer than they live, without a tile being asked for: the next read is refused and tried once more.
   await expect.poll(() => Date.now() / 1000 > expiresAt).toBe(true);
   const rested = urls;
-  await window.lookAt({ lon: -28.5, lat: 45.47 }, 15);
+  await window.map.lookAt({ lon: -28.5, lat: 45.47 }, 15);
   expect(urls).toBeGreaterThan(rested);
   expect((await window.look('renewed')).share).toBeLessThan(0.002);
   expect(window.witness.problems.filter(problem => !problem.includes('403'))).toEqual([]);

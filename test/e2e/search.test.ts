@@ -12,55 +12,55 @@ afterAll(() => stage?.close());
 
 describe('search', () => {
   test('opens from the keyboard, suggests while typing, goes where one picks', async () => {
-    expect(await window.openSearchByKeyboard('/')).toBe(true);
+    expect(await window.search.openByKeyboard('/')).toBe(true);
     await window.press('Escape');
-    expect(await window.openSearchByKeyboard('Control+k')).toBe(true);
-    await window.searchFor('lumh');
-    expect((await window.suggestions())[0]).toBe('Lumhavn');
+    expect(await window.search.openByKeyboard('Control+k')).toBe(true);
+    await window.search.type('lumh');
+    expect((await window.search.suggestions())[0]).toBe('Lumhavn');
     await window.screenshot('search-suggestions');
     await window.press('ArrowDown');
     await window.press('Enter');
-    await window.expectMapIdle();
-    const here = await window.whatIsHere();
+    await window.map.expectIdle();
+    const here = await window.place.read();
     expect(here.title).toBe('Lumhavn');
-    const { lon, lat } = window.view();
+    const { lon, lat } = window.map.view();
     expect(Math.hypot(lon + 28.35, lat - 45.44)).toBeLessThan(0.1);
   });
 
   test('Enter searches the whole text', async () => {
-    await window.searchFor('Kirvell rådhús');
-    await window.submitSearch();
-    expect((await window.whatIsHere()).title).toBe('Kirvell rådhús');
-    expect(window.view().zoom).toBeGreaterThan(15);
+    await window.search.type('Kirvell rådhús');
+    await window.search.submit();
+    expect((await window.place.read()).title).toBe('Kirvell rådhús');
+    expect(window.map.view().zoom).toBeGreaterThan(15);
   });
 
   test('pasted coordinates are a place, without asking for their name', async () => {
     const before = window.witness.count('GET', '/search/geocode/v1/autocomplete');
-    await window.searchFor('45.4784, -28.3974');
-    await window.submitSearch();
-    expect((await window.whatIsHere()).coordinates).toBe('45.47840, -28.39740');
+    await window.search.type('45.4784, -28.3974');
+    await window.search.submit();
+    expect((await window.place.read()).coordinates).toBe('45.47840, -28.39740');
     expect(window.witness.count('GET', '/search/geocode/v1/autocomplete')).toBe(before);
   });
 
   test('says so when there is nothing', async () => {
-    await window.searchFor('xqzwvkjy');
+    await window.search.type('xqzwvkjy');
     await window.press('Enter');
-    await expect.poll(() => window.nothingFoundText()).toContain('Nothing found for “xqzwvkjy”');
+    await expect.poll(() => window.search.nothingFoundText()).toContain('Nothing found for “xqzwvkjy”');
     await window.screenshot('search-nothing');
   });
 
   test('offers what was picked lately, newest first', async () => {
-    await window.openSearchByKeyboard('Control+k');
-    await window.searchFor('');
-    expect((await window.suggestions()).slice(0, 2)).toEqual(['45.47840, -28.39740', 'Kirvell rådhús']);
+    await window.search.openByKeyboard('Control+k');
+    await window.search.type('');
+    expect((await window.search.suggestions()).slice(0, 2)).toEqual(['45.47840, -28.39740', 'Kirvell rådhús']);
     await window.press('Escape');
   });
 
   test('asks only for the text one stopped at', async () => {
     const before = window.witness.count('GET', '/search/geocode/v1/autocomplete');
-    await window.typeAtOnce('Sandvang');
+    await window.search.typeAtOnce('Sandvang');
     // Until then those of the text before may still be there.
-    await expect.poll(() => window.suggestions()).toContain('Sandvang');
+    await expect.poll(() => window.search.suggestions()).toContain('Sandvang');
     expect(window.witness.count('GET', '/search/geocode/v1/autocomplete') - before).toBe(1);
     expect(window.witness.problems).toEqual([]);
   });
@@ -69,15 +69,15 @@ describe('search', () => {
 describe('a click on the map', () => {
   test('tells what is here: name, coordinates, height', async () => {
     await window.press('Escape');
-    await window.closeCard();
-    await window.lookAt({ lon: -28.3974, lat: 45.4784 }, 16);
-    await window.clickMap({ lon: -28.3974, lat: 45.4784 });
-    const here = await window.whatIsHere();
+    await window.place.close();
+    await window.map.lookAt({ lon: -28.3974, lat: 45.4784 }, 16);
+    await window.map.click({ lon: -28.3974, lat: 45.4784 });
+    const here = await window.place.read();
     expect(here.title).not.toBe('Nothing named nearby');
     expect(here.coordinates).toMatch(/^45\.478\d\d, -28\.397\d\d$/);
     expect(here.elevation).toMatch(/^\d+ m above sea level$/);
     await window.screenshot('what-is-here');
-    await window.directionsFromCard('To here');
-    expect((await window.waypointLabels())[1]).not.toBe('');
+    await window.place.directions('To here');
+    expect((await window.directions.waypointLabels())[1]).not.toBe('');
   });
 });

@@ -41,9 +41,9 @@ describe('tracks', () => {
     await arrivals.openFiles({ name: 'walk.gpx', content: walk });
     const [text] = await arrivals.tracks(1);
     expect(text).toBe(`<img src=x onerror="document.title='bad'"> | 9.8 km · ↗ 250 m`);
-    await window.expectMapIdle();
-    expect(window.view().zoom).toBeGreaterThan(10);
-    expect(Math.abs(window.view().lat - 30.455)).toBeLessThan(0.03);
+    await window.map.expectIdle();
+    expect(window.map.view().zoom).toBeGreaterThan(10);
+    expect(Math.abs(window.map.view().lat - 30.455)).toBeLessThan(0.03);
     expect((await window.look('track', '#e03177')).share).toBeGreaterThan(0.001);
     expect(await window.page.title()).toBe(title);
   });
@@ -59,10 +59,10 @@ describe('tracks', () => {
     const all = await arrivals.tracks(3);
     expect(all.slice(1)).toEqual(['line | 22.2 km', 'spot | 1 point']);
     await arrivals.showTrack('line');
-    await window.expectMapIdle();
+    await window.map.expectIdle();
     expect((await window.look('tracks-three', '#7048e8')).share).toBeGreaterThan(0.001);
     await arrivals.closeTrack('line');
-    await window.expectMapIdle();
+    await window.map.expectIdle();
     expect((await window.look('tracks-closed', '#7048e8')).share).toBe(0);
     await expect.poll(() => arrivals.tracks(2)).toHaveLength(2);
   });
@@ -89,7 +89,7 @@ describe('tracks', () => {
     const { longest, yardstick } = await tasksOfPage(window, stage.browser, async () => {
       await arrivals.openPath(file);
       await arrivals.tracks(3);
-      await window.expectMapIdle();
+      await window.map.expectIdle();
     });
     const [, , long] = await arrivals.tracks(3);
     expect(long).toMatch(/^long \| 1\d\d\.?\d* km · ↗ 9\d\d m$/);

@@ -1,0 +1,169 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { cumulativeDistances, pointAlong } from '../../renderer/map/line.ts';
+import { decodePolyline, type Position } from '../../renderer/map/polyline.ts';
+import type { MapDriver } from './map-driver.ts';
+
+export type Profile = 'Drive' | 'Cycle' | 'Walk';
+
+/** The plan, its route and the profile below it; selectors live here only. */
+export class DirectionsDriver {
+  readonly #page: Page;
+  readonly #map: MapDriver;
+  /** Read from the answer as it arrives: a promise, so that nobody takes the route before for this one. */
+  #lastRoute: Promise<readonly Position[] | undefined> = Promise.resolve(undefined);
+
+  constructor(page: Page, map: MapDriver) {
+    this.#page = page;
+    this.#map = map;
+    page.on('response', response => {
+      if (!response.url().endsWith('/directions/v1') || !response.ok()) return;
+      this.#lastRoute = response.json().then(
+        ({ trip }) => trip.legs.flatMap(({ shape }: { shape: string }) => decodePolyline(shape)),
+        () => undefined,
+      );
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Directions', exact: true }).click();
+  }
+
+  async close(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Close directions' }).click();
+  }
+
+  async fillWaypoint(role: string, text: string): Promise<void> {
+    const field = this.#page.getByRole('combobox', { name: role, exact: true });
+    await field.fill(text);
+    await field.press('Enter');
+    await this.#page.waitForFunction(label => {
+      const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
+      return input !== null && input.getAttribute('aria-expanded') === 'false';
+    }, role);
+  }
+
+  async waypointLabels(): Promise<string[]> {
+    return this.#page
+      .locator('.waypoint .place-input')
+      .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value));
+  }
+
+  async chooseProfile(profile: Profile): Promise<void> {
+    await this.#page.locator('label', { has: this.#page.locator('.profile-choice', { hasText: profile }) }).click();
+  }
+
+  async routeBetween(from: string, to: string, profile: Profile = 'Drive'): Promise<void> {
+    await this.chooseProfile(profile);
+    await this.fillWaypoint('Start', from);
+    await this.fillWaypoint('Destination', to);
+    await this.expectRoute();
+  }
+
+  /** Waits for the route and its profile to be there, and the map to rest. */
+  async expectRoute(): Promise<void> {
+    await this.#page.locator('.directions[aria-busy="false"]').waitFor();
+    await this.#page.getByTestId('route-summary').waitFor();
+    await this.#map.expectIdle();
+  }
+
+  async routeFigures(): Promise<{ time: string; length: string }> {
+    return {
+      time: await this.#page.getByTestId('route-time').innerText(),
+      length: await this.#page.getByTestId('route-length').innerText(),
+    };
+  }
+
+  readTurnList(): Promise<string[]> {
+    return this.#page.locator('.turn-text').allInnerTexts();
+  }
+
+  async hoverTurn(index: number): Promise<void> {
+    await this.#page.locator('.turn').nth(index).hover();
+  }
+
+  async clickTurn(index: number): Promise<void> {
+    await this.#page.locator('.turn').nth(index).click();
+    await this.#map.expectIdle();
+  }
+
+  /** The row that is lit up, if any. */
+  async litTurn(): Promise<number | undefined> {
+    const rows = await this.#page.locator('.turn').evaluateAll(all => all.map(row => row.hasAttribute('data-active')));
+    const index = rows.indexOf(true);
+    return index < 0 ? undefined : index;
+  }
+
+  async dragWaypoint(letter: string, to: LonLat): Promise<void> {
+    const box = await this.#page.locator(`.waypoint-pin[data-letter="${letter}"]`).boundingBox();
+    if (box === null) throw new Error(`There is no pin ${letter} on the map.`);
+    const end = this.#map.pixelOf(to);
+    // By the head of the pin: its tip, the place itself, is at the bottom.
+    const head = { x: box.x + box.width / 2, y: box.y + 15 };
+    const tip = { x: box.x + box.width / 2, y: box.y + box.height };
+    await this.#page.mouse.move(head.x, head.y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(head.x + 6, head.y + 6, { steps: 2 });
+    await this.#page.mouse.move(end.x + head.x - tip.x, end.y + head.y - tip.y, { steps: 5 });
+    await this.#page.mouse.up();
+  }
+
+  /** Moves a row of the list with the arrow keys on its handle. */
+  async moveWaypoint(role: string, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
+    await this.#page.getByRole('button', { name: `Move ${role.toLowerCase()}` }).press(key);
+  }
+
+  async removeWaypoint(role: string): Promise<void> {
+    await this.#page.getByRole('button', { name: `Remove ${role.toLowerCase()}` }).click();
+  }
+
+  async reverseRoute(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Reverse the route' }).click();
+  }
+
+  async avoidFerries(avoid: boolean): Promise<void> {
+    await this.#page.getByRole('switch', { name: 'No ferries' }).setChecked(avoid, { force: true });
+  }
+
+  async chooseUnits(units: 'km' | 'mi'): Promise<void> {
+    await this.#page.getByRole('radiogroup', { name: 'Units' }).getByText(units, { exact: true }).click();
+  }
+
+  async exportRoute(format: 'GPX' | 'GeoJSON'): Promise<string> {
+    await this.#page.getByRole('button', { name: 'Export the route' }).click();
+    const download = this.#page.waitForEvent('download');
+    await this.#page.getByRole('menuitem', { name: format, exact: true }).click();
+    const stream = await (await download).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('utf8');
+  }
+
+  /** A place on the line that was answered last, this share of its length along. */
+  async spotOnRoute(fraction: number): Promise<LonLat> {
+    const answer = await this.#lastRoute;
+    if (answer === undefined) throw new Error('There is no route yet.');
+    const distances = cumulativeDistances(answer);
+    const spot = pointAlong(answer, distances, (distances.at(-1) ?? 0) * fraction);
+    if (spot === undefined) throw new Error('The route is empty.');
+    return { lon: spot[0], lat: spot[1] };
+  }
+
+  /** Points at the chart, 0 its left end, 1 its right; gives what it then says. */
+  async hoverProfile(fraction: number): Promise<string> {
+    const plot = this.#page.getByTestId('profile-chart').locator('.u-over');
+    const box = await plot.boundingBox();
+    if (box === null) throw new Error('There is no elevation profile.');
+    await this.#page.mouse.move(box.x + box.width * fraction, box.y + box.height / 2, { steps: 3 });
+    return this.profileReadout();
+  }
+
+  profileReadout(): Promise<string> {
+    return this.#page.getByTestId('profile-readout').innerText();
+  }
+
+  profileFigures(): Promise<string> {
+    return this.#page.locator('.profile-figures').innerText();
+  }
+}

@@ -1,0 +1,136 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { pixelOf, type View, viewOf } from './mercator.ts';
+
+/** What people do with the map itself; selectors live here only. */
+export class MapDriver {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  stage(): Locator {
+    return this.#page.locator('.map-stage.maplibregl-map');
+  }
+
+  /** Waits until nothing moves and every tile is there. */
+  async expectIdle(): Promise<void> {
+    await this.#page.evaluate(() => {
+      (globalThis as { idleSince?: number }).idleSince = undefined;
+    });
+    await this.#page.waitForFunction(
+      () => {
+        const idle = document.querySelector('.map-stage')?.getAttribute('aria-busy') === 'false';
+        const state = globalThis as { idleSince?: number };
+        if (!idle) state.idleSince = undefined;
+        else state.idleSince ??= performance.now();
+        return state.idleSince !== undefined && performance.now() - state.idleSince > 250;
+      },
+      undefined,
+      { polling: 50 },
+    );
+  }
+
+  view(): View {
+    return viewOf(this.#page.url());
+  }
+
+  async lookAt({ lon, lat }: LonLat, zoom: number): Promise<void> {
+    await this.move({ lon, lat }, zoom);
+    await this.expectIdle();
+  }
+
+  pixelOf(point: LonLat): { x: number; y: number } {
+    const size = this.#page.viewportSize();
+    if (size === null) throw new Error('The window has no size.');
+    return pixelOf(point, this.view(), size);
+  }
+
+  /** Moves without waiting for tiles. */
+  async move({ lon, lat }: LonLat, zoom: number): Promise<void> {
+    // The map follows its permalink; its listener was there before this one.
+    await this.#page.evaluate(
+      hash =>
+        new Promise<void>(resolve => {
+          if (location.hash === hash) return resolve();
+          addEventListener('hashchange', () => resolve(), { once: true });
+          location.hash = hash;
+        }),
+      `#map=${zoom}/${lat}/${lon}`,
+    );
+  }
+
+  async click(point: LonLat): Promise<void> {
+    const { x, y } = this.pixelOf(point);
+    await this.#page.mouse.click(x, y);
+  }
+
+  async pointAt(point: LonLat): Promise<void> {
+    const { x, y } = this.pixelOf(point);
+    await this.#page.mouse.move(x - 3, y - 3);
+    await this.#page.mouse.move(x, y, { steps: 3 });
+  }
+
+  async drag(from: LonLat, to: LonLat): Promise<void> {
+    const start = this.pixelOf(from);
+    const end = this.pixelOf(to);
+    await this.#page.mouse.move(start.x, start.y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+    await this.#page.mouse.move(end.x, end.y, { steps: 4 });
+    await this.#page.mouse.up();
+  }
+
+  /** Takes hold of the route where it runs through `from`: pressed only once the pointer says that it can be grabbed. */
+  async dragLine(from: LonLat, to: LonLat): Promise<void> {
+    await this.pointAt(from);
+    await this.#page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.maplibregl-canvas')?.style.cursor === 'grab',
+      undefined,
+      { polling: 50 },
+    );
+    await this.drag(from, to);
+  }
+
+  async chooseStyle(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Map style' }).click();
+    await this.#page.getByRole('radio', { name }).check({ force: true });
+    await this.#page.keyboard.press('Escape');
+    await this.#page.locator(`[data-map-style="${name.toLowerCase()}"]`).waitFor();
+    await this.expectIdle();
+  }
+
+  credits(): Promise<string> {
+    return this.#page.locator('.maplibregl-ctrl-attrib-inner').innerText();
+  }
+
+  async creditsAreInSight(): Promise<boolean> {
+    const box = await this.#page.locator('.maplibregl-ctrl-attrib').boundingBox();
+    const size = this.#page.viewportSize();
+    if (box === null || size === null) return false;
+    const inside = box.x >= 0 && box.x + box.width <= size.width + 1 && box.y + box.height <= size.height + 1;
+    const onTop = await this.#page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('.maplibregl-ctrl-attrib') !== null,
+      { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    );
+    return inside && onTop;
+  }
+
+  cursorCoordinates(): Promise<string> {
+    return this.#page.locator('.cursor-readout').innerText();
+  }
+
+  /** What is said where the view holds no region. */
+  emptyViewText(): Promise<string> {
+    return this.#page.locator('.nothing-here').innerText();
+  }
+
+  /** Follows the way out of an empty view. */
+  async goToOfferedRegion(name: string): Promise<void> {
+    await this.#page.locator('.nothing-here').getByRole('button', { name }).click();
+    await this.#page.locator('.nothing-here').waitFor({ state: 'detached' });
+    await this.expectIdle();
+  }
+}

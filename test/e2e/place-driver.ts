@@ -1,0 +1,39 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+
+interface WhatIsHere {
+  title: string;
+  coordinates: string;
+  elevation: string;
+}
+
+/** The card of what is here; selectors live here only. */
+export class PlaceDriver {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async read(): Promise<WhatIsHere> {
+    const card = this.#page.getByRole('region', { name: 'What is here' });
+    await card.locator('.place-title').waitFor();
+    const elevation = card.getByTestId('elevation');
+    await this.#page.waitForFunction(() => document.querySelector('[data-testid="elevation"]')?.textContent !== '');
+    return {
+      title: await card.locator('.place-title').innerText(),
+      coordinates: await card.getByTestId('coordinates').innerText(),
+      elevation: await elevation.innerText(),
+    };
+  }
+
+  async close(): Promise<void> {
+    const card = this.#page.getByRole('region', { name: 'What is here' });
+    await card.getByRole('button', { name: 'Close', exact: true }).click();
+    await card.waitFor({ state: 'detached' });
+  }
+
+  async directions(end: 'From here' | 'To here'): Promise<void> {
+    await this.#page.getByRole('button', { name: end }).click();
+  }
+}
