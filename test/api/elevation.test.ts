@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { startService, type TestService } from '../helpers/service.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, monaco as realMonaco, sharedData } from '../helpers/shared-data.ts';
 
 interface Point {
   lat: number;
@@ -51,7 +51,7 @@ describe.skipIf(!hasSharedData)('elevation', () => {
         id: 'monaco',
         name: 'Monaco',
         bounds: [7.409, 43.723, 7.449, 43.752],
-        demPaths: [sharedData('N43E007.hgt.zip')],
+        demPaths: [realMonaco.heights],
       }),
     ]);
     service = await startService({ packs: [north, south, monaco] });

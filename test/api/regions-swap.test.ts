@@ -10,12 +10,14 @@ import { outpost } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { folderBeside, release } from '../helpers/release.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
-import { hasSharedData } from '../helpers/shared-data.ts';
 
 /** The region that is changed while it is asked, and places in it that a road joins. */
-const moving = hasSharedData
-  ? { pack: 'monaco' as const, from: { lat: 43.7396, lon: 7.427 }, to: { lat: 43.7311, lon: 7.4197 }, name: 'Monaco' }
-  : { pack: 'world' as const, from: { lat: 52.5, lon: 13.4 }, to: { lat: 48.8, lon: 2.3 }, name: 'Berlin' };
+const moving = {
+  pack: 'monaco',
+  from: { lat: 43.7396, lon: 7.427 },
+  to: { lat: 43.7311, lon: 7.4197 },
+  name: 'Monaco',
+} as const;
 const ardhavn = { lat: 45.46725, lon: -28.52201 };
 const kirvell = { lat: 45.47841, lon: -28.39739 };
 

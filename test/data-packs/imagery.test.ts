@@ -11,7 +11,7 @@ import { verifyPack } from '../../data-packs/format/verify.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, monaco, sharedData } from '../helpers/shared-data.ts';
 
 let folder: string;
 let runs = 0;
@@ -193,8 +193,9 @@ describe('what cannot be imagery is refused in a sentence', () => {
     await truncate(cut, 1_900_000);
     await expect(build(cut)).rejects.toThrow(/cut\.pmtiles cannot be read.*cut short/);
     await expect(build(sharedData('wageningen-protomaps-v4.pmtiles'))).rejects.toThrow(/holds no pictures/);
-    const monaco = { osmFiles: [sharedData('monaco-2021.osm.pbf')] };
-    await expect(build(sharedData('mt-whitney-raster.pmtiles'), monaco)).rejects.toThrow(/lies elsewhere/);
+    await expect(build(sharedData('mt-whitney-raster.pmtiles'), { osmFiles: [monaco.osm] })).rejects.toThrow(
+      /lies elsewhere/,
+    );
   });
 
   it('values that do not fit the files', () => {

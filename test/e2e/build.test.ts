@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeIslands } from '../helpers/islands.ts';
 import { packFor } from '../helpers/packs.ts';
-import { sharedData } from '../helpers/shared-data.ts';
+import { monaco } from '../helpers/shared-data.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
@@ -90,8 +90,8 @@ describe('building a region in the window', () => {
   });
 
   test('it can be cancelled at any moment, and leaves nothing', async () => {
-    await arrivals.addPath('OpenStreetMap data', sharedData('monaco-2021.osm.pbf'));
-    await arrivals.addPath('Heights (optional)', sharedData('N43E007.hgt.zip'));
+    await arrivals.addPath('OpenStreetMap data', monaco.osm);
+    await arrivals.addPath('Heights (optional)', monaco.heights);
     await arrivals.startBuild();
     expect(await arrivals.taskOf('Monaco', 'running')).toContain('%');
     await window.screenshot('build-running');

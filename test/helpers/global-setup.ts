@@ -20,7 +20,7 @@ export default async function setup(): Promise<void> {
   }
   if (!hasSharedData) {
     process.stdout.write(
-      '\n../shared/data is not there: the tests over real Liechtenstein and Monaco packs are left out.\n\n',
+      '\n../shared/data is not there, or hidden: of real countries only Monaco is tested, tests over others are left out.\n\n',
     );
   }
 }

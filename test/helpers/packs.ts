@@ -6,7 +6,7 @@ import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { type DefaultRegion, isDefaultRegion } from '../../data-packs/store/default-regions.ts';
 import { withPackLock } from '../../data-packs/store/lock.ts';
-import { sharedData } from './shared-data.ts';
+import { monaco, sharedData } from './shared-data.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const output = join(root, 'test', 'output');
@@ -25,7 +25,7 @@ const builder = ['data-packs/builder', 'data-packs/format', 'data-packs/geo'];
 const common = { progress: () => undefined, signal: new AbortController().signal };
 
 function country(id: string, name: string, osm: string, dem?: string): Recipe {
-  const [osmFiles, demPaths] = [[sharedData(osm)], dem === undefined ? [] : [sharedData(dem)]];
+  const [osmFiles, demPaths] = [[osm], dem === undefined ? [] : [dem]];
   return {
     madeOf: [...builder, ...[...osmFiles, ...demPaths].map(file => relative(root, file))],
     build: out => buildPack({ ...common, id, name, osmFiles, demPaths, out }),
@@ -33,10 +33,15 @@ function country(id: string, name: string, osm: string, dem?: string): Recipe {
 }
 
 const recipes = {
-  liechtenstein: country('liechtenstein', 'Liechtenstein', 'liechtenstein-2021.osm.pbf', 'N47E009.hgt'),
-  monaco: country('monaco', 'Monaco', 'monaco-2021.osm.pbf', 'N43E007.hgt.zip'),
+  liechtenstein: country(
+    'liechtenstein',
+    'Liechtenstein',
+    sharedData('liechtenstein-2021.osm.pbf'),
+    sharedData('N47E009.hgt'),
+  ),
+  monaco: country('monaco', 'Monaco', monaco.osm, monaco.heights),
   // A downtown and nothing else: no heights, no whole border.
-  'san-francisco': country('san-francisco', 'San Francisco', 'sf-downtown.osm.pbf'),
+  'san-francisco': country('san-francisco', 'San Francisco', sharedData('sf-downtown.osm.pbf')),
 } satisfies Record<string, Recipe>;
 export type TestPack = keyof typeof recipes | DefaultRegion;
 const found = new Map<TestPack, Promise<string>>();

@@ -3,7 +3,7 @@ import { ExtentClip } from '../../../data-packs/builder/basemap/extent-clip.ts';
 import { osmFeatures } from '../../../data-packs/builder/basemap/osm-features.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { signedArea } from '../../../data-packs/builder/osm/rings.ts';
-import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
+import { monaco } from '../../helpers/shared-data.ts';
 
 const box = (w: number, s: number, e: number, n: number) => Float64Array.of(w, s, e, s, e, n, w, n, w, s);
 
@@ -25,8 +25,8 @@ test('lines and areas end at the extent, in all its parts; what lies inside is n
   expect([clip.containsPoint(1, 3), clip.containsPoint(3, 3), clip.containsPoint(6, 0)]).toEqual([true, false, true]);
 });
 
-test.skipIf(!hasSharedData)('nothing of a real region is drawn outside its extent (needs ../shared/data)', async () => {
-  const dataset = await readOsm([sharedData('monaco-2021.osm.pbf')], {
+test('nothing of a real region is drawn outside its extent', async () => {
+  const dataset = await readOsm([monaco.osm], {
     progress: () => {},
     signal: new AbortController().signal,
   });

@@ -6,7 +6,7 @@ import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { signedArea } from '../../../data-packs/builder/osm/rings.ts';
 import { type RawNode, type RawWay, readRaw } from '../../helpers/raw-osm.ts';
-import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
+import { monaco } from '../../helpers/shared-data.ts';
 
 type Point = readonly [number, number];
 const square: Polygon[] = [[Float64Array.of(0, 0, 10, 0, 10, 10, 0, 10, 0, 0)]];
@@ -175,8 +175,8 @@ test('no coast, however wrong, floods a village', async () => {
   expect(torn.at(2.5, 2.5)).toBe('earth');
 });
 
-test.skipIf(!hasSharedData)('Monaco stands on land and its harbours are sea', async () => {
-  const dataset = await readOsm([sharedData('monaco-2021.osm.pbf')], {
+test('Monaco stands on land and its harbours are sea', async () => {
+  const dataset = await readOsm([monaco.osm], {
     progress: () => undefined,
     signal: new AbortController().signal,
   });
