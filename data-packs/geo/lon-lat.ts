@@ -3,3 +3,6 @@ export interface LonLat {
   lon: number;
   lat: number;
 }
+
+/** The same as GeoJSON writes it. */
+export type Position = [lon: number, lat: number];

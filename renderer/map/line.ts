@@ -1,4 +1,4 @@
-import type { Position } from './polyline.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
 
 const earthRadius = 6_371_008.8;
 const radians = Math.PI / 180;

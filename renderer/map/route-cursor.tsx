@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { useMap } from './map-context.ts';
-import type { Position } from './polyline.ts';
 
 interface RouteHighlight {
   /** The spot on the line that profile or pointer is at. */

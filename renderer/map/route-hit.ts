@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { type NearestOnLine, nearestOnLine } from './line.ts';
-import type { Position } from './polyline.ts';
 
 /** Pixels from the middle of the line that still count as on it. */
 const reach = 10;

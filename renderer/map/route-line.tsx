@@ -1,9 +1,8 @@
 import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import type { LonLat, Position } from '../../data-packs/geo/lon-lat.ts';
 import { nearestOnLine } from './line.ts';
 import { useMap } from './map-context.ts';
-import type { Position } from './polyline.ts';
 import { underPointer } from './route-hit.ts';
 
 interface RouteLineProps {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodePolyline } from '../../renderer/map/polyline.ts';
+import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { askEngine, type DirectQuestion } from '../helpers/direct-engine.ts';
 import { islands, writeIslands } from '../helpers/islands.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';

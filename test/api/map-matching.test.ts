@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodePolyline, encodePolyline, type Position } from '../../renderer/map/polyline.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { decodePolyline, encodePolyline } from '../../data-packs/geo/polyline.ts';
 import { askEngine } from '../helpers/direct-engine.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
-import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import type { LonLat, Position } from '../../data-packs/geo/lon-lat.ts';
+import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { cumulativeDistances, pointAlong } from '../../renderer/map/line.ts';
-import { decodePolyline, type Position } from '../../renderer/map/polyline.ts';
 import type { MapDriver } from './map-driver.ts';
 
 export type Profile = 'Drive' | 'Cycle' | 'Walk';

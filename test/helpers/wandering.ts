@@ -1,4 +1,5 @@
-import { encodePolyline, type Position } from '../../renderer/map/polyline.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 
 /** Steps of 19 m to and fro over the capital: the more of them, the longer an engine takes to match them on foot. */
 export function wandering(points: number): string {

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 import type { Units } from '../../renderer/api/types.ts';
 import { legAt, readRoute } from '../../renderer/features/directions/route.ts';
 import { cumulativeDistances, distanceBetween, nearestOnLine, pointAlong } from '../../renderer/map/line.ts';
-import { decodePolyline, encodePolyline, type Position } from '../../renderer/map/polyline.ts';
-
-const micro = (limit: number) => fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map(value => value / 1e6);
-const position = fc.tuple(micro(180), micro(90));
 
 const leg = (line: Position[], length: number) => ({
   shape: encodePolyline(line),
@@ -25,28 +23,6 @@ const trip = (units: Units, ...legs: ReturnType<typeof leg>[]) => ({
     units,
     language: 'en-US',
   },
-});
-
-describe('encoded lines', () => {
-  test('any line survives encoding and decoding, from one end of the world to the other', () => {
-    fc.assert(
-      fc.property(fc.array(position, { maxLength: 40 }), line => {
-        expect(decodePolyline(encodePolyline(line))).toEqual(line);
-      }),
-    );
-  });
-
-  test("the algorithm's own example reads as it is documented, with six decimals", () => {
-    expect(decodePolyline('_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual([
-      [-120.2, 38.5],
-      [-120.95, 40.7],
-      [-126.453, 43.252],
-    ]);
-  });
-
-  test('a broken line is refused with the place where it breaks', () => {
-    expect(() => decodePolyline('_p~iF ')).toThrow(/character 5/);
-  });
 });
 
 describe('a route over several legs', () => {

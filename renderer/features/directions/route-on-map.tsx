@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { pointAlong } from '../../map/line.ts';
-import type { Position } from '../../map/polyline.ts';
 import { RouteCursor } from '../../map/route-cursor.tsx';
 import { RouteLine } from '../../map/route-line.tsx';
 import { type WaypointPin, WaypointPins } from '../../map/waypoint-pins.tsx';

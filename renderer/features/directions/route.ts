@@ -1,6 +1,7 @@
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { decodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { RouteManeuver, RouteResponse, Units } from '../../api/types.ts';
 import { cumulativeDistances } from '../../map/line.ts';
-import { decodePolyline, type Position } from '../../map/polyline.ts';
 import { lengthInMetres } from '../../ui/format.ts';
 
 /** One instruction and the part of the line it belongs to. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { useClient } from '../../api/client-context.ts';
 import { heightsAlong } from '../../api/elevation.ts';
-import { encodePolyline } from '../../map/polyline.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import type { Route } from '../directions/route.ts';
 import { sampleCount } from './profile.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../map/polyline.ts';
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 
 /** What can be drawn of a file, heights beside the positions of lines: `null` where a position has none. */
 export interface Shapes {

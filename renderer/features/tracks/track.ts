@@ -1,5 +1,5 @@
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { boundsOf, cumulativeDistances } from '../../map/line.ts';
-import type { Position } from '../../map/polyline.ts';
 import { profileFigures } from '../profile/profile.ts';
 import type { Shapes } from './track-shapes.ts';
 
