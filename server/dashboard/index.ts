@@ -29,7 +29,7 @@ const operations: readonly DashboardOperation[] = [
 ];
 
 /** Served at `/dashboard/v1/openapi.json`. */
-const dashboardDocument = (): Promise<OpenapiDocument> => describeDashboard(base, operations);
+const dashboardDocument = (): OpenapiDocument => describeDashboard(base, operations);
 
 export interface DashboardOptions {
   accounts: Accounts;

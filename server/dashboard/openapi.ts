@@ -39,7 +39,7 @@ const failuresOfAny: readonly FailureCode[] = [
 ];
 
 /** OpenAPI 3.1 of the dashboard, from the schemas that validate its requests. */
-export function describeDashboard(base: string, operations: readonly DashboardOperation[]): Promise<OpenapiDocument> {
+export function describeDashboard(base: string, operations: readonly DashboardOperation[]): OpenapiDocument {
   return describe({
     info: { title: 'Outpost Dashboard API', version: '1.0.0', description: introduction },
     tags,

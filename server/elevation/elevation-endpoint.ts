@@ -1,11 +1,12 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { lonLatSchema } from '../http/lon-lat-schema.ts';
 import { ardhavn, havtind } from '../http/sandbox-places.ts';
-import { decodeLine, PolylineError } from '../polyline.ts';
-import { sampleLine } from './line-samples.ts';
+import { type LineOrder, type LineSamples, sampleEncodedLine } from './line-samples.ts';
 import type { TerrainReader } from './terrain-reader.ts';
 
 const mostPoints = 512;
@@ -56,7 +57,9 @@ export function elevationEndpoint(terrain: TerrainReader): Endpoint {
     units: '1',
     cost: () => 10,
     handle: async ({ body }, { signal }) => {
-      const points = body.points ?? (await along(body.encodedPolyline ?? '', body.samples ?? defaultSamples, signal));
+      const points =
+        body.points ??
+        (await along(body.encodedPolyline ?? '', Math.min(body.samples ?? defaultSamples, mostSamples), signal));
       const heights = await terrain.heights(points);
       return {
         elevations: points.map(({ lat, lon }, i) => {
@@ -80,13 +83,22 @@ export function elevationEndpoint(terrain: TerrainReader): Endpoint {
   });
 }
 
-async function along(encodedPolyline: string, samples: number, signal: AbortSignal): Promise<LonLat[]> {
+/** Characters; a longer line is sampled in a thread of its own. */
+const longLine = 200_000;
+
+async function along(text: string, count: number, signal: AbortSignal): Promise<LonLat[]> {
+  const sampled = text.length > longLine ? await inThread({ text, count }, signal) : sampleEncodedLine({ text, count });
+  if ('samples' in sampled) return sampled.samples;
+  throw new Failure('bad_request', `encodedPolyline cannot be read: ${sampled.unreadable}.`);
+}
+
+async function inThread(order: LineOrder, signal: AbortSignal): Promise<LineSamples> {
+  const worker = new Worker(new URL('./sample-worker.ts', import.meta.url), { workerData: order });
   try {
-    const line = await decodeLine(encodedPolyline, { signal });
-    const sampled = await sampleLine(line, Math.min(samples, mostSamples));
-    return sampled.map(({ lat, lon }) => ({ lat: Math.round(lat * 1e6) / 1e6, lon: Math.round(lon * 1e6) / 1e6 }));
-  } catch (error) {
-    if (!(error instanceof PolylineError)) throw error;
-    throw new Failure('bad_request', `encodedPolyline cannot be read: ${error.message}.`);
+    const [sampled]: LineSamples[] = await once(worker, 'message', { signal });
+    if (sampled === undefined) throw new Error('the thread that samples lines gave no answer');
+    return sampled;
+  } finally {
+    await worker.terminate();
   }
 }

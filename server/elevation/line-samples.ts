@@ -1,42 +1,61 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
-import { type LineColumns, pointsPerSlice } from '../polyline.ts';
+import { decodePolyline, PolylineError } from '../../data-packs/geo/polyline.ts';
 import { angleBetween, pointBetween } from './great-circle.ts';
+
+export interface LineOrder {
+  text: string;
+  count: number;
+}
+
+export type LineSamples = { samples: LonLat[] } | { unreadable: string };
+
+/** `sampleLine` of a polyline, to six decimals. */
+export function sampleEncodedLine({ text, count }: LineOrder): LineSamples {
+  if (text === '') return { unreadable: 'it has no points' };
+  const exact = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+  try {
+    const line = decodePolyline(text).map(([lon, lat]) => ({ lat, lon }));
+    return { samples: sampleLine(line, count).map(({ lat, lon }) => ({ lat: exact(lat), lon: exact(lon) })) };
+  } catch (error) {
+    if (error instanceof PolylineError) return { unreadable: error.message };
+    throw error;
+  }
+}
 
 /**
  * Exactly `count` points on a line, evenly spaced by distance on the ground, both ends included; one: the start; none: an
- * empty list. Between its points the line takes the shortest way over the globe. Other requests have their turn while a long line is measured.
+ * empty list. Between its points the line takes the shortest way over the globe.
  */
-export async function sampleLine({ lats, lons }: LineColumns, count: number): Promise<LonLat[]> {
-  if (lats.length === 0 || count <= 0) return [];
-  const last = lats.length - 1;
-  const vertex = (i: number): LonLat => ({ lat: lats[i] as number, lon: lons[i] as number });
-  if (count === 1) return [vertex(0)];
-  const along = await distancesAlong(lats, lons);
-  const total = along[last] as number;
-  const samples: LonLat[] = [vertex(0)];
+export function sampleLine(line: readonly LonLat[], count: number): LonLat[] {
+  const [first] = line;
+  const last = line.at(-1);
+  if (first === undefined || last === undefined || count <= 0) return [];
+  if (count === 1) return [first];
+  const along = distancesAlong(line);
+  const total = along.at(-1) ?? 0;
+  const samples: LonLat[] = [first];
   let segment = 0;
   for (let i = 1; i < count - 1; i++) {
     const target = (total * i) / (count - 1);
     segment = segmentAt(along, target, segment);
-    const from = along[segment] as number;
-    const length = (along[segment + 1] ?? from) - from;
-    samples.push(
-      length > 0 ? pointBetween(vertex(segment), vertex(segment + 1), (target - from) / length) : vertex(segment),
-    );
+    const [from, to] = [line[segment] as LonLat, line[segment + 1] ?? last];
+    const begin = along[segment] as number;
+    const length = (along[segment + 1] ?? begin) - begin;
+    samples.push(length > 0 ? pointBetween(from, to, (target - begin) / length) : from);
   }
-  samples.push(vertex(last));
+  samples.push(last);
   return samples;
 }
 
 /** From the start to every vertex, in radians of the globe. */
-async function distancesAlong(lats: Float64Array, lons: Float64Array): Promise<Float64Array> {
-  const along = new Float64Array(lats.length);
-  for (let i = 1; i < lats.length; i++) {
-    along[i] =
-      (along[i - 1] as number) +
-      angleBetween(lats[i - 1] as number, lons[i - 1] as number, lats[i] as number, lons[i] as number);
-    if (i % pointsPerSlice === 0) await breath();
+function distancesAlong(line: readonly LonLat[]): Float64Array {
+  const along = new Float64Array(line.length);
+  let before = line[0];
+  let total = 0;
+  for (const [i, point] of line.entries()) {
+    if (before) total += angleBetween(before.lat, before.lon, point.lat, point.lon);
+    along[i] = total;
+    before = point;
   }
   return along;
 }

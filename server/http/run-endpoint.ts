@@ -6,7 +6,6 @@ import { clientIp } from './client-address.ts';
 import type { Endpoint, RequestContext } from './endpoint.ts';
 import { isKnown } from './entity-tag.ts';
 import { FinishedReply } from './finished-reply.ts';
-import { jsonBytes } from './json-bytes.ts';
 import { notesOf } from './notes.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -66,7 +65,7 @@ export function runEndpoint(endpoint: Endpoint, services: EndpointServices): Req
       notModified(res, expected);
       return;
     }
-    const reply = await finished(await endpoint.handle(input, context));
+    const reply = finished(await endpoint.handle(input, context));
     if (context.signal.aborted) return;
     setHeaders(res, reply);
     const etag = reply.headers.ETag;
@@ -91,8 +90,8 @@ function notModified(res: Response, etag: string): void {
   res.end();
 }
 
-async function finished(reply: unknown): Promise<FinishedReply> {
-  return reply instanceof FinishedReply ? reply : FinishedReply.json(await jsonBytes(reply));
+function finished(reply: unknown): FinishedReply {
+  return reply instanceof FinishedReply ? reply : FinishedReply.json(Buffer.from(JSON.stringify(reply)));
 }
 
 function setHeaders(res: Response, reply: FinishedReply): void {

@@ -1,5 +1,3 @@
-import { Turn } from '../event-loop/turn.ts';
-
 /** No field's name is near as long; a bound, so that a million underscores cost nobody a minute. */
 const longestName = 64;
 
@@ -7,11 +5,9 @@ const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, lett
 
 /**
  * Renames the keys of parsed JSON, in place and at every depth, from snake_case to camelCase; values stay as they are. Where
- * both spellings are given the camelCase one counts. `__proto__` goes with the rest: no field is called that. Ten thousand keys take
- * 20 ms, during which the others have their turn.
+ * both spellings are given the camelCase one counts. `__proto__` goes with the rest: no field is called that.
  */
-export async function inCamelCase(value: unknown): Promise<unknown> {
-  const turn = new Turn();
+export function inCamelCase(value: unknown): unknown {
   const left: unknown[] = [value];
   while (left.length > 0) {
     const next = left.pop();
@@ -22,7 +18,6 @@ export async function inCamelCase(value: unknown): Promise<unknown> {
     }
     const object = next as Record<string, unknown>;
     for (const key of Object.keys(object)) {
-      if (turn.over) await turn.next();
       left.push(object[key]);
       if (key.length > longestName || !key.includes('_')) continue;
       const renamed = camelCase(key);

@@ -48,7 +48,7 @@ const keyParameter = {
 } as const;
 
 /** OpenAPI 3.1 of the maps API. */
-export function describeApi({ endpoints }: DescribedApi): Promise<OpenapiDocument> {
+export function describeApi({ endpoints }: DescribedApi): OpenapiDocument {
   return describe({
     info: { title: 'Outpost maps API', version: '1.0.0', description: introduction },
     tags: describedTags,

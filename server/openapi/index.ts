@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import { onlyMethods } from '../http/index.ts';
-import { jsonBytes } from '../http/json-bytes.ts';
 import type { Asked, ServiceUrls } from '../room.ts';
 import { type DescribedApi, describeApi } from './api.ts';
 import type { OpenapiDocument } from './document.ts';
@@ -11,17 +10,17 @@ export { failuresOfInput } from './failure-answers.ts';
 export interface DocumentRouterOptions {
   path: string;
   /** Called when the document is first asked for. */
-  describe: () => Promise<OpenapiDocument>;
+  describe: () => OpenapiDocument;
   urls: (asked: Asked) => ServiceUrls;
 }
 
 /** Serves a description at its address, without a key; `servers` is the address the client used. */
 export function documentRouter({ path, describe: make, urls }: DocumentRouterOptions): Router {
-  let description: Promise<OpenapiDocument> | undefined;
+  let description: OpenapiDocument | undefined;
   const router = Router({ caseSensitive: true });
-  router.get(path, async (req, res) => {
+  router.get(path, (req, res) => {
     description ??= make();
-    const document = await jsonBytes({ ...(await description), servers: [{ url: urls(req).baseUrl }] });
+    const document = Buffer.from(JSON.stringify({ ...description, servers: [{ url: urls(req).baseUrl }] }));
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     res.setHeader('Content-Length', document.byteLength);
     res.setHeader('Cache-Control', 'no-cache');

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { totalSize } from '../../data-packs/format/total-size.ts';
 import { isDefaultRegion } from '../../data-packs/store/default-regions.ts';
-import { jsonBytes } from '../http/json-bytes.ts';
 import type { DamagedPack, InstalledRegions, MountedRegion } from '../regions/index.ts';
 import type { CatalogueStamp } from './catalogue-stamp.ts';
 import { exportFolder } from './export-folder.ts';
@@ -65,8 +64,6 @@ export class InstalledList {
         ...histories[id],
       };
     });
-    // A hundred regions have a hundred thousand corners: others have their turn meanwhile.
-    const written = await jsonBytes(listed);
-    return Buffer.concat([Buffer.from('"regions":'), written, Buffer.from(`,"damaged":${JSON.stringify(damaged)}`)]);
+    return Buffer.from(`"regions":${JSON.stringify(listed)},"damaged":${JSON.stringify(damaged)}`);
   }
 }

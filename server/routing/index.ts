@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Room, RoomContext } from '../room.ts';
 import { Coverage } from './engine/engine-for-locations.ts';
+import type { ValhallaSource } from './engine/engine-messages.ts';
 import { EnginePair } from './engine/engine-pair.ts';
 import { RoutingEngines } from './engine/engines.ts';
-import { HttpEngine } from './engine/http-engine.ts';
 import { ProcessEngine } from './engine/process-engine.ts';
-import { AreaThread } from './isochrone/area-thread.ts';
 import { isochroneEndpoint } from './isochrone/isochrone.ts';
 import { matrixEndpoint } from './matrix/matrix.ts';
 import { mapMatchingEndpoint } from './trace/map-matching.ts';
@@ -30,6 +29,9 @@ export interface RoutingOptions {
 /** Of an engine that is rarely needed. */
 const longIdleMinutes = 1;
 
+/** Questions at the same time to a service that others use too. */
+const remoteQuestions = 4;
+
 const allThreads = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Directions over the installed regions, each with an engine of its own. */
@@ -37,23 +39,26 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
   const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, nameRegion } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
-  const make = (tiles: string) => {
-    const common = { tiles, logger, threads: engineThreads, timeoutMs, startMs };
+  const engineOver = (source: ValhallaSource, threads: number): EnginePair => {
+    const common = { source, logger, threads, timeoutMs, startMs };
     const quick = new ProcessEngine({ ...common, idleMs: idleMinutes * 60_000 });
     return new EnginePair(
       quick,
       () => new ProcessEngine({ ...common, idleMs: Math.min(idleMinutes, longIdleMinutes) * 60_000, yields: true }),
     );
   };
-  const engines = new RoutingEngines(regions, make, logger);
-  const everywhere = valhallaUrl === undefined ? undefined : new HttpEngine(valhallaUrl, timeoutMs);
+  const engines = new RoutingEngines(
+    regions,
+    (tiles, { manifest: { coverage, bounds } }) => engineOver({ tiles, area: { coverage, bounds } }, engineThreads),
+    logger,
+  );
+  const everywhere = valhallaUrl === undefined ? undefined : engineOver({ url: valhallaUrl }, remoteQuestions);
   const coverage = new Coverage({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) });
-  const areas = new AreaThread(logger);
   return {
     endpoints: [
       directionsEndpoint(coverage),
       matrixEndpoint(coverage),
-      isochroneEndpoint(coverage, areas),
+      isochroneEndpoint(coverage),
       mapMatchingEndpoint(coverage),
       optimizedRouteEndpoint(coverage),
     ],
@@ -61,7 +66,6 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
     released: () => engines.released(),
     close: async () => {
       await engines.close();
-      await areas.close();
       await everywhere?.stop();
     },
   };

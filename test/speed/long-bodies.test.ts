@@ -110,15 +110,15 @@ const bodies: [string, string, number, string, RegExp][] = [
   ['two million spaces', '/elevation/v1', 200, `{"points":[${' '.repeat(size)}]}`, /elevations/],
 ];
 
-describe('no body of 2 MiB keeps the others waiting for more than 20 ms', () => {
+describe('no body of 2 MiB keeps the others waiting for more than 100 ms', () => {
   test.each(bodies)('%s', async (_name, path, status, text, says) => {
     const body = Buffer.from(text);
-    const least = await leastOf(12, 20, async () => {
+    const least = await leastOf(12, 100, async () => {
       const { result, longest } = await longestTurn(() => client.post(service.baseUrl + path, service.key, body));
       expect(result.text.slice(0, 300)).toMatch(says);
       expect(result.status).toBe(status);
       return longest;
     });
-    expect(least).toBeLessThanOrEqual(20);
+    expect(least).toBeLessThanOrEqual(100);
   });
 });

@@ -1,6 +1,5 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Failure } from '../../errors.ts';
-import { Turn } from '../../event-loop/turn.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { chooseRegion, distanceToBounds } from './choose-region.ts';
 import type { RoutingEngine } from './engine.ts';
@@ -78,9 +77,7 @@ export class Coverage {
       const region = chooseRegion(engines.regions(), asked, 'points');
       const [west, south, east, north] = region.manifest.bounds;
       const beyond: number[] = [];
-      const turn = new Turn();
       for (const [i, point] of points.entries()) {
-        if (turn.over) await turn.next();
         const { lat, lon } = point;
         if (lon >= west && lon <= east && lat >= south && lat <= north) continue;
         if (distanceToBounds(region, point) > honestSnap) beyond.push(i);

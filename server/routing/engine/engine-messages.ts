@@ -1,19 +1,29 @@
-import type { EngineAction } from './engine.ts';
+import type { Bounds, Coverage } from '../../../data-packs/format/manifest.ts';
+import type { FailureCode } from '../../errors.ts';
+import type { Work } from './engine.ts';
 
-/** To the engine's process. Queries and answers are JSON texts: the engine takes and gives them so. */
-export interface EngineRequest {
-  id: number;
-  action: EngineAction;
-  query: string;
+/** Where the engine's process has its Valhalla from. */
+export type ValhallaSource = { tiles: string; area: { coverage: Coverage; bounds: Bounds } } | { url: string };
+
+/** To the engine's process: first what it works on, then its work; `abort` is work whose client has gone. */
+export type EngineRequest =
+  | { source: ValhallaSource; timeoutMs: number }
+  | { id: number; work: Work; question: unknown }
+  | { abort: number };
+
+/** A Failure on its way between processes. */
+export interface ToldFailure {
+  code: FailureCode;
+  message: string;
+  routingErrorCode: number | undefined;
+  cause: string | undefined;
 }
 
-/**
- * From the engine's process; `unusable` is a sentence that says why it cannot serve its tiles. A long answer comes as `piece`s of its text, the
- * last as `answer`: a message is read at once, and nobody shall wait for a megabyte of it.
- */
+/** From the engine's process; `unusable` is a sentence that says why it cannot serve its tiles, `bug` an error nobody expected. */
 export type EngineReply =
   | { ready: true }
   | { unusable: string }
-  | { id: number; piece: string }
-  | { id: number; answer: string }
-  | { id: number; error: string };
+  | { warning: string }
+  | { id: number; answer: unknown }
+  | { id: number; failure: ToldFailure }
+  | { id: number; bug: string };

@@ -1,8 +1,8 @@
 import type { EngineHealth } from '../../room.ts';
-import type { EngineAction, RoutingEngine } from './engine.ts';
+import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 
 /**
- * A region's engine with a second one over the same graph for calls that may compute for seconds: those take no thread from the
+ * A region's engine with a second one over the same graph for work that may compute for seconds: it takes no thread from the
  * others, and one that takes too long ends with its process nobody else's. The second starts when it is first needed.
  */
 export class EnginePair implements RoutingEngine {
@@ -28,8 +28,8 @@ export class EnginePair implements RoutingEngine {
     return this.#long;
   }
 
-  call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
-    return this.#quick.call(action, query, signal);
+  ask<W extends Work>(work: W, question: Question<W>, signal?: AbortSignal): Promise<Answer<W>> {
+    return this.#quick.ask(work, question, signal);
   }
 
   health(): Omit<EngineHealth, 'region'> {

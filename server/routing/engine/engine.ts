@@ -1,27 +1,22 @@
 import type { EngineHealth } from '../../room.ts';
+import type { EngineWork } from './engine-work.ts';
 
-/** What the routing engine can be asked, by the names of its own service. */
-export type EngineAction =
-  | 'route'
-  | 'locate'
-  | 'sources_to_targets'
-  | 'isochrone'
-  | 'trace_route'
-  | 'trace_attributes'
-  | 'optimized_route';
+export type Work = keyof EngineWork;
+export type Question<W extends Work> = Parameters<EngineWork[W]>[1];
+export type Answer<W extends Work> = Awaited<ReturnType<EngineWork[W]>>;
 
-/** A Valhalla, wherever it runs. */
+/** A Valhalla and what is made of its answers, in a process of their own. */
 export interface RoutingEngine {
-  /** How many calls it works on at the same time. */
+  /** How many questions it works on at the same time. */
   readonly threads: number;
-  /** The same graph for calls that may compute for seconds, so that they hold up no others. */
+  /** The same graph for questions that may compute for seconds, so that they hold up no others. */
   readonly long: RoutingEngine;
   /**
-   * Asks in Valhalla's own terms and gives its parsed answer. Throws a Failure: `bad_request` with the engine's number for
-   * what it refuses, `upstream_unavailable` when it died, hangs or cannot be reached. Aborting gives up waiting, no more.
-   * Calls with the same signal are one client's: clients take turns, so that one with many calls holds up nobody else.
+   * Has work of `engine-work.ts` done. Throws a Failure: `bad_request` with the engine's number for what it refuses,
+   * `upstream_unavailable` when it died, hangs or cannot be reached. Aborting gives up waiting, no more.
+   * Questions with the same signal are one client's: clients take turns, so that one with many questions holds up nobody else.
    */
-  call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown>;
+  ask<W extends Work>(work: W, question: Question<W>, signal?: AbortSignal): Promise<Answer<W>>;
   health(): Omit<EngineHealth, 'region'>;
   /** Lets the requests in flight finish, also those that have more than one question, then stops. Idempotent. */
   close(): Promise<void>;

@@ -4,16 +4,18 @@ import type { MountedRegion, Regions } from '../../regions/index.ts';
 import type { EngineHealth } from '../../room.ts';
 import type { RoutingEngine } from './engine.ts';
 
+type Make = (tiles: string, region: MountedRegion) => RoutingEngine;
+
 /** The engines of the mounted regions. A region that is replaced or removed keeps its engine until its requests are done. */
 export class RoutingEngines {
   readonly #regions: Regions;
-  readonly #make: (tiles: string) => RoutingEngine;
+  readonly #make: Make;
   readonly #logger: Logger;
   readonly #engines = new Map<MountedRegion, RoutingEngine>();
   readonly #leaving = new Map<RoutingEngine, Promise<void>>();
   readonly #unsubscribe: () => void;
 
-  constructor(regions: Regions, make: (tiles: string) => RoutingEngine, logger: Logger) {
+  constructor(regions: Regions, make: Make, logger: Logger) {
     this.#regions = regions;
     this.#make = make;
     this.#logger = logger;
@@ -36,7 +38,7 @@ export class RoutingEngines {
     if (!this.#regions.list().includes(region)) throw new Failure('maintenance', undefined, { retryAfter: 1 });
     const tiles = region.partPath('routing');
     if (tiles === undefined) throw new Error(`the region ${region.id} has no routing part`);
-    const engine = this.#make(tiles);
+    const engine = this.#make(tiles, region);
     this.#engines.set(region, engine);
     return engine;
   }

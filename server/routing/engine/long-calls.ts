@@ -1,5 +1,4 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { Turn } from '../../event-loop/turn.ts';
 import { floodEffort } from '../matrix/matrix-effort.ts';
 import type { Costing } from '../request-schemas.ts';
 import { metresBetween } from '../trip/leg-geometry.ts';
@@ -20,13 +19,11 @@ const perKm2Ms = 10;
 /** Points further apart are a gap, in which nothing is searched: the engine's `breakage_distance`. */
 const gapKm = 2;
 
-/** Milliseconds that matching these points may take. Others have their turn while they are counted. */
-export async function traceEffort(points: readonly LonLat[]): Promise<number> {
-  const turn = new Turn();
+/** Milliseconds that matching these points may take. */
+export function traceEffort(points: readonly LonLat[]): number {
   let effort = 0;
   let before: LonLat | undefined;
   for (const point of points) {
-    if (turn.over) await turn.next();
     const km = before ? metresBetween(before, point) / 1000 : 0;
     effort += perPointMs + (km <= gapKm ? km * km * perKm2Ms : 0);
     before = point;

@@ -5,20 +5,17 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
 import { Failure } from '../../errors.ts';
-import { parseJson } from '../../parse-json.ts';
 import type { EngineHealth } from '../../room.ts';
-import type { EngineAction, RoutingEngine } from './engine.ts';
-import { engineFailure } from './engine-failure.ts';
-import type { EngineReply, EngineRequest } from './engine-messages.ts';
+import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
+import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource } from './engine-messages.ts';
 import { Turns } from './fair-queue.ts';
 
 export interface ProcessEngineOptions {
-  /** Path of the region's `routing.tar`. */
-  tiles: string;
+  source: ValhallaSource;
   logger: Logger;
   /** Requests computed at the same time: one thread each. */
   threads: number;
-  /** A request that takes longer ends the process: the engine cannot be told to stop. */
+  /** Work that takes longer ends the process, as the engine cannot be told to stop. A service elsewhere is given up on. */
   timeoutMs: number;
   /** A process that is not ready by then is ended. */
   startMs: number;
@@ -29,10 +26,8 @@ export interface ProcessEngineOptions {
 }
 
 interface Waiting {
-  /** Of its answer, so far. */
-  pieces: string[];
-  resolve: (answer: string) => void;
-  reject: (failure: Failure) => void;
+  resolve: (answer: unknown) => void;
+  reject: (reason: Error) => void;
   deadline: NodeJS.Timeout;
 }
 
@@ -52,6 +47,8 @@ const longestRetryMs = 30_000;
 const lingerMs = 1000;
 /** Starts that may fail in a row before `/health` calls the engine failed; it is still tried on. */
 const patience = 3;
+/** Questions to a service elsewhere that one piece of work may have, each with its own time. */
+const remoteQuestions = 10;
 
 /** Valhalla in a child process: started by the first request, restarted at once when it dies, stopped when idle. */
 export class ProcessEngine implements RoutingEngine {
@@ -70,6 +67,8 @@ export class ProcessEngine implements RoutingEngine {
   /** Questions without an answer, those that wait for the start included. */
   #asked = 0;
   #lastAnswer = 0;
+  /** Of a service elsewhere: whether its last answer came. */
+  #reached = true;
 
   constructor(options: ProcessEngineOptions) {
     this.#options = options;
@@ -80,12 +79,12 @@ export class ProcessEngine implements RoutingEngine {
     return this.#options.threads;
   }
 
-  async call(action: EngineAction, query: unknown, signal?: AbortSignal): Promise<unknown> {
+  async ask<W extends Work>(work: W, question: Question<W>, signal?: AbortSignal): Promise<Answer<W>> {
     signal?.throwIfAborted();
     if (this.#stopped) throw new Failure('maintenance', undefined, { retryAfter: 1 });
     clearTimeout(this.#idle);
     try {
-      return await parseJson(await abortable(this.#ask(action, JSON.stringify(query), signal), signal));
+      return (await abortable(this.#ask(work, question, signal), signal)) as Answer<W>;
     } finally {
       this.#restWhenIdle();
     }
@@ -107,18 +106,25 @@ export class ProcessEngine implements RoutingEngine {
     await this.#stop()?.ended;
   }
 
+  /** A service elsewhere is given up on by the process itself, question by question. */
+  get #longestMs(): number {
+    const { source, timeoutMs } = this.#options;
+    return 'url' in source ? timeoutMs * remoteQuestions : timeoutMs;
+  }
+
   #state(): EngineHealth['state'] {
+    if ('url' in this.#options.source) return this.#reached ? 'ready' : 'failed';
     if (this.#life?.ready) return 'ready';
     if (this.#failedStarts >= patience) return 'failed';
     if (this.#life) return this.#restarts > 0 ? 'restarting' : 'starting';
     return 'idle';
   }
 
-  async #ask(action: EngineAction, query: string, signal: AbortSignal | undefined): Promise<string> {
+  async #ask(work: Work, question: unknown, signal: AbortSignal | undefined): Promise<unknown> {
     this.#asked += 1;
     try {
       // Who waits for a turn is not yet with the process: should that end, the next one answers him.
-      return await this.#turns.run(signal ?? {}, () => this.#askLife(this.#living(), action, query), signal);
+      return await this.#turns.run(signal ?? {}, () => this.#askLife(this.#living(), work, question, signal), signal);
     } finally {
       this.#asked -= 1;
       this.#lastAnswer = performance.now();
@@ -127,22 +133,25 @@ export class ProcessEngine implements RoutingEngine {
     }
   }
 
-  async #askLife(life: Life, action: EngineAction, query: string): Promise<string> {
+  async #askLife(life: Life, work: Work, question: unknown, signal: AbortSignal | undefined): Promise<unknown> {
     await life.started;
-    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = this.#nextId++;
     const deadline = setTimeout(() => {
-      this.#options.logger.error({ action, pid: life.child.pid }, 'the routing engine took too long and is ended');
+      this.#options.logger.error({ work, pid: life.child.pid }, 'the routing engine took too long and is ended');
       life.child.kill('SIGKILL');
-    }, this.#options.timeoutMs);
+    }, this.#longestMs);
     deadline.unref();
-    life.waiting.set(id, { pieces: [], resolve, reject, deadline });
-    life.child.send({ id, action, query } satisfies EngineRequest, error => {
+    life.waiting.set(id, { resolve, reject, deadline });
+    life.child.send({ id, work, question } satisfies EngineRequest, error => {
       if (error) reject(new Failure('upstream_unavailable', undefined, { cause: error }));
     });
+    const abort = () => life.child.send({ abort: id } satisfies EngineRequest, () => {});
+    signal?.addEventListener('abort', abort, { once: true });
     try {
       return await promise;
     } finally {
+      signal?.removeEventListener('abort', abort);
       clearTimeout(deadline);
       life.waiting.delete(id);
     }
@@ -157,12 +166,16 @@ export class ProcessEngine implements RoutingEngine {
   }
 
   #start(): Life {
-    const { tiles, threads, logger, startMs, yields } = this.#options;
-    const child = fork(entry, [tiles], {
+    const { source, threads, logger, startMs, timeoutMs, yields } = this.#options;
+    const child = fork(entry, [], {
       env: { ...nodeEnvironment(), UV_THREADPOOL_SIZE: String(threads) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Bytes cross as they are; JSON would write and read them as a text of numbers.
+      serialization: 'advanced',
     });
+    // Where this fails the process ends, or is ended as one that takes too long.
+    child.send({ source, timeoutMs } satisfies EngineRequest, () => {});
     if (yields && child.pid !== undefined) lowerPriority(child.pid);
     const started = Promise.withResolvers<void>();
     const late = setTimeout(() => {
@@ -189,13 +202,16 @@ export class ProcessEngine implements RoutingEngine {
         // Its files are wrong: trying again will not mend them.
         this.#failedStarts = patience;
         logger.error({ reason: reply.unusable }, `The routing engine cannot start: ${reply.unusable}.`);
-      } else if ('piece' in reply) {
-        life.waiting.get(reply.id)?.pieces.push(reply.piece);
+      } else if ('warning' in reply) {
+        logger.warn({ pid: child.pid }, `the routing engine: ${reply.warning}`);
       } else if ('answer' in reply) {
-        const waiting = life.waiting.get(reply.id);
-        waiting?.resolve([...waiting.pieces, reply.answer].join(''));
+        this.#reached = true;
+        life.waiting.get(reply.id)?.resolve(reply.answer);
+      } else if ('failure' in reply) {
+        this.#reached = reply.failure.code !== 'upstream_unavailable';
+        life.waiting.get(reply.id)?.reject(failureOf(reply.failure));
       } else {
-        life.waiting.get(reply.id)?.reject(engineFailure(reply.error));
+        life.waiting.get(reply.id)?.reject(new Error(`in the routing engine's process: ${reply.bug}`));
       }
     });
     let gone = false;
@@ -218,7 +234,8 @@ export class ProcessEngine implements RoutingEngine {
 
   /** An engine whose files are gone belongs to a region that was removed a moment ago. */
   #unavailable(cause?: unknown): Failure {
-    if (existsSync(this.#options.tiles)) return new Failure('upstream_unavailable', undefined, { cause });
+    const { source } = this.#options;
+    if ('url' in source || existsSync(source.tiles)) return new Failure('upstream_unavailable', undefined, { cause });
     return new Failure('maintenance', undefined, { retryAfter: 1, cause });
   }
 
@@ -261,6 +278,13 @@ export class ProcessEngine implements RoutingEngine {
     while (busy() && !this.#stopped) await new Promise(resolve => setTimeout(resolve, 25));
     await this.stop();
   }
+}
+
+function failureOf({ code, message, routingErrorCode, cause }: ToldFailure): Failure {
+  return new Failure(code, message, {
+    ...(routingErrorCode !== undefined && { routingErrorCode }),
+    ...(cause !== undefined && { cause: new Error(cause) }),
+  });
 }
 
 /** A third of the processor when another wants it: not so little that a request which waits for nobody runs out of time. */

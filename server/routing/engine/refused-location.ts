@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
+import type { Valhalla } from './valhalla.ts';
 
 /** A query of the engine over locations: `locations` and all that decides where they snap. */
 export interface LocationsQuery extends Record<string, unknown> {
@@ -14,11 +14,10 @@ const locatedSchema = z.array(
 
 /** Indices of the locations that no usable road or path is near enough to. */
 export async function withoutRoad(
-  engine: RoutingEngine,
+  valhalla: Valhalla,
   { locations, costing, costing_options }: LocationsQuery,
-  signal?: AbortSignal,
 ): Promise<number[]> {
-  const located = locatedSchema.parse(await engine.call('locate', { locations, costing, costing_options }, signal));
+  const located = locatedSchema.parse(JSON.parse(await valhalla('locate', { locations, costing, costing_options })));
   return located.flatMap(({ edges, nodes }, i) => ((edges?.length ?? 0) + (nodes?.length ?? 0) === 0 ? [i] : []));
 }
 
@@ -26,19 +25,14 @@ export async function withoutRoad(
  * The engine says that it refuses a route, not over which location. Asked again it tells: where it finds a road, or how far it
  * routes. Gives the failure with the location's number in its message, or the failure as it was.
  */
-export async function nameRefusedLocation(
-  error: unknown,
-  engine: RoutingEngine,
-  query: LocationsQuery,
-  signal?: AbortSignal,
-): Promise<unknown> {
+export async function nameRefusedLocation(error: unknown, valhalla: Valhalla, query: LocationsQuery): Promise<unknown> {
   const code = routingCode(error);
   if (code === 171) {
-    const [index] = await withoutRoad(engine, query, signal);
+    const [index] = await withoutRoad(valhalla, query);
     return index === undefined ? error : noRoadNear(query.locations, index);
   }
   if (code !== 442 && code !== 170 && code !== 154) return error;
-  return routingFailure(code, sentences[code](await refusedPair(engine, query, signal)));
+  return routingFailure(code, sentences[code](await refusedPair(valhalla, query)));
 }
 
 const sentences = {
@@ -56,14 +50,10 @@ export function noRoadNear(locations: LocationsQuery['locations'], index: number
 }
 
 /** "2 and 3": the first two in a row that no route connects, by halving: 200 locations take eight questions. */
-async function refusedPair(
-  engine: RoutingEngine,
-  query: LocationsQuery,
-  signal: AbortSignal | undefined,
-): Promise<string> {
+async function refusedPair(valhalla: Valhalla, query: LocationsQuery): Promise<string> {
   const refuses = async (count: number): Promise<boolean> => {
     try {
-      await engine.call('route', { ...query, locations: query.locations.slice(0, count) }, signal);
+      await valhalla('route', { ...query, locations: query.locations.slice(0, count) });
       return false;
     } catch (error) {
       if (routingCode(error) === undefined) throw error;

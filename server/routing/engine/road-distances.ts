@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../request-schemas.ts';
 import { metresBetween } from '../trip/leg-geometry.ts';
-import type { RoutingEngine } from './engine.ts';
+import type { Engine } from './valhalla.ts';
 
-/** One answer tells several roads per location: more at once would be read for too long in one go. */
+/** One answer tells several roads per location. */
 const atOnce = 200;
 
 const locatedSchema = z.array(
@@ -16,19 +16,17 @@ const locatedSchema = z.array(
 
 /** Metres from each location to the nearest road or path the profile may use; undefined where the engine finds none. */
 export async function roadDistances(
-  engine: RoutingEngine,
-  locations: readonly LonLat[],
-  costing: Costing,
-  signal: AbortSignal,
+  { valhalla }: Engine,
+  { locations, costing }: { locations: readonly LonLat[]; costing: Costing },
 ): Promise<(number | undefined)[]> {
   const distances: (number | undefined)[] = [];
   for (let from = 0; from < locations.length; from += atOnce) {
     const some = locations.slice(from, from + atOnce);
-    const answer = locatedSchema.parse(
-      await engine.call('locate', { locations: some, costing, verbose: false }, signal),
+    const located = locatedSchema.parse(
+      JSON.parse(await valhalla('locate', { locations: some, costing, verbose: false })),
     );
     for (const [i, location] of some.entries()) {
-      const { edges, nodes } = answer[i] ?? {};
+      const { edges, nodes } = located[i] ?? {};
       const found = [
         ...(edges ?? []).map(edge => ({ lat: edge.correlated_lat, lon: edge.correlated_lon })),
         ...(nodes ?? []),

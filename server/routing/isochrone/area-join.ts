@@ -1,11 +1,9 @@
 import { union } from 'polyclip-ts';
 import { counterClockwise, type Outline } from './area-outline.ts';
 
-/** What the outlines of each contour cover together; gaps that they enclose are filled. */
-export function joinAreas(contours: readonly Outline[][]): Outline[][] {
-  return contours.map(outlines => {
-    const [first, ...others] = outlines.map(outline => [outline]);
-    if (!first || others.length === 0) return outlines;
-    return union(first, ...others).flatMap(([outer]) => (outer ? [counterClockwise(outer)] : []));
-  });
+/** What the outlines cover together; gaps that they enclose are filled. */
+export function joinAreas(outlines: Outline[]): Outline[] {
+  const [first, ...others] = outlines.map(outline => [outline]);
+  if (!first || others.length === 0) return outlines;
+  return union(first, ...others).flatMap(([outer]) => (outer ? [counterClockwise(outer)] : []));
 }

@@ -1,5 +1,3 @@
-import type { Turn } from '../../event-loop/turn.ts';
-
 /** A closed ring of lon, lat, counter-clockwise: the outline of an area without holes. */
 export type Outline = [number, number][];
 
@@ -34,16 +32,15 @@ export function counterClockwise(outline: Outline): Outline {
 
 /**
  * Takes a ring apart where it touches itself at a corner: areas that meet there become outlines of their own, gaps that are
- * enclosed there are filled. Others have their turn meanwhile: the edge of what a country's roads reach has 100,000 corners.
+ * enclosed there are filled.
  */
-export async function simpleOutlines(ring: Outline, turn: Turn): Promise<Outline[]> {
+export function simpleOutlines(ring: Outline): Outline[] {
   const outlines: Outline[] = [];
   const path: Outline = [];
   /** Of the path's corners. */
   const keys: string[] = [];
   const positions = new Map<string, number>();
   for (const corner of counterClockwise(ring)) {
-    if (turn.over) await turn.next();
     const key = `${corner[0]},${corner[1]}`;
     const from = positions.get(key);
     // Where a loop was taken off the path, its corners' positions are known no longer: to forget each of them would take as long again.
@@ -72,19 +69,4 @@ export function squareAround([lon, lat]: readonly [number, number], metres: numb
     [lon - east, lat + north],
     [lon - east, lat - north],
   ];
-}
-
-/** Longitude and latitude of every corner in turn: what goes to another thread in one piece, and not as a hundred thousand objects. */
-export function flatten(outline: Outline): Float64Array {
-  const flat = new Float64Array(2 * outline.length);
-  for (const [i, [lon, lat]] of outline.entries()) {
-    flat[2 * i] = lon;
-    flat[2 * i + 1] = lat;
-  }
-  return flat;
-}
-
-/** What `flatten` made it of. */
-export function unflatten(flat: Float64Array): Outline {
-  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] ?? 0, flat[2 * i + 1] ?? 0]);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { Turn } from '../../event-loop/turn.ts';
-import type { RoutingEngine } from '../engine/engine.ts';
+import type { Valhalla } from '../engine/valhalla.ts';
 import { metresBetween } from '../trip/leg-geometry.ts';
 import { isInside, type Outline, signedArea, simpleOutlines, squareAround } from './area-outline.ts';
 import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
@@ -63,28 +62,26 @@ export function isochroneQuery(
 const tagOf = (contour: number): string => `00000${contour}`;
 
 export async function reachedBy(
-  engine: RoutingEngine,
+  valhalla: Valhalla,
   request: IsochroneRequest,
   locations: readonly LonLat[],
-  signal: AbortSignal,
 ): Promise<Reached> {
-  const { features } = answerSchema.parse(await engine.call('isochrone', isochroneQuery(request, locations), signal));
+  const { features } = answerSchema.parse(JSON.parse(await valhalla('isochrone', isochroneQuery(request, locations))));
   const starts: Position[][] = locations.map(() => []);
   for (const { properties, geometry } of features) {
     if (geometry.type === 'MultiPoint') starts[properties.location_index ?? 0]?.push(...geometry.coordinates);
   }
-  const turn = new Turn();
   const contours: Outline[][] = [];
   for (const [i, contour] of request.contours.entries()) {
     const outlines: Outline[] = [];
     for (const { properties, geometry } of features) {
       if (properties.color !== `#${tagOf(i)}`) continue;
       for (const [outer] of polygonsOf(geometry)) {
-        if (outer) outlines.push(...(await simpleOutlines(onEarth(outer), turn)));
+        if (outer) outlines.push(...simpleOutlines(onEarth(outer)));
       }
     }
     const metres = contour.distance == null ? smallest : inKilometers(contour.distance, request.units) * 1000;
-    contours.push(await around(starts, outlines, Math.min(smallest, metres), turn));
+    contours.push(around(starts, outlines, Math.min(smallest, metres)));
   }
   const snaps = locations.map((location, i) =>
     Math.min(...(starts[i] ?? []).map(([lon, lat]) => metresBetween(location, { lon, lat }))),
@@ -101,31 +98,15 @@ function polygonsOf(geometry: z.infer<typeof geometrySchema>): Outline[][] {
 const least = 0.01;
 
 /** The outlines that hold a start, or are of some size; where none holds it, a square stands for an area too small to be drawn. */
-async function around(
-  starts: readonly Position[][],
-  outlines: readonly Outline[],
-  metres: number,
-  turn: Turn,
-): Promise<Outline[]> {
-  const sizes: number[] = [];
-  let largest = Number.NEGATIVE_INFINITY;
-  for (const outline of outlines) {
-    if (turn.over) await turn.next();
-    const size = signedArea(outline);
-    sizes.push(size);
-    largest = Math.max(largest, size);
-  }
+function around(starts: readonly Position[][], outlines: readonly Outline[], metres: number): Outline[] {
+  const sizes = outlines.map(signedArea);
+  const largest = sizes.reduce((most, size) => Math.max(most, size), Number.NEGATIVE_INFINITY);
   const kept = new Set(outlines.filter((_, i) => (sizes[i] ?? 0) >= largest * least));
   for (const points of starts) {
-    let isHeld = false;
-    for (const outline of outlines) {
-      if (turn.over) await turn.next();
-      if (!points.some(point => isInside(outline, point))) continue;
-      kept.add(outline);
-      isHeld = true;
-    }
+    const holding = outlines.filter(outline => points.some(point => isInside(outline, point)));
+    for (const outline of holding) kept.add(outline);
     const [first] = points;
-    if (!isHeld && first) kept.add(squareAround(first, metres));
+    if (holding.length === 0 && first) kept.add(squareAround(first, metres));
   }
   return [...kept];
 }

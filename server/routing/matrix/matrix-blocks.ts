@@ -1,10 +1,8 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { Turn } from '../../event-loop/turn.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { area, distanceToBounds, furthestSnap } from '../engine/choose-region.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { type Coverage, honestSnap } from '../engine/engine-for-locations.ts';
-import { roadDistances } from '../engine/road-distances.ts';
 import type { CellReason, MatrixRequest } from './matrix-request.ts';
 
 /** What one engine is asked: every source to every target. */
@@ -71,21 +69,18 @@ async function homesOf(
   signal: AbortSignal,
 ): Promise<Home[]> {
   const regions = coverage.regions().sort((a, b) => area(a) - area(b));
-  const turn = new Turn();
   const homes: Home[] = [];
   for (const { lon, lat } of locations) {
-    if (turn.over) await turn.next();
     const holding = regions.filter(region => region.covers(lon, lat));
     homes.push({ regions: holding, inside: holding.length > 0 });
   }
   for (const region of regions) {
-    if (turn.over) await turn.next();
     const outside = locations.flatMap((location, i) =>
       homes[i]?.inside === false && distanceToBounds(region, location) <= furthestSnap ? [{ location, i }] : [],
     );
     if (outside.length === 0) continue;
     const asked = outside.map(({ location }) => location);
-    const distances = await roadDistances(coverage.of(region), asked, costing, signal);
+    const distances = await coverage.of(region).ask('roadDistances', { locations: asked, costing }, signal);
     for (const [k, { i }] of outside.entries()) {
       const home = homes[i];
       if (home && (distances[k] ?? Number.POSITIVE_INFINITY) <= honestSnap) {

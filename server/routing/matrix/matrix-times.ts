@@ -1,9 +1,6 @@
-import { z } from 'zod';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { Failure } from '../../errors.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { routingCode } from '../engine/engine-failure.ts';
-import { roadDistances } from '../engine/road-distances.ts';
 import type { Costing, Units } from '../request-schemas.ts';
 import { searchEffort } from './matrix-effort.ts';
 import type { CellReason } from './matrix-request.ts';
@@ -33,15 +30,6 @@ const exactMs = 8000;
 /** The approximate algorithm keeps a tree per location in memory: 2500 of them were 3.4 GB. */
 const mostTrees = 50;
 
-const tooOld = 'The Valhalla service does not answer matrices in rows of numbers: it needs version 3.4 or newer.';
-
-const answerSchema = z.object({
-  sources_to_targets: z.object({
-    durations: z.array(z.array(z.number().nullable())),
-    distances: z.array(z.array(z.number().nullable())),
-  }),
-});
-
 /**
  * Tells the time of every pair, by as many threads as the engine has. One location without a road near it fails the engine's
  * whole answer: then it is looked for, and the others are asked again.
@@ -52,7 +40,11 @@ export async function tellTimes(engine: RoutingEngine, query: TimesQuery, tell: 
     await tellBlock(engine, query, all, tell, signal);
   } catch (error) {
     if (routingCode(error) !== 171) throw error;
-    const distances = await roadDistances(engine, [...query.sources, ...query.targets], query.costing, signal);
+    const distances = await engine.ask(
+      'roadDistances',
+      { locations: [...query.sources, ...query.targets], costing: query.costing },
+      signal,
+    );
     const onRoad = (index: number) => distances[index] !== undefined;
     const sources = all.sources.filter(onRoad);
     const targets = all.targets.filter(index => onRoad(query.sources.length + index));
@@ -120,28 +112,18 @@ async function tellPart(
   signal: AbortSignal,
 ): Promise<void> {
   const { sources, targets } = block;
-  const pick = (locations: readonly LonLat[], indices: readonly number[]) => indices.map(index => locations[index]);
+  const pick = (locations: readonly LonLat[], indices: readonly number[]) =>
+    indices.flatMap(index => locations[index] ?? []);
   const none = (reason: CellReason) => {
     for (const from of sources) for (const to of targets) tell(from, to, reason);
   };
   try {
-    const answer = await engine.call(
-      'sources_to_targets',
-      {
-        sources: pick(query.sources, sources),
-        targets: pick(query.targets, targets),
-        costing: query.costing,
-        units: query.units,
-        // Numbers only: a tenth of the size.
-        verbose: false,
-        ...(exact ? {} : { prioritize_bidirectional: true }),
-      },
+    const question = { sources: pick(query.sources, sources), targets: pick(query.targets, targets), exact };
+    const { durations, distances } = await engine.ask(
+      'matrixTimes',
+      { ...question, costing: query.costing, units: query.units },
       signal,
     );
-    const parsed = answerSchema.safeParse(answer);
-    // Ours always does; a service elsewhere may be older.
-    if (!parsed.success) throw new Failure('upstream_unavailable', tooOld, { cause: parsed.error });
-    const { durations, distances } = parsed.data.sources_to_targets;
     for (const [row, from] of sources.entries()) {
       for (const [column, to] of targets.entries()) {
         const time = durations[row]?.[column];

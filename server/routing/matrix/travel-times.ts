@@ -30,12 +30,8 @@ export async function travelTimes(
 }
 
 /** What the legs of a trip took is what is true of their pairs of locations. */
-export function learnFrom(
-  times: Times,
-  legs: readonly { summary: { time: number } }[],
-  order: readonly number[],
-): void {
-  for (const [i, { summary }] of legs.entries()) setTime(times, order[i], order[i + 1], summary.time);
+export function learnFrom(times: Times, legSeconds: readonly number[], order: readonly number[]): void {
+  for (const [i, seconds] of legSeconds.entries()) setTime(times, order[i], order[i + 1], seconds);
 }
 
 function setTime(times: Times, from: number | undefined, to: number | undefined, seconds: number): void {

@@ -1,75 +1,112 @@
 import { z } from 'zod';
-import { Turn } from '../../event-loop/turn.ts';
-import type { RoutingEngine } from '../engine/engine.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
+import type { Engine, Valhalla } from '../engine/valhalla.ts';
+import type { Costing, Units } from '../request-schemas.ts';
 import { tripsOf } from '../trip/engine-trips.ts';
+import { joinTrips } from '../trip/joined-trip.ts';
 import type { Trip } from '../trip/route-response.ts';
-import type { MapMatchingRequest } from './map-matching-request.ts';
+import type { MapMatchingResponse, ShapeMatch } from './map-matching-request.ts';
 
-type ShapeMatch = NonNullable<MapMatchingRequest['shapeMatch']>;
+/** A trace of at least 2 points, one by one or as a polyline. */
+type Trace = { shape: readonly LonLat[] } | { encodedPolyline: string };
 
-export interface FollowedTrace {
+interface TraceQuestion {
+  trace: Trace;
+  /** Indices of points the engine cannot know of, in their order. */
+  beyond: readonly number[];
+  shapeMatch: ShapeMatch;
+  options: { costing: Costing; units: Units; language: string };
+}
+
+/** What both questions about a trace have in common, and its points for either. */
+interface TraceQuery {
+  options: TraceQuestion['options'];
+  points: readonly LonLat[];
+  shape: Readonly<Record<string, unknown>>;
+}
+
+/** The roads under a trace: a finished `MapMatchingResponse`. */
+export async function followedTrace(
+  { valhalla }: Engine,
+  { trace, beyond, shapeMatch, options }: TraceQuestion,
+): Promise<Uint8Array> {
+  const all = 'shape' in trace ? trace.shape : decodePolyline(trace.encodedPolyline).map(product);
+  const leftOut = new Set(beyond);
+  const asked = [...all.keys()].filter(i => !leftOut.has(i));
+  const points = asked.flatMap(i => all[i] ?? []);
+  // A tenth of the characters that the same points are one by one.
+  const shape =
+    'shape' in trace
+      ? { shape: points }
+      : {
+          encoded_polyline:
+            beyond.length === 0 ? trace.encodedPolyline : encodePolyline(points.map(({ lon, lat }) => [lon, lat])),
+        };
+  // A walk along one point strays: it takes half a minute for no metre.
+  const isStill = points.every(({ lat, lon }) => lat === points[0]?.lat && lon === points[0].lon);
+  const { pieces, unmatched } = await follow(valhalla, { options, points, shape }, isStill ? 'map_snap' : shapeMatch);
+  const { trip, gaps } = joinTrips(pieces);
+  const inTrace = (i: number): number => asked[i] ?? i;
+  const response: MapMatchingResponse = {
+    trip,
+    gaps: gaps.map(({ fromIndex, toIndex }) => ({ fromIndex: inTrace(fromIndex), toIndex: inTrace(toIndex) })),
+    unmatchedPoints: [...beyond, ...unmatched.map(inTrace)].sort((a, b) => a - b),
+  };
+  return Buffer.from(JSON.stringify(response));
+}
+
+/** As the engine itself takes a polyline apart: rounded degrees match elsewhere, by the last digit. */
+const product = ([lon, lat]: readonly [number, number]): LonLat => ({
+  lat: Math.round(lat * 1e6) * 1e-6,
+  lon: Math.round(lon * 1e6) * 1e-6,
+});
+
+interface Followed {
   /** A trip for each part of the trace between gaps. */
   pieces: Trip[];
   /** Indices of the points that fit no road. */
   unmatched: number[];
 }
 
-const alternatesSchema = z.object({ alternates: z.array(z.unknown()).optional() });
-/** Not looked at one by one: a hundred thousand take a tenth of a second. */
-const attributesSchema = z.object({ matched_points: z.custom<{ type?: unknown }[]>(Array.isArray).optional() });
-
-/** Asks the engine for the roads under a trace. `query` has everything but `shape_match`. */
-export async function followTrace(
-  engine: RoutingEngine,
-  query: Readonly<Record<string, unknown>>,
-  shapeMatch: ShapeMatch,
-  signal: AbortSignal,
-): Promise<FollowedTrace> {
+async function follow(valhalla: Valhalla, query: TraceQuery, shapeMatch: ShapeMatch): Promise<Followed> {
   try {
-    return await follow(engine, query, shapeMatch, signal);
+    return await followOnce(valhalla, query, shapeMatch);
   } catch (error) {
     if (shapeMatch !== 'walk_or_snap' || !isUnwalkable(error)) throw inTermsOfTraces(error, shapeMatch);
   }
   // Falling back is what walk_or_snap is for; the engine itself does not where walking found a way without any length.
-  return follow(engine, query, 'map_snap', signal).catch(error => {
+  return followOnce(valhalla, query, 'map_snap').catch(error => {
     throw inTermsOfTraces(error, 'map_snap');
   });
 }
 
-async function follow(
-  engine: RoutingEngine,
-  query: Readonly<Record<string, unknown>>,
-  shapeMatch: ShapeMatch,
-  signal: AbortSignal,
-): Promise<FollowedTrace> {
-  // Only the second answer tells outliers; both at once, as an engine has more than one thread.
-  const attributes = {
-    ...query,
-    shape_match: shapeMatch,
-    filters: { attributes: ['matched.type'], action: 'include' },
-  };
-  const [route, matched] = await Promise.all([
-    engine.call('trace_route', { ...query, shape_match: shapeMatch }, signal),
-    shapeMatch === 'edge_walk' ? {} : engine.call('trace_attributes', attributes, signal),
-  ]);
-  // What comes after a gap is among the alternates.
-  const { alternates = [] } = alternatesSchema.parse(route);
-  const { matched_points: points = [] } = attributesSchema.parse(matched);
-  return {
-    pieces: await tripsOf([route, ...alternates]),
-    unmatched: await unmatchedOf(points),
-  };
-}
+const attributesSchema = z.object({ matched_points: z.array(z.object({ type: z.unknown() })).optional() });
 
-async function unmatchedOf(points: readonly { type?: unknown }[]): Promise<number[]> {
-  const turn = new Turn();
-  const unmatched: number[] = [];
-  for (const [i, { type }] of points.entries()) {
-    if (type === 'unmatched') unmatched.push(i);
-    if (turn.over) await turn.next();
-  }
-  return unmatched;
+async function followOnce(
+  valhalla: Valhalla,
+  { options, points, shape }: TraceQuery,
+  shapeMatch: ShapeMatch,
+): Promise<Followed> {
+  const [route, matched] = await Promise.all([
+    // Of a polyline the engine says that every part between gaps begins and ends at point 0.
+    valhalla('trace_route', { ...options, shape: points, shape_match: shapeMatch }),
+    // Only these tell outliers; both at once, as an engine has more than one thread.
+    shapeMatch === 'edge_walk'
+      ? '{}'
+      : valhalla('trace_attributes', {
+          ...options,
+          ...shape,
+          shape_match: shapeMatch,
+          filters: { attributes: ['matched.type'], action: 'include' },
+        }),
+  ]);
+  const { matched_points: attributes = [] } = attributesSchema.parse(JSON.parse(matched));
+  return {
+    pieces: tripsOf(route),
+    unmatched: attributes.flatMap(({ type }, i) => (type === 'unmatched' ? [i] : [])),
+  };
 }
 
 /** The engine's walk found edges but no way along them: a trace that stands still. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { costingSchema, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
+import { traceGapSchema } from '../trip/joined-trip.ts';
+import { tripSchema } from '../trip/route-response.ts';
 
 const mostShapePoints = 100;
 /** What the engine takes at once. */
@@ -35,3 +37,19 @@ export const mapMatchingRequestSchema = z
   })
   .meta({ id: 'MapMatchingRequest' });
 export type MapMatchingRequest = z.infer<typeof mapMatchingRequestSchema>;
+export type ShapeMatch = NonNullable<MapMatchingRequest['shapeMatch']>;
+
+export const mapMatchingResponseSchema = z
+  .object({
+    trip: tripSchema,
+    gaps: z
+      .array(traceGapSchema)
+      .describe(
+        'Where the trace could not be followed from one point to the next: between them one leg ends, the next begins',
+      ),
+    unmatchedPoints: z
+      .array(z.int().min(0))
+      .describe('Indices of points of the trace that fit no road: outliers, and points outside the region'),
+  })
+  .meta({ id: 'MapMatchingResponse' });
+export type MapMatchingResponse = z.infer<typeof mapMatchingResponseSchema>;

@@ -1,32 +1,18 @@
-import { z } from 'zod';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
 import { Failure } from '../../errors.ts';
-import { Turn } from '../../event-loop/turn.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import { decodePoints, encodePoints, PolylineError } from '../../polyline.ts';
+import { FinishedReply } from '../../http/finished-reply.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { engineFor, traceEffort } from '../engine/long-calls.ts';
 import { defaultUnits } from '../request-schemas.ts';
-import { joinTrips, traceGapSchema } from '../trip/joined-trip.ts';
 import { bestLanguage } from '../trip/language.ts';
-import { tripSchema } from '../trip/route-response.ts';
-import { followTrace } from './follow-trace.ts';
-import { type MapMatchingRequest, mapMatchingRequestSchema, mostTracePoints } from './map-matching-request.ts';
-
-const mapMatchingResponse = z
-  .object({
-    trip: tripSchema,
-    gaps: z
-      .array(traceGapSchema)
-      .describe(
-        'Where the trace could not be followed from one point to the next: between them one leg ends, the next begins',
-      ),
-    unmatchedPoints: z
-      .array(z.int().min(0))
-      .describe('Indices of points of the trace that fit no road: outliers, and points outside the region'),
-  })
-  .meta({ id: 'MapMatchingResponse' });
-type MapMatchingResponse = z.infer<typeof mapMatchingResponse>;
+import {
+  type MapMatchingRequest,
+  mapMatchingRequestSchema,
+  mapMatchingResponseSchema,
+  mostTracePoints,
+} from './map-matching-request.ts';
 
 export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
   return defineEndpoint({
@@ -41,7 +27,7 @@ export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
     path: '/map-matching/v1',
     scope: 'routing',
     body: mapMatchingRequestSchema,
-    reply: { json: mapMatchingResponse },
+    reply: { json: mapMatchingResponseSchema },
     units: '1',
     failures: ['upstream_unavailable'],
     cost: () => 10,
@@ -79,66 +65,29 @@ export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
 }
 
 async function matchTrace(
-  request: MapMatchingRequest,
+  { shape, encodedPolyline, shapeMatch, costing, units, directionsOptions }: MapMatchingRequest,
   coverage: Coverage,
   signal: AbortSignal,
-): Promise<MapMatchingResponse> {
-  const points = await pointsOf(request, signal);
+): Promise<FinishedReply> {
+  const points = shape ?? decoded(encodedPolyline ?? '');
+  if (points.length < 2) throw new Failure('bad_request', 'A trace needs at least 2 points.');
   const { engine, beyond } = await coverage.engineForTrace(points);
-  // The points the engine is asked about, where those are not all.
-  const asked = beyond.length === 0 ? undefined : await without(beyond, points);
-  const { pieces, unmatched } = await followTrace(
-    engineFor(await traceEffort(points), engine),
+  const json = await engineFor(traceEffort(points), engine).ask(
+    'followedTrace',
     {
-      ...(request.encodedPolyline == null
-        ? { shape: asked?.points ?? points }
-        : // A tenth of the characters that the same points are one by one.
-          { encoded_polyline: asked ? await encodePoints(asked.points) : request.encodedPolyline }),
-      costing: request.costing,
-      units: request.units ?? defaultUnits,
-      language: bestLanguage(request.directionsOptions?.language),
+      trace: encodedPolyline == null ? { shape: points } : { encodedPolyline },
+      beyond,
+      shapeMatch: shapeMatch ?? 'map_snap',
+      options: { costing, units: units ?? defaultUnits, language: bestLanguage(directionsOptions?.language) },
     },
-    // A walk along one point strays: it takes half a minute for no metre.
-    isStill(points) ? 'map_snap' : (request.shapeMatch ?? 'map_snap'),
     signal,
   );
-  const { trip, gaps } = await joinTrips(pieces);
-  const inTrace = (i: number): number => asked?.indices[i] ?? i;
-  return {
-    trip,
-    gaps: gaps.map(({ fromIndex, toIndex }) => ({ fromIndex: inTrace(fromIndex), toIndex: inTrace(toIndex) })),
-    unmatchedPoints: [...beyond, ...unmatched.map(inTrace)].sort((a, b) => a - b),
-  };
+  return FinishedReply.json(json);
 }
 
-/** The points but some, whose indices are given in their order, and what their own indices were. */
-async function without(beyond: readonly number[], points: readonly LonLat[]) {
-  const turn = new Turn();
-  const kept: { points: LonLat[]; indices: number[] } = { points: [], indices: [] };
-  let passed = 0;
-  for (const [i, point] of points.entries()) {
-    if (beyond[passed] === i) passed += 1;
-    else {
-      kept.points.push(point);
-      kept.indices.push(i);
-    }
-    if (turn.over) await turn.next();
-  }
-  return kept;
-}
-
-const isStill = (points: readonly LonLat[]): boolean =>
-  points.every(({ lat, lon }) => lat === points[0]?.lat && lon === points[0].lon);
-
-async function pointsOf({ shape, encodedPolyline }: MapMatchingRequest, signal: AbortSignal): Promise<LonLat[]> {
-  const points = shape ?? (await decoded(encodedPolyline ?? '', signal));
-  if (points.length < 2) throw new Failure('bad_request', 'A trace needs at least 2 points.');
-  return points;
-}
-
-async function decoded(polyline: string, signal: AbortSignal): Promise<LonLat[]> {
+function decoded(text: string): LonLat[] {
   try {
-    return await decodePoints(polyline, { mostPoints: mostTracePoints, signal });
+    return decodePolyline(text, { mostPoints: mostTracePoints }).map(([lon, lat]) => ({ lat, lon }));
   } catch (error) {
     if (!(error instanceof PolylineError)) throw error;
     throw new Failure('bad_request', `encodedPolyline cannot be read: ${error.message}.`);

@@ -1,15 +1,9 @@
-import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import { FinishedReply } from '../../http/finished-reply.ts';
 import { ardhavn, havtind, kirvell, lindgata, lumhavn } from '../../http/sandbox-places.ts';
-import type { LineColumns } from '../../polyline.ts';
-import { routingFailure } from '../engine/engine-failure.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
-import { nameRefusedLocation } from '../engine/refused-location.ts';
-import { tripOf } from './engine-trips.ts';
-import { turnsAround } from './leg-geometry.ts';
-import { legLines, pointsOf, snapDistances } from './leg-lines.ts';
 import { engineRouteQuery, type RouteRequest, routeRequestSchema } from './route-request.ts';
-import { type RouteResponse, routeResponseSchema } from './route-response.ts';
+import { routeResponseSchema } from './route-response.ts';
 
 export function directionsEndpoint(coverage: Coverage): Endpoint {
   return defineEndpoint({
@@ -26,7 +20,7 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
     units: '1',
     failures: ['upstream_unavailable'],
     cost: () => 10,
-    handle: ({ body }, { signal }) => route(body, coverage, signal),
+    handle: ({ body }, { signal }) => directions(body, coverage, signal),
     examples: [
       {
         name: 'car',
@@ -66,38 +60,12 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
   });
 }
 
-async function route(request: RouteRequest, coverage: Coverage, signal: AbortSignal): Promise<RouteResponse> {
+async function directions(request: RouteRequest, coverage: Coverage, signal: AbortSignal): Promise<FinishedReply> {
   const { locations } = request;
   const engine = await coverage.engineFor(locations);
-  const query = engineRouteQuery(request);
-  const answer = await engine.call('route', query, signal).catch(async error => {
-    throw await coverage.explain(await nameRefusedLocation(error, engine, query, signal), locations);
+  const { json, snapDistances } = await engine.ask('route', engineRouteQuery(request), signal).catch(async error => {
+    throw await coverage.explain(error, locations);
   });
-  const trip = await tripOf(answer);
-  const lines = await legLines(trip);
-  refuseTurningAround(request, lines);
-  const snaps = snapDistances(locations, lines);
-  await coverage.requireHonestSnaps(locations, snaps);
-  return { trip, snapDistances: snaps };
+  await coverage.requireHonestSnaps(locations, snapDistances);
+  return FinishedReply.json(json);
 }
-
-/** The engine lets `break_through` turn around at the very end of a road; the API does not. */
-function refuseTurningAround({ locations }: RouteRequest, lines: readonly LineColumns[]): void {
-  // The way since the last stop that allows to turn around: a leg between two stops at one place has no direction.
-  let arriving: LonLat[] | undefined;
-  for (const [i, { type }] of locations.slice(0, -1).entries()) {
-    if (i === 0 || type !== 'break_through') {
-      arriving = undefined;
-      continue;
-    }
-    const [before, after] = [lines[i - 1], lines[i]];
-    if (!before || !after) continue;
-    arriving = arriving === undefined || moves(before) ? pointsOf(before) : arriving;
-    if (turnsAround(arriving, pointsOf(after))) {
-      throw routingFailure(442, `The route cannot go on at location ${i + 1} without turning around`);
-    }
-  }
-}
-
-const moves = ({ lats, lons }: LineColumns): boolean =>
-  lats.some(lat => lat !== lats[0]) || lons.some(lon => lon !== lons[0]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Turn } from '../../event-loop/turn.ts';
 import type { Trip } from './route-response.ts';
 
 export const traceGapSchema = z
@@ -12,25 +11,15 @@ export type TraceGap = z.infer<typeof traceGapSchema>;
 
 type Summary = Trip['summary'];
 
-/**
- * One trip of several that were driven one after the other, and the gaps between them by the points they end and begin at. A poor trace has
- * thousands of pieces: others have their turn meanwhile.
- */
-export async function joinTrips(pieces: readonly Trip[]): Promise<{ trip: Trip; gaps: TraceGap[] }> {
+/** One trip of several that were driven one after the other, and the gaps between them by the points they end and begin at. */
+export function joinTrips(pieces: readonly Trip[]): { trip: Trip; gaps: TraceGap[] } {
   const [first] = pieces;
   if (!first) throw new RangeError('there is no trip to join');
-  const turn = new Turn();
-  const ordered: Ends[] = [];
-  for (const piece of pieces) {
-    ordered.push(endsOf(piece));
-    if (turn.over) await turn.next();
-  }
-  ordered.sort((a, b) => a.from - b.from);
+  const ordered = pieces.map(endsOf).sort((a, b) => a.from - b.from);
   const gaps = ordered.slice(1).map(({ from }, i) => ({ fromIndex: ordered[i]?.to ?? from, toIndex: from }));
   let summary: Summary | undefined;
   for (const { piece } of ordered) {
     summary = summary ? together(summary, piece.summary) : piece.summary;
-    if (turn.over) await turn.next();
   }
   // Its locations are ends of parts of the trace; gaps tell the same, by points of the whole trace.
   const { locations: _, ...rest } = first;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import { FinishedReply } from '../../http/finished-reply.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { ardhavn, kirvell, lindgata } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { costingSchema, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
-import { legLines, snapDistances } from './leg-lines.ts';
 import { engineRouteQuery } from './route-request.ts';
 import { routeResponseSchema } from './route-response.ts';
 import { shortestTrip } from './shortest-trip.ts';
@@ -37,7 +37,6 @@ const optimizedRouteResponse = routeResponseSchema
       .describe('Indices into the locations of the request, in the order they are visited'),
   })
   .meta({ id: 'OptimizedRouteResponse' });
-type OptimizedRouteResponse = z.infer<typeof optimizedRouteResponse>;
 
 export function optimizedRouteEndpoint(coverage: Coverage): Endpoint {
   return defineEndpoint({
@@ -83,15 +82,12 @@ async function optimizedRoute(
   request: OptimizedRouteRequest,
   coverage: Coverage,
   signal: AbortSignal,
-): Promise<OptimizedRouteResponse> {
+): Promise<FinishedReply> {
   const { locations } = request;
   const engine = await coverage.engineFor(locations);
-  const { trip, order } = await shortestTrip(engine, engineRouteQuery(request), signal).catch(async error => {
+  const { json, snapDistances } = await shortestTrip(engine, engineRouteQuery(request), signal).catch(async error => {
     throw await coverage.explain(error, locations);
   });
-  const visited = order.flatMap(i => locations[i] ?? []);
-  const snapsOnTheWay = snapDistances(visited, await legLines(trip));
-  const snaps = locations.map((_, i) => snapsOnTheWay[order.indexOf(i)] ?? 0);
-  await coverage.requireHonestSnaps(locations, snaps);
-  return { trip, snapDistances: snaps, waypointOrder: order };
+  await coverage.requireHonestSnaps(locations, snapDistances);
+  return FinishedReply.json(json);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { latitudeSchema, longitudeSchema } from '../../http/lon-lat-schema.ts';
 import { furthestSnap } from '../engine/choose-region.ts';
 import type { LocationsQuery } from '../engine/refused-location.ts';
@@ -65,6 +66,7 @@ export const routeRequestSchema = z
 export type RouteRequest = z.infer<typeof routeRequestSchema>;
 
 export interface EngineRouteQuery extends LocationsQuery {
+  locations: readonly (LonLat & { type: 'break' | 'break_through' })[];
   costing: Costing;
 }
 

@@ -1,22 +1,16 @@
-import { z } from 'zod';
 import type { Failure } from '../../errors.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
-import { nameRefusedLocation } from '../engine/refused-location.ts';
 import { learnFrom, type Times, travelTimes } from '../matrix/travel-times.ts';
-import { tripOf } from './engine-trips.ts';
+import type { OrderedRoute } from './ordered-route.ts';
 import type { EngineRouteQuery } from './route-request.ts';
-import type { Trip } from './route-response.ts';
-import { shortestOrder, totalTime } from './stop-order.ts';
-
-export interface OrderedTrip {
-  trip: Trip;
-  /** Indices into the query's locations, in the order they are visited. */
-  order: number[];
-}
+import { totalTime } from './stop-order.ts';
 
 /** So many routes are asked for at the most until the order stays. */
 const mostRoutes = 4;
+
+/** With more, the search for the order takes so long that routes beside it would notice. */
+const mostStopsAtOnce = 14;
 
 /** Seconds that are no gain. */
 const rounding = 0.1;
@@ -31,52 +25,38 @@ export async function shortestTrip(
   engine: RoutingEngine,
   query: EngineRouteQuery,
   signal: AbortSignal,
-): Promise<OrderedTrip> {
+): Promise<OrderedRoute> {
   const given = [...query.locations.keys()];
-  if (given.length <= 3) {
-    return routed(engine, query, given, signal).catch(async error => {
-      throw await nameRefusedLocation(error, engine, query, signal);
-    });
-  }
+  if (given.length <= 3) return engine.ask('orderedRoute', { query, order: given, names: true }, signal);
+  const routed = (order: number[]) => unlessRefused(engine.ask('orderedRoute', { query, order }, signal));
+  const searching = given.length > mostStopsAtOnce ? engine.long : engine;
   const [times, heuristic] = await Promise.all([
     travelTimes(engine, query, signal),
-    heuristicTrip(engine, query, signal),
+    unlessRefused(engine.ask('orderedRoute', { query }, signal)),
   ]);
-  let best: OrderedTrip | undefined;
+  let best: OrderedRoute | undefined;
   for (let asked = 0; asked < mostRoutes; asked++) {
-    const order = await shortestOrder(times, best?.order ?? heuristic?.order, signal);
+    const known = best?.order ?? heuristic?.order;
+    const order = await searching.ask('stopOrder', { times, known }, signal);
     if (order === undefined || (best && !isFaster(times, order, best.order))) break;
     // Where the matrix promised a way that no route takes, the best so far will do.
-    const found = await unlessRefused(routed(engine, query, order, signal));
+    const found = await routed(order);
     if (!found) break;
-    learnFrom(times, found.trip.legs, order);
-    if (!best || found.trip.summary.time < best.trip.summary.time) best = found;
+    learnFrom(times, found.legSeconds, order);
+    if (!best || found.seconds < best.seconds) best = found;
   }
   // The engine's idea is another from one time to the next, so it counts only where it is better than ours: the same request has
   // the same answer, round trips too, which are as long the other way round.
-  if (heuristic && (!best || heuristic.trip.summary.time < best.trip.summary.time - rounding)) best = heuristic;
+  if (heuristic && (!best || heuristic.seconds < best.seconds - rounding)) best = heuristic;
   if (!best) throw unreachable(times);
   // Stops in one street: where nothing is gained nothing is moved.
   if (isFaster(times, best.order, given) || given.every((stop, i) => stop === best.order[i])) return best;
-  const unmoved = await unlessRefused(routed(engine, query, given, signal));
-  return unmoved && unmoved.trip.summary.time < best.trip.summary.time + rounding ? unmoved : best;
+  const unmoved = await routed(given);
+  return unmoved && unmoved.seconds < best.seconds + rounding ? unmoved : best;
 }
 
 const isFaster = (times: Times, order: readonly number[], than: readonly number[]): boolean =>
   totalTime(times, order) < totalTime(times, than) - rounding;
-
-/** The engine's own idea; none where it refuses. */
-async function heuristicTrip(
-  engine: RoutingEngine,
-  query: EngineRouteQuery,
-  signal: AbortSignal,
-): Promise<OrderedTrip | undefined> {
-  const answer = await unlessRefused(engine.call('optimized_route', query, signal));
-  if (answer === undefined) return undefined;
-  const trip = await tripOf(answer);
-  const order = z.array(z.object({ originalIndex: z.int() })).parse(trip.locations);
-  return { trip, order: order.map(({ originalIndex }) => originalIndex) };
-}
 
 async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
@@ -85,18 +65,6 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
     if (routingCode(error) === undefined) throw error;
     return undefined;
   }
-}
-
-async function routed(
-  engine: RoutingEngine,
-  query: EngineRouteQuery,
-  order: number[],
-  signal: AbortSignal,
-): Promise<OrderedTrip> {
-  const ordered = { ...query, locations: order.flatMap(i => query.locations[i] ?? []) };
-  const trip = await tripOf(await engine.call('route', ordered, signal));
-  const locations = z.array(z.looseObject({})).parse(trip.locations);
-  return { trip: { ...trip, locations: locations.map((at, i) => ({ ...at, originalIndex: order[i] })) }, order };
 }
 
 function unreachable(times: Times): Failure {

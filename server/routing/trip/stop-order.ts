@@ -1,10 +1,5 @@
-import { setImmediate as breath } from 'node:timers/promises';
-
 /** Longer than any trip, with room to add two of them. */
 const never = 2 ** 29;
-
-/** Subsets between two breaths of the event loop. */
-const subsetsPerSlice = 4096;
 
 /** Seconds from stop i to stop j; null: no way. */
 export type TravelTimes = readonly (readonly (number | null)[])[];
@@ -14,21 +9,11 @@ export type TravelTimes = readonly (readonly (number | null)[])[];
  * and Karp). `known` is an order that is good already: what cannot beat it is not followed, which saves most of the work.
  * `undefined` when no order visits them all.
  */
-export async function shortestOrder(
-  times: TravelTimes,
-  known?: readonly number[],
-  signal?: AbortSignal,
-): Promise<number[] | undefined> {
+export function shortestOrder(times: TravelTimes, known?: readonly number[]): number[] | undefined {
   const stops = times.length - 2;
   if (stops <= 0) return times[0]?.[times.length - 1] == null ? undefined : [0, times.length - 1];
   const subsets = new Subsets(times, known);
-  for (let subset = 1; subset < subsets.everything; subset++) {
-    if (subset % subsetsPerSlice === 0) {
-      await breath();
-      signal?.throwIfAborted();
-    }
-    subsets.extend(subset);
-  }
+  for (let subset = 1; subset < subsets.everything; subset++) subsets.extend(subset);
   return subsets.order();
 }
 

@@ -1,6 +1,6 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
+import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
 import { Failure } from '../../errors.ts';
-import { decodePolyline, PolylineError } from '../../polyline.ts';
 import type { Position } from '../renderer/overlays/geography.ts';
 import { decimal, decimals, isLatitude, isLongitude } from './numbers.ts';
 
@@ -69,7 +69,7 @@ export function positions({ parameter, rest }: OverlayParts): Position[] {
   const [, six, encoded] = /^enc(6?):(.*)$/s.exec(text) ?? [];
   if (encoded === undefined) return rest.map(part => position(parameter, part));
   try {
-    return decodePolyline(encoded, six === '6' ? 6 : 5).map(({ lat, lon }): Position => [lon, lat]);
+    return decodePolyline(encoded, { precision: six === '6' ? 6 : 5 });
   } catch (error) {
     if (error instanceof PolylineError) throw bad(parameter, `the encoded line cannot be read: ${error.message}`);
     throw error;

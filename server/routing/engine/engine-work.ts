@@ -1,0 +1,21 @@
+import { isochrone, isochroneAreas } from '../isochrone/isochrone-work.ts';
+import { matrixTimes } from '../matrix/times-work.ts';
+import { followedTrace } from '../trace/follow-trace.ts';
+import { orderedRoute } from '../trip/ordered-route.ts';
+import { route } from '../trip/route-work.ts';
+import { shortestOrder } from '../trip/stop-order.ts';
+import { roadDistances } from './road-distances.ts';
+
+/** All that the engine's process does. Questions and answers cross as structured clones; finished answers are bytes. */
+export const engineWork = {
+  route,
+  orderedRoute,
+  stopOrder: (_: unknown, { times, known }: { times: (number | null)[][]; known: number[] | undefined }) =>
+    shortestOrder(times, known),
+  matrixTimes,
+  roadDistances,
+  isochrone,
+  isochroneAreas,
+  followedTrace,
+};
+export type EngineWork = typeof engineWork;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Failure } from '../../errors.ts';
+import { engineFailure } from './engine-failure.ts';
+import type { Valhalla } from './valhalla.ts';
+
+const refusalSchema = z.object({ error: z.string().optional(), error_code: z.number().optional() });
+
+/**
+ * A Valhalla service elsewhere: for machines the engine has no binaries for, and for clusters. `url` without the action, e.g.
+ * `http://valhalla.local:8002`.
+ */
+export function httpValhalla(url: string, timeoutMs: number): Valhalla {
+  const base = url.replace(/\/+$/, '');
+  return async (action, query, signal) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(`${base}/${action}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(query),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      const answer = await response.text();
+      if (response.ok) return answer;
+      const { error = response.statusText, error_code: code } = refusalSchema.parse(JSON.parse(answer));
+      throw engineFailure(error, code);
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      throw new Failure('upstream_unavailable', undefined, { cause: error });
+    }
+  };
+}

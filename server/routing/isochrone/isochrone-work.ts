@@ -1,0 +1,114 @@
+import { routingCode, routingFailure } from '../engine/engine-failure.ts';
+import { withoutRoad } from '../engine/refused-location.ts';
+import type { Engine, Valhalla } from '../engine/valhalla.ts';
+import { joinAreas } from './area-join.ts';
+import type { Outline } from './area-outline.ts';
+import { isochroneQuery, reachedBy } from './isochrone-areas.ts';
+import type { IsochroneFeature, IsochroneRequest, IsochroneResponse } from './isochrone-request.ts';
+
+/** From green to red, told apart by colour-blind people too, for contours without a colour of their own. */
+const defaultColors = ['1a9850', '4575b4', 'f46d43', 'a50026'];
+
+interface IsochroneQuestion {
+  request: IsochroneRequest;
+  /** Of the locations this engine answers for. */
+  indices: readonly number[];
+  /** What other engines reached from theirs: their `isochroneAreas`. */
+  others: readonly Uint8Array[];
+}
+
+/** Per contour: its areas, and whether one of them ends where the region does. */
+type Areas = { outlines: Outline[]; reachesBorder: boolean }[];
+
+interface Told {
+  json: Uint8Array;
+  /** Metres from each of the locations to the road it starts on. */
+  snaps: number[];
+}
+
+/** What can be reached over the roads of this engine, for another to join with its own. */
+export async function isochroneAreas(engine: Engine, question: IsochroneQuestion): Promise<Told> {
+  const { areas, snaps } = await ownAreas(engine, question);
+  return { json: Buffer.from(JSON.stringify(areas)), snaps };
+}
+
+/** A finished `IsochroneResponse` over what this engine and others reach. */
+export async function isochrone(engine: Engine, question: IsochroneQuestion): Promise<Told> {
+  const { request, others } = question;
+  const { areas, snaps } = await ownAreas(engine, question);
+  const all = [areas, ...others.map((json): Areas => JSON.parse(Buffer.from(json).toString()))];
+  const features = request.contours.map(({ time, distance, color }, i): IsochroneFeature => {
+    const outlines = all.flatMap(some => some[i]?.outlines ?? []);
+    return {
+      type: 'Feature',
+      properties: {
+        color: color ?? defaultColors[i] ?? null,
+        contour: distance ?? time ?? null,
+        metric: distance == null ? 'time' : 'distance',
+        ...(engine.covers && { reachesBorder: all.some(some => some[i]?.reachesBorder) }),
+      },
+      // Areas around locations of the same engine are joined by it.
+      geometry: geometryOf(others.length > 0 ? joined(outlines, engine) : outlines, request.polygons === true),
+    };
+  });
+  const response: IsochroneResponse = { type: 'FeatureCollection', features };
+  return { json: Buffer.from(JSON.stringify(response)), snaps };
+}
+
+async function ownAreas(
+  { valhalla, covers }: Engine,
+  { request, indices }: IsochroneQuestion,
+): Promise<{ areas: Areas; snaps: number[] }> {
+  const locations = indices.flatMap(index => request.locations[index] ?? []);
+  const { contours, snaps } = await reachedBy(valhalla, request, locations).catch(async error => {
+    throw await nameLocation(error, valhalla, request, indices);
+  });
+  const areas = contours.map(outlines => ({
+    outlines,
+    reachesBorder: covers !== undefined && outlines.some(outline => leaves(outline, covers)),
+  }));
+  return { areas, snaps };
+}
+
+/** Areas that cannot be joined are told as they are. */
+function joined(outlines: Outline[], { warn }: Engine): Outline[] {
+  try {
+    return joinAreas(outlines);
+  } catch (error) {
+    warn(`areas could not be joined: ${error instanceof Error ? error.stack : error}`);
+    return outlines;
+  }
+}
+
+/** The engine does not say which location is near no road. */
+async function nameLocation(
+  error: unknown,
+  valhalla: Valhalla,
+  request: IsochroneRequest,
+  indices: readonly number[],
+): Promise<unknown> {
+  if (routingCode(error) !== 171) return error;
+  const some = indices.flatMap(index => request.locations[index] ?? []);
+  const [lost] = await withoutRoad(valhalla, isochroneQuery(request, some));
+  const index = lost === undefined ? undefined : indices[lost];
+  if (index === undefined) return error;
+  return routingFailure(171, `No usable road or path lies within 35 km of location ${index + 1}`);
+}
+
+/** Vertices asked: a border is longer than a few of them. */
+const asked = 200;
+
+function leaves(outline: Outline, covers: (lon: number, lat: number) => boolean): boolean {
+  const step = Math.max(1, Math.floor(outline.length / asked));
+  return outline.some(([lon, lat], i) => i % step === 0 && !covers(lon, lat));
+}
+
+function geometryOf(outlines: Outline[], polygons: boolean): IsochroneFeature['geometry'] {
+  const [only = [], ...others] = outlines;
+  if (others.length === 0) {
+    return polygons ? { type: 'Polygon', coordinates: [only] } : { type: 'LineString', coordinates: only };
+  }
+  return polygons
+    ? { type: 'MultiPolygon', coordinates: outlines.map(outline => [outline]) }
+    : { type: 'MultiLineString', coordinates: outlines };
+}
