@@ -1,4 +1,4 @@
-import express, { type Express, type Request } from 'express';
+import express, { type Express, type Request, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/index.ts';
 import { authenticateDashboard, dashboardRouter } from './dashboard/index.ts';
@@ -8,10 +8,11 @@ import { healthRouter } from './health.ts';
 import {
   announcedBodyLimit,
   cors,
-  type EndpointServices,
   envelope,
   hostCheck,
-  mountEndpoints,
+  type KeyServices,
+  keyPolicy,
+  mountOperations,
   ownPagesCors,
   requestId,
   requestLogger,
@@ -46,7 +47,7 @@ export interface AppParts {
 export function createApp(parts: AppParts): Express {
   const { accounts, session, regions, rooms, clock, logger, urls, ownOrigins } = parts;
   const endpoints = rooms.flatMap(room => room.endpoints);
-  const services: EndpointServices = {
+  const services: KeyServices = {
     findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),
     ledger: accounts.ledger,
     clock,
@@ -78,7 +79,9 @@ export function createApp(parts: AppParts): Express {
     app.use(testToolsRouter({ ...parts.testTools, accounts, findPrincipal: services.findPrincipal }));
     app.use(parts.testTools.failures.middleware);
   }
-  app.use(mountEndpoints(endpoints, services));
+  const api = Router({ caseSensitive: true });
+  mountOperations(api, '', endpoints, keyPolicy(services));
+  app.use(api);
   app.use(workstationRouter({ directory: parts.workstationDirectory, session, urls, origins: ownOrigins }));
 
   app.use(() => {

@@ -59,7 +59,7 @@ export const keyOperations = [
     tag: 'keys',
     path: '/keys',
     body: newKey,
-    reply: createdKey,
+    reply: { json: createdKey },
     failures: ['not_found'],
     handle: ({ body: { project, name, kind: wanted, scopes: granted } }, context) => {
       projectOf(context, project);
@@ -82,7 +82,7 @@ export const keyOperations = [
       project: identifier('prj').optional().describe('Those of this project'),
       state: z.enum(['active', 'revoked']).optional(),
     }),
-    reply: pageSchema(keySchema),
+    reply: { json: pageSchema(keySchema) },
     handle: ({ query: { user, project, state, ...page } }, { accounts }) =>
       pageReply(
         accounts.keys.page({
@@ -100,7 +100,7 @@ export const keyOperations = [
     tag: 'keys',
     path: '/keys/{key}',
     params,
-    reply: keySchema,
+    reply: { json: keySchema },
     handle: ({ params: { key } }, context) => shown(keyOf(context, key)),
   }),
   acting({
@@ -110,7 +110,7 @@ export const keyOperations = [
     tag: 'keys',
     path: '/keys/{key}/revoke',
     params,
-    reply: keySchema,
+    reply: { json: keySchema },
     handle: ({ params: { key } }, context) => {
       keyOf(context, key);
       context.accounts.keys.revoke(key, context.now);

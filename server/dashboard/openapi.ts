@@ -50,11 +50,10 @@ export function describeDashboard(base: string, operations: readonly DashboardOp
         description: '`Authorization: Bearer outpost_dash_...`',
       },
     },
-    operations: operations.map(({ path, reply, failures = [], ...operation }) => ({
+    operations: operations.map(({ path, failures = [], examples: _, ...operation }) => ({
       ...operation,
       path: `${base}${path}`,
       security: [{ dashboardToken: [] }],
-      reply: { json: reply },
       failures: [...failuresOfAny, ...failuresOfInput(operation), ...failures],
     })),
   });

@@ -52,7 +52,7 @@ export const planOperations = [
     tag: 'plans',
     path: '/plans',
     body: newPlan,
-    reply: planSchema,
+    reply: { json: planSchema },
     failures: ['conflict'],
     handle: ({ body }, context) => {
       nameIsFree(context, body.name);
@@ -65,7 +65,7 @@ export const planOperations = [
     tag: 'plans',
     path: '/plans',
     query: z.object(pageQuery),
-    reply: pageSchema(planSchema),
+    reply: { json: pageSchema(planSchema) },
     handle: ({ query }, { accounts }) => pageReply(accounts.plans.page(requestOf(query)), shown),
   }),
   reading({
@@ -74,7 +74,7 @@ export const planOperations = [
     tag: 'plans',
     path: '/plans/{plan}',
     params,
-    reply: planSchema,
+    reply: { json: planSchema },
     handle: ({ params: { plan } }, context) => shown(planOf(context, plan)),
   }),
   changing({
@@ -84,7 +84,7 @@ export const planOperations = [
     path: '/plans/{plan}',
     params,
     body: planChange,
-    reply: planSchema,
+    reply: { json: planSchema },
     failures: ['conflict'],
     handle: ({ params: { plan }, body }, context) => {
       planOf(context, plan);

@@ -65,7 +65,7 @@ export const projectOperations = [
     tag: 'projects',
     path: '/projects',
     body: newProject,
-    reply: projectSchema,
+    reply: { json: projectSchema },
     failures: ['not_found', 'conflict'],
     handle: ({ body: { user, name, allowedOrigins = [], requireOrigin = false } }, context) => {
       const { accounts, now } = context;
@@ -84,7 +84,7 @@ export const projectOperations = [
     tag: 'projects',
     path: '/projects',
     query: z.object({ ...pageQuery, user: identifier('usr').optional().describe('Those of this user') }),
-    reply: pageSchema(projectSchema),
+    reply: { json: pageSchema(projectSchema) },
     handle: ({ query: { user, ...page } }, { accounts }) =>
       pageReply(accounts.projects.page({ ...requestOf(page), ...(user && { user }) }), shown),
   }),
@@ -94,7 +94,7 @@ export const projectOperations = [
     tag: 'projects',
     path: '/projects/{project}',
     params,
-    reply: projectSchema,
+    reply: { json: projectSchema },
     handle: ({ params: { project } }, context) => shown(projectOf(context, project)),
   }),
   changing({
@@ -105,7 +105,7 @@ export const projectOperations = [
     path: '/projects/{project}',
     params,
     body: projectChange,
-    reply: projectSchema,
+    reply: { json: projectSchema },
     failures: ['conflict'],
     handle: ({ params: { project }, body }, context) => {
       const { projects } = context.accounts;

@@ -53,7 +53,7 @@ export const requestOperations = [
       status: status.optional().describe('`404`, or `4xx` for all of that class'),
       error: z.string().max(100).optional().describe('Code of the failure: `quota_exhausted`'),
     }),
-    reply: pageSchema(requestSchema),
+    reply: { json: pageSchema(requestSchema) },
     handle: async ({ query: { limit, cursor, from, to, ...filter } }, { accounts, now }) => {
       const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
       const page = await accounts.loggedRequests.page(

@@ -80,7 +80,7 @@ export const usageOperations = [
       operation: z.string().max(100).optional().describe('`route`, `geocode_forward`, ...: the API’s operationId'),
       group_by: z.enum(['operation', 'key']).optional(),
     }),
-    reply: usageSchema,
+    reply: { json: usageSchema },
     handle: async ({ query }, { accounts, now }) => {
       const { from, to } = rangeOf(query, now);
       const { user, project, key, operation, group_by: groupBy } = query;

@@ -140,7 +140,7 @@ export const userOperations = [
     tag: 'users',
     path: '/users',
     body: newUser,
-    reply: userSchema,
+    reply: { json: userSchema },
     failures: ['not_found', 'conflict'],
     handle: ({ body }, context) => {
       nameIsFree(context, body.name);
@@ -167,7 +167,7 @@ export const userOperations = [
       name: z.string().max(100).optional().describe('The user of this very name'),
       plan: identifier('pln').optional().describe('Those on this plan'),
     }),
-    reply: pageSchema(userSchema),
+    reply: { json: pageSchema(userSchema) },
     handle: ({ query: { name: wanted, plan, ...page } }, { accounts, now }) =>
       pageReply(
         accounts.users.page({ ...requestOf(page), ...(wanted && { name: wanted }), ...(plan && { plan }) }),
@@ -180,7 +180,7 @@ export const userOperations = [
     tag: 'users',
     path: '/users/{user}',
     params,
-    reply: userSchema,
+    reply: { json: userSchema },
     handle: ({ params: { user } }, context) => shown(userOf(context, user), context.now),
   }),
   changing({
@@ -192,7 +192,7 @@ export const userOperations = [
     path: '/users/{user}',
     params,
     body: userChange,
-    reply: userSchema,
+    reply: { json: userSchema },
     failures: ['conflict'],
     handle: ({ params: { user }, body }, context) => {
       changeable(context, user);
@@ -208,7 +208,7 @@ export const userOperations = [
     tag: 'users',
     path: '/users/{user}/reset-quota',
     params,
-    reply: userSchema,
+    reply: { json: userSchema },
     failures: ['conflict'],
     handle: ({ params: { user } }, context) => {
       changeable(context, user);

@@ -7,20 +7,21 @@ import type { FinishedReply } from './finished-reply.ts';
 export const scopes = ['tiles', 'geocode', 'routing', 'static'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Who asks, known once the key was checked; what a room may need of the request beside its parsed input. */
+/** What a room may need of the request beside its parsed input. */
 export interface RequestContext {
-  requestId: string;
   /** The client's address in its canonical form (`::ffff:127.0.0.1` and `::1` are `127.0.0.1`). */
   clientIp: string;
-  keyId: string;
-  userId: string;
   /** Addresses the client can reach: its own name for this service, unless the service was told others. */
   urls: ServiceUrls;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
 }
 
-export interface EndpointInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+export interface EndpointInput<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> {
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
@@ -42,48 +43,65 @@ export interface ExampleRequest {
 }
 
 /**
- * One operation of the public API. The same schemas validate requests, type the handler and make OpenAPI.
+ * What can be asked of the service, by whom a `Policy` says. Handlers know nothing of HTTP: they return the answer's value, or
+ * its bytes as a `FinishedReply`, or throw a `Failure`.
  *
- * `http/` runs, in this order: authenticate -> scope -> parse -> charge check -> `handle` -> response -> commit of the charge,
- * only on 2xx. Handlers know nothing of HTTP: they return the reply's value, or its bytes as a `FinishedReply`, or throw a
- * `Failure`.
- *
- * `cost`, `etag` and `handle` are methods, so that endpoints of any schemas fit into one list: whoever calls them passes what
- * `parseInput` made with the schemas of the same endpoint.
+ * `handle`, `etag` and `cost` are methods, so that operations of any schemas fit into one list: whoever calls them passes what
+ * `parseInput` made with the schemas of the same operation.
  */
-export interface Endpoint<
+export interface Operation<
+  Context,
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply = unknown,
 > {
-  /** OpenAPI operationId, in the specification's words: `route`, `geocode_forward`, ... */
-  operation: string;
-  summary: string;
-  description?: string;
-  method: 'get' | 'post';
+  method: 'get' | 'post' | 'patch';
   /** With parameters in braces, as OpenAPI writes them: `/tiles/v1/terrain/{z}/{x}/{y}`. */
   path: string;
-  scope: Scope;
   params?: Params;
   /** Raw query strings in (repeated names: an array of strings), parsed values out. */
   query?: Query;
   /** The JSON body; keys arrive in camelCase whatever spelling the client used. */
   body?: Body;
+  /** Of success; default 200. */
+  status?: 201;
+  /** The ETag of the answer, for operations that know it before they do the work: a client that has the answer costs nothing. */
+  etag?(input: EndpointInput<Params, Query, Body>, context: Context): Promise<string>;
+  handle(
+    input: EndpointInput<Params, Query, Body>,
+    context: Context,
+  ): Reply | FinishedReply | Promise<Reply | FinishedReply>;
+}
+
+/** What OpenAPI says of an operation beside its request. */
+export interface Description<Reply = unknown> {
+  /** OpenAPI operationId, in the specification's words: `route`, `geocode_forward`, ... */
+  operation: string;
+  summary: string;
+  description?: string;
   /** JSON, or media types of other bodies. */
   reply: { json: z.ZodType<Reply> } | { binary: string | readonly string[] };
   /** Answers carry an ETag, and `If-None-Match` is answered with 304. */
   conditional?: boolean;
-  /** What a call costs, in words for OpenAPI: `1`, `number of locations, at most 20`. */
-  units: string;
   /** Failures of this operation beside those that follow from its units, its parameters and its body. */
   failures?: readonly FailureCode[];
   examples?: readonly ExampleRequest[];
+}
+
+/** One operation of the maps API. The same schemas validate requests, type the handler and make OpenAPI. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply = unknown,
+> extends Operation<RequestContext, Params, Query, Body, Reply>,
+    Description<Reply> {
+  scope: Scope;
+  /** What a call costs, in words for OpenAPI: `1`, `number of locations, at most 20`. */
+  units: string;
   /** Tenths of a unit, or charges a session pays once. Called after parsing; committed only when the answer is 2xx. */
   cost(input: EndpointInput<Params, Query, Body>, context: RequestContext): number | readonly SessionCharge[];
-  /** The ETag of the answer, for operations that know it before they do the work: a client that has the answer costs nothing. */
-  etag?(input: EndpointInput<Params, Query, Body>, context: RequestContext): Promise<string>;
-  handle(input: EndpointInput<Params, Query, Body>, context: RequestContext): Promise<Reply | FinishedReply>;
 }
 
 /** Types the handler by the schemas beside it. */

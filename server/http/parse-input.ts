@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { readJson } from './body.ts';
-import type { Endpoint, EndpointInput } from './endpoint.ts';
+import type { EndpointInput, Operation } from './endpoint.ts';
 
 function nameOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, step) => {
@@ -25,9 +25,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 
 /** Path, query and body through the endpoint's schemas. Throws `bad_request` naming what is wrong. */
 export async function parseInput(
-  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  endpoint: Pick<Operation<never>, 'params' | 'query' | 'body'>,
   req: Request,
-): Promise<EndpointInput<z.ZodType, z.ZodType, z.ZodType>> {
+): Promise<EndpointInput> {
   const params = parse(endpoint.params, { ...req.params });
   const query = parse(endpoint.query, { ...req.query });
   const body = endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(req));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { FinishedReply } from '../../http/finished-reply.ts';
 import type { Regions } from '../../regions/index.ts';
 import type { CatalogueStamp } from '../catalogue-stamp.ts';
-import { type Operation, operation, WrittenJson } from '../operation.ts';
+import { operation, type PackOperation } from '../operation.ts';
 import { addCatalogueSchema, catalogueAddressSchema } from '../pack-schemas.ts';
 import type { StoreQuestion } from '../thread/questions.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
@@ -19,50 +20,50 @@ const additionSchema = addCatalogueSchema.transform(({ url, publicKey, unsigned 
 });
 
 /** Catalogues of regions: those that are known, and those that might be. */
-export function catalogueOperations(regions: Regions, thread: StoreThread, stamp: CatalogueStamp): Operation[] {
+export function catalogueOperations(regions: Regions, thread: StoreThread, stamp: CatalogueStamp): PackOperation[] {
   const written = new WrittenAnswer();
   /** What the store has to say of them is mostly about a server elsewhere. */
-  const ask = async (question: StoreQuestion, signal: AbortSignal): Promise<WrittenJson> =>
-    new WrittenJson(await thread.ask(question, { failure: 'upstream_unavailable', signal }));
+  const ask = async (question: StoreQuestion, signal: AbortSignal): Promise<FinishedReply> =>
+    FinishedReply.json(await thread.ask(question, { failure: 'upstream_unavailable', signal }));
   /** The same, of what changes the known catalogues: one that fails may have changed some of it. */
-  const change = (question: StoreQuestion, signal: AbortSignal): Promise<WrittenJson> =>
+  const change = (question: StoreQuestion, signal: AbortSignal): Promise<FinishedReply> =>
     ask(question, signal).finally(() => stamp.changed());
   return [
     operation({
       method: 'get',
       path: '/catalogues',
-      answer: async () => {
+      handle: async () => {
         const madeOf = [regions.list(), await stamp.read()];
-        return new WrittenJson(await written.bytes(madeOf, () => thread.ask({ kind: 'catalogues' })));
+        return FinishedReply.json(await written.bytes(madeOf, () => thread.ask({ kind: 'catalogues' })));
       },
     }),
     operation({
       method: 'post',
       path: '/catalogues/glimpse',
       body: catalogueAddressSchema,
-      answer: ({ body, signal }) => ask({ kind: 'glimpse-catalogue', ...body }, signal),
+      handle: ({ body }, { signal }) => ask({ kind: 'glimpse-catalogue', ...body }, signal),
     }),
     operation({
       method: 'post',
       path: '/catalogues/add',
       body: additionSchema,
-      answer: ({ body, signal }) => change({ kind: 'add-catalogue', ...body }, signal),
+      handle: ({ body }, { signal }) => change({ kind: 'add-catalogue', ...body }, signal),
     }),
     operation({
       method: 'post',
       path: '/catalogues/remove',
       body: catalogueAddressSchema,
-      answer: async ({ body }) => {
+      handle: async ({ body }) => {
         const removed = await thread.ask({ kind: 'remove-catalogue', ...body }, { failure: 'not_found' });
         stamp.changed();
-        return new WrittenJson(removed);
+        return FinishedReply.json(removed);
       },
     }),
     operation({
       method: 'post',
       path: '/catalogues/refresh',
-      answer: ({ signal }) => change({ kind: 'refresh-catalogues' }, signal),
+      handle: (_, { signal }) => change({ kind: 'refresh-catalogues' }, signal),
     }),
-    operation({ method: 'get', path: '/extracts', answer: ({ signal }) => ask({ kind: 'extracts' }, signal) }),
+    operation({ method: 'get', path: '/extracts', handle: (_, { signal }) => ask({ kind: 'extracts' }, signal) }),
   ];
 }

@@ -1,12 +1,13 @@
 import type { ListedKept } from '../../../data-packs/store/kept/list-kept.ts';
 import { Failure } from '../../errors.ts';
-import { type Operation, operation, WrittenJson } from '../operation.ts';
+import { FinishedReply } from '../../http/finished-reply.ts';
+import { operation, type PackOperation } from '../operation.ts';
 import { discardSchema, type Kept } from '../pack-schemas.ts';
 import type { TaskBoard } from '../tasks/task-board.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 
 /** What stopped work has left on the disk. What a task shows, or somebody works with, is held and ended there. */
-export function keptOperations(thread: StoreThread, board: TaskBoard): Operation[] {
+export function keptOperations(thread: StoreThread, board: TaskBoard): PackOperation[] {
   const free = async (): Promise<ListedKept[]> => {
     const kept: ListedKept[] = JSON.parse((await thread.ask({ kind: 'kept' })).toString());
     return kept.filter(({ catalogue, region, inUse }) => !inUse && !board.downloads(catalogue, region));
@@ -15,7 +16,7 @@ export function keptOperations(thread: StoreThread, board: TaskBoard): Operation
     operation({
       method: 'get',
       path: '/kept',
-      answer: async () => ({
+      handle: async () => ({
         kept: (await free()).map(({ region: _, catalogue: __, inUse: ___, ...kept }): Kept => kept),
       }),
     }),
@@ -23,11 +24,11 @@ export function keptOperations(thread: StoreThread, board: TaskBoard): Operation
       method: 'post',
       path: '/kept/discard',
       body: discardSchema,
-      answer: async ({ body }) => {
+      handle: async ({ body }) => {
         if (!(await free()).some(({ id }) => id === body.id)) {
           throw new Failure('conflict', 'This is gone already, or is being worked on: look at the list of work.');
         }
-        return new WrittenJson(await thread.ask({ kind: 'discard-kept', ...body }, { failure: 'conflict' }));
+        return FinishedReply.json(await thread.ask({ kind: 'discard-kept', ...body }, { failure: 'conflict' }));
       },
     }),
   ];

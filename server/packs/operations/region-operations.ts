@@ -1,7 +1,8 @@
+import { FinishedReply } from '../../http/finished-reply.ts';
 import type { InstalledList } from '../installed-list.ts';
-import { type Operation, operation, WrittenJson } from '../operation.ts';
+import { operation, type PackOperation } from '../operation.ts';
 
 /** What is installed, with what the store knows of it, and how much room there is. */
-export const regionOperations = (list: InstalledList): Operation[] => [
-  operation({ method: 'get', path: '/regions', answer: async () => new WrittenJson(await list.json()) }),
+export const regionOperations = (list: InstalledList): PackOperation[] => [
+  operation({ method: 'get', path: '/regions', handle: async () => FinishedReply.json(await list.json()) }),
 ];

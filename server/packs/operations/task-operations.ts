@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { catalogueAddress } from '../../../data-packs/store/catalogues/catalogue-url.ts';
 import { Failure } from '../../errors.ts';
-import { type Operation, operation } from '../operation.ts';
+import { operation, type PackOperation } from '../operation.ts';
 import { type PackWork, packWorkSchema } from '../pack-schemas.ts';
 import type { TaskBoard, WorkDescription } from '../tasks/task-board.ts';
 import type { Uploads } from '../uploads.ts';
+
+const params = z.object({ id: z.string() });
 
 /** One catalogue has one address, however a window writes it. Throws `bad_request` on what cannot be one. */
 function inOneSpelling(work: PackWork): PackWork {
@@ -20,12 +23,12 @@ export function taskOperations(
   board: TaskBoard,
   uploads: Uploads,
   describe: (work: PackWork) => Promise<WorkDescription>,
-): Operation[] {
+): PackOperation[] {
   return [
     operation({
       method: 'get',
       path: '/tasks',
-      answer: async () => {
+      handle: async () => {
         await board.forgetLost();
         return { tasks: board.list() };
       },
@@ -35,18 +38,19 @@ export function taskOperations(
       path: '/tasks',
       status: 201,
       body: packWorkSchema,
-      answer: async ({ body }) => {
+      handle: async ({ body }) => {
         const work = inOneSpelling(body);
         return board.add(work, await describe(work));
       },
     }),
-    operation({ method: 'post', path: '/tasks/:id/pause', answer: ({ id }) => board.pause(id) }),
-    operation({ method: 'post', path: '/tasks/:id/resume', answer: ({ id }) => board.resume(id) }),
-    operation({ method: 'post', path: '/tasks/:id/cancel', answer: ({ id }) => board.cancel(id) }),
+    operation({ method: 'post', path: '/tasks/{id}/pause', params, handle: ({ params: { id } }) => board.pause(id) }),
+    operation({ method: 'post', path: '/tasks/{id}/resume', params, handle: ({ params: { id } }) => board.resume(id) }),
+    operation({ method: 'post', path: '/tasks/{id}/cancel', params, handle: ({ params: { id } }) => board.cancel(id) }),
     operation({
       method: 'post',
-      path: '/tasks/:id/dismiss',
-      answer: async ({ id }) => {
+      path: '/tasks/{id}/dismiss',
+      params,
+      handle: async ({ params: { id } }) => {
         const { work } = board.dismiss(id);
         if (work.kind === 'install') await uploads.release(work.path);
         return {};

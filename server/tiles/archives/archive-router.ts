@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { clientIp } from '../../http/client-address.ts';
-import { onlyMethods } from '../../http/mount-endpoints.ts';
+import { onlyMethods } from '../../http/mount-operations.ts';
 import type { Clock } from '../../room.ts';
 import type { UrlSigner } from '../token/url-signature.ts';
 import { archivePaths, virtualKinds } from './archive-paths.ts';

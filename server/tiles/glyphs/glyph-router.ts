@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { Failure } from '../../errors.ts';
-import { onlyMethods } from '../../http/mount-endpoints.ts';
+import { onlyMethods } from '../../http/mount-operations.ts';
 import { sendCached } from '../cached-reply.ts';
 import { faces } from './font-files.ts';
 import type { Glyphs } from './glyphs.ts';

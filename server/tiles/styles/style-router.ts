@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { Failure } from '../../errors.ts';
-import { onlyMethods } from '../../http/mount-endpoints.ts';
+import { onlyMethods } from '../../http/mount-operations.ts';
 import type { Regions } from '../../regions/index.ts';
 import type { Asked, ServiceUrls } from '../../room.ts';
 import { attributionHtml } from '../archives/attribution-html.ts';

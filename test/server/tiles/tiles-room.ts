@@ -126,11 +126,8 @@ export async function startTilesRoom(
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const requestContext: RequestContext = {
-    requestId: 'test',
     clientIp: '127.0.0.1',
     urls: { baseUrl, cdnUrl: baseUrl, siteUrl: baseUrl },
-    keyId: 'key',
-    userId: 'user',
     signal: new AbortController().signal,
   };
   return {

@@ -1,0 +1,69 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { EndpointInput, Operation } from './endpoint.ts';
+import { isKnown } from './entity-tag.ts';
+import { FinishedReply } from './finished-reply.ts';
+import { parseInput } from './parse-input.ts';
+
+/** Who may ask some operations, and what happens around their work. */
+export interface Policy<Context extends { signal: AbortSignal }, Asked extends Operation<Context>> {
+  /** Who asks. Throws before anything of the request is parsed: a stranger learns nothing. */
+  admit(req: Request, res: Response, operation: Asked): Context;
+  /** Throws where the work is not worth beginning. What it returns is called when the answer is ready, and says whether it may leave. */
+  charge?(operation: Asked, input: EndpointInput, context: Context): () => Promise<boolean>;
+  /** In place of `operation.handle`. */
+  handle?(operation: Asked, input: EndpointInput, context: Context): unknown;
+}
+
+/** Aborted when the connection closes before the answer is out. */
+export function signalOf(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort(new Error('The client went away.'));
+  });
+  return controller.signal;
+}
+
+/** One operation, from the one who asks to the answer: the whole way of a request on one screen. */
+export function runOperation<Context extends { signal: AbortSignal }, Asked extends Operation<Context>>(
+  operation: Asked,
+  policy: Policy<Context, Asked>,
+): RequestHandler {
+  return async (req, res) => {
+    const context = policy.admit(req, res, operation);
+    const input = await parseInput(operation, req);
+    const charge = policy.charge?.(operation, input, context);
+    const expected = req.headers['if-none-match'] === undefined ? undefined : await operation.etag?.(input, context);
+    if (expected !== undefined && isKnown(req, expected)) {
+      notModified(res, expected);
+      return;
+    }
+    const reply = finished(
+      await (policy.handle ? policy.handle(operation, input, context) : operation.handle(input, context)),
+    );
+    if (context.signal.aborted) return;
+    res.statusCode = operation.status ?? 200;
+    res.setHeader('Cache-Control', 'no-store');
+    for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value);
+    const etag = reply.headers.ETag;
+    if (etag !== undefined && isKnown(req, etag)) {
+      notModified(res, etag);
+      return;
+    }
+    // Nothing can fail between the charge and the answer.
+    if (charge !== undefined && !(await charge())) return;
+    res.setHeader('Content-Type', reply.contentType);
+    res.setHeader('Content-Length', reply.body.byteLength);
+    res.end(reply.body);
+  };
+}
+
+function notModified(res: Response, etag: string): void {
+  res.setHeader('ETag', etag);
+  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
+  res.statusCode = 304;
+  res.end();
+}
+
+function finished(reply: unknown): FinishedReply {
+  return reply instanceof FinishedReply ? reply : FinishedReply.json(Buffer.from(JSON.stringify(reply)));
+}
