@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import { packIdSchema } from '../format/manifest.ts';
 import { writePack } from '../format/write-pack.ts';
+import { boundsOf, unionBounds } from '../geo/bounds.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { BuildError, explained } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
@@ -16,7 +17,7 @@ import { OsmView } from './osm/osm-view.ts';
 import { readOsm } from './osm/read-osm.ts';
 import { attributionsOf, sourcesOf } from './pack-credits.ts';
 import type { BuildPackOptions } from './pack-options.ts';
-import { boxCoverage, outwards, type Place, ringBounds, unionBounds, withExtent } from './pack-place.ts';
+import { boxCoverage, outwards, type Place, withExtent } from './pack-place.ts';
 import { type PackStep, ReadySteps, type StepResult } from './ready-steps.ts';
 
 export type { BuildPackOptions };
@@ -136,9 +137,9 @@ class PackBuild {
   /** Pictures, buildings, a ready-made basemap: what they cover is the region. */
   async #withoutMap(): Promise<{ place: Place; results: StepResult[] }> {
     const { clip, countries = [] } = this.#options;
-    const ready = this.#ready({ bounds: clip && ringBounds(clip), countries });
+    const ready = this.#ready({ bounds: clip && boundsOf(clip.map(([outer]) => outer)), countries });
     const results = [await ready.basemap(), await ready.imagery(), await ready.buildings(), await ready.traffic()];
-    const boxes = clip ? [ringBounds(clip)] : results.flatMap(result => result.boxes ?? []);
+    const boxes = clip ? [boundsOf(clip.map(([outer]) => outer))] : results.flatMap(result => result.boxes ?? []);
     if (boxes.length === 0) {
       throw new BuildError('A pack needs a place: give --osm, --basemap, --imagery or --buildings.');
     }

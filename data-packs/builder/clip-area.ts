@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { ringArea } from '../geo/ring.ts';
 import { BuildError } from './build-error.ts';
 import type { Polygon } from './osm/dataset.ts';
-import { signedArea, wound } from './osm/rings.ts';
+import { wound } from './osm/rings.ts';
 
 /** `W,S,E,N` in degrees as an area. */
 export function boxArea(text: string): Polygon[] {
@@ -75,6 +76,6 @@ function closedRing(points: readonly (readonly number[])[], file: string): Float
   const last = values.length - 2;
   if (values[0] !== values[last] || values[1] !== values[last + 1]) values.push(values[0], values[1]);
   const result = Float64Array.from(values);
-  if (signedArea(result) === 0) throw new BuildError(`${file} has a polygon without area.`);
+  if (ringArea(result) === 0) throw new BuildError(`${file} has a polygon without area.`);
   return result;
 }

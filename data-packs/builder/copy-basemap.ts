@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { TileType } from 'pmtiles';
-import type { Bounds } from '../format/manifest.ts';
+import type { Bounds } from '../geo/bounds.ts';
 import { BuildError } from './build-error.ts';
 import { liesElsewhere, type ReadyArchive, readReadyArchive } from './ready-archive.ts';
 

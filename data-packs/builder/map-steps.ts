@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Bounds, Coverage } from '../format/manifest.ts';
+import type { Coverage } from '../format/manifest.ts';
+import type { Bounds } from '../geo/bounds.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
 import { boxRing } from './clip-area.ts';
 import type { OsmDataset } from './osm/dataset.ts';

@@ -1,6 +1,6 @@
-import type { Bounds, Coverage } from '../format/manifest.ts';
+import type { Coverage } from '../format/manifest.ts';
+import type { Bounds } from '../geo/bounds.ts';
 import { boxRing } from './clip-area.ts';
-import type { Polygon } from './osm/dataset.ts';
 
 /** Where a pack lies, and what is known of the place. */
 export interface Place {
@@ -30,23 +30,6 @@ export function outwards(bounds: Bounds): Bounds {
   return bounds.map(
     (degrees, i) => (i < 2 ? Math.floor(degrees * 1e7 + 1e-4) : Math.ceil(degrees * 1e7 - 1e-4)) / 1e7,
   ) as Bounds;
-}
-
-export function unionBounds(boxes: readonly Bounds[]): Bounds {
-  const side = (i: 0 | 1 | 2 | 3) => boxes.map(box => box[i]);
-  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
-}
-
-export const apart = (a: Bounds, b: Bounds): boolean => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1];
-
-export function ringBounds(polygons: readonly Polygon[]): Bounds {
-  let bounds: Bounds = [180, 90, -180, -90];
-  for (const [outer] of polygons) {
-    for (let i = 0; i < outer.length; i += 2) {
-      bounds = unionBounds([bounds, [outer[i], outer[i + 1], outer[i], outer[i + 1]]]);
-    }
-  }
-  return bounds;
 }
 
 /** The boxes as they are: what lies between them is not covered. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Attribution, Bounds, PackPart } from '../format/manifest.ts';
+import type { Attribution, PackPart } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
+import type { Bounds } from '../geo/bounds.ts';
 import { buildBuildings } from './buildings/build-buildings.ts';
 import { copyBasemap } from './copy-basemap.ts';
 import { buildImagery } from './imagery/build-imagery.ts';

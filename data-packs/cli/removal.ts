@@ -1,6 +1,6 @@
-import { ringContains } from '../builder/osm/rings.ts';
 import { type Coverage, isGlobal, type PackManifest, type PartKind } from '../format/manifest.ts';
 import { tryReadPack } from '../format/read-pack.ts';
+import { ringContains } from '../geo/point-in-polygon.ts';
 import { listInstalled } from '../store/index.ts';
 
 /** What removing a region takes away: kinds of parts that nothing else has for all of its places, and those that something else has. */

@@ -6,3 +6,8 @@ export interface LonLat {
 
 /** The same as GeoJSON writes it. */
 export type Position = [lon: number, lat: number];
+
+/** The same meridian, from -180 to below 180. */
+export function wrapped(lon: number): number {
+  return ((((lon + 180) % 360) + 360) % 360) - 180;
+}

@@ -1,7 +1,12 @@
-type Position = readonly [x: number, y: number];
+import type { Position } from './lon-lat.ts';
 
 /** Whether a ray from the point towards larger x crosses a line an odd number of times. `before`: where the line comes from. */
-export function crossesOdd(line: readonly Position[], x: number, y: number, before?: Position): boolean {
+export function crossesOdd(
+  line: readonly Readonly<Position>[],
+  x: number,
+  y: number,
+  before?: Readonly<Position>,
+): boolean {
   let odd = false;
   let [fromX, fromY] = before ?? line[0] ?? [x, y];
   for (const [toX, toY] of line) {
@@ -13,6 +18,21 @@ export function crossesOdd(line: readonly Position[], x: number, y: number, befo
 }
 
 /** Whether the point lies in the polygon and in none of its holes; on a border it may be told either way. */
-export function pointInPolygon(rings: readonly (readonly Position[])[], x: number, y: number): boolean {
+export function pointInPolygon(rings: readonly (readonly Readonly<Position>[])[], x: number, y: number): boolean {
   return rings.filter(ring => crossesOdd(ring, x, y, ring.at(-1))).length % 2 === 1;
+}
+
+/** The same for a single ring in one column of x, y, x, y ... */
+export function ringContains(ring: ArrayLike<number>, x: number, y: number): boolean {
+  let inside = false;
+  let px = ring[ring.length - 2] as number;
+  let py = ring[ring.length - 1] as number;
+  for (let i = 0; i + 1 < ring.length; i += 2) {
+    const cx = ring[i] as number;
+    const cy = ring[i + 1] as number;
+    if (py > y !== cy > y && x < px + ((cx - px) * (y - py)) / (cy - py)) inside = !inside;
+    px = cx;
+    py = cy;
+  }
+  return inside;
 }

@@ -1,8 +1,11 @@
 import { union } from 'polyclip-ts';
 import type { Ring } from '../builder/osm/dataset.ts';
-import { ringContains, signedArea, wound } from '../builder/osm/rings.ts';
+import { wound } from '../builder/osm/rings.ts';
 import { simplifiedRing } from '../builder/osm/simplify-ring.ts';
-import type { Bounds, Coverage } from '../format/manifest.ts';
+import type { Coverage } from '../format/manifest.ts';
+import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
+import { ringContains } from '../geo/point-in-polygon.ts';
+import { ringArea } from '../geo/ring.ts';
 
 type Polygon = Ring[];
 
@@ -38,7 +41,7 @@ export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage
 
 /** In degrees. */
 function simplify(polygons: readonly Polygon[], tolerance: number, squeeze: number): Polygon[] {
-  const isLarge = (ring: Ring) => Math.abs(signedArea(ring)) > 50 * tolerance ** 2;
+  const isLarge = (ring: Ring) => Math.abs(ringArea(ring)) > 25 * tolerance ** 2;
   const simpler = polygons
     .map(polygon => polygon.filter((ring, r) => r === 0 || isLarge(ring)).map(ring => simplifiedRing(ring, tolerance)))
     .map((polygon, at) => ({ polygon: polygon.map(ring => rounded(ring, squeeze)), isLarge: isLarge(polygon[0]), at }));
@@ -56,32 +59,16 @@ function simplify(polygons: readonly Polygon[], tolerance: number, squeeze: numb
 function boxesAround(polygons: readonly Polygon[], cell: number, squeeze: number): Polygon[] {
   const boxes = new Map<string, Bounds>();
   for (const [ring] of polygons) {
-    const [west, south, east, north] = boxOf(ring);
+    const box = boundsOf([ring]);
+    const [west, south, east, north] = box;
     const key = [(west + east) / 2, (south + north) / 2].map(middle => Math.floor(middle / cell)).join();
-    const others = boxes.get(key) ?? [west, south, east, north];
-    boxes.set(key, [
-      Math.min(others[0], west),
-      Math.min(others[1], south),
-      Math.max(others[2], east),
-      Math.max(others[3], north),
-    ]);
+    boxes.set(key, unionBounds([box, boxes.get(key) ?? box]));
   }
   const low = (value: number, least: number) => Math.max(least, (Math.ceil(value * 1e4) - 1) / 1e4);
   const high = (value: number, most: number) => Math.min(most, (Math.floor(value * 1e4) + 1) / 1e4);
   return [...boxes.values()].map(([west, south, east, north]) => [
     boxRing([low(west / squeeze, -180), low(south, -90), high(east / squeeze, 180), high(north, 90)]),
   ]);
-}
-
-function boxOf(ring: Ring): Bounds {
-  const box: Bounds = [ring[0], ring[1], ring[0], ring[1]];
-  for (let i = 2; i < ring.length; i += 2) {
-    box[0] = Math.min(box[0], ring[i]);
-    box[1] = Math.min(box[1], ring[i + 1]);
-    box[2] = Math.max(box[2], ring[i]);
-    box[3] = Math.max(box[3], ring[i + 1]);
-  }
-  return box;
 }
 
 const boxRing = ([west, south, east, north]: Bounds): Ring =>

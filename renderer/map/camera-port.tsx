@@ -1,15 +1,16 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { Bias } from '../api/geocoding.ts';
-import { type Box, boxInSight, isInSight, showBox, showPoint } from './camera.ts';
+import { boxInSight, isInSight, showBox, showPoint } from './camera.ts';
 import { useMap } from './map-context.ts';
 
 /** What panels beside the map may ask of it. */
 export interface CameraControl {
-  showBox(box: Box, maxZoom?: number): void;
+  showBox(box: Bounds, maxZoom?: number): void;
   showPoint(point: LonLat, zoom: number): void;
   isInSight(point: LonLat): boolean;
-  boxInSight(): Box;
+  boxInSight(): Bounds;
   /** Where the map looks. */
   view(): Bias;
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Box } from './camera.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { useMap } from './map-context.ts';
 
 /** The box to which data is going to be cut. */
-export function CutOnMap({ box }: { box: Box }) {
+export function CutOnMap({ box }: { box: Bounds }) {
   const { overlays } = useMap();
   useEffect(() => {
     const [west, south, east, north] = box;

@@ -1,17 +1,6 @@
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
-
-const earthRadius = 6_371_008.8;
-const radians = Math.PI / 180;
-
-/** Great-circle distance in metres. */
-export function distanceBetween(a: Position, b: Position): number {
-  const lat1 = a[1] * radians;
-  const lat2 = b[1] * radians;
-  const sinLat = Math.sin((lat2 - lat1) / 2);
-  const sinLon = Math.sin(((b[0] - a[0]) * radians) / 2);
-  const h = sinLat * sinLat + Math.cos(lat1) * Math.cos(lat2) * sinLon * sinLon;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
-}
+import { nearestShare } from '../../data-packs/geo/segment.ts';
 
 /** Metres from the start to every vertex. */
 export function cumulativeDistances(line: readonly Position[]): number[] {
@@ -19,7 +8,7 @@ export function cumulativeDistances(line: readonly Position[]): number[] {
   let total = 0;
   line.forEach((position, index) => {
     const previous = line[index - 1];
-    if (previous !== undefined) total += distanceBetween(previous, position);
+    if (previous !== undefined) total += metresBetween(...previous, ...position);
     distances.push(total);
   });
   return distances;
@@ -61,21 +50,18 @@ export function nearestOnLine(
   distances: readonly number[],
   point: Position,
 ): NearestOnLine | undefined {
-  const squeeze = Math.cos(point[1] * radians);
+  const squeeze = Math.cos((point[1] * Math.PI) / 180);
   let best: NearestOnLine | undefined;
   let bestSquare = Number.POSITIVE_INFINITY;
   for (let i = 0; i + 1 < line.length; i++) {
     const a = line[i];
     const b = line[i + 1];
     if (a === undefined || b === undefined) continue;
-    const ax = (a[0] - point[0]) * squeeze;
-    const ay = a[1] - point[1];
-    const dx = (b[0] - a[0]) * squeeze;
-    const dy = b[1] - a[1];
-    const square = dx * dx + dy * dy;
-    const share = square === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / square));
-    const x = ax + dx * share;
-    const y = ay + dy * share;
+    const [ax, ay] = [(a[0] - point[0]) * squeeze, a[1] - point[1]];
+    const [bx, by] = [(b[0] - point[0]) * squeeze, b[1] - point[1]];
+    const share = nearestShare(0, 0, ax, ay, bx, by);
+    const x = ax + (bx - ax) * share;
+    const y = ay + (by - ay) * share;
     if (x * x + y * y < bestSquare) {
       bestSquare = x * x + y * y;
       const start = distances[i] ?? 0;
@@ -87,19 +73,4 @@ export function nearestOnLine(
     }
   }
   return best;
-}
-
-/** west, south, east, north of some positions; undefined when there are none. */
-export function boundsOf(line: Iterable<Position>): [number, number, number, number] | undefined {
-  let west = Number.POSITIVE_INFINITY;
-  let south = Number.POSITIVE_INFINITY;
-  let east = Number.NEGATIVE_INFINITY;
-  let north = Number.NEGATIVE_INFINITY;
-  for (const [lon, lat] of line) {
-    west = Math.min(west, lon);
-    south = Math.min(south, lat);
-    east = Math.max(east, lon);
-    north = Math.max(north, lat);
-  }
-  return west <= east ? [west, south, east, north] : undefined;
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { type Box, showBox } from './camera.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { showBox } from './camera.ts';
 import { useMap } from './map-context.ts';
 
 interface TracksOnMapProps {
   features: readonly GeoJSON.Feature[];
   /** Where to go; another box goes there, the same one does not again. */
-  show: Box | undefined;
+  show: Bounds | undefined;
 }
 
 /** The opened tracks, and the way to the one that was opened last. */

@@ -1,6 +1,7 @@
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { toMgrs } from '../../data-packs/geo/mgrs.ts';
+import { utmReference } from '../../data-packs/geo/utm.ts';
 import { formatCoordinates } from './format.ts';
-import { mgrsOf, utmOf } from './utm.ts';
 
 /** Ways to write a place down. Each of them can be pasted into the search. */
 export interface Notation {
@@ -10,8 +11,8 @@ export interface Notation {
 
 /** A place in decimal degrees, degrees with minutes and seconds, and where they are defined (80° south to 84° north) UTM and MGRS. */
 export function notationsOf(point: LonLat): Notation[] {
-  const utm = utmOf(point);
-  const mgrs = mgrsOf(point);
+  const utm = utmReference(point);
+  const mgrs = toMgrs(point);
   return [
     { name: 'Decimal', text: formatCoordinates(point) },
     { name: 'Degrees', text: `${sexagesimal(point.lat, 'N', 'S')} ${sexagesimal(point.lon, 'E', 'W')}` },

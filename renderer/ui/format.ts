@@ -1,4 +1,4 @@
-import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { type LonLat, wrapped } from '../../data-packs/geo/lon-lat.ts';
 import type { Units } from '../api/types.ts';
 
 const metresPerMile = 1609.344;
@@ -52,8 +52,7 @@ export function formatBytes(bytes: number): string {
 
 /** "47.13920, 9.52270": latitude first, for people; as many decimals as the zoom can show. */
 export function formatCoordinates(point: LonLat, decimals = 5): string {
-  const lon = ((((point.lon + 180) % 360) + 360) % 360) - 180;
-  return `${withoutNegativeZero(point.lat, decimals)}, ${withoutNegativeZero(lon, decimals)}`;
+  return `${withoutNegativeZero(point.lat, decimals)}, ${withoutNegativeZero(wrapped(point.lon), decimals)}`;
 }
 
 /** Decimals that a pixel at this zoom still tells apart. */

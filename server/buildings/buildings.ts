@@ -1,4 +1,4 @@
-import type { Bounds } from '../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { type RegionFile, RegionFiles, type Regions } from '../regions/index.ts';
 import { type JoinedTileset, joinTilesets, type MemberTileset } from './joined-tileset.ts';
 

@@ -1,6 +1,6 @@
+import { angleBetween, pointBetween } from '../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../data-packs/geo/polyline.ts';
-import { angleBetween, pointBetween } from './great-circle.ts';
 
 export interface LineOrder {
   text: string;
@@ -53,7 +53,7 @@ function distancesAlong(line: readonly LonLat[]): Float64Array {
   let before = line[0];
   let total = 0;
   for (const [i, point] of line.entries()) {
-    if (before) total += angleBetween(before.lat, before.lon, point.lat, point.lon);
+    if (before) total += angleBetween(before.lon, before.lat, point.lon, point.lat);
     along[i] = total;
     before = point;
   }

@@ -1,6 +1,7 @@
 import { bilinear } from '../../data-packs/format/terrain/bilinear.ts';
-import { terrainTileSize } from '../../data-packs/format/terrain/terrarium.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
+import { mercatorLatitude, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import type { TileHeights } from './height-tiles.ts';
 import type { TerrainArchive } from './terrain-archive.ts';
 
@@ -36,10 +37,9 @@ function groupByTile(archive: TerrainArchive, points: readonly LonLat[], heights
   const world = terrainTileSize * side;
   for (const [index, { lat, lon }] of points.entries()) {
     if (!Number.isNaN(heights[index]) || !near(archive, lat, lon)) continue;
-    const sine = Math.sin((lat * Math.PI) / 180);
-    const row = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world - 0.5;
-    if (!(row > -0.5 && row < world - 0.5)) continue;
-    const column = (lon / 360 + 0.5) * world - 0.5;
+    if (Math.abs(lat) >= mercatorLatitude) continue;
+    const row = mercatorY(lat) * world - 0.5;
+    const column = mercatorX(lon) * world - 0.5;
     const tile = Math.floor(row / terrainTileSize) * side + Math.floor(column / terrainTileSize);
     const group = groups.get(tile);
     if (group) group.push({ index, column, row });

@@ -1,7 +1,7 @@
 import { PMTiles } from 'pmtiles';
-import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { boundedDecompress } from '../../data-packs/format/pmtiles/decompress.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import type { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import { decodeTile, type TileHeights } from './height-tiles.ts';
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Alternatives } from './alternatives.ts';
 import type { PlaceIndex, TextFilter } from './place-index.ts';

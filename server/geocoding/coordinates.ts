@@ -1,17 +1,18 @@
 import { itemAt } from '../../data-packs/geo/item-at.ts';
-import { type Coordinates, parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
 
 /**
  * A position typed or pasted as text: "47.14, 9.52" (latitude first, as people write it; the other way round where only that is
  * possible), degrees with minutes and seconds in any of their notations, UTM, MGRS, a full plus code. `undefined` for anything else.
  * `O` is east as in German, or west where the text is French.
  */
-export function parseCoordinates(text: string, french = false): Coordinates | undefined {
+export function parseCoordinates(text: string, french = false): LonLat | undefined {
   const plain = cleaned(text);
   return valid(parsePlusCode(plain) ?? parseUtm(plain) ?? parseMgrs(plain) ?? angles(plain, french));
 }
 
-function valid(point: Coordinates | undefined): Coordinates | undefined {
+function valid(point: LonLat | undefined): LonLat | undefined {
   return point && Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : undefined;
 }
 
@@ -69,7 +70,7 @@ function tokensOf(text: string): Token[] | undefined {
   return tokens;
 }
 
-function angles(text: string, french: boolean): Coordinates | undefined {
+function angles(text: string, french: boolean): LonLat | undefined {
   const tokens = tokensOf(text);
   const halves = tokens && halvesOf(tokens);
   const first = halves && angleOf(halves[0]);

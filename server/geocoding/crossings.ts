@@ -1,6 +1,6 @@
 import type { PlaceShape } from '../../data-packs/format/places/place.ts';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
-import { kilometres } from './distance.ts';
 import type { Result, SearchRequest } from './search-request.ts';
 
 const announcement =
@@ -61,7 +61,7 @@ function sharedPoints(one: Result, other: Result): [number, number][] {
   const groups: [number, number][][] = [];
   for (const point of pointsOf(other)) {
     if (!vertices.has(`${point[0]} ${point[1]}`)) continue;
-    const group = groups.find(([first = point]) => kilometres(...first, ...point) < sameCrossing);
+    const group = groups.find(([first = point]) => metresBetween(...first, ...point) / 1000 < sameCrossing);
     if (group) group.push(point);
     else groups.push([point]);
   }
@@ -77,6 +77,7 @@ function* pointsOf({ place }: Result): Generator<[number, number]> {
 
 /** The one nearest to all. */
 function middleOne(points: readonly [number, number][]): [number, number] {
-  const far = ([x, y]: [number, number]) => points.reduce((sum, [lon, lat]) => sum + kilometres(x, y, lon, lat), 0);
+  const far = ([x, y]: [number, number]) =>
+    points.reduce((sum, [lon, lat]) => sum + metresBetween(x, y, lon, lat) / 1000, 0);
   return points.reduce((best, point) => (far(point) < far(best) ? point : best));
 }

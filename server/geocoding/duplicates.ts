@@ -1,6 +1,6 @@
 import { fold } from '../../data-packs/format/places/fold.ts';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
-import { kilometres } from './distance.ts';
 import type { Result } from './search-request.ts';
 
 /** How far apart two entries of one name may be and still be one place, in kilometres. */
@@ -67,7 +67,7 @@ function isSame(a: Result, b: Result): boolean {
     !b.place.index.overview &&
     a.place.layer !== b.place.layer
   ) {
-    return kilometres(a.lon, a.lat, b.lon, b.lat) < 3;
+    return metresBetween(a.lon, a.lat, b.lon, b.lat) / 1000 < 3;
   }
-  return kilometres(a.lon, a.lat, b.lon, b.lat) < (reach[family] ?? 1);
+  return metresBetween(a.lon, a.lat, b.lon, b.lat) / 1000 < (reach[family] ?? 1);
 }

@@ -1,6 +1,6 @@
 import { categoryOf } from '../../data-packs/format/places/categories.ts';
 import type { Label, Language } from '../../data-packs/format/places/place.ts';
-import type { Coordinates } from './grid-references.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { IndexedPlace } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
 import type { PlaceFeature, PlaceProperties } from './search-schemas.ts';
@@ -69,7 +69,7 @@ export function featureOf(
 }
 
 /** A typed position: where it is, with what it lies in. */
-export function coordinateFeature({ lon, lat }: Coordinates, near: PlaceFeature | undefined): PlaceFeature {
+export function coordinateFeature({ lon, lat }: LonLat, near: PlaceFeature | undefined): PlaceFeature {
   const { city, county, state, country, countrycode, postcode, locality, district } = near?.properties ?? {};
   return {
     type: 'Feature',

@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import { requirePlacesSchema } from '../../data-packs/format/inspect/inspect-places.ts';
-import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { fold } from '../../data-packs/format/places/fold.ts';
 import {
   type Label,
@@ -13,6 +12,7 @@ import {
 import { degreeUnits, importanceUnits, placesVersion } from '../../data-packs/format/places/schema.ts';
 import { decodeShape } from '../../data-packs/format/places/shapes.ts';
 import { words } from '../../data-packs/format/places/words.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import {
   type Context,

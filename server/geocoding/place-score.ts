@@ -1,9 +1,9 @@
-import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
 import { words } from '../../data-packs/format/places/words.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { type Alternatives, sure } from './alternatives.ts';
-import { kilometres } from './distance.ts';
 import { findHouse } from './house-search.ts';
 import type { IndexedPlace } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
@@ -103,12 +103,12 @@ export function radiusOf(zoom: number): number {
 }
 
 function distanceTo(place: IndexedPlace, house: IndexedHouse | undefined, lon: number, lat: number): number {
-  if (house) return kilometres(lon, lat, house.lon, house.lat);
+  if (house) return metresBetween(lon, lat, house.lon, house.lat) / 1000;
   if (place.layer === 'street' && place.extent) {
     const [west, south, east, north] = place.extent;
-    return kilometres(lon, lat, Math.min(Math.max(lon, west), east), Math.min(Math.max(lat, south), north));
+    return metresBetween(lon, lat, Math.min(Math.max(lon, west), east), Math.min(Math.max(lat, south), north)) / 1000;
   }
-  return kilometres(lon, lat, place.lon, place.lat);
+  return metresBetween(lon, lat, place.lon, place.lat) / 1000;
 }
 
 function meets(a: Bounds, b: Bounds): boolean {

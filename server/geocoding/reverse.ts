@@ -1,7 +1,9 @@
-import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { Layer, PlaceShape } from '../../data-packs/format/places/place.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
-import { boxesAround, kilometres } from './distance.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
+import { nearestOnLines } from '../../data-packs/geo/nearest-on-lines.ts';
+import { ringContains } from '../../data-packs/geo/point-in-polygon.ts';
+import { boxesAround } from './boxes-around.ts';
 import type { IndexedPlace, PlaceIndex } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
 
@@ -41,7 +43,7 @@ export function reverse(indices: readonly PlaceIndex[], request: ReverseRequest)
   let inner = 0;
   let outer = Infinity;
   for (let ring = Math.min(firstRing, radius); ; ) {
-    const around = boxesAround(lon, lat, ring).flatMap(side =>
+    const around = boxesAround(lon, lat, ring * 1000).flatMap(side =>
       indices.map(index => nearIn(index, side.box, { ...request, lon: side.lon })),
     );
     if (around.some(({ isCut }) => isCut) && ring > inner * closeEnough && ring > firstRing) {
@@ -73,7 +75,7 @@ function nearIn(index: PlaceIndex, box: Bounds, request: ReverseRequest): { near
     const houses = index.housesIn(box, mostRows);
     isCut = houses.length === mostRows;
     for (const { street, house } of houses) {
-      const distance = kilometres(lon, lat, house.lon, house.lat);
+      const distance = metresBetween(lon, lat, house.lon, house.lat) / 1000;
       found.push({ place: index.place(street), house, lon: house.lon, lat: house.lat, distance });
     }
   }
@@ -108,53 +110,20 @@ function holding(indices: readonly PlaceIndex[], lon: number, lat: number): Near
 function measure(place: IndexedPlace, lon: number, lat: number): Near | undefined {
   const own = { place, house: undefined, lon: place.lon, lat: place.lat };
   const shape = place.extent && place.index.shape(place.id);
-  if (!shape) return { ...own, distance: kilometres(lon, lat, place.lon, place.lat) };
+  if (!shape) return { ...own, distance: metresBetween(lon, lat, place.lon, place.lat) / 1000 };
   if (shape.type === 'lines') {
-    const nearest = nearestOn(shape, lon, lat);
-    return { place, house: undefined, lon: nearest.lon, lat: nearest.lat, distance: nearest.distance };
+    const nearest = nearestOnLines(shape.lines, lon, lat);
+    return { place, house: undefined, lon: nearest.lon, lat: nearest.lat, distance: nearest.metres / 1000 };
   }
   if (holds(shape, lon, lat)) return { ...own, distance: 0 };
   // A country's border near by does not make the country near, nor a town's limits the town: its centre does, where people live.
   if (administered.has(place.layer)) return undefined;
-  if (wideLayers.has(place.layer)) return { ...own, distance: kilometres(lon, lat, place.lon, place.lat) };
-  const nearest = nearestOn({ type: 'lines', lines: shape.polygons.flat() }, lon, lat);
-  return { ...own, distance: nearest.distance };
+  if (wideLayers.has(place.layer)) return { ...own, distance: metresBetween(lon, lat, place.lon, place.lat) / 1000 };
+  return { ...own, distance: nearestOnLines(shape.polygons.flat(), lon, lat).metres / 1000 };
 }
 
-function nearestOn(
-  { lines }: Extract<PlaceShape, { type: 'lines' }>,
-  lon: number,
-  lat: number,
-): { lon: number; lat: number; distance: number } {
-  const scale = Math.max(Math.cos((lat * Math.PI) / 180), 1e-6);
-  let best = { x: 0, y: 0, square: Infinity };
-  for (const line of lines) {
-    for (let i = 0; i + 1 < line.length; i += 2) {
-      const x = (itemAt(line, i) - lon) * scale;
-      const y = itemAt(line, i + 1) - lat;
-      const more = i + 3 < line.length;
-      const dx = more ? (itemAt(line, i + 2) - itemAt(line, i)) * scale : 0;
-      const dy = more ? itemAt(line, i + 3) - itemAt(line, i + 1) : 0;
-      const length = dx * dx + dy * dy;
-      const t = length > 0 ? Math.min(1, Math.max(0, -(x * dx + y * dy) / length)) : 0;
-      const square = (x + t * dx) ** 2 + (y + t * dy) ** 2;
-      if (square < best.square) best = { x: x + t * dx, y: y + t * dy, square };
-    }
-  }
-  const nearest = { lon: lon + best.x / scale, lat: lat + best.y };
-  return { ...nearest, distance: kilometres(lon, lat, nearest.lon, nearest.lat) };
-}
-
-function holds({ polygons }: Extract<PlaceShape, { type: 'polygons' }>, lon: number, lat: number): boolean {
-  let inside = false;
-  for (const ring of polygons.flat()) {
-    for (let i = 0; i + 3 < ring.length; i += 2) {
-      const [x1, y1, x2, y2] = [itemAt(ring, i), itemAt(ring, i + 1), itemAt(ring, i + 2), itemAt(ring, i + 3)];
-      if (y1 > lat !== y2 > lat && lon < x1 + ((x2 - x1) * (lat - y1)) / (y2 - y1)) inside = !inside;
-    }
-  }
-  return inside;
-}
+const holds = ({ polygons }: Extract<PlaceShape, { type: 'polygons' }>, lon: number, lat: number): boolean =>
+  polygons.flat().filter(ring => ringContains(ring, lon, lat)).length % 2 === 1;
 
 function sizeOf({ extent }: IndexedPlace): number {
   return extent ? (extent[2] - extent[0]) * (extent[3] - extent[1]) : 0;

@@ -1,5 +1,5 @@
-import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import type { IndexedPlace } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
 

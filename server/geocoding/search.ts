@@ -1,11 +1,11 @@
-import type { Bounds } from '../../data-packs/format/manifest.ts';
 import type { HouseNumber } from '../../data-packs/format/places/house-number.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
+import { type Bounds, boundsAround } from '../../data-packs/geo/bounds.ts';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { findCandidates } from './candidates.ts';
 import { crossingOf, findCrossings } from './crossings.ts';
-import { boxAround, kilometres } from './distance.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { findHouse } from './house-search.ts';
 import type { PlaceIndex } from './place-index.ts';
@@ -93,7 +93,7 @@ function collectAround(
   if (!centre?.complete || !settled.has(centre.place.layer)) return;
   const { lon, lat } = centre;
   const bias = { lon, lat, zoom: aroundZoom, scale: 0 };
-  const asked = { ...request, bias, bbox: request.bbox ?? boxAround(lon, lat, aroundReach) };
+  const asked = { ...request, bias, bbox: request.bbox ?? boundsAround(lon, lat, aroundReach * 1000) };
   for (const index of indices) {
     const units = kinds.map(unit => ({ unit, exact: [unit.text], corrections: [], known: true }));
     collect(index, units, { units: kinds, categorical: true }, asked, results, false);
@@ -120,7 +120,7 @@ function collect(
     box: bbox,
     layers: layers && (tags ? [...layers, 'poi' as const, 'other' as const] : layers),
     countrycodes,
-    near: bias && boxAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 50)),
+    near: bias && boundsAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 50) * 1000),
   };
   const arounds = new Map<Context, number[]>();
   for (const id of findCandidates(index, units, reading, filter, partly)) {
@@ -150,7 +150,7 @@ function collectNumbered(
 ): void {
   const { bias, bbox, layers, countrycodes } = request;
   if (layers && !layers.includes('house')) return;
-  const box = bbox ?? (bias && boxAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 5)));
+  const box = bbox ?? (bias && boundsAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 5) * 1000));
   const ids = box ? index.placesIn(box, numberedStreets, ['street']) : index.housedPlaces(numberedStreets);
   for (const id of ids) {
     const place = index.place(id);
@@ -158,7 +158,7 @@ function collectNumbered(
     const found = place.houses > 0 ? findHouse(place, number) : undefined;
     if (!found || found.house.interpolated) continue;
     const { house, quality } = found;
-    const prominence = bias ? -kilometres(bias.lon, bias.lat, house.lon, house.lat) / 100 : place.importance;
+    const prominence = bias ? -metresBetween(bias.lon, bias.lat, house.lon, house.lat) / 100_000 : place.importance;
     results.set(`${index.region}|${id}`, {
       place,
       house,

@@ -1,4 +1,6 @@
-import type { Bounds, Coverage } from '../../data-packs/format/manifest.ts';
+import type { Coverage } from '../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { crossesOdd } from '../../data-packs/geo/point-in-polygon.ts';
 
 type Ring = readonly (readonly [number, number])[];
@@ -38,7 +40,7 @@ export function coverageTest(coverage: Coverage, bounds: Bounds): (lon: number, 
   const borders = polygons.map(rings => rings.flatMap(stretchesOf));
   const [west, south, east, north] = bounds;
   return (lon, lat) => {
-    const x = lon >= -180 && lon <= 180 ? lon : ((((lon + 180) % 360) + 360) % 360) - 180;
+    const x = lon >= -180 && lon <= 180 ? lon : wrapped(lon);
     if (x < west || x > east || lat < south || lat > north) return false;
     return borders.some(stretches => {
       let inside = false;

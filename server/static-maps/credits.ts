@@ -1,7 +1,8 @@
 import type { PartKind } from '../../data-packs/format/manifest.ts';
+import { latitudeOf } from '../../data-packs/geo/web-mercator.ts';
 import type { Regions } from '../regions/index.ts';
 import type { StyleName } from '../tiles/index.ts';
-import { Camera, latitudeOf, type View } from './renderer/map-view.ts';
+import { Camera, type View } from './renderer/map-view.ts';
 
 /** Credits of everything a picture of a style shows, each once. */
 export function creditsOf(regions: Regions, style: StyleName, view: View): string[] {

@@ -1,7 +1,9 @@
-import { latitudeOf, mercatorX, mercatorY, type View } from './renderer/map-view.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { latitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
+import type { View } from './renderer/map-view.ts';
 import { polesWithin } from './renderer/overlays/circle-rings.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
-import { circlePositions, type Position, unwrapped } from './renderer/overlays/geography.ts';
+import { circlePositions, unwrapped } from './renderer/overlays/geography.ts';
 import { pinHeight } from './renderer/overlays/markers.ts';
 import type { StaticPosition } from './request/position.ts';
 

@@ -1,10 +1,10 @@
+import { mercatorHalf } from '../../data-packs/geo/web-mercator.ts';
 import type { View } from './renderer/map-view.ts';
 
 /** CSS pixels of a metre on paper. */
 const pixelsPerMetre = 96 / 0.0254;
 const tileSize = 512;
-/** WGS 84. */
-const equatorialRadius = 6_378_137;
+/** Of WGS84, squared. */
 const eccentricity = 0.006_694_379_990_14;
 
 /**
@@ -17,7 +17,7 @@ function worldPerMetre(latitude: number): number {
   const eastWest = Math.sqrt(bulge);
   const northSouth = bulge ** 1.5 / (1 - eccentricity);
   const stretch = Math.sqrt(eastWest * northSouth) / Math.cos((latitude * Math.PI) / 180);
-  return stretch / (2 * Math.PI * equatorialRadius);
+  return stretch / (2 * mercatorHalf);
 }
 
 /** The zoom at which a map is 1 : `scale` on paper, at a latitude. */

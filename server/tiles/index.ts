@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Router } from 'express';
-import type { Bounds } from '../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { Buildings } from '../buildings/index.ts';
 import type { Room, RoomContext } from '../room.ts';
 import { Traffic } from '../traffic/index.ts';

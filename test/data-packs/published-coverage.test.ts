@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Bounds, Coverage } from '../../data-packs/format/manifest.ts';
+import type { Coverage } from '../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { simplifiedCoverage } from '../../data-packs/publish/simplified-coverage.ts';
 
 type Ring = [number, number][];

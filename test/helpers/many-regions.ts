@@ -1,5 +1,5 @@
 import { type Catalogue, catalogueVersion } from '../../data-packs/format/catalogue.ts';
-import type { Bounds } from '../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 
 type Position = [number, number];
 

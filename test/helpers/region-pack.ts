@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildRouting } from '../../data-packs/builder/routing/build-routing.ts';
 import { buildTerrain } from '../../data-packs/builder/terrain/build-terrain.ts';
-import type { Bounds } from '../../data-packs/format/manifest.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 
 export interface RegionPackOptions {
   id: string;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 import type { Units } from '../../renderer/api/types.ts';
 import { legAt, readRoute } from '../../renderer/features/directions/route.ts';
-import { cumulativeDistances, distanceBetween, nearestOnLine, pointAlong } from '../../renderer/map/line.ts';
+import { cumulativeDistances, nearestOnLine, pointAlong } from '../../renderer/map/line.ts';
 
 const leg = (line: Position[], length: number) => ({
   shape: encodePolyline(line),
@@ -98,5 +99,5 @@ test('the point a share along a line is the nearest point of the line to itself'
       expect(Math.abs((nearest?.along ?? Number.NaN) - share * total)).toBeLessThan(1);
     }),
   );
-  expect(distanceBetween([0, 0], [1, 0])).toBeCloseTo(111_195, -1);
+  expect(metresBetween(0, 0, 1, 0)).toBeCloseTo(111_195, -1);
 });

@@ -97,7 +97,7 @@ test('a box is shown whole and no smaller than need be', () => {
 
 test('auto fits everything, the short way around the world', () => {
   const pins = [179, -179].map(longitude => ({
-    position: [longitude, 0] as const,
+    position: [longitude, 0] as [number, number],
     colour: 'red',
     label: '',
     scale: 1,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromUtm, toUtm, utmZone } from '../../server/static-maps/renderer/sheet/utm-grid.ts';
+import { fromUtm, toUtm, utmZone } from '../../data-packs/geo/utm.ts';
 import { makiIcon } from '../../server/static-maps/request/maki-icon.ts';
 import { parsePaper } from '../../server/static-maps/request/paper.ts';
 import { packFor } from '../helpers/packs.ts';

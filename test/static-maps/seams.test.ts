@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { latitudeOf } from '../../data-packs/geo/web-mercator.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
-import { latitudeOf } from '../../server/static-maps/renderer/map-view.ts';
 import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { GlyphMaker } from '../../server/tiles/glyphs/glyph-maker.ts';
 import { pointTile } from './point-tiles.ts';

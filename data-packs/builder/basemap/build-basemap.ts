@@ -1,4 +1,5 @@
 import type { ProgressListener } from '../../format/progress.ts';
+import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { basemapLayers } from './basemap-layers.ts';
 import { tileFeatures } from './cut-features.ts';
@@ -35,7 +36,7 @@ export async function buildBasemap(options: BasemapOptions): Promise<BasemapResu
   const tiles = await tileFeatures(features, {
     minzoom: basemapMinzoom,
     maxzoom: basemapMaxzoom,
-    bounds: boundsOf(extent),
+    bounds: extentBounds(extent),
     layers: basemapLayers,
     outFile: options.outFile,
     tempDir: options.tempDir,
@@ -59,16 +60,9 @@ export async function buildBasemap(options: BasemapOptions): Promise<BasemapResu
   };
 }
 
-function boundsOf(extent: readonly Polygon[]): [number, number, number, number] {
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const [outer] of extent) {
-    for (let i = 0; i < outer.length; i += 2) {
-      west = Math.min(west, outer[i]);
-      east = Math.max(east, outer[i]);
-      south = Math.min(south, outer[i + 1]);
-      north = Math.max(north, outer[i + 1]);
-    }
-  }
+function extentBounds(extent: readonly Polygon[]): Bounds {
+  const bounds = boundsOf(extent.map(([outer]) => outer));
+  const [west, south, east, north] = bounds;
   if (west >= east || south >= north) throw new Error('the extent of the basemap is empty: give at least one polygon');
-  return [west, south, east, north];
+  return bounds;
 }

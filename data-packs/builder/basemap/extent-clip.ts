@@ -1,22 +1,24 @@
 import { intersection } from 'polyclip-ts';
+import { type Bounds, boundsContain, boundsMeet, boundsOf } from '../../geo/bounds.ts';
+import { ringArea } from '../../geo/ring.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import { CoastClipper } from '../osm/coast-clip.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
-import { type Box, boxContains, ringBox, signedArea, wound } from '../osm/rings.ts';
+import { wound } from '../osm/rings.ts';
 
 /**
  * Cuts what reaches beyond an extent: extracts hold whole ways and relations, and a forest or a river without land under it
  * would be drawn far out into the neighbouring country.
  */
 export class ExtentClip {
-  readonly #parts: { polygon: Polygon; box: Box; isBox: boolean; lines: CoastClipper; area: AreaIndex }[];
+  readonly #parts: { polygon: Polygon; box: Bounds; isBox: boolean; lines: CoastClipper; area: AreaIndex }[];
 
   constructor(extent: readonly Polygon[]) {
     this.#parts = extent.map(polygon => {
       const rings = polygon.map((ring, i) => wound(ring, i === 0));
-      const box = ringBox(polygon[0]);
-      const boxArea = 2 * (box[2] - box[0]) * (box[3] - box[1]);
-      const isBox = rings.length === 1 && signedArea(rings[0]) > boxArea * (1 - 1e-9);
+      const box = boundsOf([polygon[0]]);
+      const boxArea = (box[2] - box[0]) * (box[3] - box[1]);
+      const isBox = rings.length === 1 && ringArea(rings[0]) > boxArea * (1 - 1e-9);
       return { polygon: rings, box, isBox, lines: new CoastClipper(rings), area: new AreaIndex([rings]) };
     });
   }
@@ -24,17 +26,17 @@ export class ExtentClip {
   containsPoint(lon: number, lat: number): boolean {
     // A point on the edge of a box is inside it.
     return this.#parts.some(({ isBox, box, area }) =>
-      isBox ? boxContains(box, [lon, lat, lon, lat]) : area.contains(lon, lat),
+      isBox ? boundsContain(box, [lon, lat, lon, lat]) : area.contains(lon, lat),
     );
   }
 
   /** The very lines given where nothing is cut. */
   lines(lines: readonly Line[]): readonly Line[] {
-    if (lines.every(line => this.#holds(ringBox(line)))) return lines;
+    if (lines.every(line => this.#holds(boundsOf([line])))) return lines;
     return lines.flatMap(line => {
-      const box = ringBox(line);
+      const box = boundsOf([line]);
       return this.#parts.flatMap(part => {
-        if (!touches(part.box, box)) return [];
+        if (!boundsMeet(part.box, box)) return [];
         const closed = line[0] === line[line.length - 2] && line[1] === line[line.length - 1];
         const { pieces, whole } = part.lines.clip({ points: line, closed });
         return whole ? [line] : pieces.map(({ points }) => Float64Array.from(points));
@@ -44,16 +46,16 @@ export class ExtentClip {
 
   /** The very polygons given where nothing is cut. */
   polygons(polygons: readonly Polygon[]): readonly Polygon[] {
-    if (polygons.every(([outer]) => this.#holds(ringBox(outer)))) return polygons;
+    if (polygons.every(([outer]) => this.#holds(boundsOf([outer])))) return polygons;
     return polygons.flatMap(polygon => {
-      const box = ringBox(polygon[0]);
+      const box = boundsOf([polygon[0]]);
       if (this.#holds(box)) return [polygon];
-      return this.#parts.flatMap(part => (touches(part.box, box) ? this.#cut(polygon, part.polygon) : []));
+      return this.#parts.flatMap(part => (boundsMeet(part.box, box) ? this.#cut(polygon, part.polygon) : []));
     });
   }
 
-  #holds(box: Box): boolean {
-    return this.#parts.some(part => part.isBox && boxContains(part.box, box));
+  #holds(box: Bounds): boolean {
+    return this.#parts.some(part => part.isBox && boundsContain(part.box, box));
   }
 
   #cut(polygon: Polygon, extent: Polygon): Polygon[] {
@@ -70,8 +72,4 @@ export class ExtentClip {
       return [polygon];
     }
   }
-}
-
-function touches(a: Box, b: Box): boolean {
-  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 }

@@ -1,3 +1,5 @@
+import { ringArea } from '../../geo/ring.ts';
+import { squareToChord } from '../../geo/segment.ts';
 import type { Piece } from './clip.ts';
 import type { GridPath } from './tile-encoder.ts';
 
@@ -59,19 +61,6 @@ function withoutSpikes(path: GridPath): GridPath {
   }
 }
 
-/** Signed; positive for clockwise as seen on the map. */
-export function ringArea(ring: GridPath): number {
-  let sum = 0;
-  let px = ring[ring.length - 2];
-  let py = ring[ring.length - 1];
-  for (let i = 0; i < ring.length; i += 2) {
-    sum += px * ring[i + 1] - ring[i] * py;
-    px = ring[i];
-    py = ring[i + 1];
-  }
-  return sum / 2;
-}
-
 export function pathLength(path: GridPath): number {
   let sum = 0;
   for (let i = 2; i < path.length; i += 2) sum += Math.hypot(path[i] - path[i - 2], path[i + 1] - path[i - 1]);
@@ -98,7 +87,7 @@ export function simplifyPath(path: GridPath, tolerance: number): GridPath {
     let worst = tolerance * tolerance;
     let split = -1;
     for (let i = from + 1; i < to; i++) {
-      const distance = squaredDistance(path, i, from, to);
+      const distance = squareToChord(path, i, from, to);
       if (distance > worst) {
         worst = distance;
         split = i;
@@ -109,18 +98,4 @@ export function simplifyPath(path: GridPath, tolerance: number): GridPath {
     stack.push(from, split, split, to);
   }
   return path.filter((_, i) => keep[i >> 1] === 1);
-}
-
-function squaredDistance(path: GridPath, i: number, from: number, to: number): number {
-  const dx = path[2 * to] - path[2 * from];
-  const dy = path[2 * to + 1] - path[2 * from + 1];
-  let ex = path[2 * i] - path[2 * from];
-  let ey = path[2 * i + 1] - path[2 * from + 1];
-  const length = dx * dx + dy * dy;
-  if (length > 0) {
-    const t = Math.max(0, Math.min(1, (ex * dx + ey * dy) / length));
-    ex -= t * dx;
-    ey -= t * dy;
-  }
-  return ex * ex + ey * ey;
 }

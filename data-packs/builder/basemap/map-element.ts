@@ -1,3 +1,7 @@
+import { boundsOf } from '../../geo/bounds.ts';
+import type { LonLat } from '../../geo/lon-lat.ts';
+import { ringArea } from '../../geo/ring.ts';
+import { mercatorHalf } from '../../geo/web-mercator.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
@@ -9,7 +13,7 @@ export interface MapElement {
   readonly id: number;
   readonly tags: Tags;
   /** Set for nodes. */
-  readonly point: { lon: number; lat: number } | undefined;
+  readonly point: LonLat | undefined;
   /** Ways that may be drawn as lines: open ones, and closed ones that are not declared an area. */
   readonly canBeLine: boolean;
   /** Closed ways that are not declared a line, and area relations. */
@@ -105,44 +109,25 @@ export class AreaElement implements MapElement {
   }
 }
 
-const metresPerUnit = 40_075_016.686 / worldSize;
+const metresPerUnit = (2 * mercatorHalf) / worldSize;
 
 /** Square metres in web mercator's own scale (true at the equator), as the zoom thresholds of the schema are meant. */
 export function mercatorArea(polygons: readonly Polygon[]): number {
   let area = 0;
   for (const [outer, ...inners] of polygons) {
-    area += ringArea(outer);
-    for (const inner of inners) area -= ringArea(inner);
+    area += worldArea(outer);
+    for (const inner of inners) area -= worldArea(inner);
   }
   return area * metresPerUnit ** 2;
 }
 
 /** The same of the bounding box. */
 export function mercatorBoxArea(polygons: readonly Polygon[]): number {
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const [outer] of polygons) {
-    for (let i = 0; i < outer.length; i += 2) {
-      west = Math.min(west, outer[i]);
-      east = Math.max(east, outer[i]);
-      south = Math.min(south, outer[i + 1]);
-      north = Math.max(north, outer[i + 1]);
-    }
-  }
+  if (polygons.length === 0) return 0;
+  const [west, south, east, north] = boundsOf(polygons.map(([outer]) => outer));
   return (worldX(east) - worldX(west)) * (worldY(south) - worldY(north)) * metresPerUnit ** 2;
 }
 
-function ringArea(ring: Float64Array): number {
-  let sum = 0;
-  let px = worldX(ring[0]);
-  let py = worldY(ring[1]);
-  const originX = px;
-  const originY = py;
-  for (let i = 2; i < ring.length; i += 2) {
-    const x = worldX(ring[i]);
-    const y = worldY(ring[i + 1]);
-    sum += (px - originX) * (y - originY) - (x - originX) * (py - originY);
-    px = x;
-    py = y;
-  }
-  return Math.abs(sum) / 2;
+function worldArea(ring: Float64Array): number {
+  return Math.abs(ringArea(ring.map((degrees, i) => (i % 2 === 0 ? worldX(degrees) : worldY(degrees)))));
 }

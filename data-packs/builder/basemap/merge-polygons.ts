@@ -1,4 +1,5 @@
-import { ringArea } from './grid-path.ts';
+import { ringContains } from '../../geo/point-in-polygon.ts';
+import { ringArea } from '../../geo/ring.ts';
 import type { GridPath } from './tile-encoder.ts';
 
 export type GridPolygon = readonly GridPath[];
@@ -189,21 +190,7 @@ function nest(rings: readonly GridPath[]): GridPolygon[] {
     // The middle of an edge: a vertex may be shared with the outer ring.
     const x = (inner[0] + inner[2]) / 2;
     const y = (inner[1] + inner[3]) / 2;
-    outers.find(outer => outer.area > area && contains(outer.polygon[0], x, y))?.polygon.push(inner);
+    outers.find(outer => outer.area > area && ringContains(outer.polygon[0], x, y))?.polygon.push(inner);
   }
   return outers.map(outer => outer.polygon);
-}
-
-function contains(ring: GridPath, x: number, y: number): boolean {
-  let inside = false;
-  let x0 = ring[ring.length - 2];
-  let y0 = ring[ring.length - 1];
-  for (let i = 0; i < ring.length; i += 2) {
-    const x1 = ring[i];
-    const y1 = ring[i + 1];
-    if (y0 > y !== y1 > y && x < ((x1 - x0) * (y - y0)) / (y1 - y0) + x0) inside = !inside;
-    x0 = x1;
-    y0 = y1;
-  }
-  return inside;
 }

@@ -1,8 +1,8 @@
+import { labelPoint } from '../../geo/label-point.ts';
 import { assembleCoast } from '../osm/coastline.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { OsmView } from '../osm/osm-view.ts';
 import { ExtentClip } from './extent-clip.ts';
-import { labelPoint } from './label-point.ts';
 import { boundaryFeatures } from './layers/boundaries.ts';
 import { buildingFeatures } from './layers/buildings.ts';
 import { coastFeatures, earthFeatures } from './layers/earth.ts';

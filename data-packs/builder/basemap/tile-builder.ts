@@ -1,7 +1,8 @@
+import { ringArea } from '../../geo/ring.ts';
 import type { Piece } from './clip.ts';
 import { EffectiveSets } from './effective-sets.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
-import { leavesTile, pathLength, ringArea, simplifyPath, toGrid, toGridRing } from './grid-path.ts';
+import { leavesTile, pathLength, simplifyPath, toGrid, toGridRing } from './grid-path.ts';
 import { joinLines } from './join-lines.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
 import { type GridPolygon, mergePolygons } from './merge-polygons.ts';

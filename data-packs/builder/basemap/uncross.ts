@@ -1,4 +1,4 @@
-import { ringArea } from './grid-path.ts';
+import { ringArea } from '../../geo/ring.ts';
 import type { GridPath } from './tile-encoder.ts';
 
 /** Longer rings are left as they are: their crossings, if any, are as small, and finding them takes the square of their length. */

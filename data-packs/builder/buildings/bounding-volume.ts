@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Bounds } from '../../format/manifest.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 
 const numbers = (length: number) => z.array(z.number()).length(length);
 export const boundingVolumeSchema = z.union([

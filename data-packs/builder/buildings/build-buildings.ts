@@ -1,8 +1,8 @@
-import type { Bounds, PackPart } from '../../format/manifest.ts';
+import type { PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
+import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
 import { BuildError } from '../build-error.ts';
 import { copyInto, filesIn } from '../folder-files.ts';
-import { apart } from '../pack-place.ts';
 import { checkTileset } from './tileset-check.ts';
 
 /** What 3D Tiles, and the glTF in them, consist of. */
@@ -31,7 +31,7 @@ export async function buildBuildings(options: BuildBuildingsOptions) {
     );
   }
   const { geometricError, heights, tiles, bounds: box } = await checkTileset(folder);
-  if (bounds !== undefined && apart(box, bounds)) {
+  if (bounds !== undefined && !boundsMeet(box, bounds)) {
     throw new BuildError(`${folder} lies elsewhere: it covers ${box.join(',')}, the region is ${bounds.join(',')}.`);
   }
   const files = await filesIn(folder, endings);

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Attribution, Bounds, PackPart } from '../../format/manifest.ts';
+import type { Attribution, PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
+import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
 import { BuildError } from '../build-error.ts';
-import { apart } from '../pack-place.ts';
 import { copyImagery } from './copy-imagery.ts';
 import { openGeoTiffPhoto } from './geotiff-photo.ts';
 import { creditOf, type ImagerySource, imageryOf } from './imagery-source.ts';
@@ -41,7 +41,7 @@ export async function buildImagery(options: BuildImageryOptions): Promise<BuiltI
     step({ phase: 'imagery', fraction: 0, detail: basename(source.file) });
     const made = await makeArchive(source.file, join(folder, path), options, step);
     const { bounds } = options;
-    if (bounds !== undefined && apart(made.bounds, bounds)) {
+    if (bounds !== undefined && !boundsMeet(made.bounds, bounds)) {
       throw new BuildError(
         `${source.file} lies elsewhere: it covers ${made.bounds.join(',')}, the region is ${bounds.join(',')}.`,
       );

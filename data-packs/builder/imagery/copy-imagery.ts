@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { TileType } from 'pmtiles';
 import sharp from 'sharp';
-import type { Bounds } from '../../format/manifest.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 import { BuildError } from '../build-error.ts';
 import { readReadyArchive } from '../ready-archive.ts';
 

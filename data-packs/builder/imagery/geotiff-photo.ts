@@ -1,5 +1,5 @@
 import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
-import type { Bounds } from '../../format/manifest.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 import { BuildError } from '../build-error.ts';
 import { type Block, GeoTiffBlocks } from './geotiff-blocks.ts';
 import { type Affine, apply, inverted, type Photo } from './photo.ts';

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
-import type { Attribution, Bounds, Imagery, ImageryRole } from '../../format/manifest.ts';
+import type { Attribution, Imagery, ImageryRole } from '../../format/manifest.ts';
 import { imageryRoles, isGlobal } from '../../format/manifest.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 import { BuildError } from '../build-error.ts';
 
 /** One picture or archive that is to become imagery of the pack, and what is said of it. */

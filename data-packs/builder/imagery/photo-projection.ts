@@ -1,5 +1,6 @@
-import { utmForward, utmInverse } from '../../format/transverse-mercator.ts';
-import { mercatorHalf, mercatorLatitude, mercatorY } from '../terrain/dem-raster.ts';
+import { fromUtm, toUtm } from '../../geo/utm.ts';
+import { mercatorHalf } from '../../geo/web-mercator.ts';
+import { mercatorLatitude, mercatorY } from '../terrain/dem-raster.ts';
 
 /** How a photograph's own coordinates relate to degrees. */
 export interface PhotoProjection {
@@ -16,8 +17,8 @@ const mercator: PhotoProjection = {
 const degrees: PhotoProjection = { forward: (lon, lat) => [lon, lat], inverse: (x, y) => [x, y] };
 
 const utm = (zone: number, south = false): PhotoProjection => ({
-  forward: (lon, lat) => utmForward(zone, south, lon, lat),
-  inverse: (x, y) => utmInverse(zone, south, x, y),
+  forward: (lon, lat) => toUtm(lon, lat, zone, south),
+  inverse: (x, y) => fromUtm(x, y, zone, south),
 });
 
 /** Series of codes that are UTM zones: `first` is the code of `zone`, the others follow. */

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../format/manifest.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 import type { Block } from './geotiff-blocks.ts';
 import type { PhotoProjection } from './photo-projection.ts';
 

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import type { Bounds } from '../../format/manifest.ts';
 import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
+import type { Bounds } from '../../geo/bounds.ts';
+import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { BlockCache } from './block-cache.ts';
-import { squaresOf, unitSquare } from './mercator-grid.ts';
+import { squaresOf } from './mercator-grid.ts';
 import { apply, type Photo } from './photo.ts';
 import { tileSize, warpTile } from './warp-tile.ts';
 
@@ -51,7 +52,10 @@ function withinWorld([west, south, east, north]: Bounds): Bounds {
 }
 
 function deepestZoom({ columns, rows, fromPixel, projection }: Photo): number {
-  const at = (column: number, row: number) => unitSquare(...projection.inverse(...apply(fromPixel, column, row)));
+  const at = (column: number, row: number) => {
+    const [lon, lat] = projection.inverse(...apply(fromPixel, column, row));
+    return [mercatorX(lon), mercatorY(lat)] as const;
+  };
   const [x, y] = at(columns / 2, rows / 2);
   const [x1, y1] = at(columns / 2 + 1, rows / 2);
   const [x2, y2] = at(columns / 2, rows / 2 + 1);

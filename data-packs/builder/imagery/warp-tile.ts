@@ -1,5 +1,5 @@
+import { latitudeOf, longitudeOf } from '../../geo/web-mercator.ts';
 import type { BlockCache } from './block-cache.ts';
-import { degreesOf } from './mercator-grid.ts';
 import { apply, type Photo } from './photo.ts';
 
 export const tileSize = 512;
@@ -48,7 +48,7 @@ function pixelGrid({ projection, toPixel, bounds }: Photo, z: number, x: number,
   for (let i = 0; i < nodes * nodes; i++) {
     const across = (x + (i % nodes) / (nodes - 1)) / 2 ** z;
     const down = (y + Math.floor(i / nodes) / (nodes - 1)) / 2 ** z;
-    const [lon, lat] = degreesOf(across, down);
+    const [lon, lat] = [longitudeOf(across), latitudeOf(down)];
     // The turn in which the picture lies: it may reach across the antimeridian.
     const turned = lon + 360 * Math.round((middle - lon) / 360);
     const [column, row] = apply(toPixel, ...projection.forward(turned, lat));

@@ -1,23 +1,16 @@
+import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import type { Polygon } from './dataset.ts';
-import { type Box, ringBox } from './rings.ts';
 
 /** Answers "does this area contain the point" fast: edges are sorted into strips of latitude, so few are looked at. */
 export class AreaIndex {
-  readonly box: Box = [Infinity, Infinity, -Infinity, -Infinity];
+  readonly box: Bounds;
   readonly #strips: Float64Array[];
   readonly #scale: number;
 
   constructor(area: readonly Polygon[]) {
     const rings = area.flat();
-    let edges = 0;
-    for (const ring of rings) {
-      const box = ringBox(ring);
-      this.box[0] = Math.min(this.box[0], box[0]);
-      this.box[1] = Math.min(this.box[1], box[1]);
-      this.box[2] = Math.max(this.box[2], box[2]);
-      this.box[3] = Math.max(this.box[3], box[3]);
-      edges += ring.length / 2;
-    }
+    this.box = boundsOf(rings);
+    const edges = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
     const count = Math.max(1, Math.min(4096, Math.ceil(edges / 4)));
     const height = this.box[3] - this.box[1];
     this.#scale = height > 0 ? count / height : 0;

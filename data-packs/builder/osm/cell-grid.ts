@@ -1,20 +1,20 @@
+import { type Bounds, boundsContain } from '../../geo/bounds.ts';
 import type { AreaIndex } from './area-index.ts';
 import type { Ring } from './dataset.ts';
-import { type Box, boxContains } from './rings.ts';
 
 /** A piece apart with less of the data than this share of the largest one's is a stray, no region. */
 const leastShare = 0.001;
 
 /** Cells over the bounds; outlines run along their edges, in cells from the south-west corner. */
 export class CellGrid {
-  readonly #bounds: Box;
+  readonly #bounds: Bounds;
   readonly #dx: number;
   readonly #dy: number;
   readonly #width: number;
   readonly #height: number;
   #cells: Uint8Array;
 
-  constructor(bounds: Box, dx: number, dy: number) {
+  constructor(bounds: Bounds, dx: number, dy: number) {
     this.#bounds = bounds;
     this.#width = Math.max(1, Math.ceil((bounds[2] - bounds[0]) / dx));
     this.#height = Math.max(1, Math.ceil((bounds[3] - bounds[1]) / dy));
@@ -30,10 +30,10 @@ export class CellGrid {
   }
 
   /** Whether the box lies within the bounds, but for a cell. */
-  holds(box: Box): boolean {
+  holds(box: Bounds): boolean {
     const [west, south, east, north] = this.#bounds;
-    const grown: Box = [west - this.#dx, south - this.#dy, east + this.#dx, north + this.#dy];
-    return boxContains(grown, box);
+    const grown: Bounds = [west - this.#dx, south - this.#dy, east + this.#dx, north + this.#dy];
+    return boundsContain(grown, box);
   }
 
   mark(lon: number, lat: number): void {

@@ -1,3 +1,6 @@
+import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
+import { ringContains } from '../../geo/point-in-polygon.ts';
+import { ringArea } from '../../geo/ring.ts';
 import { AreaIndex } from './area-index.ts';
 import { type CoastChain, coastChains } from './coast-chains.ts';
 import { CoastClipper, type CoastPiece } from './coast-clip.ts';
@@ -5,7 +8,7 @@ import { alternating, closeAlongBoundary, mendEnds, reversedPiece } from './coas
 import type { Polygon, Ring } from './dataset.ts';
 import { landEvidence } from './land-evidence.ts';
 import type { OsmView } from './osm-view.ts';
-import { type Box, boxContains, reversed, ringBox, ringContains, signedArea, wound } from './rings.ts';
+import { reversed, wound } from './rings.ts';
 
 export interface Coast {
   earth: Polygon[];
@@ -36,7 +39,7 @@ export function assembleCoast(view: OsmView, extent: readonly Polygon[]): Coast 
 interface KindRing {
   ring: Ring;
   earth: boolean;
-  box: Box;
+  box: Bounds;
   area: number;
 }
 
@@ -65,17 +68,17 @@ function addCoast(coast: Coast, chains: readonly CoastChain[], extent: Polygon):
 
   const { regions, broken } = withIslands(rings, islands);
   coast.broken += broken;
-  const outers = regions.filter(({ ring }) => signedArea(ring) > 0).sort((a, b) => a.area - b.area);
+  const outers = regions.filter(({ ring }) => ringArea(ring) > 0).sort((a, b) => a.area - b.area);
   const polygons = new Map(outers.map(outer => [outer, [outer.ring]]));
   for (const { ring, earth } of regions) {
-    if (signedArea(ring) > 0) continue;
-    const box = ringBox(ring);
+    if (ringArea(ring) > 0) continue;
+    const box = boundsOf([ring]);
     const around = outers.find(outer => outer.earth === earth && surrounds(outer, ring, box));
     if (around) polygons.get(around)?.push(ring);
     else coast.broken += 1;
   }
   for (const hole of holes) {
-    const around = outers.find(outer => surrounds(outer, hole, ringBox(hole)));
+    const around = outers.find(outer => surrounds(outer, hole, boundsOf([hole])));
     if (around) polygons.get(around)?.push(hole);
   }
   for (const [outer, polygon] of polygons) (outer.earth ? coast.earth : coast.sea).push(polygon);
@@ -87,9 +90,9 @@ function addCoast(coast: Coast, chains: readonly CoastChain[], extent: Polygon):
  */
 function withIslands(regions: readonly KindRing[], islands: readonly Ring[]): { regions: KindRing[]; broken: number } {
   const result = regions.slice();
-  const containers = regions.filter(({ ring }) => signedArea(ring) > 0);
+  const containers = regions.filter(({ ring }) => ringArea(ring) > 0);
   let broken = 0;
-  const bySize = islands.map(ring => kindRing(ring, signedArea(ring) > 0)).sort((a, b) => b.area - a.area);
+  const bySize = islands.map(ring => kindRing(ring, ringArea(ring) > 0)).sort((a, b) => b.area - a.area);
   for (const island of bySize) {
     if (island.area === 0) continue;
     let around: KindRing | undefined;
@@ -110,11 +113,11 @@ function withIslands(regions: readonly KindRing[], islands: readonly Ring[]): { 
 }
 
 function kindRing(ring: Ring, earth: boolean): KindRing {
-  return { ring, earth, box: ringBox(ring), area: Math.abs(signedArea(ring)) };
+  return { ring, earth, box: boundsOf([ring]), area: Math.abs(ringArea(ring)) };
 }
 
-function surrounds(outer: KindRing, ring: Ring, box: Box): boolean {
-  return boxContains(outer.box, box) && ringContains(outer.ring, (ring[0] + ring[2]) / 2, (ring[1] + ring[3]) / 2);
+function surrounds(outer: KindRing, ring: Ring, box: Bounds): boolean {
+  return boundsContain(outer.box, box) && ringContains(outer.ring, (ring[0] + ring[2]) / 2, (ring[1] + ring[3]) / 2);
 }
 
 /** Which side of the nearest coast the corners of an uncrossed boundary lie on, by majority. */

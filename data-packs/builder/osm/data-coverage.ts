@@ -1,11 +1,14 @@
 import type { Coverage } from '../../format/manifest.ts';
+import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
+import { ringContains } from '../../geo/point-in-polygon.ts';
+import { ringArea } from '../../geo/ring.ts';
 import { boxRing } from '../clip-area.ts';
 import { AreaIndex } from './area-index.ts';
 import { CellGrid } from './cell-grid.ts';
 import { missingNode, type Polygon, type Ring } from './dataset.ts';
 import { assembleArea } from './multipolygon.ts';
 import type { OsmView } from './osm-view.ts';
-import { type Box, boxContains, ringBox, ringContains, signedArea, wound } from './rings.ts';
+import { wound } from './rings.ts';
 import { isSimple, simplifiedRing, smoothedRing } from './simplify-ring.ts';
 
 /** Sides of a cell in degrees of latitude: a hundredth of the extent's, but between 70 m and a kilometre. */
@@ -89,7 +92,7 @@ function borderOf(view: OsmView, data: CellGrid): Coverage | undefined {
   return undefined;
 }
 
-const isLarge = (ring: Ring, tolerance: number): boolean => Math.abs(signedArea(ring)) / 2 > 25 * tolerance ** 2;
+const isLarge = (ring: Ring, tolerance: number): boolean => Math.abs(ringArea(ring)) > 25 * tolerance ** 2;
 
 /** The coverage, when it is small enough and no ring of it crosses itself. */
 function fitting(polygons: readonly Polygon[]): Coverage | undefined {
@@ -98,7 +101,7 @@ function fitting(polygons: readonly Polygon[]): Coverage | undefined {
   return fits && polygons.every(polygon => polygon.every(isSimple)) ? coverage : undefined;
 }
 
-function occupancy({ dataset }: OsmView, bounds: Box, dx: number, dy: number): CellGrid {
+function occupancy({ dataset }: OsmView, bounds: Bounds, dx: number, dy: number): CellGrid {
   const grid = new CellGrid(bounds, dx, dy);
   const { nodes, ways } = dataset;
   for (let i = 0; i < nodes.ids.length; i++) grid.mark(nodes.lon[i] / 1e7, nodes.lat[i] / 1e7);
@@ -122,12 +125,12 @@ function occupancy({ dataset }: OsmView, bounds: Box, dx: number, dy: number): C
 }
 
 function nested(rings: readonly Ring[]): Polygon[] {
-  const outers = rings.filter(ring => signedArea(ring) > 0).map(ring => ({ polygon: [ring], box: ringBox(ring) }));
+  const outers = rings.filter(ring => ringArea(ring) > 0).map(ring => ({ polygon: [ring], box: boundsOf([ring]) }));
   for (const hole of rings) {
-    if (signedArea(hole) >= 0) continue;
-    const box = ringBox(hole);
+    if (ringArea(hole) >= 0) continue;
+    const box = boundsOf([hole]);
     const around = outers.find(
-      outer => boxContains(outer.box, box) && ringContains(outer.polygon[0], hole[0] + 1e-6, hole[1] + 1e-6),
+      outer => boundsContain(outer.box, box) && ringContains(outer.polygon[0], hole[0] + 1e-6, hole[1] + 1e-6),
     );
     around?.polygon.push(hole);
   }

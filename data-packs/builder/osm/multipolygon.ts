@@ -1,7 +1,10 @@
+import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
+import { ringContains } from '../../geo/point-in-polygon.ts';
+import { ringArea } from '../../geo/ring.ts';
 import { missingNode, type Polygon, type Ring } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
 import { type Chain, joinRings, type NodeRing, simpleLoops } from './ring-joining.ts';
-import { type Box, boxContains, ringBox, ringContains, signedArea, wound } from './rings.ts';
+import { wound } from './rings.ts';
 
 const perDegree = 1e7;
 /** Members in other roles (labels, building parts, claims) are no part of the outline. */
@@ -37,10 +40,10 @@ export function assembleArea(view: OsmView, relation: number): { polygons: Polyg
   for (const ring of [...closed, ...joined.rings]) {
     for (const loop of simpleLoops(ring.nodes)) {
       const points = pointsOf(nodes, loop);
-      const area = Math.abs(signedArea(points));
+      const area = Math.abs(ringArea(points));
       if (area > 0) {
         const onlyInner = ring.roles.size === 1 && ring.roles.has('inner');
-        rings.push({ points, nodes: loop, area, box: ringBox(points), onlyInner, depth: 0 });
+        rings.push({ points, nodes: loop, area, box: boundsOf([points]), onlyInner, depth: 0 });
       }
     }
   }
@@ -52,7 +55,7 @@ export function assembleArea(view: OsmView, relation: number): { polygons: Polyg
 export function wayRing(view: OsmView, way: number): Ring | undefined {
   if (!view.wayIsClosed(way)) return undefined;
   const line = view.wayLine(way);
-  if (line.length < 8 || signedArea(line) === 0) return undefined;
+  if (line.length < 8 || ringArea(line) === 0) return undefined;
   return wound(line, true);
 }
 
@@ -60,7 +63,7 @@ interface AreaRing {
   points: Ring;
   nodes: number[];
   area: number;
-  box: Box;
+  box: Bounds;
   onlyInner: boolean;
   depth: number;
   polygon?: Polygon;
@@ -77,7 +80,7 @@ function nest(rings: AreaRing[]): { polygons: Polygon[]; stray: number } {
     let parent: AreaRing | undefined;
     // From the smallest up: the first that contains this ring is the one directly around it.
     for (let i = kept.length - 1; i >= 0 && !parent; i--) {
-      if (boxContains(kept[i].box, ring.box) && contains(kept[i], ring)) parent = kept[i];
+      if (boundsContain(kept[i].box, ring.box) && contains(kept[i], ring)) parent = kept[i];
     }
     ring.depth = parent ? parent.depth + 1 : 0;
     if (ring.onlyInner && !parent) {

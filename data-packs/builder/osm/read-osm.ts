@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { ProgressListener } from '../../format/progress.ts';
+import { type Bounds, boundsOf, unionBounds } from '../../geo/bounds.ts';
 import { type Blob, inflateBlob, isZlib, readBlobs } from './blobs.ts';
 import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';
 import {
@@ -17,7 +18,6 @@ import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
 import { idSet, isAscending } from './id-set.ts';
 import { OsmInputError } from './input-error.ts';
 import { indexOfId } from './osm-view.ts';
-import { type Box, ringBox } from './rings.ts';
 import { StringTable } from './string-table.ts';
 
 export interface ReadOsmOptions {
@@ -170,15 +170,13 @@ class Reader {
   }
 
   /** The stated box, as far as it is about the data; else that of the nodes. */
-  #bounds(lon: Int32Array, lat: Int32Array, clip: Polygon[] | undefined): Box {
+  #bounds(lon: Int32Array, lat: Int32Array, clip: Polygon[] | undefined): Bounds {
     const data = nodesBox(lon, lat);
-    const stated: Box = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const { bounds } of this.#headers) if (bounds) extend(stated, bounds);
+    const stated = unionBounds(this.#headers.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
     const complete = this.#headers.length > 0 && this.#headers.every(({ bounds }) => bounds !== undefined);
     if (!clip) return complete ? plausible(stated, data, lon, lat) : data;
     const own = complete ? stated : data;
-    const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const [outer] of clip) extend(box, ringBox(outer));
+    const box = boundsOf(clip.map(([outer]) => outer));
     const common = intersection(own, box);
     return common[0] < common[2] && common[1] < common[3] ? common : box;
   }
@@ -296,19 +294,12 @@ function withParents(
   return keep;
 }
 
-function extend(box: Box, other: Box): void {
-  box[0] = Math.min(box[0], other[0]);
-  box[1] = Math.min(box[1], other[1]);
-  box[2] = Math.max(box[2], other[2]);
-  box[3] = Math.max(box[3], other[3]);
-}
-
-function intersection(a: Box, b: Box): Box {
+function intersection(a: Bounds, b: Bounds): Bounds {
   return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
 }
 
 /** Of millions of nodes: nothing is allocated for one. */
-function nodesBox(lon: Int32Array, lat: Int32Array): Box {
+function nodesBox(lon: Int32Array, lat: Int32Array): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < lon.length; i++) {
     if (lon[i] < west) west = lon[i];
@@ -323,7 +314,7 @@ function nodesBox(lon: Int32Array, lat: Int32Array): Box {
  * Some tools leave the box of the planet, or of another extract, in the header. A stated box counts where it holds data, and at most
  * one width of the data (or a tenth of a degree) beyond it: enough for the sea around an island.
  */
-function plausible(stated: Box, data: Box, lon: Int32Array, lat: Int32Array): Box {
+function plausible(stated: Bounds, data: Bounds, lon: Int32Array, lat: Int32Array): Bounds {
   const width = Math.max(0.1, data[2] - data[0]);
   const height = Math.max(0.1, data[3] - data[1]);
   const box = intersection(stated, [data[0] - width, data[1] - height, data[2] + width, data[3] + height]);

@@ -1,3 +1,4 @@
+import { squareToChord } from '../../geo/segment.ts';
 import type { Ring } from './dataset.ts';
 
 /** Douglas-Peucker over two halves of a ring, in its own units. */
@@ -18,10 +19,10 @@ function simplified(line: Float64Array, tolerance: number): number[] {
   const stack: [number, number][] = [[0, last]];
   for (let span = stack.pop(); span; span = stack.pop()) {
     const [from, to] = span;
-    let worst = tolerance;
+    let worst = tolerance * tolerance;
     let at = -1;
     for (let i = from + 1; i < to; i++) {
-      const off = distanceToSegment(line, i, from, to);
+      const off = squareToChord(line, i, from, to);
       if (off > worst) {
         worst = off;
         at = i;
@@ -34,18 +35,6 @@ function simplified(line: Float64Array, tolerance: number): number[] {
   const points: number[] = [];
   for (let i = 0; i <= last; i++) if (keep[i]) points.push(line[2 * i], line[2 * i + 1]);
   return points;
-}
-
-function distanceToSegment(line: Float64Array, i: number, from: number, to: number): number {
-  const x = line[2 * from];
-  const y = line[2 * from + 1];
-  const dx = line[2 * to] - x;
-  const dy = line[2 * to + 1] - y;
-  const px = line[2 * i] - x;
-  const py = line[2 * i + 1] - y;
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length));
-  return Math.hypot(px - t * dx, py - t * dy);
 }
 
 /** Whether no two edges of the ring cross. Rings are a few hundred corners, so all pairs are looked at. */

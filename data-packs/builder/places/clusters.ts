@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush';
+import { boundsOf } from '../../geo/bounds.ts';
+import { degreesSpanning } from '../../geo/flat-distance.ts';
 import type { Line } from '../osm/dataset.ts';
-import { boundsOf, degreesOf } from './geometry.ts';
 
 /** Groups of lines whose boxes come within the gap of each other, as lists of positions in `lines`. */
 export function clusters(lines: readonly Line[], gap: number): number[][] {
@@ -19,7 +20,7 @@ export function clusters(lines: readonly Line[], gap: number): number[][] {
   for (const box of boxes) index.add(...box);
   index.finish();
   for (const [i, [west, south, east, north]] of boxes.entries()) {
-    const [x, y] = degreesOf(gap, (south + north) / 2);
+    const [x, y] = degreesSpanning(gap, (south + north) / 2);
     for (const j of index.search(west - x, south - y, east + x, north + y)) group[root(j)] = root(i);
   }
   const members = new Map<number, number[]>();

@@ -1,11 +1,10 @@
-import type { Bounds } from '../../format/manifest.ts';
 import type { Place } from '../../format/places/place.ts';
 import type { ProgressListener } from '../../format/progress.ts';
+import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { OsmView } from '../osm/osm-view.ts';
 import { type Address, readAddresses } from './addresses.ts';
 import { Administration } from './administration.ts';
-import { boundsOf } from './geometry.ts';
 import { assignHouses } from './house-assignment.ts';
 import { PlacesWriter } from './places-writer.ts';
 import { readPois } from './pois.ts';

@@ -2,8 +2,10 @@ import Flatbush from 'flatbush';
 import { fold } from '../../format/places/fold.ts';
 import type { House, Place } from '../../format/places/place.ts';
 import { readings } from '../../format/places/words.ts';
+import { boundsOf } from '../../geo/bounds.ts';
+import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
+import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import type { Address } from './addresses.ts';
-import { boundsOf, degreesOf, distance, nearestOnLines } from './geometry.ts';
 import type { Street } from './streets.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -74,7 +76,7 @@ export function assignHouses(
     if (place && home) settle(home, address);
     else if (place) push(orphans, fold(place), address);
     else {
-      const [x, y] = degreesOf(nextStreetReach, lat);
+      const [x, y] = degreesSpanning(nextStreetReach, lat);
       const near = index.search(lon - x, lat - y, lon + x, lat + y).map(i => streets[i]);
       const target = nearestStreet(near.filter(Boolean), lon, lat, nextStreetReach) ?? home;
       if (target) settle(target, address);
@@ -103,7 +105,7 @@ function rank({ interpolated, own }: Address): number {
 function addHouse(known: Map<string, House>, number: string, { lon, lat, postcode, osm, interpolated }: Address): void {
   const key = number.toLowerCase().replace(/\s+/g, '');
   const same = known.get(key);
-  if (same && (interpolated || distance(same.lon, same.lat, lon, lat) < 150)) {
+  if (same && (interpolated || flatDistance(same.lon, same.lat, lon, lat) < 150)) {
     same.postcode ??= postcode;
     return;
   }
@@ -145,7 +147,7 @@ function nearestPlace(
   let best: Place | undefined;
   let least = reach;
   for (const place of candidates ?? []) {
-    const metres = distance(lon, lat, place.lon, place.lat);
+    const metres = flatDistance(lon, lat, place.lon, place.lat);
     if (metres < least) {
       least = metres;
       best = place;
@@ -158,7 +160,9 @@ function nearestPlace(
 function proximate(addresses: readonly Address[]): Address[][] {
   const groups: Address[][] = [];
   for (const address of addresses) {
-    const near = groups.find(([first]) => distance(first.lon, first.lat, address.lon, address.lat) < 2 * streetReach);
+    const near = groups.find(
+      ([first]) => flatDistance(first.lon, first.lat, address.lon, address.lat) < 2 * streetReach,
+    );
     if (near) near.push(address);
     else groups.push([address]);
   }
@@ -168,7 +172,9 @@ function proximate(addresses: readonly Address[]): Address[][] {
 function streetOfAddresses(addresses: readonly Address[], surroundings: Surroundings): Street {
   const lon = addresses.reduce((sum, address) => sum + address.lon, 0) / addresses.length;
   const lat = addresses.reduce((sum, address) => sum + address.lat, 0) / addresses.length;
-  const centre = [...addresses].sort((a, b) => distance(a.lon, a.lat, lon, lat) - distance(b.lon, b.lat, lon, lat))[0];
+  const centre = [...addresses].sort(
+    (a, b) => flatDistance(a.lon, a.lat, lon, lat) - flatDistance(b.lon, b.lat, lon, lat),
+  )[0];
   const name = centre.street ?? centre.place ?? '';
   const lines = addresses.map(address => Float64Array.of(address.lon, address.lat));
   return {

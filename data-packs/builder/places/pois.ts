@@ -1,10 +1,12 @@
 import { categoryPhrases } from '../../format/places/categories.ts';
 import { fold } from '../../format/places/fold.ts';
 import type { Place, PlaceNames, PlaceShape } from '../../format/places/place.ts';
+import { boundsOf } from '../../geo/bounds.ts';
+import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
-import { areaOf, boundsOf, degreesOf, distance, middleOfLines, pointInside } from './geometry.ts';
+import { areaOf, middleOfLines, pointInside } from './geometry.ts';
 import { landforms, type PoiKind, poiKindOf } from './place-category.ts';
 import { mergeNames, namesOf } from './place-names.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -154,7 +156,8 @@ function unique(found: Found[]): Found[] {
     const twin = kept
       .get(key)
       ?.find(
-        other => distance(other.lon, other.lat, one.lon, one.lat) < reach || within(other, one) || within(one, other),
+        other =>
+          flatDistance(other.lon, other.lat, one.lon, one.lat) < reach || within(other, one) || within(one, other),
       );
     if (twin?.names) {
       twin.names = mergeNames(twin.names, one.names);
@@ -197,7 +200,7 @@ function size({ polygons }: Found): number {
 function within(outer: Found, inner: Found): boolean {
   if (!outer.polygons) return false;
   const [west, south, east, north] = boundsOf(outer.polygons.flat());
-  const [x, y] = degreesOf(20, inner.lat);
+  const [x, y] = degreesSpanning(20, inner.lat);
   // A wood of the village's name holds half the village.
   if (east - west > 0.02) return false;
   return inner.lon > west - x && inner.lon < east + x && inner.lat > south - y && inner.lat < north + y;

@@ -1,9 +1,10 @@
 import { fold } from '../../format/places/fold.ts';
 import { placeImportance } from '../../format/places/importance.ts';
 import type { Layer, Place, PlaceContext, PlaceNames } from '../../format/places/place.ts';
+import { boundsOf } from '../../geo/bounds.ts';
 import type { Tags } from '../osm/osm-view.ts';
 import type { Administration, Area } from './administration.ts';
-import { boundsOf, pointInside } from './geometry.ts';
+import { pointInside } from './geometry.ts';
 import { mergeNames } from './place-names.ts';
 import type { Settlement } from './settlement-nodes.ts';
 import { codeOf, type Surroundings } from './surroundings.ts';

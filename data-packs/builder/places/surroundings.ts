@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import type { Label, PlaceContext } from '../../format/places/place.ts';
+import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import type { Administration, Area } from './administration.ts';
-import { degreesOf, distance } from './geometry.ts';
 import { labelOf } from './place-names.ts';
 import type { Settlement } from './settlement-nodes.ts';
 import type { Countries } from './world-countries.ts';
@@ -95,7 +95,7 @@ export class Surroundings {
 
   #nearestSettlements(lon: number, lat: number, city: Area | undefined, context: PlaceContext): void {
     if (!this.#settlementIndex) return;
-    const [x, y] = degreesOf(widest, lat);
+    const [x, y] = degreesSpanning(widest, lat);
     const cityName = city?.names.name;
     const best: Record<'city' | 'district' | 'locality', { share: number; settlement?: Settlement }> = {
       city: { share: 1 },
@@ -105,7 +105,7 @@ export class Surroundings {
     for (const i of this.#settlementIndex.search(lon - x, lat - y, lon + x, lat + y)) {
       const settlement = this.#settlements[i];
       if (this.#areaOfSettlement[i] !== city) continue;
-      const share = distance(lon, lat, settlement.lon, settlement.lat) / (reachOf[settlement.place] ?? 0);
+      const share = flatDistance(lon, lat, settlement.lon, settlement.lat) / (reachOf[settlement.place] ?? 0);
       const consider = (level: keyof typeof best) => {
         if (share < best[level].share) best[level] = { share, settlement };
       };
@@ -136,7 +136,7 @@ export class Surroundings {
   /** Postcodes end where the city does: the nearest address across a border says nothing. */
   #nearestPostcode(lon: number, lat: number, city: Area | undefined): string | undefined {
     if (!this.#postcodeIndex) return undefined;
-    const [x, y] = degreesOf(postcodeReach, lat);
+    const [x, y] = degreesSpanning(postcodeReach, lat);
     for (const i of this.#postcodeIndex.neighbors(lon, lat, 8, Math.max(x, y))) {
       const point = this.#postcodes[i];
       if (!this.#areaOfPostcode.has(i))

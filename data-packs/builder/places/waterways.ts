@@ -1,9 +1,10 @@
 import { fold } from '../../format/places/fold.ts';
 import type { Place, PlaceNames } from '../../format/places/place.ts';
+import { boundsOf } from '../../geo/bounds.ts';
 import type { Line } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 import { clusters } from './clusters.ts';
-import { boundsOf, lineLength, middleOfLines } from './geometry.ts';
+import { lineLength, middleOfLines } from './geometry.ts';
 import { mergeNames, namesOf } from './place-names.ts';
 import type { Surroundings } from './surroundings.ts';
 

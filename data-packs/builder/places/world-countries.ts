@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Bounds } from '../../format/manifest.ts';
 import type { PlaceNames } from '../../format/places/place.ts';
+import type { Bounds } from '../../geo/bounds.ts';
+import { degreesSpanning } from '../../geo/flat-distance.ts';
+import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
-import { degreesOf, nearestOnLines } from './geometry.ts';
 
 interface WorldCountry {
   cca2: string;
@@ -77,7 +78,7 @@ export class Countries {
 }
 
 function meets(ring: Float64Array, [west, south, east, north]: Bounds): boolean {
-  const [x, y] = degreesOf(reach, (south + north) / 2);
+  const [x, y] = degreesSpanning(reach, (south + north) / 2);
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < ring.length; i += 2) {
     left = Math.min(left, ring[i]);

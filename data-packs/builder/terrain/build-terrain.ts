@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bounds } from '../../format/manifest.ts';
 import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
-import { terrainTileSize } from '../../format/terrain/terrarium.ts';
+import type { Bounds } from '../../geo/bounds.ts';
+import { terrainTileSize } from '../../geo/terrarium.ts';
+import { mercatorHalf } from '../../geo/web-mercator.ts';
 import { DemGrid } from './dem-grid.ts';
-import { DemError, type DemRaster, mercatorHalf, mercatorY, rasterBounds } from './dem-raster.ts';
+import { DemError, type DemRaster, mercatorY, rasterBounds } from './dem-raster.ts';
 import { openDems } from './open-dems.ts';
 import { encodeTerrainTile, mergeTerrainTiles } from './terrain-tile.ts';
 import { TileSampler } from './tile-sampler.ts';

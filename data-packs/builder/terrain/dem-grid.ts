@@ -1,4 +1,5 @@
-import { type DemRaster, mercatorHalf } from './dem-raster.ts';
+import { mercatorHalf } from '../../geo/web-mercator.ts';
+import type { DemRaster } from './dem-raster.ts';
 import { fillVoids, reach } from './voids.ts';
 
 /** A part of a grid in memory; NaN where there is no data. Indices count from the grid's origin. */

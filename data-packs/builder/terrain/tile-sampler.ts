@@ -1,8 +1,9 @@
-import type { Bounds } from '../../format/manifest.ts';
 import { bilinear } from '../../format/terrain/bilinear.ts';
-import { terrainTileSize } from '../../format/terrain/terrarium.ts';
+import type { Bounds } from '../../geo/bounds.ts';
+import { terrainTileSize } from '../../geo/terrarium.ts';
+import { mercatorHalf } from '../../geo/web-mercator.ts';
 import type { DemGrid, GridWindow } from './dem-grid.ts';
-import { mercatorHalf, mercatorLatitude, mercatorY } from './dem-raster.ts';
+import { mercatorLatitude, mercatorY } from './dem-raster.ts';
 
 const size = terrainTileSize;
 /** What arithmetic may take off a bound that lies on a sample. */

@@ -3,10 +3,10 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { bytesToHeader, type Header, TileType } from 'pmtiles';
 import sharp from 'sharp';
+import { terrainTileSize } from '../../geo/terrarium.ts';
 import type { PackPart } from '../manifest.ts';
 import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
 import { FileSource } from '../pmtiles/file-source.ts';
-import { terrainTileSize } from '../terrain/terrarium.ts';
 import { ArchiveWalk } from './archive-walk.ts';
 
 const headerLength = 127;

@@ -1,4 +1,4 @@
-import type { Bounds } from '../manifest.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 
 /** Kinds of results, from wide to narrow; `poi` are points of interest, `other` is everything else that has a name. */
 export const layers = [

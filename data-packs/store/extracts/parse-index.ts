@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Bounds } from '../../format/manifest.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 import { type Extract, extractSchema, extractsSchema } from './extract.ts';
 
 const indexSchema = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });

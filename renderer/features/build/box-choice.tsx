@@ -1,14 +1,14 @@
 import { Button, Switch, Text } from '@mantine/core';
-import type { Box } from '../../map/camera.ts';
-import { distanceBetween } from '../../map/line.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { formatDistance } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 
 interface BoxChoiceProps {
-  box: Box | undefined;
+  box: Bounds | undefined;
   /** What the map shows now. */
-  view: () => Box | undefined;
-  onChange: (box: Box | undefined) => void;
+  view: () => Bounds | undefined;
+  onChange: (box: Bounds | undefined) => void;
 }
 
 /** Cuts the data to what the map shows. */
@@ -34,10 +34,10 @@ export function BoxChoice({ box, view, onChange }: BoxChoiceProps) {
 }
 
 /** "13 × 24 km" along the middle of the box. */
-function sizeOfBox([west, south, east, north]: Box, units: 'kilometers' | 'miles'): string {
+function sizeOfBox([west, south, east, north]: Bounds, units: 'kilometers' | 'miles'): string {
   const middle = (south + north) / 2;
   // In two steps: the short way between its sides may lead around the other side of the world.
   const centre = (west + east) / 2;
-  const width = distanceBetween([west, middle], [centre, middle]) + distanceBetween([centre, middle], [east, middle]);
-  return `${formatDistance(width, units)} × ${formatDistance(distanceBetween([west, south], [west, north]), units)}`;
+  const width = metresBetween(west, middle, centre, middle) + metresBetween(centre, middle, east, middle);
+  return `${formatDistance(width, units)} × ${formatDistance(metresBetween(west, south, west, north), units)}`;
 }

@@ -1,5 +1,5 @@
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { Extract, PackWork } from '../../api/desk.ts';
-import type { Box } from '../../map/camera.ts';
 import { idFor, isPackId, nameFromFile } from './pack-id.ts';
 
 /** Where the roads, houses and names come from. */
@@ -15,7 +15,7 @@ export interface BuildDraft {
   name: string | undefined;
   id: string | undefined;
   /** Only this part of the data; west, south, east, north. */
-  box: Box | undefined;
+  box: Bounds | undefined;
 }
 
 export const emptyDraft: BuildDraft = {

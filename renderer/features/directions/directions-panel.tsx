@@ -10,9 +10,9 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
+import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Costing } from '../../api/types.ts';
 import { useCamera } from '../../map/camera-port.tsx';
-import { boundsOf } from '../../map/line.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
@@ -124,8 +124,8 @@ function PlanAnswer() {
   const camera = useCamera();
   const showTurn = (turn: number) => {
     const found = route?.turns[turn];
-    const box = found === undefined ? undefined : boundsOf(route?.line.slice(found.begin, found.end + 1) ?? []);
-    if (box !== undefined) camera.current?.showBox(box, 17);
+    const box = boundsOfPositions(found ? (route?.line.slice(found.begin, found.end + 1) ?? []) : []);
+    if (!isEmpty(box)) camera.current?.showBox(box, 17);
   };
   if (error !== undefined) return <ErrorNote error={error} onRetry={retry} />;
   if (route !== undefined) {

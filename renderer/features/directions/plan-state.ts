@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState } from 'react';
+import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../../api/types.ts';
 import { useCommand } from '../../desktop/commands.ts';
 import { useCamera } from '../../map/camera-port.tsx';
-import { boundsOf } from '../../map/line.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format.ts';
@@ -58,8 +58,8 @@ export const [PlanState, usePlan] = shareState(() => {
 function useShownWhole(route: Route | undefined): void {
   const camera = useCamera();
   useEffect(() => {
-    const box = route === undefined ? undefined : boundsOf(route.line);
-    if (box === undefined) return;
+    const box = boundsOfPositions(route?.line ?? []);
+    if (isEmpty(box)) return;
     const [west, south, east, north] = box;
     const corners: LonLat[] = [
       { lon: west, lat: south },

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef } from 'react';
+import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import { useClient } from '../../api/client-context.ts';
 import { reverse } from '../../api/geocoding.ts';
-import { distanceBetween } from '../../map/line.ts';
 import { formatCoordinates } from '../../ui/format.ts';
 import { readPlace } from '../search/found-place.ts';
 import type { Plan, PlanAction } from './route-plan.ts';
@@ -21,7 +21,7 @@ export function useWaypointNames(plan: Plan, dispatch: Dispatch<PlanAction>): vo
         features => {
           const place = features[0] === undefined ? undefined : readPlace(features[0]);
           if (place === undefined) return;
-          const metres = distanceBetween([point.lon, point.lat], [place.point.lon, place.point.lat]);
+          const metres = distanceBetween(point, place.point);
           if (metres <= nearEnough) dispatch({ kind: 'label', id, point, label: place.title });
         },
         // Without a name the coordinates stay: nothing is lost, nothing to say.

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import { useClient } from '../../api/client-context.ts';
 import { heightAt } from '../../api/elevation.ts';
 import { reverse } from '../../api/geocoding.ts';
-import { distanceBetween } from '../../map/line.ts';
 import { answeredByRegions, useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { explain } from '../../ui/explain.ts';
@@ -43,8 +43,7 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
     queryFn: ({ signal }) => heightAt(client, point, signal),
   });
   const nearest = subject.kind === 'place' ? subject.place : found.data?.[0];
-  const away =
-    nearest === undefined ? 0 : distanceBetween([point.lon, point.lat], [nearest.point.lon, nearest.point.lat]);
+  const away = nearest === undefined ? 0 : distanceBetween(point, nearest.point);
   const covering = coveringRegions(regions, point);
   const coordinates = formatCoordinates(point);
   const here: Place = nearest === undefined ? placeAt(point) : { ...nearest, point };

@@ -1,10 +1,11 @@
-import { type Box, detailedRegions } from '../../map/initial-view.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { detailedRegions } from '../../map/initial-view.ts';
 
 /** The box that holds all of these but overviews of the world; undefined of none. */
-export function boxOf(regions: readonly { bounds: Box }[]): Box | undefined {
+export function boxOf(regions: readonly { bounds: Bounds }[]): Bounds | undefined {
   return detailedRegions(regions)
     .map(({ bounds }) => bounds)
-    .reduce<Box | undefined>(
+    .reduce<Bounds | undefined>(
       (all, box) =>
         all === undefined
           ? box

@@ -1,8 +1,8 @@
 import './regions.css';
 import { SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { useDesk } from '../../api/desk-context.ts';
-import type { Box } from '../../map/camera.ts';
 import { useCamera } from '../../map/camera-port.tsx';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -24,7 +24,7 @@ export function RegionsPanel() {
   const camera = useCamera();
   const regions = useInstalledRegions();
   const { view, hover, show: onView, close } = useRegionsPanel();
-  const onShow = (box: Box) => camera.current?.showBox(box);
+  const onShow = (box: Bounds) => camera.current?.showBox(box);
   const [browsing, setBrowsing] = useState(nothingBrowsed);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
+import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { boundsOf, cumulativeDistances } from '../../map/line.ts';
+import { cumulativeDistances } from '../../map/line.ts';
 import { profileFigures } from '../profile/profile.ts';
 import type { Shapes } from './track-shapes.ts';
 
@@ -29,8 +30,8 @@ export function nextColor(taken: readonly string[]): string {
 /** Undefined where there is nothing to draw. */
 export function makeTrack(shapes: Shapes, about: { id: number; name: string; color: string }): Track | undefined {
   const corners = [...shapes.lines.map(({ line }) => line), ...shapes.areas.flat(), shapes.points];
-  const bounds = boundsOf(everyPosition(corners));
-  if (bounds === undefined) return undefined;
+  const bounds = boundsOfPositions(everyPosition(corners));
+  if (isEmpty(bounds)) return undefined;
   const metres = shapes.lines.reduce((sum, { line }) => sum + (cumulativeDistances(line).at(-1) ?? 0), 0);
   // A gap between two lines is no climb.
   const heights = shapes.lines.flatMap(line => [...line.heights, null]);

@@ -1,3 +1,4 @@
+import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { routingFailure } from './engine-failure.ts';
@@ -39,7 +40,7 @@ export function area({ manifest: { bounds } }: MountedRegion): number {
 /** Of the box around the region. */
 export function squareKilometers(region: MountedRegion): number {
   const [, south, , north] = region.manifest.bounds;
-  return area(region) * 111.195 ** 2 * Math.cos((((south + north) / 2) * Math.PI) / 180);
+  return area(region) * (metresPerDegree / 1000) ** 2 * Math.cos((((south + north) / 2) * Math.PI) / 180);
 }
 
 /** Metres, near enough to tell what is in reach. */
@@ -47,5 +48,5 @@ export function distanceToBounds({ manifest: { bounds } }: MountedRegion, { lat,
   const [west, south, east, north] = bounds;
   const north_south = Math.max(0, south - lat, lat - north);
   const east_west = Math.min(...[0, -360, 360].map(turn => Math.max(0, west - lon - turn, lon + turn - east)));
-  return Math.hypot(north_south, east_west * Math.cos((lat * Math.PI) / 180)) * 111_195;
+  return Math.hypot(north_south, east_west * Math.cos((lat * Math.PI) / 180)) * metresPerDegree;
 }

@@ -1,4 +1,5 @@
-import type { Bounds, Coverage } from '../../../data-packs/format/manifest.ts';
+import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { FailureCode } from '../../errors.ts';
 import type { Work } from './engine.ts';
 

@@ -1,7 +1,7 @@
+import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { floodEffort } from '../matrix/matrix-effort.ts';
 import type { Costing } from '../request-schemas.ts';
-import { metresBetween } from '../trip/leg-geometry.ts';
 import type { RoutingEngine } from './engine.ts';
 
 /** Calls that may compute for longer leave the threads to the others, milliseconds. */
@@ -24,7 +24,7 @@ export function traceEffort(points: readonly LonLat[]): number {
   let effort = 0;
   let before: LonLat | undefined;
   for (const point of points) {
-    const km = before ? metresBetween(before, point) / 1000 : 0;
+    const km = before ? distanceBetween(before, point) / 1000 : 0;
     effort += perPointMs + (km <= gapKm ? km * km * perKm2Ms : 0);
     before = point;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../request-schemas.ts';
-import { metresBetween } from '../trip/leg-geometry.ts';
 import type { Engine } from './valhalla.ts';
 
 /** One answer tells several roads per location. */
@@ -31,7 +31,7 @@ export async function roadDistances(
         ...(edges ?? []).map(edge => ({ lat: edge.correlated_lat, lon: edge.correlated_lon })),
         ...(nodes ?? []),
       ];
-      distances.push(found.length === 0 ? undefined : Math.min(...found.map(at => metresBetween(location, at))));
+      distances.push(found.length === 0 ? undefined : Math.min(...found.map(at => distanceBetween(location, at))));
     }
   }
   return distances;

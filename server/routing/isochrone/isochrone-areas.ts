@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
+import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 import type { Valhalla } from '../engine/valhalla.ts';
-import { metresBetween } from '../trip/leg-geometry.ts';
-import { isInside, type Outline, signedArea, simpleOutlines, squareAround } from './area-outline.ts';
+import { type Outline, simpleOutlines, squareAround } from './area-outline.ts';
 import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
 
 /** What can be reached from some of the request's locations over the roads of one engine. */
@@ -84,7 +86,7 @@ export async function reachedBy(
     contours.push(around(starts, outlines, Math.min(smallest, metres)));
   }
   const snaps = locations.map((location, i) =>
-    Math.min(...(starts[i] ?? []).map(([lon, lat]) => metresBetween(location, { lon, lat }))),
+    Math.min(...(starts[i] ?? []).map(([lon, lat]) => distanceBetween(location, { lon, lat }))),
   );
   return { contours, snaps: snaps.map(metres => (Number.isFinite(metres) ? metres : 0)) };
 }
@@ -99,11 +101,11 @@ const least = 0.01;
 
 /** The outlines that hold a start, or are of some size; where none holds it, a square stands for an area too small to be drawn. */
 function around(starts: readonly Position[][], outlines: readonly Outline[], metres: number): Outline[] {
-  const sizes = outlines.map(signedArea);
+  const sizes = outlines.map(ringAreaOfPositions);
   const largest = sizes.reduce((most, size) => Math.max(most, size), Number.NEGATIVE_INFINITY);
   const kept = new Set(outlines.filter((_, i) => (sizes[i] ?? 0) >= largest * least));
   for (const points of starts) {
-    const holding = outlines.filter(outline => points.some(point => isInside(outline, point)));
+    const holding = outlines.filter(outline => points.some(point => pointInPolygon([outline], ...point)));
     for (const outline of holding) kept.add(outline);
     const [first] = points;
     if (holding.length === 0 && first) kept.add(squareAround(first, metres));

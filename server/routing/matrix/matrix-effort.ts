@@ -1,3 +1,4 @@
+import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../request-schemas.ts';
 
@@ -30,5 +31,5 @@ function spreadKm(locations: readonly LonLat[]): number {
     north = Math.max(north, lat);
   }
   const widest = south * north <= 0 ? 1 : Math.cos((Math.min(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
-  return Math.hypot((east - west) * widest, north - south) * 111.195;
+  return Math.hypot((east - west) * widest, north - south) * (metresPerDegree / 1000);
 }

@@ -1,13 +1,5 @@
+import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-
-const metresPerDegree = 111_195;
-
-/** Metres between points that are near each other. */
-export function metresBetween(a: LonLat, b: LonLat): number {
-  const turn = Math.abs(a.lon - b.lon);
-  const east = Math.min(turn, 360 - turn) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
-  return Math.hypot(a.lat - b.lat, east) * metresPerDegree;
-}
 
 /** How far before and after a stop the two ways are compared. */
 const compared = 10;
@@ -20,7 +12,7 @@ export function turnsAround(arriving: readonly LonLat[], departing: readonly Lon
   const back = arriving.toReversed();
   const reach = Math.min(compared, length(back), length(departing));
   if (reach < 0.5) return false;
-  return [reach / 2, reach].every(metres => metresBetween(pointAt(back, metres), pointAt(departing, metres)) < 0.3);
+  return [reach / 2, reach].every(metres => distanceBetween(pointAt(back, metres), pointAt(departing, metres)) < 0.3);
 }
 
 function length(line: readonly LonLat[]): number {
@@ -32,7 +24,7 @@ function length(line: readonly LonLat[]): number {
 function step(line: readonly LonLat[], i: number): number {
   const from = line[i - 1];
   const to = line[i];
-  return from && to ? metresBetween(from, to) : 0;
+  return from && to ? distanceBetween(from, to) : 0;
 }
 
 function pointAt(line: readonly LonLat[], metres: number): LonLat {
@@ -41,7 +33,7 @@ function pointAt(line: readonly LonLat[], metres: number): LonLat {
     const from = line[i - 1];
     const to = line[i];
     if (!from || !to) break;
-    const segment = metresBetween(from, to);
+    const segment = distanceBetween(from, to);
     if (rest <= segment && segment > 0) {
       const part = rest / segment;
       return { lat: from.lat + (to.lat - from.lat) * part, lon: from.lon + (to.lon - from.lon) * part };

@@ -1,6 +1,6 @@
+import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../../data-packs/geo/polyline.ts';
-import { metresBetween } from './leg-geometry.ts';
 import type { Trip } from './route-response.ts';
 
 /** The lines of a trip's legs. */
@@ -14,6 +14,6 @@ const inWords = ([lon, lat]: Position): LonLat => ({ lat, lon });
 export function snapDistances(locations: readonly LonLat[], lines: readonly (readonly LonLat[])[]): number[] {
   return locations.map((location, i) => {
     const snapped = i === 0 ? lines[0]?.[0] : lines[i - 1]?.at(-1);
-    return snapped ? Math.round(metresBetween(location, snapped) * 10) / 10 : 0;
+    return snapped ? Math.round(distanceBetween(location, snapped) * 10) / 10 : 0;
   });
 }

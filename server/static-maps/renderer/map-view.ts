@@ -1,3 +1,4 @@
+import { mercatorHalf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import type { TileId } from './tile-id.ts';
 
 /** What a picture shows. Zooms are those of 512 px tiles, as MapLibre counts. */
@@ -19,16 +20,6 @@ export type Transform = readonly [number, number, number, number, number, number
 /** Tile coordinates run from 0 to this, whatever the tile's own extent is. */
 export const extent = 8192;
 const tileSize = 512;
-const maxLatitude = 85.051129;
-const earthCircumference = 40_075_016.685_578_5;
-
-/** Web Mercator, the world being 0 to 1 from west to east and north to south. */
-export const mercatorX = (longitude: number): number => (longitude + 180) / 360;
-export const mercatorY = (latitude: number): number => {
-  const clamped = Math.max(-maxLatitude, Math.min(maxLatitude, latitude));
-  return 0.5 - Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI);
-};
-export const latitudeOf = (y: number): number => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
 
 /** From the world to pixels of the picture. */
 export class Camera {
@@ -97,7 +88,7 @@ export class Camera {
 
   /** CSS pixels per metre on the ground at the centre. */
   pixelsPerMetre(): number {
-    const circumference = earthCircumference * Math.cos((this.view.latitude * Math.PI) / 180);
+    const circumference = 2 * mercatorHalf * Math.cos((this.view.latitude * Math.PI) / 180);
     return this.worldSize / this.view.pixelRatio / circumference;
   }
 }

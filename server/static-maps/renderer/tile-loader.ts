@@ -1,5 +1,6 @@
 import { Image } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { decodeHeights } from '../../../data-packs/geo/terrarium.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { contourTile } from './contour-tiles.ts';
 import { VectorTileData } from './decoded-features.ts';
@@ -116,7 +117,7 @@ export class TileLoader {
   #height(source: MapSource, { z, x, y }: TileId): Promise<HeightTile | undefined> {
     return this.#heights.get(`${source.archive}/${source.version}/${z}/${x}/${y}`, async () => {
       const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
-      return decoded(bytes, decodeHeights);
+      return decoded(bytes, decodeHeightTile);
     });
   }
 
@@ -144,14 +145,9 @@ async function decoded<Tile>(
   }
 }
 
-async function decodeHeights(bytes: Uint8Array): Promise<HeightTile> {
+async function decodeHeightTile(bytes: Uint8Array): Promise<HeightTile> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const heights = new Float32Array(info.width * info.height);
-  for (let i = 0, at = 0; i < heights.length; i++, at += 4) {
-    const metres = (data[at] as number) * 256 + (data[at + 1] as number) + (data[at + 2] as number) / 256 - 32768;
-    heights[i] = (data[at + 3] as number) < 128 ? Number.NaN : metres;
-  }
-  return { size: info.width, heights };
+  return { size: info.width, heights: decodeHeights(data, info.channels) };
 }
 
 function decodeImage(bytes: Uint8Array): Promise<Image> {

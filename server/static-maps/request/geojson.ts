@@ -1,7 +1,7 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { z } from 'zod';
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../../errors.ts';
-import type { Position } from '../renderer/overlays/geography.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
 import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
 import { makiIcon } from './maki-icon.ts';

@@ -1,3 +1,4 @@
+import { mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
 import { Failure } from '../../errors.ts';
 import type { CircleOverlay } from '../renderer/overlays/circles.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
@@ -7,7 +8,7 @@ import { between, colour, position, positions, splitOverlay } from './picture-op
 
 const widths = [0, 100] as const;
 const mostMarkers = 500;
-const halfCircumference = 20_037_508;
+const halfCircumference = Math.floor(mercatorHalf);
 
 /** `[color:..|][label:A|][scale:n|]lon,lat|lon,lat..` */
 export function parseMarkers(texts: readonly string[]): MarkerOverlay[] {

@@ -1,7 +1,7 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
 import { Failure } from '../../errors.ts';
-import type { Position } from '../renderer/overlays/geography.ts';
 import { decimal, decimals, isLatitude, isLongitude } from './numbers.ts';
 
 /** `name:value` parts of an overlay and the rest, split at `|`. */

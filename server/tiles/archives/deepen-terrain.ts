@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import sharp from 'sharp';
 import type { DirectoryColumns } from '../../../data-packs/format/pmtiles/directory.ts';
-import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/format/terrain/terrarium.ts';
+import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { DemTiles } from '../terrain/dem-tiles.ts';
 import type { Member } from './member.ts';
 import type { OverlayFile } from './overlay-file.ts';

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { TileType } from 'pmtiles';
 import { buildDirectories, type DirectoryColumns } from '../../../data-packs/format/pmtiles/directory.ts';
 import { serializeHeader } from '../../../data-packs/format/pmtiles/header.ts';
+import { type Bounds, unionBounds } from '../../../data-packs/geo/bounds.ts';
 import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
 import { joinMetadata } from './archive-metadata.ts';
 import type { FilePiece } from './byte-space.ts';
@@ -182,15 +183,10 @@ function writeHead(
 }
 
 /** Around all regions. For none a speck at the south pole, where no map asks for tiles: readers call an empty box invalid. */
-function boundsOf(members: readonly Member[]): [number, number, number, number] {
+function boundsOf(members: readonly Member[]): Bounds {
   const boxes = members
     .map(({ directory: { header } }) => header)
-    .filter(h => h.minLon < h.maxLon && h.minLat < h.maxLat);
-  if (boxes.length === 0) return [-180, -85, -179.999, -84.999];
-  return [
-    Math.min(...boxes.map(box => box.minLon)),
-    Math.min(...boxes.map(box => box.minLat)),
-    Math.max(...boxes.map(box => box.maxLon)),
-    Math.max(...boxes.map(box => box.maxLat)),
-  ];
+    .filter(h => h.minLon < h.maxLon && h.minLat < h.maxLat)
+    .map((h): Bounds => [h.minLon, h.minLat, h.maxLon, h.maxLat]);
+  return boxes.length === 0 ? [-180, -85, -179.999, -84.999] : unionBounds(boxes);
 }

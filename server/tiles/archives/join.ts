@@ -1,4 +1,5 @@
-import type { Attribution, Bounds, Coverage } from '../../../data-packs/format/manifest.ts';
+import type { Attribution, Coverage } from '../../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import type { FilePiece } from './byte-space.ts';
 

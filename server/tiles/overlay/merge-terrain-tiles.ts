@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/format/terrain/terrarium.ts';
+import { decodeHeight, encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import type { TerrainFill } from './terrain-fill.ts';
 
 type TilePlace = readonly [z: number, x: number, y: number];
@@ -74,9 +74,6 @@ function fillHoles(pixels: Uint8Array, size: number, [z, x, y]: TilePlace, fill:
     pixels[i * 4 + 3] = 255;
   }
 }
-
-const decodeHeight = (pixels: Uint8Array, at: number): number =>
-  (pixels[at] as number) * 256 + (pixels[at + 1] as number) + (pixels[at + 2] as number) / 256 - 32768;
 
 /** Whether an image may have transparent pixels, from its first bytes. Said `true` when that cannot be seen. */
 export function mayHaveHoles(head: Uint8Array): boolean {

@@ -1,9 +1,10 @@
 import { difference } from 'polyclip-ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { type Bounds, boundsMeet, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
-import { ringArea, type TilePath, type TilePoint, toPolygons } from './tile-geometry.ts';
-
-type Box = [number, number, number, number];
+import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
+import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import { type TilePath, type TilePoint, toPolygons } from './tile-geometry.ts';
 
 /** Less than this many of 4096 units on a side (a few pixels) is not worth cutting out. */
 const smallest = 24;
@@ -12,15 +13,12 @@ const smallest = 24;
 export class TileCoverage {
   readonly #rings: TilePath[];
   readonly #polygons: TilePath[][];
-  readonly #box: Box;
+  readonly #box: Bounds;
 
   constructor(coverage: Coverage, z: number, x: number, y: number, extent: number) {
     const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
     const project = ([lon, lat]: [number, number]): TilePoint => {
-      const sine = Math.sin((Math.max(-85.0511287, Math.min(85.0511287, lat)) * Math.PI) / 180);
-      const worldX = lon / 360 + 0.5;
-      const worldY = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-      return [Math.round((worldX * 2 ** z - x) * extent), Math.round((worldY * 2 ** z - y) * extent)];
+      return [Math.round((mercatorX(lon) * 2 ** z - x) * extent), Math.round((mercatorY(lat) * 2 ** z - y) * extent)];
     };
     this.#polygons = polygons.map(rings => rings.map(ring => ring.slice(0, -1).map(project)));
     this.#rings = this.#polygons.flat();
@@ -58,16 +56,16 @@ export class TileCoverage {
   cutPolygons(rings: TilePath[]): TilePath[] {
     const out: TilePath[] = [];
     for (const polygon of toPolygons(rings)) {
-      if (!overlaps(boxOf(polygon), this.#box)) {
+      if (!boundsMeet(boxOf(polygon), this.#box)) {
         out.push(...polygon);
         continue;
       }
-      const cutters = this.#polygons.filter(cutter => overlaps(boxOf(polygon), boxOf(cutter)));
+      const cutters = this.#polygons.filter(cutter => boundsMeet(boxOf(polygon), boxOf(cutter)));
       for (const rest of difference([polygon], ...cutters.map(cutter => [cutter]))) {
         for (const [i, ring] of rest.entries()) {
           const rounded = clean(ring);
           if (rounded.length < 3) continue;
-          const exterior = ringArea(rounded) > 0;
+          const exterior = ringAreaOfPositions(rounded) > 0;
           if (exterior !== (i === 0)) rounded.reverse();
           out.push(rounded);
         }
@@ -109,8 +107,8 @@ export class TileCoverage {
   /** Where a segment meets the outline, as fractions of its length, ascending. */
   #crossings([ax, ay]: TilePoint, [bx, by]: TilePoint): number[] {
     const found: number[] = [];
-    const box: Box = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];
-    if (!overlaps(box, this.#box)) return found;
+    const box: Bounds = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];
+    if (!boundsMeet(box, this.#box)) return found;
     for (const ring of this.#rings) {
       let [cx, cy] = ring.at(-1) ?? [0, 0];
       for (const [dx, dy] of ring) {
@@ -133,25 +131,8 @@ const between = ([ax, ay]: TilePoint, [bx, by]: TilePoint, t: number): TilePoint
   ay + (by - ay) * t,
 ];
 const roundPoint = ([x, y]: TilePoint): TilePoint => [Math.round(x), Math.round(y)];
-const overlaps = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
-function boxOf(rings: readonly TilePath[]): Box {
-  const box: Box = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ];
-  for (const ring of rings) {
-    for (const [x, y] of ring) {
-      box[0] = Math.min(box[0], x);
-      box[1] = Math.min(box[1], y);
-      box[2] = Math.max(box[2], x);
-      box[3] = Math.max(box[3], y);
-    }
-  }
-  return box;
-}
+const boxOf = (rings: readonly TilePath[]): Bounds => boundsOfPositions(rings.flat());
 
 /** Rounded, without the closing point and points that fell together. */
 function clean(ring: readonly [number, number][]): TilePath {

@@ -1,4 +1,5 @@
 import { PbfReader, PbfWriter } from 'pbf';
+import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 import { geometryTypes } from './mvt.ts';
 
 export type TilePoint = [number, number];
@@ -60,24 +61,12 @@ export function encodeGeometry(paths: readonly TilePath[], type: number): Uint8A
   return pbf.finish();
 }
 
-/** Twice the signed area; above zero for exterior rings (y points down). */
-export function ringArea(ring: TilePath): number {
-  let sum = 0;
-  let [previousX, previousY] = ring.at(-1) ?? [0, 0];
-  for (const [x, y] of ring) {
-    sum += previousX * y - x * previousY;
-    previousX = x;
-    previousY = y;
-  }
-  return sum;
-}
-
 /** Rings grouped into polygons, exterior first. */
 export function toPolygons(rings: readonly TilePath[]): TilePath[][] {
   const polygons: TilePath[][] = [];
   for (const ring of rings) {
     if (ring.length < 3) continue;
-    const area = ringArea(ring);
+    const area = ringAreaOfPositions(ring);
     if (area > 0 || polygons.length === 0) polygons.push([ring]);
     else if (area < 0) polygons.at(-1)?.push(ring);
   }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { terrainTileSize } from '../../../data-packs/format/terrain/terrarium.ts';
+import { decodeHeights, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 
 export interface DemTile {
@@ -80,11 +80,5 @@ async function decode(bytes: Uint8Array): Promise<DemTile> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const heights = new Float32Array(info.width * info.height);
-  for (let i = 0; i < heights.length; i++) {
-    const at = i * 4;
-    const metres = (data[at] as number) * 256 + (data[at + 1] as number) + (data[at + 2] as number) / 256 - 32768;
-    heights[i] = (data[at + 3] as number) < 128 ? Number.NaN : metres;
-  }
-  return { size: info.width, heights };
+  return { size: info.width, heights: decodeHeights(data, info.channels) };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Bounds } from '../../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { encodeHeight, finestHeightStep } from '../../../data-packs/geo/terrarium.ts';
+import { latitudeOf, longitudeOf } from '../../../data-packs/geo/web-mercator.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import type { ArchiveReader } from '../archives/archive-source.ts';
 import { DemTiles, nearestCell } from './dem-tiles.ts';
@@ -81,9 +83,8 @@ export class TerrainTiles {
 
 function touches([west, south, east, north]: Bounds, z: number, x: number, y: number): boolean {
   const across = 2 ** z;
-  const longitude = (column: number): number => (column / across) * 360 - 180;
-  const latitude = (row: number): number => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / across))) * 180) / Math.PI;
-  return longitude(x) < east && longitude(x + 1) > west && latitude(y) > south && latitude(y + 1) < north;
+  const [left, right] = [longitudeOf(x / across), longitudeOf((x + 1) / across)];
+  return left < east && right > west && latitudeOf(y / across) > south && latitudeOf((y + 1) / across) < north;
 }
 
 /** No data is written as sea level: a client that decodes colours has no other way to be told. */
@@ -92,11 +93,7 @@ async function encode(heightAt: (px: number, py: number) => number): Promise<Ter
   for (let py = 0; py < tileSize; py++) {
     for (let px = 0; px < tileSize; px++) {
       const height = heightAt(px, py);
-      const value = Math.round(((Number.isNaN(height) ? 0 : height) + 32768) * 256);
-      const at = (py * tileSize + px) * 3;
-      pixels[at] = value >> 16;
-      pixels[at + 1] = (value >> 8) & 255;
-      pixels[at + 2] = value & 255;
+      encodeHeight(Number.isNaN(height) ? 0 : height, finestHeightStep, pixels, (py * tileSize + px) * 3);
     }
   }
   const png = await sharp(pixels, { raw: { width: tileSize, height: tileSize, channels: 3 } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ExtentClip } from '../../../data-packs/builder/basemap/extent-clip.ts';
 import { osmFeatures } from '../../../data-packs/builder/basemap/osm-features.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
-import { signedArea } from '../../../data-packs/builder/osm/rings.ts';
+import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { monaco } from '../../helpers/shared-data.ts';
 
 const box = (w: number, s: number, e: number, n: number) => Float64Array.of(w, s, e, s, e, n, w, n, w, s);
@@ -18,7 +18,7 @@ test('lines and areas end at the extent, in all its parts; what lies inside is n
   ]);
   const [west, east] = clip.polygons([[box(1, 1, 7, 3), box(1.2, 1.2, 1.4, 1.4)]]);
   const area = (rings: readonly Float64Array[]) =>
-    rings.reduce((sum, ring, i) => sum + ((i === 0 ? 1 : -1) * Math.abs(signedArea(ring))) / 2, 0);
+    rings.reduce((sum, ring, i) => sum + (i === 0 ? 1 : -1) * Math.abs(ringArea(ring)), 0);
   expect([area(west), area(east)].map(value => Math.round(value * 100) / 100)).toEqual([3.96, 2]);
   const house = [[box(6.5, 1, 7, 2)]];
   expect(clip.polygons(house)).toBe(house);

@@ -4,7 +4,7 @@ import type { Polygon, Ring } from '../../../data-packs/builder/osm/dataset.ts';
 import { assembleArea, wayRing } from '../../../data-packs/builder/osm/multipolygon.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
-import { signedArea } from '../../../data-packs/builder/osm/rings.ts';
+import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { readRaw } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 
@@ -47,7 +47,7 @@ function box(x: number, y: number, size: number, height = size): Point[] {
 }
 
 const areas = (polygons: readonly Polygon[]) =>
-  polygons.map(rings => rings.map(ring => Math.round(signedArea(ring) * 500) / 1000)).sort((a, b) => b[0] - a[0]);
+  polygons.map(rings => rings.map(ring => Math.round(ringArea(ring) * 1000) / 1000)).sort((a, b) => b[0] - a[0]);
 
 test('rings close from ways of any direction; inner rings find their outer one, islands in them are outer again', async () => {
   const outline = box(0, 0, 10);
@@ -195,10 +195,10 @@ test('a ring cut into any pieces, shuffled and turned, gives the same area', asy
         });
         pieces.sort((a, b) => a.order - b.order);
         const { polygons, broken } = await areaOf(pieces);
-        const whole = Math.abs(signedArea(Float64Array.from([...ring, ring[0]].flat()) as Ring));
+        const whole = Math.abs(ringArea(Float64Array.from([...ring, ring[0]].flat()) as Ring));
         expect(broken).toBe(0);
         expect(polygons.length).toBe(1);
-        expect(signedArea(polygons[0][0])).toBeCloseTo(whole, 5);
+        expect(ringArea(polygons[0][0])).toBeCloseTo(whole, 5);
       },
     ),
     { numRuns: 40 },
@@ -230,7 +230,7 @@ test('a closed way gives a counter-clockwise ring, an open or flat one none', as
     ],
   });
   const ring = wayRing(view, 0);
-  expect(ring && signedArea(ring)).toBe(2);
+  expect(ring && ringArea(ring)).toBe(1);
   expect(wayRing(view, 1)).toBeUndefined();
   expect(wayRing(view, 2)).toBeUndefined();
 });
@@ -242,9 +242,7 @@ test.skipIf(!hasSharedData)('the municipalities of Liechtenstein add up to the c
   });
   const view = new OsmView(dataset);
   const squareKilometres = (polygons: readonly Polygon[]) =>
-    (polygons.flat().reduce((sum, ring) => sum + signedArea(ring), 0) / 2) *
-    111.2 ** 2 *
-    Math.cos((47.15 * Math.PI) / 180);
+    polygons.flat().reduce((sum, ring) => sum + ringArea(ring), 0) * 111.2 ** 2 * Math.cos((47.15 * Math.PI) / 180);
   let country = 0;
   let municipalities = 0;
   let count = 0;

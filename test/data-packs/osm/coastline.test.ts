@@ -4,7 +4,7 @@ import { assembleCoast } from '../../../data-packs/builder/osm/coastline.ts';
 import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
-import { signedArea } from '../../../data-packs/builder/osm/rings.ts';
+import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { type RawNode, type RawWay, readRaw } from '../../helpers/raw-osm.ts';
 import { monaco } from '../../helpers/shared-data.ts';
 
@@ -36,7 +36,7 @@ async function coast(lines: readonly (readonly Point[])[], extent = square, hous
   const { view } = await readRaw({ nodes, ways });
   const result = assembleCoast(view, extent);
   const [earth, sea] = [new AreaIndex(result.earth), new AreaIndex(result.sea)];
-  const size = (polygons: readonly Polygon[]) => polygons.flat().reduce((sum, ring) => sum + signedArea(ring), 0) / 2;
+  const size = (polygons: readonly Polygon[]) => polygons.flat().reduce((sum, ring) => sum + ringArea(ring), 0);
   return {
     ...result,
     earthSize: size(result.earth),

@@ -7,9 +7,9 @@ import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
 import { countriesOf } from '../../../data-packs/builder/osm/extract-countries.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
-import { signedArea } from '../../../data-packs/builder/osm/rings.ts';
 import { writeExtract } from '../../../data-packs/builder/osm/write-extract.ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 
@@ -132,7 +132,7 @@ test.skipIf(!hasSharedData)(
     ] as const)
       expect(area.contains(lon, lat)).toBe(false);
     // Its 160 square kilometres, to a percent.
-    const degrees = polygons.flat().reduce((sum, ring) => sum + signedArea(ring), 0) / 2;
+    const degrees = polygons.flat().reduce((sum, ring) => sum + ringArea(ring), 0);
     const squareKilometres = degrees * 111.32 ** 2 * Math.cos((47.16 * Math.PI) / 180);
     expect(Math.abs(squareKilometres - 160.5)).toBeLessThan(1.6);
     expect(countriesOf(view)).toEqual(['LI']);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 import { joinAreas } from '../../../server/routing/isochrone/area-join.ts';
-import { type Outline, signedArea, simpleOutlines } from '../../../server/routing/isochrone/area-outline.ts';
+import { type Outline, simpleOutlines } from '../../../server/routing/isochrone/area-outline.ts';
 
 const square = (west: number, south: number, side: number): Outline => [
   [west, south],
@@ -11,7 +12,7 @@ const square = (west: number, south: number, side: number): Outline => [
 ];
 const areasOf = (ring: Outline): number[] =>
   simpleOutlines(ring)
-    .map(signedArea)
+    .map(ringAreaOfPositions)
     .sort((a, b) => a - b);
 
 describe('a ring that touches itself at a corner', () => {
@@ -28,7 +29,7 @@ describe('a ring that touches itself at a corner', () => {
 
   test('goes on by a corner of an area that was told already', () => {
     const onwards: Outline = [[2, 0], [5, 0], [5, 5], [3, 5], [3, 1], [0, 0]]; // biome-ignore format: a ring
-    const rest = signedArea([[0, 0], ...onwards]);
+    const rest = ringAreaOfPositions([[0, 0], ...onwards]);
     expect(areasOf([[0, 0], ...square(2, 0, 1), ...onwards.slice(1)])).toEqual([1, rest]);
   });
 });

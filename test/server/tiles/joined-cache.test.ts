@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Bounds } from '../../../data-packs/format/manifest.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { layer, point, readTile, tile, writeArchive } from './synthetic-archives.ts';
 import { type RegionFiles, startTilesRoom } from './tiles-room.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Bounds } from '../../../data-packs/format/manifest.ts';
 import { PmtilesWriter } from '../../../data-packs/format/pmtiles/writer.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import {
   decodeTile,
   encodeTile,

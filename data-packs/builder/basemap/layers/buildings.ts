@@ -1,5 +1,5 @@
+import { labelPoint } from '../../../geo/label-point.ts';
 import type { Tags } from '../../osm/osm-view.ts';
-import { labelPoint } from '../label-point.ts';
 import type { MapElement } from '../map-element.ts';
 import { fromZoom, type MapFeature, type ZoomedValue } from '../map-feature.ts';
 import { wholeNumber } from './roads.ts';

@@ -1,6 +1,7 @@
+import { labelPoint } from '../../../geo/label-point.ts';
+import { mercatorHalf } from '../../../geo/web-mercator.ts';
 import type { Polygon } from '../../osm/dataset.ts';
 import { nameAttributes } from '../feature-names.ts';
-import { labelPoint } from '../label-point.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
 import type { MapFeature } from '../map-feature.ts';
 
@@ -46,7 +47,7 @@ export function earthFeatures(element: MapElement, out: MapFeature[]): void {
   if (!island || !element.canBePolygon || !tags.name) return;
   const point = labelPoint(element.polygons);
   if (point === undefined) return;
-  const pixels = (zoom: number) => Math.sqrt(mercatorArea(element.polygons)) / (40_075_016 / 256 / 2 ** zoom);
+  const pixels = (zoom: number) => Math.sqrt(mercatorArea(element.polygons)) / ((2 * mercatorHalf) / 256 / 2 ** zoom);
   let minzoom = 6;
   while (minzoom < 15 && pixels(minzoom) < 20) minzoom++;
   out.push({

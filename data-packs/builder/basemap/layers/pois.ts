@@ -1,5 +1,5 @@
+import { labelPoint } from '../../../geo/label-point.ts';
 import { nameAttributes } from '../feature-names.ts';
-import { labelPoint } from '../label-point.ts';
 import { type MapElement, mercatorBoxArea } from '../map-element.ts';
 import type { MapFeature } from '../map-feature.ts';
 import { buildingHeight } from './buildings.ts';

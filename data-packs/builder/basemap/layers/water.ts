@@ -1,6 +1,7 @@
+import { labelPoint } from '../../../geo/label-point.ts';
+import type { LonLat } from '../../../geo/lon-lat.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
-import { labelPoint } from '../label-point.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
 import { fromZoom, type MapFeature } from '../map-feature.ts';
 import { present, wholeNumber } from './roads.ts';
@@ -65,7 +66,7 @@ export function waterFeatures(element: MapElement, out: MapFeature[]): void {
 function label(
   { id, tags }: MapElement,
   attributes: MapFeature['attributes'],
-  point: { lon: number; lat: number },
+  point: LonLat,
   minzoom: number,
 ): MapFeature {
   return {

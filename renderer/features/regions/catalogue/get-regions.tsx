@@ -1,6 +1,6 @@
 import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { Box } from '../../../map/camera.ts';
+import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { boxOf } from '../box-of.ts';
@@ -23,7 +23,7 @@ interface GetRegionsProps {
   hover: RegionHover;
   otherWays: ReactNode;
   onView: (view: RegionsView) => void;
-  onShow: (box: Box) => void;
+  onShow: (box: Bounds) => void;
 }
 
 /** More hits than this nobody reads; another letter makes them fewer. */

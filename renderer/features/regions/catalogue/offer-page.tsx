@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import type { Box } from '../../../map/camera.ts';
+import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ageOf, versionName } from '../age.ts';
@@ -16,7 +16,7 @@ import { byKind, partOrder, wordsOf } from './part-kinds.ts';
 interface OfferPageProps {
   view: Extract<RegionsView, { at: 'offer' }>;
   onView: (view: RegionsView) => void;
-  onShow: (box: Box) => void;
+  onShow: (box: Bounds) => void;
 }
 
 /** A region of a catalogue: what its parts give and cost, and the way to have it. */

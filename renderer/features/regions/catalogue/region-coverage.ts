@@ -1,23 +1,15 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
-import { type Box, detailedRegions } from '../../../map/initial-view.ts';
+import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
+import { type LonLat, wrapped } from '../../../../data-packs/geo/lon-lat.ts';
+import { pointInPolygon } from '../../../../data-packs/geo/point-in-polygon.ts';
+import { detailedRegions } from '../../../map/initial-view.ts';
 
 /** Whatever lies somewhere: an installed region, or one that a catalogue offers. */
 export interface Covering {
-  bounds: Box;
+  bounds: Bounds;
   coverage?: Polygon | MultiPolygon;
   /** The same, put together when it is asked for. */
   area?: () => Polygon | MultiPolygon;
-}
-
-function ringHolds(ring: readonly number[][], { lon, lat }: LonLat): boolean {
-  let inside = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [x1 = 0, y1 = 0] = ring[i] ?? [];
-    const [x2 = 0, y2 = 0] = ring[j] ?? [];
-    if (y1 > lat !== y2 > lat && lon < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) inside = !inside;
-  }
-  return inside;
 }
 
 /** The area a region covers as GeoJSON: its coverage, or its box where it tells no more. */
@@ -35,21 +27,16 @@ export function areaOf(region: Covering): Polygon | MultiPolygon {
   return { type: 'Polygon', coordinates: [ring] };
 }
 
-function polygonsOf(region: Covering): number[][][][] {
+function polygonsOf(region: Covering): [number, number][][][] {
   const area = areaOf(region);
-  return area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
-}
-
-/** The same place shows in every copy of the world. */
-function wrap(lon: number): number {
-  return ((((lon + 180) % 360) + 360) % 360) - 180;
+  return (area.type === 'Polygon' ? [area.coordinates] : area.coordinates) as [number, number][][][];
 }
 
 export function covers(region: Covering, { lon, lat }: LonLat): boolean {
   const [west, south, east, north] = region.bounds;
-  const point = { lon: wrap(lon), lat };
+  const point = { lon: wrapped(lon), lat };
   if (lat < south || lat > north || point.lon < west || point.lon > east) return false;
-  return polygonsOf(region).some(rings => rings.filter(ring => ringHolds(ring, point)).length % 2 === 1);
+  return polygonsOf(region).some(rings => pointInPolygon(rings, point.lon, point.lat));
 }
 
 /** The detailed regions that cover a point. */

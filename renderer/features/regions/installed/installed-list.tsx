@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/desk.ts';
-import type { Box } from '../../../map/camera.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';
@@ -11,7 +11,7 @@ import { InstalledRow } from './installed-row.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 
 interface InstalledListProps {
-  onShow: (box: Box) => void;
+  onShow: (box: Bounds) => void;
   onGet: () => void;
 }
 

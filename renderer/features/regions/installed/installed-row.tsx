@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/desk.ts';
-import type { Box } from '../../../map/camera.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ageOf, versionName } from '../age.ts';
@@ -15,7 +15,7 @@ import { useExport } from './use-export.ts';
 
 interface InstalledRowProps {
   region: InstalledRegion;
-  onShow: (box: Box) => void;
+  onShow: (box: Bounds) => void;
   onRemove: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
+import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../../api/health.ts';
-import type { Box } from '../../../map/camera.ts';
 import { ageOf } from '../age.ts';
 import { contentsOf } from '../catalogue/part-kinds.ts';
 
 /** The installed regions for a window that may only look: picking one goes there. */
-export function ReadOnlyList({ regions, onShow }: { regions: readonly RegionInfo[]; onShow: (box: Box) => void }) {
+export function ReadOnlyList({ regions, onShow }: { regions: readonly RegionInfo[]; onShow: (box: Bounds) => void }) {
   if (regions.length === 0) {
     return <Text size="sm">No region is installed.</Text>;
   }

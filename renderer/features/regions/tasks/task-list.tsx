@@ -1,9 +1,9 @@
-import type { Box } from '../../../map/camera.ts';
+import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { useInstalled, useTasks } from '../use-desk-queries.ts';
 import { TaskCard } from './task-card.tsx';
 
 /** What is being done to packs, the newest first, and how it ended until one has read it. */
-export function TaskList({ onShow }: { onShow: (box: Box) => void }) {
+export function TaskList({ onShow }: { onShow: (box: Bounds) => void }) {
   const tasks = useTasks();
   const regions = useInstalled().data?.regions ?? [];
   const shown = tasks.filter(({ state }) => state !== 'cancelled').sort((a, b) => b.created.localeCompare(a.created));

@@ -1,10 +1,11 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { latitudeOf, mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
-import { type Camera, latitudeOf, type Transform } from '../map-view.ts';
+import type { Camera, Transform } from '../map-view.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 
-const log2WorldWidth = Math.log2(40_075_016.685_578_5);
+const log2WorldWidth = Math.log2(2 * mercatorHalf);
 /** Slopes are looked up: so many steps from the steepest to the one side to the steepest to the other. */
 const steps = 512;
 

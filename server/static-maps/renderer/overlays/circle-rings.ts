@@ -1,4 +1,6 @@
-import { circlePositions, earthRadius, type Position, unwrapped } from './geography.ts';
+import { earthRadius } from '../../../../data-packs/geo/great-circle.ts';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { circlePositions, unwrapped } from './geography.ts';
 
 type Ring = [number, number][];
 

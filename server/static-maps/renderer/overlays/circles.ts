@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Camera } from '../map-view.ts';
 import { circleRings } from './circle-rings.ts';
-import type { Position } from './geography.ts';
 import { paintShape } from './path-overlay.ts';
 
 export interface CircleOverlay {

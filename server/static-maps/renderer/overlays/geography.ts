@@ -1,7 +1,7 @@
-import { type Camera, mercatorX, mercatorY } from '../map-view.ts';
-
-/** Longitude and latitude, degrees. */
-export type Position = readonly [number, number];
+import { earthRadius } from '../../../../data-packs/geo/great-circle.ts';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { mercatorX, mercatorY } from '../../../../data-packs/geo/web-mercator.ts';
+import type { Camera } from '../map-view.ts';
 
 /** World coordinates of a line that goes the short way around the world from point to point, its first point near the centre. */
 export function unwrapped(positions: readonly Position[], centreX: number): [number, number][] {
@@ -17,9 +17,6 @@ export function unwrapped(positions: readonly Position[], centreX: number): [num
 export function projected(camera: Camera, positions: readonly Position[]): [number, number][] {
   return unwrapped(positions, camera.centreX).map(([x, y]) => camera.project(x, y));
 }
-
-/** Metres. */
-export const earthRadius = 6_371_008.8;
 
 /** Points of a circle on the globe, so many metres around its centre. */
 export function circlePositions([longitude, latitude]: Position, metres: number, count = 128): Position[] {

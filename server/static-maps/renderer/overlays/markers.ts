@@ -1,7 +1,8 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
-import { type Position, projected } from './geography.ts';
+import { projected } from './geography.ts';
 
 export interface MarkerOverlay {
   position: Position;

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Camera } from '../map-view.ts';
-import { type Position, projected } from './geography.ts';
+import { projected } from './geography.ts';
 
 export interface PathOverlay {
   positions: readonly Position[];

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Camera } from '../map-view.ts';
-import { type Position, unwrapped } from './geography.ts';
+import { unwrapped } from './geography.ts';
 import { paintShape } from './path-overlay.ts';
 
 /** Lines, or the rings of polygons, that are drawn as one. */

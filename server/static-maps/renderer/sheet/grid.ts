@@ -1,10 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
+import { wrapped } from '../../../../data-packs/geo/lon-lat.ts';
+import { fromUtm, toUtm, utmZone } from '../../../../data-packs/geo/utm.ts';
+import { latitudeOf, longitudeOf, mercatorX } from '../../../../data-packs/geo/web-mercator.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
-import { type Camera, latitudeOf } from '../map-view.ts';
+import type { Camera } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';
 import type { Frame } from '../pages/page-frame.ts';
 import { millimetre } from './sheet-layout.ts';
-import { fromUtm, toUtm, utmZone } from './utm-grid.ts';
 
 export const gridKinds = ['geographic', 'utm'] as const;
 export type GridKind = (typeof gridKinds)[number];
@@ -46,11 +49,9 @@ export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, 
   for (const line of lines) labelEnds(context, frame, line, taken);
 }
 
-type Bounds = [number, number, number, number];
-
 /** Smallest and largest of two coordinates along the frame's edges. */
-function boundsOf(camera: Camera, of: (longitude: number, latitude: number) => [number, number]): Bounds {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+function coordinatesAround(camera: Camera, of: (longitude: number, latitude: number) => [number, number]): Bounds {
+  const positions: [number, number][] = [];
   for (let i = 0; i <= 16; i++) {
     const [u, v] = [(i / 16) * camera.width, (i / 16) * camera.height];
     for (const [px, py] of [
@@ -60,14 +61,10 @@ function boundsOf(camera: Camera, of: (longitude: number, latitude: number) => [
       [camera.width, v],
     ] as const) {
       const [x, y] = camera.unproject(px, py);
-      const [first, second] = of(x * 360 - 180, latitudeOf(y));
-      bounds[0] = Math.min(bounds[0], first);
-      bounds[1] = Math.min(bounds[1], second);
-      bounds[2] = Math.max(bounds[2], first);
-      bounds[3] = Math.max(bounds[3], second);
+      positions.push(of(longitudeOf(x), latitudeOf(y)));
     }
   }
-  return bounds;
+  return boundsOfPositions(positions);
 }
 
 const project = (camera: Camera, places: [number, number][]): [number, number][] =>
@@ -85,7 +82,7 @@ const along = (from: number, to: number): number[] =>
 function utmLines(camera: Camera): GridLine[] {
   const { longitude, latitude } = camera.view;
   const zone = utmZone(longitude, latitude);
-  const [west, south, east, north] = boundsOf(camera, (lon, lat) => toUtm(lon, lat, zone));
+  const [west, south, east, north] = coordinatesAround(camera, (lon, lat) => toUtm(lon, lat, zone));
   const least = nearest / camera.pixelsPerMetre();
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * (least / power <= 1 ? 1 : least / power <= 2 ? 2 : least / power <= 5 ? 5 : 10);
@@ -111,7 +108,7 @@ function utmLines(camera: Camera): GridLine[] {
 }
 
 function geographicLines(camera: Camera): GridLine[] {
-  const [west, south, east, north] = boundsOf(camera, (lon, lat) => [lon, lat]);
+  const [west, south, east, north] = coordinatesAround(camera, (lon, lat) => [lon, lat]);
   const perDegree = camera.worldSize / 360;
   const across = angles.find(step => step * perDegree >= nearest) ?? 90;
   const upright = perDegree / Math.cos((camera.view.latitude * Math.PI) / 180);
@@ -119,7 +116,7 @@ function geographicLines(camera: Camera): GridLine[] {
   // Not bent to the short way around the world: a world map has all of its meridians.
   const place = (longitude: number, latitude: number): [number, number] => {
     const [, y] = unwrapped([[longitude, latitude]], camera.centreX)[0] as [number, number];
-    return camera.project((longitude + 180) / 360, y);
+    return camera.project(mercatorX(longitude), y);
   };
   return [
     ...multiples(west, east, across).map(value => ({
@@ -135,7 +132,7 @@ function geographicLines(camera: Camera): GridLine[] {
 
 /** `9°31′E`, as fine as the step needs. */
 function angle(value: number, positive: string, negative: string, step: number): string {
-  const turned = positive === 'E' ? ((((value + 180) % 360) + 360) % 360) - 180 : value;
+  const turned = positive === 'E' ? wrapped(value) : value;
   const seconds = Math.round(Math.abs(turned) * 3600);
   const [degrees, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const fine = step < 1 ? `${String(minute).padStart(2, '0')}′` : '';

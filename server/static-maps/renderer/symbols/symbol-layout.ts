@@ -1,3 +1,4 @@
+import { poleOfInaccessibility } from '../../../../data-packs/geo/label-point.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
 import { extent } from '../map-view.ts';
@@ -6,10 +7,12 @@ import type { Line } from '../tile-line.ts';
 import { Values } from '../values.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
 import { clipToTileExtent } from './label-lines.ts';
-import { poleOfInaccessibility } from './pole-of-inaccessibility.ts';
 import { em, type Justify, type Shaping, shapeText } from './shaping.ts';
 import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
 import { alignment, fixedOffset, justification, type VariableAnchor, variableAnchors } from './text-anchor.ts';
+
+/** Of a label's place in an area, in tile units: two pixels. */
+const polePrecision = 16;
 
 /** Pixels around an anchor. */
 export interface Box {
@@ -146,8 +149,8 @@ function anchorsOf(
   }
   const at = (line: Line, x: number, y: number) => ({ anchor: { x, y, segment: undefined }, line });
   if (feature.type === 3) {
-    const pole = poleOfInaccessibility(lines);
-    return pole === undefined ? [] : [at(new Int32Array(0), pole.x, pole.y)];
+    const pole = poleOfInaccessibility(lines, polePrecision);
+    return pole === undefined ? [] : [at(new Int32Array(0), ...pole)];
   }
   if (feature.type === 2) return lines.map(line => at(line, line[0] as number, line[1] as number));
   return lines.flatMap(line =>

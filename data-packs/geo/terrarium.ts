@@ -12,6 +12,9 @@ export function heightStepAtZoom(zoom: number): number {
   return Math.min(1, 2 ** Math.max(-4, 7 - zoom));
 }
 
+/** The finest step that the three bytes can tell. */
+export const finestHeightStep = 1 / 256;
+
 /** Writes red, green and blue at `offset`. Heights are clamped to -32768..32767 m; `step` is a power of two, at least 1/256. */
 export function encodeHeight(height: number, step: number, pixels: Uint8Array, offset: number): void {
   const units = Math.round(Math.min(32767, Math.max(-32768, height)) / step) * step * 256 + 32768 * 256;
@@ -20,7 +23,18 @@ export function encodeHeight(height: number, step: number, pixels: Uint8Array, o
   pixels[offset + 2] = units & 255;
 }
 
-/** Metres above sea level. */
-export function decodeHeight(red: number, green: number, blue: number): number {
+/** Metres above sea level of the pixel at `offset`. */
+export function decodeHeight(pixels: Uint8Array, offset: number): number {
+  const [red, green, blue] = [pixels[offset] as number, pixels[offset + 1] as number, pixels[offset + 2] as number];
   return red * 256 + green + blue / 256 - 32768;
+}
+
+/** Of a whole tile, three or four bytes a pixel; NaN where a pixel is more transparent than not. */
+export function decodeHeights(pixels: Uint8Array, channels: number): Float32Array {
+  const heights = new Float32Array(pixels.length / channels);
+  for (let i = 0, at = 0; i < heights.length; i++, at += channels) {
+    const known = channels < 4 || (pixels[at + 3] as number) >= 128;
+    heights[i] = known ? decodeHeight(pixels, at) : Number.NaN;
+  }
+  return heights;
 }

@@ -1,0 +1,43 @@
+import polylabel from 'polylabel';
+import { boundsOf, boundsOfPositions } from './bounds.ts';
+import type { LonLat } from './lon-lat.ts';
+import { ringArea } from './ring.ts';
+
+/** Rings as columns of x, y, x, y ..., the outer one first. */
+type Rings = readonly ArrayLike<number>[];
+
+/** The point of an area that is furthest from its outline, exact to `precision` or better; undefined where there is no area. */
+export function poleOfInaccessibility(rings: Rings, precision: number, squeeze = 1): [number, number] | undefined {
+  const [outer] = rings;
+  if (outer === undefined || ringArea(outer) === 0) return undefined;
+  const positions = rings.map(ring =>
+    Array.from({ length: ring.length >> 1 }, (_, i): [number, number] => [
+      (ring[2 * i] as number) * squeeze,
+      ring[2 * i + 1] as number,
+    ]),
+  );
+  // Of an area smaller than its precision polylabel gives the corner of the box.
+  const [west, south, east, north] = boundsOfPositions(positions[0] ?? []);
+  const [x, y] = polylabel(positions, Math.min(precision, (east - west) / 4, (north - south) / 4));
+  return [x / squeeze, y];
+}
+
+/** How exact a label's place is, as a share of the shorter side of the box around its area. */
+const exactness = 0.02;
+
+/** Where the label of an area in degrees stands best: well inside the largest of its polygons. */
+export function labelPoint(polygons: readonly Rings[]): LonLat | undefined {
+  let largest: Rings = [];
+  let largestArea = 0;
+  for (const polygon of polygons) {
+    const area = Math.abs(polygon[0] === undefined ? 0 : ringArea(polygon[0]));
+    if (area <= largestArea) continue;
+    largest = polygon;
+    largestArea = area;
+  }
+  const [west, south, east, north] = boundsOf(largest);
+  const squeeze = Math.max(0.01, Math.cos((((south + north) / 2) * Math.PI) / 180));
+  const precision = exactness * Math.min((east - west) * squeeze, north - south);
+  const found = poleOfInaccessibility(largest, precision, squeeze);
+  return found && { lon: found[0], lat: found[1] };
+}

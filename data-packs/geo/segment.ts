@@ -1,0 +1,27 @@
+/** How far along the segment from a to b, 0 to 1, its point nearest to x, y lies. */
+export function nearestShare(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const square = dx * dx + dy * dy;
+  return square > 0 ? Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / square)) : 0;
+}
+
+/** The square of the distance in the plane from x, y to the segment from a to b: for comparing, without a root. */
+export function squareToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const share = nearestShare(x, y, ax, ay, bx, by);
+  const east = x - ax - share * (bx - ax);
+  const north = y - ay - share * (by - ay);
+  return east * east + north * north;
+}
+
+/** The same between corners of a column of x, y, x, y ...: of corner `i` from the segment between the other two. */
+export function squareToChord(path: ArrayLike<number>, i: number, from: number, to: number): number {
+  return squareToSegment(
+    path[2 * i] as number,
+    path[2 * i + 1] as number,
+    path[2 * from] as number,
+    path[2 * from + 1] as number,
+    path[2 * to] as number,
+    path[2 * to + 1] as number,
+  );
+}
