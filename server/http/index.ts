@@ -8,7 +8,7 @@ export { hostCheck, isEveryAddress, localNames } from './host-check.ts';
 export { type KeyServices, keyPolicy } from './key-policy.ts';
 export { mountOperations, onlyMethods } from './mount-operations.ts';
 export { ownPagesCors } from './own-pages.ts';
-export { parseInput, parseWith } from './parse-input.ts';
+export { parseWith } from './parse-input.ts';
 export { requestId } from './request-id.ts';
 export { requestLogger } from './request-logger.ts';
 export { type Policy, signalOf } from './run-operation.ts';

@@ -31,7 +31,7 @@ test.each(cities)(
         const { placed } = await drawing.draw('light', view);
         const symbols = [...placed.values()].flat();
         const taken = symbols.map(symbol => ({ symbol, boxes: boxesOf(symbol, view) }));
-      expect(taken.filter(({ boxes }) => boxes.length > 0).length).toBeGreaterThan(4);
+        expect(taken.filter(({ boxes }) => boxes.length > 0).length).toBeGreaterThan(4);
         const overlaps = taken.flatMap(({ symbol, boxes }, i) =>
           taken
             .slice(i + 1)

@@ -1,6 +1,6 @@
 import { fromUtm, toUtm } from '../../geo/utm.ts';
 import { mercatorHalf } from '../../geo/web-mercator.ts';
-import { mercatorLatitude, mercatorY } from '../terrain/dem-raster.ts';
+import { mercatorLatitude, mercatorNorthing } from '../terrain/dem-raster.ts';
 
 /** How a photograph's own coordinates relate to degrees. */
 export interface PhotoProjection {
@@ -11,7 +11,7 @@ export interface PhotoProjection {
 }
 
 const mercator: PhotoProjection = {
-  forward: (lon, lat) => [(lon * mercatorHalf) / 180, mercatorY(lat)],
+  forward: (lon, lat) => [(lon * mercatorHalf) / 180, mercatorNorthing(lat)],
   inverse: (x, y) => [(x * 180) / mercatorHalf, mercatorLatitude(y)],
 };
 const degrees: PhotoProjection = { forward: (lon, lat) => [lon, lat], inverse: (x, y) => [x, y] };

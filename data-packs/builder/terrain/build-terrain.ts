@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import type { Bounds } from '../../geo/bounds.ts';
+import { metresPerDegree } from '../../geo/great-circle.ts';
 import { terrainTileSize } from '../../geo/terrarium.ts';
-import { mercatorHalf } from '../../geo/web-mercator.ts';
+import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { DemGrid } from './dem-grid.ts';
-import { DemError, type DemRaster, mercatorY, rasterBounds } from './dem-raster.ts';
+import { DemError, type DemRaster, rasterBounds } from './dem-raster.ts';
 import { openDems } from './open-dems.ts';
 import { encodeTerrainTile, mergeTerrainTiles } from './terrain-tile.ts';
 import { TileSampler } from './tile-sampler.ts';
@@ -96,12 +97,11 @@ class Pyramid {
     this.#options = options;
     const [west, south, east, north] = options.bounds;
     const margin = marginPixels / (terrainTileSize * 2 ** maxzoom);
-    const limit = (latitude: number) => Math.min(1, Math.max(0, 0.5 - mercatorY(latitude) / (2 * mercatorHalf)));
     this.#extent = {
-      west: west / 360 + 0.5 - margin,
-      east: east / 360 + 0.5 + margin,
-      north: limit(Math.min(89, north)) - margin,
-      south: limit(Math.max(-89, south)) + margin,
+      west: mercatorX(west) - margin,
+      east: mercatorX(east) + margin,
+      north: mercatorY(north) - margin,
+      south: mercatorY(south) + margin,
     };
     const across = Math.ceil((this.#extent.east - this.#extent.west) * 2 ** maxzoom) + 1;
     this.#expected = across * (Math.ceil((this.#extent.south - this.#extent.north) * 2 ** maxzoom) + 1);
@@ -173,7 +173,7 @@ class Pyramid {
 
 /** Metres between samples on the ground, north to south. */
 function resolution(raster: DemRaster, latitude: number): number {
-  if (raster.projection === 'geographic') return raster.stepY * 111_320;
+  if (raster.projection === 'geographic') return raster.stepY * metresPerDegree;
   return raster.stepY * Math.cos((latitude * Math.PI) / 180);
 }
 

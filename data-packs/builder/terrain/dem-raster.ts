@@ -1,3 +1,5 @@
+import { latitudeOf, mercatorHalf, mercatorY } from '../../geo/web-mercator.ts';
+
 /** Samples are addressed in degrees, or in metres of spherical Mercator (EPSG:3857). */
 export type DemProjection = 'geographic' | 'mercator';
 
@@ -26,15 +28,13 @@ export class DemError extends Error {
   }
 }
 
-/** Half the circumference of spherical Mercator, metres. */
-export const mercatorHalf = Math.PI * 6378137;
-
-export function mercatorY(latitude: number): number {
-  return 6378137 * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
+/** Metres of spherical Mercator north of the equator. */
+export function mercatorNorthing(latitude: number): number {
+  return (0.5 - mercatorY(latitude)) * 2 * mercatorHalf;
 }
 
-export function mercatorLatitude(y: number): number {
-  return (Math.atan(Math.exp(y / 6378137)) * 360) / Math.PI - 90;
+export function mercatorLatitude(northing: number): number {
+  return latitudeOf(0.5 - northing / (2 * mercatorHalf));
 }
 
 /** west, south, east, north of the samples' outermost cells, in degrees. */

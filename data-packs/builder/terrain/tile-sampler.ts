@@ -3,7 +3,7 @@ import type { Bounds } from '../../geo/bounds.ts';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { mercatorHalf } from '../../geo/web-mercator.ts';
 import type { DemGrid, GridWindow } from './dem-grid.ts';
-import { mercatorLatitude, mercatorY } from './dem-raster.ts';
+import { mercatorLatitude, mercatorNorthing } from './dem-raster.ts';
 
 const size = terrainTileSize;
 /** What arithmetic may take off a bound that lies on a sample. */
@@ -57,7 +57,7 @@ export class TileSampler {
   #countVoids(grid: DemGrid, window: GridWindow, inner: Record<'left' | 'top' | 'right' | 'bottom', number>): void {
     const [west, south, east, north] = this.#bounds;
     const x = (longitude: number) => grid.columnOf(projectX(grid, (longitude / 180) * mercatorHalf));
-    const y = (latitude: number) => grid.rowOf(projectY(grid, mercatorY(latitude)));
+    const y = (latitude: number) => grid.rowOf(projectY(grid, mercatorNorthing(latitude)));
     const first = { column: Math.ceil(x(west) - onSample), row: Math.ceil(y(north) - onSample) };
     const right = Math.min(inner.right, Math.floor(x(east) + onSample) + 1);
     const bottom = Math.min(inner.bottom, Math.floor(y(south) + onSample) + 1);

@@ -13,7 +13,7 @@ const routeSummary = z
   })
   .meta({ id: 'RouteSummary' });
 
-export const routeManeuverSchema = z
+const routeManeuverSchema = z
   .looseObject({
     instruction: z.string(),
     length: z.number(),
@@ -26,7 +26,7 @@ export const routeManeuverSchema = z
   })
   .meta({ id: 'RouteManeuver' });
 
-export const routeLegSchema = z
+const routeLegSchema = z
   .looseObject({
     shape: z.string().describe('Encoded polyline, precision 6'),
     summary: routeSummary,
