@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { makeRegions, regionsAreCurrent } from './regions/regions.ts';
+import { regionsAreCurrent } from './regions/inputs.ts';
+import { makeRegions } from './regions/make-regions.ts';
 import { buildPage } from './start/page.ts';
 import { buildPreload } from './start/preload.ts';
 

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chosenDataDir } from '../data-packs/cli/data-dir.ts';
-import { makeRegions, regionsAreCurrent } from './regions/regions.ts';
+import { regionsAreCurrent } from './regions/inputs.ts';
 import { openBrowser } from './start/browser.ts';
 import { electronBinary, whyNoWindow } from './start/electron-binary.ts';
 import { buildPage, pageIsCurrent } from './start/page.ts';
@@ -35,6 +35,7 @@ async function main(): Promise<number> {
   }
   if (!(await regionsAreCurrent(root))) {
     say('Making the sandbox and the world ...');
+    const { makeRegions } = await import('./regions/make-regions.ts');
     await makeRegions(root);
   }
   const electron = electronBinary(root);

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeRegions, regionsAreCurrent } from '../../build/regions/regions.ts';
+import { regionsAreCurrent } from '../../build/regions/inputs.ts';
+import { makeRegions } from '../../build/regions/make-regions.ts';
 
 let root: string;
 let made: string[];

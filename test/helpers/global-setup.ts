@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { makeRegions, regionsAreCurrent } from '../../build/regions/regions.ts';
+import { regionsAreCurrent } from '../../build/regions/inputs.ts';
+import { makeRegions } from '../../build/regions/make-regions.ts';
 import { buildPage, pageIsCurrent } from '../../build/start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../../build/start/preload.ts';
 import { hasSharedData } from './shared-data.ts';

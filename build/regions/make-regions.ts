@@ -1,23 +1,14 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withWorkFolder } from '../../data-packs/cli/work-folder.ts';
 import { type DefaultRegion, defaultRegions } from '../../data-packs/store/default-regions.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
 import { startNode } from '../../data-packs/store/node-process.ts';
-import { fingerprint } from './fingerprint.ts';
-
-/** What the regions are made of, relative to the root. */
-const inputs = ['build/sandbox', 'build/world', 'data-packs/builder', 'data-packs/format', 'data-packs/geo'];
-const stamp = 'inputs.sha256';
+import { inputsOf, madeOf, stamp } from './inputs.ts';
 
 /** Makes one region's pack in a folder that is not there yet. */
 type MakeRegion = (id: DefaultRegion, out: string) => Promise<void>;
-
-/** Whether `dist/regions` was made of what lies there now. */
-export async function regionsAreCurrent(root: string): Promise<boolean> {
-  return (await madeOf(root)) === (await fingerprint(root, inputs));
-}
 
 /**
  * Makes `dist/regions`, the regions that ship with the program, each in a process of its own. They take the place of the former ones when
@@ -26,7 +17,7 @@ export async function regionsAreCurrent(root: string): Promise<boolean> {
 export async function makeRegions(root: string, make: MakeRegion = makeInProcess): Promise<void> {
   const dist = join(root, 'dist');
   await withLock(join(dist, '.regions.lock'), undefined, async () => {
-    const print = await fingerprint(root, inputs);
+    const print = await inputsOf(root);
     // Whoever held the lock before may have made them.
     if ((await madeOf(root)) === print) return;
     await withWorkFolder(join(dist, '.regions'), async folder => {
@@ -43,10 +34,6 @@ export async function makeRegions(root: string, make: MakeRegion = makeInProcess
       await rename(made, regions);
     });
   });
-}
-
-async function madeOf(root: string): Promise<string | undefined> {
-  return readFile(join(root, 'dist/regions', stamp), 'utf8').catch(() => undefined);
 }
 
 async function makeInProcess(id: DefaultRegion, out: string): Promise<void> {
