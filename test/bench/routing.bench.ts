@@ -1,19 +1,33 @@
 /**
- * Through HTTP on real Liechtenstein: directions, one client after the other, then eight at once; matrices of 50 x 50 beside the
- * engine's own single call; isochrones.
+ * Routes and matrices over HTTP on real Liechtenstein, beside Valhalla's own service of the same version over the same tiles: in turn, so that a
+ * busy moment of the machine meets both, and in seconds of the processor besides those of the clock.
  */
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Actor } from '@valhallajs/valhallajs';
+import { fileURLToPath } from 'node:url';
 import { writeRegionPack } from '../helpers/region-pack.ts';
-import { startService } from '../helpers/service.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { startValhallaService } from './valhalla-service.ts';
 
 const bounds: [number, number, number, number] = [9.471, 47.048, 9.636, 47.271];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-function post(agent: Agent, url: URL, key: string, body: string): Promise<number> {
+/** A service under test. */
+interface Peer {
+  name: string;
+  route: URL;
+  matrix: URL;
+  isochrone: URL;
+  key: string;
+  agent: Agent;
+  pid: number;
+}
+
+function post({ agent, key }: Peer, url: URL, body: string): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -38,36 +52,13 @@ const towns = [
   [9.5443, 47.2151],
   [9.528, 47.1155],
 ] as const;
-const bodies = towns.flatMap(([lon, lat]) =>
+const bodies = towns.flatMap(from =>
   towns
-    .filter(to => to[0] !== lon)
+    .filter(to => to !== from)
     .map(to =>
-      JSON.stringify({
-        costing: 'auto',
-        locations: [
-          { lon, lat },
-          { lon: to[0], lat: to[1] },
-        ],
-      }),
+      JSON.stringify({ costing: 'auto', locations: [from, to].map(([lon, lat]) => ({ lon, lat })), language: 'en-US' }),
     ),
 );
-
-async function measure(url: URL, key: string, clients: number, requests: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const times: number[] = [];
-  let next = 0;
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (next < requests) times.push(await post(agent, url, key, bodies[next++ % bodies.length] ?? ''));
-    }),
-  );
-  const rate = (requests / (performance.now() - started)) * 1000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  const quantile = (q: number) => times[Math.floor(times.length * q)] ?? 0;
-  return { p50: quantile(0.5), p95: quantile(0.95), rate };
-}
 
 /** Fifty places on the way up and down the valley and through its towns. */
 function places(from: number): { lon: number; lat: number }[] {
@@ -79,67 +70,127 @@ function places(from: number): { lon: number; lat: number }[] {
   });
 }
 
-/** The engine without Outpost around it; `own`: with the algorithm it would choose itself. */
-function engineAlone(tiles: string, own: boolean): Actor {
-  const url = new URL('../../server/routing/engine/valhalla-config.json', import.meta.url);
-  const config = JSON.parse(readFileSync(url, 'utf8'));
-  config.mjolnir.tile_extract = tiles;
-  if (own) config.thor.source_to_target_algorithm = 'select_optimal';
-  return new Actor(JSON.stringify(config));
+/** Milliseconds of the processor that a process and those it started have taken (Linux). */
+function computed(pid: number): number {
+  const ticks = (path: string): number => {
+    const fields = readFileSync(path, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  const children = readdirSync(`/proc/${pid}/task`).flatMap(task =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'latin1').trim().split(' ').filter(Boolean),
+  );
+  return 10 * ticks(`/proc/${pid}/stat`) + children.reduce((sum, child) => sum + computed(Number(child)), 0);
 }
 
-async function fastest(runs: number, run: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < runs; i++) {
-    const began = performance.now();
-    await run();
-    best = Math.min(best, performance.now() - began);
+const quantile = (values: readonly number[], q: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * q)] ?? 0;
+const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+const routes = async (peer: Peer, clients: number, count: number): Promise<{ times: number[]; rate: number }> => {
+  const times: number[] = [];
+  let next = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (next < count) times.push(await post(peer, peer.route, bodies[next++ % bodies.length] ?? ''));
+    }),
+  );
+  return { times, rate: (count / (performance.now() - started)) * 1000 };
+};
+
+const rounds = 15;
+
+async function compareRoutes(outpost: Peer, valhalla: Peer | undefined, mainCpu: () => Promise<number>): Promise<void> {
+  const peers = valhalla ? [outpost, valhalla] : [outpost];
+  for (const peer of peers) await routes(peer, 8, 400);
+  const alone = peers.map((): number[] => []);
+  const rates = peers.map((): number[] => []);
+  const cpu = peers.map((): number[] => []);
+  const main: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, peer] of peers.entries()) {
+      const before = peer === outpost ? await mainCpu() : 0;
+      const { times } = await routes(peer, 1, bodies.length);
+      if (peer === outpost) main.push(((await mainCpu()) - before) / bodies.length);
+      alone[i]?.push(...times);
+      const began = computed(peer.pid);
+      const crowd = await routes(peer, 8, 3 * bodies.length);
+      cpu[i]?.push((computed(peer.pid) - began) / (3 * bodies.length));
+      rates[i]?.push(crowd.rate);
+    }
   }
-  return best;
-}
-
-async function measureMatrices(baseUrl: string, key: string, tiles: string): Promise<void> {
-  const url = new URL('/directions-matrix/v1', baseUrl);
-  const agent = new Agent({ keepAlive: true });
-  const chosen = engineAlone(tiles, true);
-  const exact = engineAlone(tiles, false);
-  for (const costing of ['auto', 'bicycle', 'pedestrian']) {
-    const query = { sources: places(0), targets: places(50), costing };
-    const text = JSON.stringify(query);
-    // In turn, so that a busy moment of the machine meets all three.
-    const times = [[], [], []] as number[][];
-    const ways = [() => chosen.matrix(text), () => exact.matrix(text), () => post(agent, url, key, text)];
-    for (let i = 0; i < 8; i++) for (const [k, way] of ways.entries()) times[k]?.push(await fastest(1, way));
-    const [own = 0, alike = 0, ours = 0] = times.map(some => Math.min(...some));
+  say(
+    `route, processor of the main process: ${median(main).toFixed(2)} ms (${rounds} rounds, ${Math.min(...main).toFixed(2)} to ${Math.max(...main).toFixed(2)})`,
+  );
+  for (const [i, { name }] of peers.entries()) {
     say(
-      `matrix 50 x 50 ${costing}: ${ours.toFixed(0)} ms over HTTP; the engine's single call ${own.toFixed(0)} ms ` +
-        `(${(own / ours).toFixed(1)} x), with the same exact algorithm ${alike.toFixed(0)} ms (${(alike / ours).toFixed(1)} x)`,
+      `${name}: route p50 ${median(alone[i] ?? []).toFixed(2)} ms, p95 ${quantile(alone[i] ?? [], 0.95).toFixed(2)} ms; ` +
+        `8 clients ${median(rates[i] ?? []).toFixed(0)} routes/s, ${median(cpu[i] ?? []).toFixed(2)} ms of the processor each`,
     );
   }
+  const [ours = [], theirs = []] = alone;
+  if (valhalla === undefined) return;
+  // Of runs that follow each other, so that the machine was as busy for both.
+  const ratios = (rates[0] ?? []).map((rate, i) => rate / (rates[1]?.[i] ?? rate));
+  say(
+    `ratios: p50 ${(median(ours) / median(theirs)).toFixed(2)}, p95 ${(quantile(ours, 0.95) / quantile(theirs, 0.95)).toFixed(2)}, ` +
+      `8 clients ${median(ratios).toFixed(2)}, processor ${(median(cpu[0] ?? []) / median(cpu[1] ?? [])).toFixed(2)}`,
+  );
+}
+
+async function compareMatrices(outpost: Peer, valhalla: Peer | undefined): Promise<void> {
+  const peers = valhalla ? [outpost, valhalla] : [outpost];
+  for (const costing of ['auto', 'bicycle', 'pedestrian']) {
+    const body = JSON.stringify({ sources: places(0), targets: places(50), costing });
+    const cpu = peers.map((): number[] => []);
+    const clock = peers.map((): number[] => []);
+    for (const peer of peers) await post(peer, peer.matrix, body);
+    for (let round = 0; round < 7; round++) {
+      for (const [i, peer] of peers.entries()) {
+        const began = computed(peer.pid);
+        clock[i]?.push(await post(peer, peer.matrix, body));
+        cpu[i]?.push(computed(peer.pid) - began);
+      }
+    }
+    const [ours = 0, theirs] = cpu.map(median);
+    const ratio = theirs === undefined ? '' : `; valhalla_service ${theirs} ms: ${(ours / theirs).toFixed(2)} x`;
+    say(`matrix 50 x 50 ${costing}: ${median(clock[0] ?? []).toFixed(0)} ms, ${ours} ms of the processor${ratio}`);
+  }
+}
+
+async function besideMatrices(outpost: Peer): Promise<void> {
   const long = JSON.stringify({ sources: places(0), targets: places(50), costing: 'pedestrian' });
-  const alone = await fastest(20, () => post(agent, new URL('/directions/v1', baseUrl), key, bodies[0] ?? ''));
   let busy = true;
   const crowd = Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (busy) await post(new Agent(), url, key, long);
+      while (busy) await post(outpost, outpost.matrix, long);
     }),
   );
-  const waits: number[] = [];
-  for (let i = 0; i < 20; i++) waits.push(await post(agent, new URL('/directions/v1', baseUrl), key, bodies[0] ?? ''));
+  const { times } = await routes(outpost, 1, 20);
   busy = false;
   await crowd;
-  waits.sort((a, b) => a - b);
   say(
-    `a route beside four matrices on foot: p50 ${waits[10]?.toFixed(0)} ms, worst ${waits.at(-1)?.toFixed(0)} ms ` +
-      `(alone ${alone.toFixed(1)} ms)`,
+    `a route beside four matrices on foot: p50 ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
   );
-  const isochrone = new URL('/isochrone/v1', baseUrl);
   for (const minutes of [5, 10, 30]) {
     const body = { locations: [places(0)[0]], costing: 'auto', contours: [{ time: minutes }], polygons: true };
-    const ms = await fastest(10, () => post(agent, isochrone, key, JSON.stringify(body)));
-    say(`isochrone ${minutes} minutes by car: ${ms.toFixed(1)} ms`);
+    const runs: number[] = [];
+    for (let i = 0; i < 10; i++) runs.push(await post(outpost, outpost.isochrone, JSON.stringify(body)));
+    say(`isochrone ${minutes} minutes by car: ${median(runs).toFixed(1)} ms`);
   }
-  agent.destroy();
+}
+
+const peerOf = (name: string, base: string, paths: [string, string, string], pid: number, key = ''): Peer => {
+  const [route, matrix, isochrone] = paths.map(path => new URL(path, base)) as [URL, URL, URL];
+  return { name, route, matrix, isochrone, key, pid, agent: new Agent({ keepAlive: true }) };
+};
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu');
+  const [milliseconds] = await once(child, 'message');
+  return milliseconds;
 }
 
 if (!hasSharedData) {
@@ -149,18 +200,23 @@ if (!hasSharedData) {
   const osmFiles = [sharedData('liechtenstein-2021.osm.pbf')];
   const pack = await writeRegionPack({ id: 'liechtenstein', name: 'Liechtenstein', bounds, osmFiles });
   say(`routing graph: ${((performance.now() - started) / 1000).toFixed(2)} s (Liechtenstein)`);
-  const service = await startService({ packs: [pack] });
-  const url = new URL('/directions/v1', service.baseUrl);
-  const cold = await post(new Agent(), url, service.key, bodies[0] ?? '');
-  say(`first route: ${cold.toFixed(0)} ms (starts the engine)`);
-  await measure(url, service.key, 1, 100);
-  const runs = [];
-  for (let i = 0; i < 3; i++) runs.push(await measure(url, service.key, 1, 300));
-  const alone = runs.reduce((a, b) => (a.p50 < b.p50 ? a : b));
-  say(`route p50: ${alone.p50.toFixed(2)} ms (one client, HTTP, town to town)`);
-  say(`route p95: ${alone.p95.toFixed(2)} ms (one client)`);
-  const crowd = await measure(url, service.key, 8, 1000);
-  say(`routes: ${crowd.rate.toFixed(0)} a second (8 clients, p95 ${crowd.p95.toFixed(1)} ms)`);
-  await measureMatrices(service.baseUrl, service.key, join(pack, 'routing.tar'));
-  await service.close();
+  const child = fork(fileURLToPath(new URL('routing-service.ts', import.meta.url)), [pack]);
+  const [{ baseUrl, key }] = await once(child, 'message');
+  const paths: [string, string, string] = ['/directions/v1', '/directions-matrix/v1', '/isochrone/v1'];
+  const outpost = peerOf('outpost', baseUrl, paths, child.pid ?? 0, key);
+  say(`first route: ${(await post(outpost, outpost.route, bodies[0] ?? '')).toFixed(0)} ms (starts the engine)`);
+  const threads = Math.min(4, Math.max(2, availableParallelism()));
+  const service = await startValhallaService(join(pack, 'routing.tar'), threads).catch((error: Error) => {
+    say(error.message);
+    return undefined;
+  });
+  const theirPaths: [string, string, string] = ['/route', '/sources_to_targets', '/isochrone'];
+  const valhalla = service && peerOf('valhalla_service', service.url, theirPaths, service.pid);
+  await compareRoutes(outpost, valhalla, () => cpuOf(child));
+  await compareMatrices(outpost, valhalla);
+  await besideMatrices(outpost);
+  service?.stop();
+  child.disconnect();
+  await once(child, 'exit');
+  for (const peer of [outpost, valhalla]) peer?.agent.destroy();
 }
