@@ -1,6 +1,5 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { formatVersion, manifestSchema, type PackManifest } from './manifest.ts';
 import { PackError } from './pack-error.ts';
@@ -23,13 +22,7 @@ export async function readPack(directory: string): Promise<PackManifest> {
 /** The same, with what its signature is over. */
 export async function readManifest(directory: string): Promise<ReadManifest> {
   const file = join(directory, 'pack.json');
-  const bytes = await readBytes(directory, file);
-  // Of a pack with ten thousand files either takes 10 ms, and a service may be reading. What comes right after a file was read is still
-  // the same round of the event loop, so both wait for the next.
-  await nextTurn();
-  const document = documentOf(bytes, file);
-  await nextTurn();
-  return manifestOf(document, file);
+  return parseManifest(await readBytes(directory, file), file);
 }
 
 /** The manifest of a pack folder; `undefined` where there is no folder, or no pack that can be read in it. */

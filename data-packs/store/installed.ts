@@ -14,9 +14,6 @@ export interface InstalledPack {
   problem?: string;
 }
 
-/** Pointers that are open together: all of a thousand packs would be more than some systems allow a process. */
-const readAtOnce = 32;
-
 /** What lies in the store, by id. A pack with a damaged pointer is listed with its problem and hides no other. */
 export async function listInstalled(dataDir: string): Promise<InstalledPack[]> {
   let names: string[];
@@ -28,9 +25,9 @@ export async function listInstalled(dataDir: string): Promise<InstalledPack[]> {
   }
   const ids = names.filter(name => packIdSchema.safeParse(name).success).sort();
   const packs: InstalledPack[] = [];
-  for (let i = 0; i < ids.length; i += readAtOnce) {
-    const some = await Promise.all(ids.slice(i, i + readAtOnce).map(id => readInstalled(dataDir, id)));
-    packs.push(...some.filter(pack => pack !== undefined));
+  for (const id of ids) {
+    const pack = await readInstalled(dataDir, id);
+    if (pack !== undefined) packs.push(pack);
   }
   return packs;
 }

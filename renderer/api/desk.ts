@@ -1,5 +1,6 @@
 import type {
   CatalogueGlimpse,
+  CatalogueReply,
   Extract,
   FoundPack,
   Kept,
@@ -39,8 +40,8 @@ interface Extracts {
 /** The side of the service that works on packs (`/workstation/api`). Failures are `ApiFailure`; sizes are bytes. */
 export interface Desk {
   regions(signal?: AbortSignal): Promise<RegionsReply>;
-  /** `{ catalogues: CatalogueReply[] }` as they were fetched last, no network; as bytes, for large ones are read beside the window. */
-  catalogues(signal?: AbortSignal): Promise<ArrayBuffer>;
+  /** As they were fetched last, no network. */
+  catalogues(signal?: AbortSignal): Promise<CatalogueReply[]>;
   /** What lies at an address, before one trusts it. */
   glimpseCatalogue(url: string, signal?: AbortSignal): Promise<CatalogueGlimpse>;
   addCatalogue(url: string, trust: CatalogueTrust): Promise<void>;
@@ -68,13 +69,9 @@ export interface Desk {
 export function createDesk(serviceUrl: string, credentials: Credentials): Desk {
   const baseUrl = `${serviceUrl}/workstation/api`;
 
-  async function answerTo(path: string, init: RequestInit): Promise<Response> {
+  async function call(path: string, init: RequestInit): Promise<unknown> {
     const response = await sendAuthorised(credentials, `${baseUrl}${path}`, init);
     if (!response.ok) throw await failureOf(response);
-    return response;
-  }
-  async function call(path: string, init: RequestInit): Promise<unknown> {
-    const response = await answerTo(path, init);
     return response.status === 204 ? undefined : await response.json();
   }
   // The answers are the service's own schemas: it and this window are one release.
@@ -90,13 +87,7 @@ export function createDesk(serviceUrl: string, credentials: Credentials): Desk {
 
   return {
     regions: signal => get('/regions', signal),
-    catalogues: async signal => {
-      const answer = await answerTo('/catalogues', {
-        headers: { accept: 'application/json' },
-        signal: signal ?? null,
-      });
-      return answer.arrayBuffer();
-    },
+    catalogues: async signal => (await get<{ catalogues: CatalogueReply[] }>('/catalogues', signal)).catalogues,
     glimpseCatalogue: (url, signal) => post('/catalogues/glimpse', { url }, signal),
     addCatalogue: (url, trust) => post('/catalogues/add', { url, ...trust }),
     removeCatalogue: url => post('/catalogues/remove', { url }),

@@ -1,4 +1,4 @@
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { Coverage } from '../../data-packs/format/manifest.ts';
 import { failureOf } from './failure.ts';
 import { send } from './send.ts';
 
@@ -16,7 +16,7 @@ export interface RegionInfo {
   /** west, south, east, north */
   bounds: [number, number, number, number];
   /** Where it has data; regions without one show their bounds. */
-  coverage?: Polygon | MultiPolygon;
+  coverage?: Coverage;
   parts?: string[];
   attributions?: RegionCredit[];
 }

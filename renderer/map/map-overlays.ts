@@ -4,28 +4,19 @@ import type {
   Map as MapLibreMap,
   SourceSpecification,
   StyleSpecification,
-  VectorTileSource,
 } from 'maplibre-gl';
-import { deepestOutlineTiles, outlineLayer, outlineTile } from './outline-tiles.ts';
-import type { Outlines } from './outlines.ts';
 import { trackLayers } from './track-layers.ts';
 
-const overlayIds = ['regions', 'tracks', 'cut', 'offer-lit', 'route', 'turn', 'snap', 'cursor'] as const;
+const overlayIds = ['regions', 'offers', 'tracks', 'cut', 'offer-lit', 'route', 'turn', 'snap', 'cursor'] as const;
 export type OverlayId = (typeof overlayIds)[number];
 
 function sourceId(id: OverlayId): string {
   return `outpost-${id}`;
 }
 
-/** Of the regions on offer, which may be thousands: tiles that are cut from them as the map asks for them. */
-const offersSource = 'outpost-offers';
-
-/** Under which the map asks for the tiles of the regions on offer. */
-export const offersProtocol = 'offers';
-
-/** The faint areas of regions on offer; they catch the pointer. A feature's id is its outline's place plus one. */
-export const offersLayer = 'outpost-offers-fill';
-const offersLine = 'outpost-offers-line';
+/** The regions on offer: faint areas, and dots where an area is too small to be seen. They catch the pointer. */
+export const offerLayers = ['outpost-offers-fill', 'outpost-offers-dot'] as const;
+const [offersFill, offersDot] = offerLayers;
 
 /** The invisible wide line that catches the pointer. */
 export const routeHitLayer = 'outpost-route-hit';
@@ -37,10 +28,7 @@ const routeCasing = '#083d77';
 const turnColor = '#ff9f1c';
 
 /** What the window draws over a hosted style, bottom to top. Route lines lie under the labels, points above everything. */
-function layers(
-  dark: boolean,
-  offers: 'visible' | 'none',
-): { underLabels: LayerSpecification[]; top: LayerSpecification[] } {
+function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerSpecification[] } {
   const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return {
     underLabels: [
@@ -56,25 +44,30 @@ function layers(
         },
       },
       {
-        id: offersLayer,
+        id: offersFill,
         type: 'fill',
-        source: offersSource,
-        'source-layer': outlineLayer,
-        layout: { visibility: offers },
+        source: sourceId('offers'),
+        filter: ['==', ['geometry-type'], 'Polygon'],
         paint: { 'fill-color': offerColor(dark), 'fill-opacity': 0.06 },
       },
       {
-        id: offersLine,
+        id: 'outpost-offers-line',
         type: 'line',
-        source: offersSource,
-        'source-layer': outlineLayer,
-        layout: { visibility: offers },
+        source: sourceId('offers'),
+        filter: ['==', ['geometry-type'], 'Polygon'],
         paint: {
           'line-color': offerColor(dark),
-          // Of thousands of regions, seen from far, borders are a mesh that hides the land.
+          // Of hundreds of regions, seen from far, borders are a mesh that hides the land.
           'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 4, 1.2],
           'line-opacity': 0.75,
         },
+      },
+      {
+        id: offersDot,
+        type: 'circle',
+        source: sourceId('offers'),
+        filter: ['all', ['==', ['geometry-type'], 'Point'], ['<', ['zoom'], ['get', 'areaFromZoom']]],
+        paint: { 'circle-color': offerColor(dark), 'circle-radius': 1.5 },
       },
       {
         id: 'outpost-offer-lit-fill',
@@ -171,9 +164,6 @@ function widths(base: number): ['interpolate', ['linear'], ['zoom'], ...number[]
 /** The data of the overlays. It outlives styles: a new style takes it over in the very moment it is set. */
 export class Overlays {
   readonly #data = new Map<OverlayId, GeoJSON.FeatureCollection>();
-  #offers: Outlines | undefined;
-  /** In the address of the offers' tiles, so that those of others are not taken for them. */
-  #offersShown = 0;
   #map: MapLibreMap | undefined;
 
   attach(map: MapLibreMap): void {
@@ -186,41 +176,12 @@ export class Overlays {
     this.#map?.getSource<GeoJSONSource>(sourceId(id))?.setData(data);
   }
 
-  /** The outlines of the regions on offer, the largest first: where they overlap, a later one lies above. */
-  showOffers(offers: Outlines | undefined): void {
-    this.#offers = offers;
-    this.#offersShown += 1;
-    const map = this.#map;
-    const source = map?.getSource<VectorTileSource>(offersSource);
-    if (map === undefined || source === undefined) return;
-    for (const layer of [offersLayer, offersLine]) map.setLayoutProperty(layer, 'visibility', this.#offersVisibility());
-    source.setTiles([this.#offersTiles()]);
-  }
-
-  /** A tile of the regions on offer, by its address. */
-  offersTile(address: string): ArrayBuffer {
-    const [zoom = 0, column = 0, row = 0] = address.split('/').slice(-3).map(Number);
-    return this.#offers === undefined ? new ArrayBuffer() : outlineTile(this.#offers, zoom, column, row);
-  }
-
-  /** Tiles of what is not to be seen are not asked for. */
-  #offersVisibility(): 'visible' | 'none' {
-    return this.#offers === undefined ? 'none' : 'visible';
-  }
-
-  #offersTiles(): string {
-    return `${offersProtocol}://${this.#offersShown}/{z}/{x}/{y}`;
-  }
-
   /** Writes sources and layers into a hosted style. */
   dress(style: StyleSpecification, dark: boolean): StyleSpecification {
-    const { underLabels, top } = layers(dark, this.#offersVisibility());
+    const { underLabels, top } = layers(dark);
     const firstLabel = style.layers.findIndex(layer => layer.type === 'symbol');
     const split = firstLabel < 0 ? style.layers.length : firstLabel;
-    const sources: Record<string, SourceSpecification> = {
-      ...style.sources,
-      [offersSource]: { type: 'vector', tiles: [this.#offersTiles()], maxzoom: deepestOutlineTiles },
-    };
+    const sources: Record<string, SourceSpecification> = { ...style.sources };
     for (const id of overlayIds) {
       sources[sourceId(id)] = { type: 'geojson', data: this.#data.get(id) ?? empty };
     }

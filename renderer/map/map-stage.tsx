@@ -2,11 +2,9 @@ import './setup.ts';
 import './map-stage.css';
 import {
   AttributionControl,
-  addProtocol,
   Map as MapLibreMap,
   NavigationControl,
   RasterTileSource,
-  removeProtocol,
   ScaleControl,
   VectorTileSource,
 } from 'maplibre-gl';
@@ -20,7 +18,7 @@ import { openContours } from './contour-protocol.ts';
 import { firstBox } from './initial-view.ts';
 import { loadStyle } from './load-hosted-style.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
-import { Overlays, offersProtocol } from './map-overlays.ts';
+import { Overlays } from './map-overlays.ts';
 import { openArchives } from './open-archives.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
 
@@ -80,7 +78,6 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
       reloadSources(map);
     };
     const overlays = new Overlays();
-    addProtocol(offersProtocol, async ({ url }) => ({ data: overlays.offersTile(url) }));
     const box = firstBox(first.current.regions);
     const map = new MapLibreMap({
       container: container.current,
@@ -112,7 +109,6 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
       map.remove();
       history.replaceState(history.state, '', href);
       closeContours();
-      removeProtocol(offersProtocol);
       close();
     };
   }, [session]);

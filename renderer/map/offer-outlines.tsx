@@ -1,15 +1,20 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
+import type { Coverage } from '../../data-packs/format/manifest.ts';
 import { type Store, useStore } from '../ui/store.ts';
 import { useMap } from './map-context.ts';
-import { offersLayer } from './map-overlays.ts';
-import { areaAt, type Outlines } from './outlines.ts';
+import { offerLayers } from './map-overlays.ts';
+import { offerFeatures } from './offer-features.ts';
+
+interface Outline {
+  /** What it is called here and elsewhere. */
+  key: string;
+  area: Coverage;
+}
 
 interface OfferOutlinesProps {
   /** The smallest last: where they overlap, the last one is meant. */
-  outlines: Outlines;
-  /** What each outline is called here and elsewhere. */
-  keys: readonly string[];
+  outlines: readonly Outline[];
   /** The one that is pointed at, here or elsewhere. */
   hover: Store<string | undefined>;
   /** Stays lit. */
@@ -18,31 +23,31 @@ interface OfferOutlinesProps {
 }
 
 /** Regions that can be had, on the map: pointing at one lights it, clicking chooses it. */
-export function OfferOutlines({ outlines, keys, hover, chosen, onPick }: OfferOutlinesProps) {
+export function OfferOutlines({ outlines, hover, chosen, onPick }: OfferOutlinesProps) {
   const { map, overlays } = useMap();
   const pick = useRef(onPick);
   pick.current = onPick;
   const pointed = useStore(hover, key => key);
 
   useEffect(() => {
-    overlays.showOffers(outlines);
-    return () => overlays.showOffers(undefined);
+    overlays.set('offers', offerFeatures(outlines.map(({ area }) => area)));
+    return () => overlays.set('offers', []);
   }, [overlays, outlines]);
   useEffect(() => {
-    const lit = [...new Set([chosen, pointed])].flatMap(key => {
-      const place = key === undefined ? -1 : keys.indexOf(key);
-      return place < 0 ? [] : { type: 'Feature' as const, properties: {}, geometry: areaAt(outlines, place) };
-    });
-    overlays.set('offer-lit', lit);
+    const lit = outlines.filter(({ key }) => key === chosen || key === pointed);
+    overlays.set(
+      'offer-lit',
+      lit.map(({ area }) => ({ type: 'Feature', properties: {}, geometry: area })),
+    );
     return () => overlays.set('offer-lit', []);
-  }, [overlays, outlines, keys, chosen, pointed]);
+  }, [overlays, outlines, chosen, pointed]);
 
   useEffect(() => {
     const canvas = map.getCanvas();
     const at = (event: MapMouseEvent): string | undefined => {
-      if (event.originalEvent.target !== canvas || map.getLayer(offersLayer) === undefined) return undefined;
-      const hits = map.queryRenderedFeatures(event.point, { layers: [offersLayer] });
-      return keys[Math.max(0, ...hits.map(({ id }) => Number(id))) - 1];
+      if (event.originalEvent.target !== canvas || map.getLayer(offerLayers[0]) === undefined) return undefined;
+      const hits = map.queryRenderedFeatures(event.point, { layers: [...offerLayers] });
+      return outlines[Math.max(-1, ...hits.map(({ id }) => Number(id)))]?.key;
     };
     const onMove = (event: MapMouseEvent) => {
       const key = at(event);
@@ -64,6 +69,6 @@ export function OfferOutlines({ outlines, keys, hover, chosen, onPick }: OfferOu
       canvas.style.cursor = '';
       hover.set(undefined);
     };
-  }, [map, hover, keys]);
+  }, [map, hover, outlines]);
   return null;
 }

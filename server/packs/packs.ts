@@ -3,8 +3,6 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { InstalledRegions } from '../regions/index.ts';
 import type { Clock } from '../room.ts';
-import { CatalogueStamp } from './catalogue-stamp.ts';
-import { InstalledList } from './installed-list.ts';
 import { catalogueOperations } from './operations/catalogue-operations.ts';
 import { fileOperations } from './operations/file-operations.ts';
 import { keptOperations } from './operations/kept-operations.ts';
@@ -59,10 +57,9 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
       if (work.kind === 'remove') await Promise.race([released(), delay(releaseMs, undefined, { ref: false })]);
     },
   });
-  const stamp = new CatalogueStamp(dataDir);
   const operations = [
-    ...regionOperations(new InstalledList(dataDir, regions, thread, stamp)),
-    ...catalogueOperations(regions, thread, stamp),
+    ...regionOperations(dataDir, regions, thread),
+    ...catalogueOperations(thread),
     ...taskOperations(board, uploads, work => describeWork(work, regions, thread)),
     ...fileOperations(thread, uploads),
     ...keptOperations(thread, board),

@@ -1,3 +1,3 @@
-export { type DamagedPack, InstalledRegions } from './installed-regions.ts';
+export { InstalledRegions } from './installed-regions.ts';
 export type { MountedRegion, Regions } from './region.ts';
 export { type RegionFile, RegionFiles } from './region-files.ts';

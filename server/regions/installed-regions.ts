@@ -15,8 +15,6 @@ export interface DamagedPack {
 const pollMs = 1000;
 /** An install renames several files: look when it is done. */
 const settleMs = 50;
-/** Each has up to 64 files open meanwhile (`mount.ts`), of which some systems allow a process 1024. */
-const mountedAtOnce = 8;
 
 interface Mounted {
   signature: string;
@@ -112,11 +110,9 @@ export class InstalledRegions implements Regions {
       installed.every(pack => this.#mounted.get(pack.id)?.signature === signatureOf(pack));
     if (unchanged) return;
     const next = new Map<string, Mounted>();
-    for (let i = 0; i < installed.length; i += mountedAtOnce) {
-      const packs = installed.slice(i, i + mountedAtOnce);
-      const mounted = await Promise.all(packs.map(async pack => [pack.id, await this.#mount(pack)] as const));
+    for (const pack of installed) {
+      next.set(pack.id, await this.#mount(pack));
       if (this.#closed) return;
-      for (const [id, found] of mounted) next.set(id, found);
     }
     for (const id of this.#mounted.keys()) if (!next.has(id)) this.#logger.info({ region: id }, `region ${id} removed`);
     this.#mounted = next;

@@ -59,7 +59,7 @@ test('figures for people', () => {
 });
 
 test('a hole in the coverage is not covered, and the world overview covers nothing in detail', () => {
-  const square = (size: number) => [
+  const square = (size: number): [number, number][] => [
     [-size, -size],
     [size, -size],
     [size, size],

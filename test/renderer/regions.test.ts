@@ -6,13 +6,12 @@ import { findOffers, treeOf } from '../../renderer/features/regions/catalogue/ca
 import { costOf, firstChoice } from '../../renderer/features/regions/catalogue/choice.ts';
 import { keyOf, standingOf } from '../../renderer/features/regions/catalogue/offers.ts';
 import { byKind, contentsOf } from '../../renderer/features/regions/catalogue/part-kinds.ts';
-import { offersFrom } from '../../renderer/features/regions/catalogue/read-offers.ts';
+import { offersFrom, outlinesOf } from '../../renderer/features/regions/catalogue/read-offers.ts';
 import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions/catalogue/region-coverage.ts';
 import { exportName, exportPath } from '../../renderer/features/regions/installed/export-name.ts';
 import { removalOf, removalSentence } from '../../renderer/features/regions/installed/removal-words.ts';
 import { updateWork } from '../../renderer/features/regions/installed/update-work.ts';
 import { figuresOf, percentOf, stateOf } from '../../renderer/features/regions/tasks/task-words.ts';
-import { areaAt } from '../../renderer/map/outlines.ts';
 import { formatBytes } from '../../renderer/ui/format.ts';
 
 type Box = [number, number, number, number];
@@ -69,11 +68,7 @@ function catalogue(regions: OfferedRegion[]): CatalogueReply {
 
 /** What the window makes of the service's answer. */
 function read(catalogues: CatalogueReply[]) {
-  return offersFrom(answer(catalogues)).offers;
-}
-
-function answer(catalogues: CatalogueReply[]): ArrayBuffer {
-  return new TextEncoder().encode(JSON.stringify({ catalogues })).buffer;
+  return offersFrom(catalogues).offers;
 }
 
 function task(more: Partial<Task>): Task {
@@ -147,10 +142,11 @@ describe('the tree of a catalogue', () => {
     const alps = offered('alps', [5, 44, 16, 48]);
     const tyrol = offered('tyrol', [10, 46.6, 13, 47.8]);
     const world = offered('world', [-180, -85, 180, 85]);
-    const { outlines, outlineKeys } = offersFrom(answer([catalogue([tyrol, world, alps])]));
     const { url } = catalogue([]);
-    expect(outlineKeys).toEqual([keyOf({ id: 'alps', catalogue: url }), keyOf({ id: 'tyrol', catalogue: url })]);
-    expect(areaAt(outlines, 1).coordinates).toEqual([tyrol.coverage.coordinates]);
+    expect(outlinesOf(read([catalogue([tyrol, world, alps])]))).toEqual([
+      { key: keyOf({ id: 'alps', catalogue: url }), area: alps.coverage },
+      { key: keyOf({ id: 'tyrol', catalogue: url }), area: tyrol.coverage },
+    ]);
   });
 
   test('one branch of the same name elsewhere is another', () => {

@@ -24,13 +24,14 @@ export interface RegionUpdate {
 export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
   const catalogues = await listCatalogues(dataDir);
   if (catalogues.length === 0) return [];
-  const updates = await Promise.all(
-    (await listInstalled(dataDir)).map(async ({ directory, previousDirectory }) => {
-      const [manifest, previous] = await Promise.all([tryReadPack(directory), tryReadPack(previousDirectory)]);
-      return manifest && updateOf(manifest, previous, catalogues);
-    }),
-  );
-  return updates.filter(update => update !== undefined);
+  const updates: RegionUpdate[] = [];
+  // One by one: all of 500 would be more files than some systems let a process open.
+  for (const { directory, previousDirectory } of await listInstalled(dataDir)) {
+    const manifest = await tryReadPack(directory);
+    const update = manifest && updateOf(manifest, await tryReadPack(previousDirectory), catalogues);
+    if (update !== undefined) updates.push(update);
+  }
+  return updates;
 }
 
 /** The newest version that any catalogue has, when it is newer than what is installed; of two the first catalogue's. */

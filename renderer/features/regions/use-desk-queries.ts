@@ -3,7 +3,7 @@ import type { Desk, PackWork, RegionsReply, Task, TaskAction } from '../../api/d
 import { useDesk } from '../../api/desk-context.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import type { Catalogue, Offers } from './catalogue/offers.ts';
-import { readOffersAside } from './catalogue/read-offers-aside.ts';
+import { offersFrom } from './catalogue/read-offers.ts';
 import { isActive } from './tasks/task-words.ts';
 
 /** Everything that is asked at the desk begins with this; what depends on the installed regions has `regions` next. */
@@ -49,11 +49,9 @@ function useOffersQuery() {
   return queryOptions({
     queryKey: deskKeys.catalogues,
     meta: answeredByRegions,
-    queryFn: async ({ signal }) => readOffersAside(await need(desk).catalogues(signal)),
+    queryFn: async ({ signal }) => offersFrom(await need(desk).catalogues(signal)),
     enabled: desk !== undefined,
     refetchInterval: ({ state }) => (state.status === 'error' ? anxious : false),
-    // Comparing thousands of regions one by one takes longer than drawing them anew.
-    structuralSharing: false,
   });
 }
 

@@ -1,8 +1,44 @@
-import { FinishedReply } from '../../http/finished-reply.ts';
-import type { InstalledList } from '../installed-list.ts';
+import { statfs } from 'node:fs/promises';
+import { totalSize } from '../../../data-packs/format/total-size.ts';
+import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
+import type { InstalledRegions } from '../../regions/index.ts';
+import { exportFolder } from '../export-folder.ts';
 import { operation, type PackOperation } from '../operation.ts';
+import type { RegionsReply } from '../pack-schemas.ts';
+import { partSizes } from '../part-sizes.ts';
+import type { History } from '../thread/histories.ts';
+import type { StoreThread } from '../thread/store-thread.ts';
 
 /** What is installed, with what the store knows of it, and how much room there is. */
-export const regionOperations = (list: InstalledList): PackOperation[] => [
-  operation({ method: 'get', path: '/regions', handle: async () => FinishedReply.json(await list.json()) }),
-];
+export function regionOperations(dataDir: string, regions: InstalledRegions, thread: StoreThread): PackOperation[] {
+  const handle = async (): Promise<RegionsReply> => {
+    const histories: Partial<Record<string, History>> = JSON.parse(
+      (await thread.ask({ kind: 'histories' })).toString(),
+    );
+    const { bavail, blocks, bsize } = await statfs(dataDir);
+    return {
+      regions: regions.list().map(({ id, manifest }) => {
+        const { name, version, bounds, coverage, countries, parts, leftOut, attributions } = manifest;
+        return {
+          id,
+          name,
+          version,
+          bounds,
+          coverage,
+          countries,
+          bytes: totalSize(parts),
+          parts: partSizes(parts),
+          ...(leftOut === undefined ? {} : { leftOut }),
+          attributions,
+          installed: manifest.created,
+          builtIn: isDefaultRegion(id),
+          ...histories[id],
+        };
+      }),
+      damaged: [...regions.damaged()],
+      disk: { path: dataDir, freeBytes: bavail * bsize, totalBytes: blocks * bsize },
+      exportFolder: await exportFolder(dataDir),
+    };
+  };
+  return [operation({ method: 'get', path: '/regions', handle })];
+}

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { OfferOutlines } from '../../../map/offer-outlines.tsx';
 import type { RegionHover } from '../region-hover.ts';
 import type { RegionsView } from '../regions-view.ts';
 import { useOffers } from '../use-desk-queries.ts';
 import { keyOf } from './offers.ts';
+import { outlinesOf } from './read-offers.ts';
 
 interface OffersOnMapProps {
   view: RegionsView | undefined;
@@ -13,16 +15,16 @@ interface OffersOnMapProps {
 /** The catalogues' regions on the map while one chooses among them. */
 export function OffersOnMap({ view, hover, onView }: OffersOnMapProps) {
   const choosing = view?.at === 'get' || view?.at === 'offer';
-  const { data } = useOffers();
-  if (!choosing || data === undefined || data.outlineKeys.length === 0) return null;
+  const offers = useOffers().data?.offers;
+  const outlines = useMemo(() => (choosing ? outlinesOf(offers ?? []) : []), [choosing, offers]);
+  if (outlines.length === 0) return null;
   return (
     <OfferOutlines
-      outlines={data.outlines}
-      keys={data.outlineKeys}
+      outlines={outlines}
       hover={hover}
-      chosen={view.at === 'offer' ? keyOf({ catalogue: view.catalogue, id: view.region }) : undefined}
+      chosen={view?.at === 'offer' ? keyOf({ catalogue: view.catalogue, id: view.region }) : undefined}
       onPick={key => {
-        const offer = data.offers.find(one => keyOf(one) === key);
+        const offer = offers?.find(one => keyOf(one) === key);
         if (offer !== undefined) onView({ at: 'offer', catalogue: offer.catalogue, region: offer.id });
       }}
     />

@@ -1,13 +1,9 @@
-import type { MultiPolygon, Polygon } from 'geojson';
 import type { CatalogueReply, OfferedRegion } from '../../../api/desk.ts';
-import type { Outlines } from '../../../map/outlines.ts';
 
 /** A region of a catalogue. */
-export interface Offer extends Omit<OfferedRegion, 'coverage'> {
+export interface Offer extends OfferedRegion {
   /** Its catalogue's address. */
   catalogue: string;
-  /** Where it lies: put together when it is asked for, which nobody should of thousands. */
-  area?: () => Polygon | MultiPolygon;
   /** What it is found by, without case and marks: its name; that with everything else. */
   words: { name: string; all: readonly string[] };
 }
@@ -22,10 +18,6 @@ export interface Offers {
   catalogues: readonly Catalogue[];
   /** The regions of all catalogues, by name. */
   offers: readonly Offer[];
-  /** Of all but overviews of the world, the smallest last. */
-  outlines: Outlines;
-  /** Whose outline each is. */
-  outlineKeys: readonly OfferKey[];
 }
 
 /** Tells one offer from all others: two catalogues may have a region of the same id. */

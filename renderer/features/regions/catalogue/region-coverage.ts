@@ -1,4 +1,4 @@
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { Coverage } from '../../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { type LonLat, wrapped } from '../../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../../data-packs/geo/point-in-polygon.ts';
@@ -7,17 +7,14 @@ import { detailedRegions } from '../../../map/initial-view.ts';
 /** Whatever lies somewhere: an installed region, or one that a catalogue offers. */
 export interface Covering {
   bounds: Bounds;
-  coverage?: Polygon | MultiPolygon;
-  /** The same, put together when it is asked for. */
-  area?: () => Polygon | MultiPolygon;
+  coverage?: Coverage;
 }
 
 /** The area a region covers as GeoJSON: its coverage, or its box where it tells no more. */
-export function areaOf(region: Covering): Polygon | MultiPolygon {
-  const area = region.coverage ?? region.area?.();
-  if (area !== undefined) return area;
-  const [west, south, east, north] = region.bounds;
-  const ring = [
+export function areaOf({ coverage, bounds }: Covering): Coverage {
+  if (coverage !== undefined) return coverage;
+  const [west, south, east, north] = bounds;
+  const ring: [number, number][] = [
     [west, south],
     [east, south],
     [east, north],
@@ -29,7 +26,7 @@ export function areaOf(region: Covering): Polygon | MultiPolygon {
 
 function polygonsOf(region: Covering): [number, number][][][] {
   const area = areaOf(region);
-  return (area.type === 'Polygon' ? [area.coordinates] : area.coordinates) as [number, number][][][];
+  return area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
 }
 
 export function covers(region: Covering, { lon, lat }: LonLat): boolean {

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CatalogueReply, RegionsReply } from '../../server/packs/pack-schemas.ts';
+import { type DeskClient, deskClient } from '../helpers/desk-client.ts';
+import { fiveHundredOffers, fiveHundredRegions } from '../helpers/five-hundred-regions.ts';
+import { leastOf } from '../helpers/least-of.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { longestTurn } from '../helpers/stall-probe.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+
+/** What requests that people make may keep the event loop, milliseconds. */
+const atOnce = 20;
+
+let folder: string;
+let server: Server;
+let service: TestService;
+let desk: DeskClient;
+let catalogue: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-500-'));
+  const packs: string[] = [];
+  for (const { id, bounds, coverage } of fiveHundredRegions) {
+    packs.push(await writeTinyPack(join(folder, id), { id, bounds, coverage }));
+  }
+  const text = JSON.stringify(fiveHundredOffers);
+  server = createServer((_, response) => response.end(text));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The file server has no port.');
+  catalogue = `http://127.0.0.1:${address.port}/catalogue.json`;
+  service = await startService({ packs });
+  desk = await deskClient(service);
+}, 60_000);
+afterAll(async () => {
+  await service?.close();
+  server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Asks and lets the answer lie: reading it is the window's work, not the service's. */
+async function unread(path: string): Promise<void> {
+  const answer = await fetch(new URL(path, service.baseUrl), { headers: { authorization: `Bearer ${desk.token}` } });
+  for await (const chunk of answer.body ?? []) expect(chunk.length).toBeGreaterThan(0);
+  expect(answer.status).toBe(200);
+}
+
+async function expectAtOnce(what: string, ask: () => Promise<unknown>): Promise<void> {
+  const least = await leastOf(5, atOnce, async () => (await longestTurn(ask)).longest);
+  expect(least, what).toBeLessThan(atOnce);
+}
+
+test('500 regions are mounted, and listed while others are served', async () => {
+  expect((await service.get('/health')).body.regions).toHaveLength(500);
+  const { status, body } = await desk.get('/regions');
+  expect(status).toBe(200);
+  const { regions, damaged }: RegionsReply = body;
+  expect(regions.map(({ id }) => id).sort()).toEqual(fiveHundredRegions.map(({ id }) => id).sort());
+  expect(damaged).toEqual([]);
+  await expectAtOnce('the list', () => unread('/workstation/api/regions'));
+  await expectAtOnce('the health', () => unread('/health'));
+  await expectAtOnce('a look for changes', () => new Promise(resolve => setTimeout(resolve, 1500)));
+});
+
+test('a catalogue of 500 regions is added and read while others are served', async () => {
+  const added = await longestTurn(() => desk.post('/catalogues/add', { url: catalogue, unsigned: true }));
+  expect(added.result.status).toBe(200);
+  expect(added.longest).toBeLessThan(atOnce);
+  const { catalogues }: { catalogues: CatalogueReply[] } = (await desk.get('/catalogues')).body;
+  expect(catalogues[0]?.regions).toHaveLength(500);
+  expect(catalogues[0]?.regions.every(({ newer }) => newer === true)).toBe(true);
+  await expectAtOnce('the catalogue', () => unread('/workstation/api/catalogues'));
+  const { regions }: RegionsReply = (await desk.get('/regions')).body;
+  expect(regions.filter(({ update }) => update !== undefined)).toHaveLength(500);
+  await expectAtOnce('the list with updates', () => unread('/workstation/api/regions'));
+});
