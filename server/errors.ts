@@ -1,3 +1,5 @@
+import type { Message } from '../data-packs/words/catalogue.ts';
+
 /**
  * The one table of failures. Any room throws `new Failure(code)`; `http/` turns it into the envelope `{error, message}` in
  * one place. Codes are the contract: they never change, messages may.
@@ -46,6 +48,8 @@ export interface FailureDetails {
   allow?: readonly string[];
   /** Further response headers, e.g. `Content-Range` of a 416. */
   headers?: Readonly<Record<string, string>>;
+  /** What the message is worded from where it is shown, added to the envelope. */
+  said?: Message | undefined;
   cause?: unknown;
 }
 

@@ -1,26 +1,26 @@
-import { OsmInputError } from './osm/input-error.ts';
+import { builderFailures } from '../words/failures/builder.ts';
+import { WordedError } from '../words/worded-error.ts';
 
-/** A build that could not be done, for a reason that is the user's to solve: one sentence. */
-export class BuildError extends Error {
+/** A build that could not be done, for a reason that is the user's to solve. */
+export class BuildError extends WordedError {
   override readonly name = 'BuildError';
 }
 
-const sentences: Readonly<Record<string, (out: string) => string>> = {
-  ENOSPC: out => `The disk is full: free some space on the one that holds ${out} and build again.`,
-  EDQUOT: out => `The disk quota is used up: free some space on the disk that holds ${out} and build again.`,
-  EACCES: out => `There is no permission to write ${out}: choose another --out or change the permissions.`,
-  EPERM: out => `There is no permission to write ${out}: choose another --out or change the permissions.`,
-  EROFS: out => `The disk that holds ${out} is read-only: choose another --out.`,
-  ENOTDIR: out => `${out} cannot be made: one of the folders on the way is a file.`,
-  ENOENT: out => `${out} cannot be made there: the file system takes no new folders at that place.`,
-  EMFILE: () => 'Too many files are open: raise the limit ("ulimit -n 4096") and build again.',
-  SQLITE_FULL: out => `The disk is full: free some space on the one that holds ${out} and build again.`,
-};
+const texts = {
+  ENOSPC: 'diskFull',
+  EDQUOT: 'quotaUsed',
+  EACCES: 'outForbidden',
+  EPERM: 'outForbidden',
+  EROFS: 'outReadOnly',
+  ENOTDIR: 'outBelowFile',
+  ENOENT: 'outImpossible',
+  EMFILE: 'manyFilesOpen',
+  SQLITE_FULL: 'diskFull',
+} as const;
 
 /** Failures of the system as sentences about the pack's folder; everything else as it is. */
 export function explained(error: unknown, out: string): unknown {
-  if (!(error instanceof Error) || error instanceof OsmInputError || error instanceof BuildError) return error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const sentence = sentences[code];
-  return sentence ? new BuildError(sentence(out), { cause: error }) : error;
+  if (!(error instanceof Error) || error instanceof WordedError || !('code' in error)) return error;
+  const known = Object.entries(texts).find(([code]) => code === error.code);
+  return known ? new BuildError({ ...builderFailures.message(known[1], { out }) }, { cause: error }) : error;
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { readPack } from '../format/read-pack.ts';
 import { syncDirectory } from '../store/durable.ts';
 import { isRunning } from '../store/is-running.ts';
+import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
 
 /**
@@ -118,10 +119,10 @@ async function exists(path: string): Promise<boolean> {
 async function checkReplaceable(out: string): Promise<void> {
   const found = await stat(out).catch(() => undefined);
   if (!found) return;
-  if (!found.isDirectory()) throw new BuildError(`${out} is a file: choose a folder for --out that is not there yet.`);
+  if (!found.isDirectory()) throw new BuildError(builderFailures.message('outIsFile', { out }));
   if ((await readdir(out)).length === 0) return;
   await readPack(out).catch((error: unknown) => {
-    throw new BuildError(`${out} holds other files and no valid pack: choose another --out, or empty it.`, {
+    throw new BuildError(builderFailures.message('outHasFiles', { out }), {
       cause: error,
     });
   });

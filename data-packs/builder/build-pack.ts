@@ -6,6 +6,7 @@ import { packIdSchema } from '../format/manifest.ts';
 import { writePack } from '../format/write-pack.ts';
 import { boundsOf, unionBounds } from '../geo/bounds.ts';
 import { requireSpace } from '../store/disk-space.ts';
+import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError, explained } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
 import { BuildProgressSum, type Weights } from './build-progress.ts';
@@ -52,7 +53,8 @@ async function requireHope({ osmFiles, clip, freeBytes }: BuildPackOptions, fold
     ),
   );
   const bytes = sizes.reduce((sum, size) => sum + size, 0) * partsPerExtract;
-  if (bytes > 0) await requireSpace(dirname(folder.out), bytes, 'the pack, at least', { freeBytes });
+  if (bytes > 0)
+    await requireSpace(dirname(folder.out), bytes, builderFailures.message('thePack'), { atLeast: true, freeBytes });
 }
 
 /**
@@ -141,7 +143,7 @@ class PackBuild {
     const results = [await ready.basemap(), await ready.imagery(), await ready.buildings(), await ready.traffic()];
     const boxes = clip ? [boundsOf(clip.map(([outer]) => outer))] : results.flatMap(result => result.boxes ?? []);
     if (boxes.length === 0) {
-      throw new BuildError('A pack needs a place: give --osm, --basemap, --imagery or --buildings.');
+      throw new BuildError(builderFailures.message('nothingToBuild'));
     }
     const bounds = withExtent(unionBounds(boxes));
     results.push(await new MapSteps(this.#options, this.#step()).terrain(bounds));
@@ -229,15 +231,12 @@ function weightsOf({ osmFiles, demPaths, basemapFile, imagery, buildings, traffi
 
 function checkNames({ id, name, countries = [], buildings }: BuildPackOptions): void {
   if (!packIdSchema.safeParse(id).success) {
-    throw new BuildError(
-      `"${id}" is no pack id: use up to 64 lower-case letters, digits and inner hyphens, as in "new-zealand".`,
-    );
+    throw new BuildError(builderFailures.message('badId', { id }));
   }
-  if (name.trim() === '' || name.length > 200) throw new BuildError('A pack needs a name of 1 to 200 characters.');
+  if (name.trim() === '' || name.length > 200) throw new BuildError(builderFailures.message('badName'));
   const codes = [...countries, ...(buildings?.country === undefined ? [] : [buildings.country])];
   const odd = codes.find(country => !/^[A-Z]{2}$/.test(country));
-  if (odd !== undefined)
-    throw new BuildError(`"${odd}" is no country code: use two capital letters (ISO 3166-1), as in "LI".`);
+  if (odd !== undefined) throw new BuildError(builderFailures.message('badCountry', { country: odd }));
 }
 
 function counted({ nodes, ways, relations }: OsmDataset): StepResult {

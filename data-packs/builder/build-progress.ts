@@ -1,4 +1,5 @@
 import type { Progress } from '../format/progress.ts';
+import { wordMessage } from '../words/catalogue.ts';
 
 /** Progress of a whole build: `fraction` is of the phase, `overall` of everything. */
 export interface BuildProgress extends Progress {
@@ -33,7 +34,7 @@ export class BuildProgressSum {
 
   /** A listener for one step. `spans`: where the step's own phases lie in it, for those that do not span it all. */
   step(name: string, spans: Readonly<Record<string, readonly [number, number]>> = {}): (progress: Progress) => void {
-    return ({ phase, fraction, detail }) => {
+    return ({ phase, fraction, detail, said }) => {
       const before = this.#fractions.get(name) ?? -1;
       const [from, to] = spans[phase] ?? [0, 1];
       const bounded = Math.min(1, Math.max(before, from + fraction * (to - from), 0));
@@ -41,7 +42,8 @@ export class BuildProgressSum {
       const now = this.#now();
       if (now - this.#lastReport < 100 && !(bounded === 1 && before < 1) && before !== -1) return;
       this.#lastReport = now;
-      this.#listener({ phase: name, fraction: bounded, detail, ...this.#sum(now) });
+      const english = said === undefined ? detail : wordMessage(said, 'en');
+      this.#listener({ phase: name, fraction: bounded, detail: english, said, ...this.#sum(now) });
     };
   }
 

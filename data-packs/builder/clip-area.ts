@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ringArea } from '../geo/ring.ts';
+import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
 import type { Polygon } from './osm/dataset.ts';
 import { wound } from './osm/rings.ts';
@@ -10,17 +11,13 @@ export function boxArea(text: string): Polygon[] {
   const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
   const [west, south, east, north] = sides;
   if (sides.length !== 4 || sides.some(Number.isNaN)) {
-    throw new BuildError(
-      `"${text}" is not a bounding box: give west,south,east,north in degrees, as in 9.4,47.0,9.7,47.3.`,
-    );
+    throw new BuildError(builderFailures.message('badBox', { text }));
   }
   if (west < -180 || east > 180 || south < -90 || north > 90) {
-    throw new BuildError(`The bounding box ${text} leaves the world: the order is west,south,east,north.`);
+    throw new BuildError(builderFailures.message('boxLeavesWorld', { text }));
   }
   if (west >= east || south >= north) {
-    throw new BuildError(
-      `The bounding box ${text} is empty: west must be below east and south below north; across the antimeridian use --polygon.`,
-    );
+    throw new BuildError(builderFailures.message('emptyBox', { text }));
   }
   return [[boxRing(west, south, east, north)]];
 }
@@ -48,17 +45,17 @@ export async function polygonArea(file: string): Promise<Polygon[]> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    throw new BuildError(`The polygon file ${file} cannot be read: check its path and permissions.`, { cause: error });
+    throw new BuildError(builderFailures.message('unreadablePolygon', { file }), { cause: error });
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new BuildError(`${file} is not GeoJSON: it is not even JSON.`, { cause: error });
+    throw new BuildError(builderFailures.message('polygonNotJson', { file }), { cause: error });
   }
   const parsed = document.safeParse(value);
   if (!parsed.success) {
-    throw new BuildError(`${file} has no polygon: GeoJSON with a Polygon or MultiPolygon in degrees is needed.`, {
+    throw new BuildError(builderFailures.message('noPolygon', { file }), {
       cause: parsed.error,
     });
   }
@@ -76,6 +73,6 @@ function closedRing(points: readonly (readonly number[])[], file: string): Float
   const last = values.length - 2;
   if (values[0] !== values[last] || values[1] !== values[last + 1]) values.push(values[0], values[1]);
   const result = Float64Array.from(values);
-  if (ringArea(result) === 0) throw new BuildError(`${file} has a polygon without area.`);
+  if (ringArea(result) === 0) throw new BuildError(builderFailures.message('flatPolygon', { file }));
   return result;
 }

@@ -4,6 +4,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { TileType } from 'pmtiles';
 import type { Bounds } from '../geo/bounds.ts';
+import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
 import { liesElsewhere, type ReadyArchive, readReadyArchive } from './ready-archive.ts';
 
@@ -21,12 +22,14 @@ export async function copyBasemap(
   const archive = await readReadyArchive(file, signal);
   const { header } = archive;
   if (header.tileType !== TileType.Mvt) {
-    throw new BuildError(`${file} holds no vector tiles: --basemap takes a vector archive in the Protomaps schema.`);
+    throw new BuildError(builderFailures.message('notVectorArchive', { file }));
   }
   checkSchema(file, archive);
   const box: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
   if (bounds !== undefined && liesElsewhere(header, bounds)) {
-    throw new BuildError(`${file} lies elsewhere: it covers ${box.join(',')}, the region is ${bounds.join(',')}.`);
+    throw new BuildError(
+      builderFailures.message('elsewhere', { file, covered: box.join(','), region: bounds.join(',') }),
+    );
   }
   await copyFile(file, outFile, constants.COPYFILE_FICLONE);
   return { minzoom: header.minZoom, maxzoom: header.maxZoom, bounds: box, statistics: { tiles: archive.tiles } };
@@ -38,21 +41,17 @@ function checkSchema(file: string, { metadata, samples }: ReadyArchive): void {
   const names = new Set(stated.map((layer: unknown) => Object(layer).id as unknown));
   const missing = schemaLayers.filter(name => !names.has(name));
   if (missing.length > 0) {
-    throw new BuildError(
-      `${file} is in another schema: it has no layer ${missing.join(', ')}; --basemap takes the Protomaps basemap schema, version ${schemaMajor}.`,
-    );
+    throw new BuildError(builderFailures.message('otherSchema', { file, missing, version: schemaMajor }));
   }
   const version = typeof metadata.version === 'string' ? metadata.version : '';
   if (/^\d/.test(version) && Number.parseInt(version, 10) !== schemaMajor) {
-    throw new BuildError(
-      `${file} is in version ${version} of the Protomaps basemap schema and version ${schemaMajor} is needed: make it anew.`,
-    );
+    throw new BuildError(builderFailures.message('schemaVersion', { file, found: version, wanted: schemaMajor }));
   }
   for (const { z, x, y, bytes } of samples) {
     try {
       for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) layer.feature(0).loadGeometry();
     } catch (cause) {
-      throw new BuildError(`${file} is damaged: its tile ${z}/${x}/${y} is no vector tile.`, { cause });
+      throw new BuildError(builderFailures.message('badVectorTile', { file, z, x, y }), { cause });
     }
   }
 }

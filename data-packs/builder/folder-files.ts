@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { relativePathSchema } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
+import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
 
 /** Each file is an entry of the manifest, which is read whole. */
@@ -11,14 +12,14 @@ const maxFiles = 40_000;
 /** Files of the folder with one of these endings, with forward slashes, sorted; links are left out. */
 export async function filesIn(folder: string, endings: RegExp): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(cause => {
-    throw new BuildError(`${folder} is not a folder that can be read: check its path and permissions.`, { cause });
+    throw new BuildError(builderFailures.message('unreadableFolder', { folder }), { cause });
   });
   const files = entries
     .filter(entry => entry.isFile() && endings.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name).slice(join(folder, sep).length).split(sep).join('/'))
     .sort();
   if (files.length > maxFiles) {
-    throw new BuildError(`${folder} has ${files.length} files, and a pack takes ${maxFiles}: split it by area.`);
+    throw new BuildError(builderFailures.message('tooManyFiles', { folder, found: files.length, maxFiles }));
   }
   return files;
 }
@@ -36,9 +37,7 @@ export async function copyInto(
     options.signal.throwIfAborted();
     const path = `${prefix}/${file}`;
     if (!relativePathSchema.safeParse(path).success) {
-      throw new BuildError(
-        `${join(folder, file)} cannot be part of a pack: names are of A-Z, a-z, 0-9, ".", "_" and "-"; rename it.`,
-      );
+      throw new BuildError(builderFailures.message('badFileName', { file: join(folder, file) }));
     }
     const target = join(pack, path);
     await mkdir(dirname(target), { recursive: true });

@@ -60,7 +60,7 @@ export class MapSteps {
       return { parts: [{ kind: 'routing', path: 'routing.tar' }], statistics };
     } catch (error) {
       if (!(error instanceof RoutingUnavailableError)) throw error;
-      step.progress({ phase: 'routing', fraction: 1, detail: error.message });
+      step.progress({ phase: 'routing', fraction: 1, said: error.said });
       return { parts: [], statistics: { routingLeftOut: 1 } };
     }
   }

@@ -1,5 +1,7 @@
 import { type Entry, type Header, PMTiles, ResolvedValueCache, tileIdToZxy } from 'pmtiles';
 import { FileSource } from '../format/pmtiles/file-source.ts';
+import { builderFailures } from '../words/failures/builder.ts';
+import { reasonOf, WordedError } from '../words/worded-error.ts';
 import { BuildError } from './build-error.ts';
 
 /** Leaves of leaves: real archives have one level, the specification allows few. */
@@ -25,27 +27,29 @@ export async function readReadyArchive(file: string, signal?: AbortSignal): Prom
     const header = await archive.getHeader();
     const walk = new DirectoryWalk(source, header, signal);
     await walk.directory(header.rootDirectoryOffset, header.rootDirectoryLength, 1);
-    if (walk.tiles === 0) throw new Error('it has no tiles');
+    if (walk.tiles === 0) throw new WordedError(builderFailures.message('archiveEmpty'));
     // The last bytes must be there: a file cut short has a sound directory.
     const { data } = await source.getBytes(header.tileDataOffset + walk.end - 1, 1);
-    if (data.byteLength !== 1) throw new Error('it is cut short');
+    if (data.byteLength !== 1) throw new WordedError(builderFailures.message('archiveCutShort'));
     const metadata: unknown = await archive.getMetadata();
     const found = [];
     for (const id of walk.some()) {
       signal?.throwIfAborted();
       const [z, x, y] = tileIdToZxy(id);
       const tile = await archive.getZxy(z, x, y);
-      if (tile === undefined) throw new Error(`its tile ${z}/${x}/${y} cannot be found`);
+      if (tile === undefined) throw new WordedError(builderFailures.message('archiveTileMissing', { z, x, y }));
       found.push({ z, x, y, bytes: new Uint8Array(tile.data) });
     }
     const fields = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
     return { header, metadata: fields, tiles: walk.tiles, samples: found };
   } catch (cause) {
     signal?.throwIfAborted();
-    const detail = cause instanceof Error && !('code' in cause) ? ` (${cause.message})` : '';
-    throw new BuildError(`${file} cannot be read as a PMTiles archive (version 3)${detail}: check the file.`, {
-      cause,
-    });
+    throw new BuildError(
+      cause instanceof Error && !('code' in cause)
+        ? builderFailures.message('archiveDamaged', { file, reason: reasonOf(cause) })
+        : builderFailures.message('archiveUnreadable', { file }),
+      { cause },
+    );
   } finally {
     await source?.close();
   }
@@ -84,7 +88,7 @@ class DirectoryWalk {
 
   async directory(offset: number, length: number, depth: number): Promise<void> {
     this.#signal?.throwIfAborted();
-    if (depth > maxDepth) throw new Error('its directories are nested without end');
+    if (depth > maxDepth) throw new WordedError(builderFailures.message('archiveDeep'));
     const entries = await this.#cache.getDirectory(this.#source, offset, length, this.#header);
     for (const entry of entries) {
       if (entry.runLength > 0) this.#add(entry);
@@ -96,9 +100,10 @@ class DirectoryWalk {
     const { minZoom, maxZoom, tileDataLength } = this.#header;
     const [first] = tileIdToZxy(tileId);
     const [last] = tileIdToZxy(tileId + runLength - 1);
-    if (tileId < this.#next) throw new Error('its tiles are out of order');
-    if (first < minZoom || last > maxZoom) throw new Error('it has tiles outside the zooms it states');
-    if (tileDataLength !== undefined && offset + length > tileDataLength) throw new Error('it points outside the file');
+    if (tileId < this.#next) throw new WordedError(builderFailures.message('archiveOrder'));
+    if (first < minZoom || last > maxZoom) throw new WordedError(builderFailures.message('archiveZooms'));
+    if (tileDataLength !== undefined && offset + length > tileDataLength)
+      throw new WordedError(builderFailures.message('archiveOutside'));
     this.#next = tileId + runLength;
     this.tiles += runLength;
     this.end = Math.max(this.end, offset + length);

@@ -1,13 +1,17 @@
-import { printJson, showProgress } from './command-line.ts';
+import { wordMessage } from '../words/catalogue.ts';
+import { phaseInWords, printJson, showProgress } from './command-line.ts';
 import type { BuildStep } from './run-build.ts';
+import { timeLeft } from './time-left.ts';
 
 const quietMs = 5000;
 
 /** Shows a build's progress: a bar on a terminal, JSON lines with `--json`, else a line every few seconds. */
 export function buildDisplay(json: boolean): { progress: (step: BuildStep) => void; done: () => void } {
-  if (json) return { progress: printJson, done: () => undefined };
-  const words = ({ detail, secondsLeft }: BuildStep) =>
-    [detail, secondsLeft === undefined ? undefined : `${time(secondsLeft)} left`].filter(Boolean).join(', ');
+  if (json) return { progress: ({ said: _, ...step }) => printJson(step), done: () => undefined };
+  const words = ({ detail, said, secondsLeft }: BuildStep) =>
+    [(said && wordMessage(said)) ?? detail, secondsLeft === undefined ? undefined : timeLeft(secondsLeft)]
+      .filter(Boolean)
+      .join(', ');
   if (process.stderr.isTTY) {
     const bar = showProgress(false);
     return {
@@ -21,13 +25,10 @@ export function buildDisplay(json: boolean): { progress: (step: BuildStep) => vo
       const now = performance.now();
       if (now - last < quietMs) return;
       last = now;
-      process.stderr.write(`${String(step.percent).padStart(3)}% ${step.phase}: ${words(step)}\n`);
+      process.stderr.write(
+        `${String(step.percent).padStart(3)}% ${phaseInWords({ ...step, fraction: 0 })}: ${words(step)}\n`,
+      );
     },
     done: () => undefined,
   };
-}
-
-function time(seconds: number): string {
-  if (seconds < 90) return `${seconds} s`;
-  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }

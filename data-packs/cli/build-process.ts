@@ -4,14 +4,16 @@ import { buildPack } from '../builder/build-pack.ts';
 import { boxArea, polygonArea } from '../builder/clip-area.ts';
 import { imagerySources } from '../builder/imagery/imagery-source.ts';
 import { totalSize } from '../format/total-size.ts';
+import { failedWith, WordedError } from '../words/worded-error.ts';
 import { type BuildEvent, type BuildRequest, buildRequestSchema } from './build-request.ts';
+import { t } from './words.ts';
 
 /**
  * A process that builds one pack. It takes a request from its standard input and stops, leaving nothing behind, when it is asked to
  * (SIGINT, SIGTERM) or when the process that started it is gone (the input ends).
  */
 const stop = new AbortController();
-const cancelled = new Error('The build was stopped; nothing was changed.');
+const cancelled = new WordedError(t.message('buildStopped'));
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort(cancelled));
 // Nobody listens any more: the end of the input says so too.
 process.stdout.on('error', () => stop.abort(cancelled));
@@ -24,8 +26,9 @@ async function run(line: string): Promise<void> {
   try {
     send(await build(buildRequestSchema.parse(JSON.parse(line))));
   } catch (error) {
-    const [message, stack] = error instanceof Error ? [error.message, error.stack] : [String(error), undefined];
-    send({ event: 'failed', message: message.replace(/\s*\n\s*/g, ' '), stack });
+    const { message, said } = failedWith(error);
+    const stack = error instanceof Error ? error.stack : undefined;
+    send({ event: 'failed', message: message.replace(/\s*\n\s*/g, ' '), said, stack });
     process.exitCode = 1;
   }
   input.removeAllListeners('close');
@@ -40,8 +43,9 @@ async function build({ bbox, polygonFile, imagery, imageryOptions, ...request }:
     ...request,
     imagery: imagerySources(imagery, imageryOptions),
     ...(clip ? { clip } : {}),
-    progress: ({ phase, overall, secondsLeft, detail }) => {
-      const event: BuildEvent = { event: 'progress', phase, percent: Math.floor(overall * 100), secondsLeft, detail };
+    progress: ({ phase, overall, secondsLeft, detail, said }) => {
+      const percent = Math.floor(overall * 100);
+      const event: BuildEvent = { event: 'progress', phase, percent, secondsLeft, detail, said };
       const text = JSON.stringify(event);
       if (text !== last) send(event);
       last = text;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSchema } from '../format/message-schema.ts';
 
 /** What the command asks of the build process: one line of JSON on its standard input, which then stays open. */
 export const buildRequestSchema = z.object({
@@ -36,7 +37,9 @@ export const buildEventSchema = z.discriminatedUnion('event', [
     /** Of everything, in whole percent. */
     percent: z.number(),
     secondsLeft: z.number().optional(),
+    /** A name, or `said` in English. */
     detail: z.string().optional(),
+    said: messageSchema.optional(),
   }),
   z.object({
     event: z.literal('done'),
@@ -48,6 +51,11 @@ export const buildEventSchema = z.discriminatedUnion('event', [
     parts: z.array(z.string()),
     statistics: z.record(z.string(), z.number()),
   }),
-  z.object({ event: z.literal('failed'), message: z.string(), stack: z.string().optional() }),
+  z.object({
+    event: z.literal('failed'),
+    message: z.string(),
+    said: messageSchema.optional(),
+    stack: z.string().optional(),
+  }),
 ]);
 export type BuildEvent = z.infer<typeof buildEventSchema>;

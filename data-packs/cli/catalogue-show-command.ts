@@ -3,33 +3,32 @@ import type { CatalogueRegion } from '../format/catalogue.ts';
 import { totalSize } from '../format/total-size.ts';
 import { catalogueAddress } from '../store/catalogues/catalogue-url.ts';
 import { listCatalogues } from '../store/catalogues/list-catalogues.ts';
+import { wordFailure } from '../words/worded-error.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
-import { sizeInWords } from './size-in-words.ts';
+import { help } from './help-words.ts';
+import { t } from './words.ts';
 
 /** `catalogue show`: what the known catalogues offer, as they were fetched last. */
 export function addCatalogueShowCommand(catalogue: Command): void {
   withCommonOptions(
-    catalogue
-      .command('show')
-      .argument('[url]', 'only this one')
-      .description('the regions of the known catalogues, with their sizes'),
+    catalogue.command('show').argument('[url]', help('onlyThisOne')).description(help('catalogueShow')),
     'outpost catalogue show',
   ).action(async (url: string | undefined, options: CommonOptions) => {
     const known = await listCatalogues(chosenDataDir(options.dataDir));
     const address = url === undefined ? undefined : catalogueAddress(url);
     const shown = known.filter(entry => address === undefined || entry.url === address);
     if (address !== undefined && shown.length === 0) {
-      throw new CommandFailure(`No catalogue ${address} is known; "outpost catalogue list" shows what is.`);
+      throw new CommandFailure(t.message('unknownCatalogue', { url: address }));
     }
     if (options.json) {
       printJson(shown.map(entry => ({ url: entry.url, name: entry.name, regions: entry.catalogue?.regions ?? [] })));
       return;
     }
-    if (shown.length === 0)
-      process.stdout.write('No catalogues are known. Add one with "outpost catalogue add URL".\n');
-    for (const { name, url: from, catalogue: kept, problem } of shown) {
-      process.stdout.write(`${name} (${from})${problem === undefined ? '' : `: ${problem}`}\n`);
+    if (shown.length === 0) process.stdout.write(`${t('noCatalogues')}\n`);
+    for (const { name, url: from, catalogue: kept, problem, said } of shown) {
+      const trouble = problem === undefined ? '' : `: ${wordFailure({ message: problem, said })}`;
+      process.stdout.write(`${name} (${from})${trouble}\n`);
       for (const line of tree(kept?.regions ?? [])) process.stdout.write(`${line}\n`);
     }
   });
@@ -66,6 +65,6 @@ function regionLine({ id, name, version, parts }: CatalogueRegion): string {
   const kinds = new Map<string, number>();
   for (const { kind, size } of parts) kinds.set(kind, (kinds.get(kind) ?? 0) + size);
   const total = totalSize(parts);
-  const each = [...kinds].map(([kind, size]) => `${kind} ${sizeInWords(size)}`);
-  return `${name} [${id} ${version}] ${sizeInWords(total)} (${each.join(', ')})`;
+  const each = [...kinds].map(([kind, size]) => `${kind} ${t('size', { size })}`);
+  return `${name} [${id} ${version}] ${t('size', { size: total })} (${each.join(', ')})`;
 }

@@ -1,13 +1,17 @@
 import { type Command, Option } from 'commander';
 import type { Progress, ProgressListener } from '../format/progress.ts';
+import { wordMessage } from '../words/catalogue.ts';
+import { WordedError } from '../words/worded-error.ts';
+import { help } from './help-words.ts';
+import { t } from './words.ts';
 
-/** A failure that is the user's to solve: its message is the one line that is printed, the exit code 1. */
-export class CommandFailure extends Error {
+/** A failure that is the user's to solve: the one line that is printed, the exit code 1. */
+export class CommandFailure extends WordedError {
   override readonly name = 'CommandFailure';
 }
 
-/** A command line that cannot be meant: its message is the one line that is printed, the exit code 2. */
-export class WrongUsage extends Error {
+/** A command line that cannot be meant: the one line that is printed, the exit code 2. */
+export class WrongUsage extends WordedError {
   override readonly name = 'WrongUsage';
 }
 
@@ -21,21 +25,20 @@ export interface CommonOptions {
 /** Gives a command the options that all commands have, and its example. */
 export function withCommonOptions(command: Command, example: string): Command {
   return command
-    .addOption(
-      new Option('--data-dir <folder>', "accounts, packs and caches (default: the system's user-data folder)").env(
-        'OUTPOST_DATA_DIR',
-      ),
-    )
-    .option('--json', 'print JSON, for programs')
-    .option('--verbose', 'print the stack of a failure')
+    .addOption(new Option('--data-dir <folder>', help('dataDir')).env('OUTPOST_DATA_DIR'))
+    .option('--json', help('json'))
+    .option('--verbose', help('verbose'))
     .hook('preAction', given => {
       // A variable that is not set: the folder of somebody's daily work is not what was meant.
       if (given.getOptionValue('dataDir') === '' && given.getOptionValueSource('dataDir') === 'cli') {
-        throw new WrongUsage('--data-dir is empty: name a folder, or leave the option out.');
+        throw new WrongUsage(t.message('emptyDataDir'));
       }
     })
-    .addHelpText('after', `\nExample:\n  $ ${example}`);
+    .addHelpText('after', exampleText(example));
 }
+
+/** What stands below a command's help. */
+export const exampleText = (example: string): string => `\n${help('example')}\n  $ ${example}`;
 
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -67,10 +70,16 @@ function printTable(titles: readonly string[], rows: readonly (readonly string[]
 
 const barWidth = 24;
 
-function bar({ phase, fraction, detail }: Progress): string {
+/** What is being done, in the current language. */
+export const phaseInWords = ({ phase, phaseSaid = { code: `progress.${phase}`, values: {} } }: Progress): string =>
+  wordMessage(phaseSaid) ?? phase;
+
+function bar(progress: Progress): string {
+  const { fraction, said } = progress;
+  const detail = (said && wordMessage(said)) ?? progress.detail;
   const filled = Math.round(Math.min(1, Math.max(0, fraction)) * barWidth);
   const percent = `${Math.floor(fraction * 100)}%`.padStart(4);
-  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${percent} ${phase}${detail === undefined ? '' : `: ${detail}`}`;
+  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${percent} ${phaseInWords(progress)}${detail === undefined ? '' : `: ${detail}`}`;
 }
 
 /**
@@ -81,7 +90,8 @@ export function showProgress(json: boolean): { progress: ProgressListener; done:
   const { stderr } = process;
   if (json) {
     return {
-      progress: progress => void stderr.write(`${JSON.stringify({ event: 'progress', ...progress })}\n`),
+      progress: ({ phaseSaid: _, said: __, ...progress }) =>
+        void stderr.write(`${JSON.stringify({ event: 'progress', ...progress })}\n`),
       done: () => undefined,
     };
   }
@@ -90,7 +100,7 @@ export function showProgress(json: boolean): { progress: ProgressListener; done:
     return {
       progress: progress => {
         // Phases of works that run side by side take turns: each is named once.
-        if (!shown.has(progress.phase)) stderr.write(`${progress.phase} ...\n`);
+        if (!shown.has(progress.phase)) stderr.write(`${phaseInWords(progress)} ...\n`);
         shown.add(progress.phase);
       },
       done: () => undefined,

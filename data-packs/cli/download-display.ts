@@ -1,29 +1,29 @@
 import type { ProgressListener } from '../format/progress.ts';
 import type { DownloadListener, DownloadStep } from '../store/download/download-progress.ts';
-import { sizeInWords } from './size-in-words.ts';
+import { wordMessage } from '../words/catalogue.ts';
+import { timeLeft } from './time-left.ts';
+import { t } from './words.ts';
 
 /** Tells a download's steps as steps of any work: bytes, speed and time left in words. */
 export function downloadDisplay(progress: ProgressListener): DownloadListener {
   // Programs (`--json`) get the numbers, too; the parts are for windows.
   return ({ parts: _, ...step }) => {
+    const { said: _said, ...rest } = step;
     const detail = detailOf(step);
-    progress({ ...step, ...(detail === '' ? {} : { detail }) });
+    progress({ ...rest, ...(detail === '' ? {} : { detail }) });
   };
 }
 
-function detailOf({ detail, bytesDone, bytesTotal, bytesPerSecond, secondsLeft }: DownloadStep): string {
+function detailOf({ detail, said, bytesDone, bytesTotal, bytesPerSecond, secondsLeft }: DownloadStep): string {
   const words = [
-    bytesDone === undefined
-      ? undefined
-      : `${sizeInWords(bytesDone)}${bytesTotal === undefined ? '' : ` of ${sizeInWords(bytesTotal)}`}`,
-    bytesPerSecond === undefined ? undefined : `${sizeInWords(bytesPerSecond)}/s`,
-    secondsLeft === undefined ? undefined : `${timeInWords(secondsLeft)} left`,
-    detail,
+    bytesDone === undefined ? undefined : sizeOf(bytesDone, bytesTotal),
+    bytesPerSecond === undefined ? undefined : t('speed', { speed: bytesPerSecond }),
+    secondsLeft === undefined ? undefined : timeLeft(secondsLeft),
+    (said && wordMessage(said)) ?? detail,
   ];
   return words.filter(word => word !== undefined).join(', ');
 }
 
-function timeInWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} s`;
-  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
-}
+/** "12 MB of 300 MB"; without the whole where that is not known. */
+export const sizeOf = (done: number, total: number | undefined): string =>
+  total === undefined ? t('size', { size: done }) : t('sizeOfTotal', { done, total });

@@ -3,7 +3,9 @@ import type { Command } from 'commander';
 import { exportPack, FileThere } from '../store/export.ts';
 import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
+import { help } from './help-words.ts';
 import { withStop } from './with-stop.ts';
+import { t } from './words.ts';
 
 interface ExportCommandOptions extends CommonOptions {
   force?: boolean;
@@ -14,13 +16,13 @@ export function addExportCommand(pack: Command): void {
   withCommonOptions(
     pack
       .command('export')
-      .argument('<id>', 'as "pack list" shows it')
-      .argument('<file>', 'a new file that ends in .outpost')
-      .description('write an installed pack as one file, to carry it to another machine')
-      .option('--force', 'replace the file if it is there already'),
+      .argument('<id>', help('packIdAsListed'))
+      .argument('<file>', help('exportFile'))
+      .description(help('packExport'))
+      .option('--force', help('exportForce')),
     'outpost pack export liechtenstein /media/stick/liechtenstein.outpost',
   ).action(async (id: string, file: string, options: ExportCommandOptions) => {
-    await withStop('Stopped; no file was written.', async signal => {
+    await withStop(t.message('exportStopped'), async signal => {
       const { progress, done } = showProgress(options.json === true);
       const dataDir = chosenDataDir(options.dataDir);
       const { path, version } = await exportPack(dataDir, id, file, {
@@ -30,12 +32,12 @@ export function addExportCommand(pack: Command): void {
       })
         .catch(error => {
           if (!(error instanceof FileThere)) throw error;
-          throw new CommandFailure(error.message.replace(/\.$/, ', or replace it with --force.'), { cause: error });
+          throw new CommandFailure(t.message('fileThere', { path: error.path }), { cause: error });
         })
         .finally(done);
       const { size } = await stat(path);
       if (options.json) printJson({ id, version, path, bytes: size });
-      else process.stdout.write(`The pack ${id} (${version}) is in ${path}: ${(size / 1e6).toFixed(1)} MB.\n`);
+      else process.stdout.write(`${t('exported', { id, version, path, size })}\n`);
     });
   });
 }

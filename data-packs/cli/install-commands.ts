@@ -3,8 +3,10 @@ import { type PartKind, partKindSchema } from '../format/manifest.ts';
 import { rollbackPack } from '../store/rollback.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
+import { help } from './help-words.ts';
 import { installFrom, isElsewhere } from './install-from.ts';
 import { withStop } from './with-stop.ts';
+import { t } from './words.ts';
 
 function partKinds(text: string): PartKind[] {
   const kinds = partKindSchema
@@ -12,7 +14,7 @@ function partKinds(text: string): PartKind[] {
     .min(1)
     .safeParse(text.split(',').map(kind => kind.trim()));
   if (kinds.success) return [...new Set(kinds.data)];
-  throw new InvalidArgumentError(`Use one or more of ${partKindSchema.options.join(', ')}, with commas between.`);
+  throw new InvalidArgumentError(t('badPartKinds', { kinds: [...partKindSchema.options] }));
 }
 
 /** `pack install`, `pack rollback`: what serves. */
@@ -20,14 +22,14 @@ export function addInstallCommands(pack: Command): void {
   withCommonOptions(
     pack
       .command('install')
-      .argument('<what>', 'a pack folder or an .outpost file, here or at an address, or a region of a catalogue')
-      .description('check a pack and put it in place')
-      .option('--parts <kinds>', 'download only these parts, as "basemap,places" (default: all)', partKinds),
+      .argument('<what>', help('installWhat'))
+      .description(help('packInstall'))
+      .option('--parts <kinds>', help('installParts'), partKinds),
     'outpost pack install packs/liechtenstein',
   ).action(async (what: string, options: CommonOptions & { parts?: PartKind[] }) => {
     const { parts } = options;
-    const kept = (await isElsewhere(what)) ? ' What has arrived is kept: the same command goes on from there.' : '';
-    await withStop(`Stopped; nothing was installed.${kept}`, async signal => {
+    const stopped = t.message((await isElsewhere(what)) ? 'downloadStopped' : 'installStopped');
+    await withStop(stopped, async signal => {
       const { progress, done } = showProgress(options.json === true);
       const dataDir = chosenDataDir(options.dataDir);
       const { manifest, directory, alreadyThere, signatureTaken } = await installFrom(dataDir, what, {
@@ -36,20 +38,20 @@ export function addInstallCommands(pack: Command): void {
         signal,
       }).finally(done);
       const { id, version, name, leftOut = [] } = manifest;
-      const without = leftOut.length === 0 ? '' : ` without ${leftOut.join(', ')}`;
       if (options.json) printJson({ id, version, name, directory, alreadyThere, leftOut });
       else
         process.stdout.write(
-          `${name} (${id} ${version}) is ${alreadyThere ? 'already ' : ''}installed${without}${signatureTaken ? '; it is signed now' : ''}.\n`,
+          `${[
+            t(alreadyThere ? 'alreadyInstalled' : 'installed', { name, id, version }),
+            ...(leftOut.length === 0 ? [] : [t('withoutParts', { parts: leftOut })]),
+            ...(signatureTaken ? [t('signedNow')] : []),
+          ].join(' ')}\n`,
         );
     });
   });
 
   withCommonOptions(
-    pack
-      .command('rollback')
-      .argument('<id>', 'as "pack list" shows it')
-      .description('go back to the version before; once more comes forward again'),
+    pack.command('rollback').argument('<id>', help('packIdAsListed')).description(help('packRollback')),
     'outpost pack rollback liechtenstein',
   ).action(async (id: string, options: CommonOptions) => {
     const { progress, done } = showProgress(options.json === true);
@@ -57,7 +59,7 @@ export function addInstallCommands(pack: Command): void {
       const { version, directory } = await rollbackPack(chosenDataDir(options.dataDir), id, { progress });
       done();
       if (options.json) printJson({ id, version, directory });
-      else process.stdout.write(`The pack ${id} is back at version ${version}.\n`);
+      else process.stdout.write(`${t('rolledBack', { id, version })}\n`);
     } finally {
       done();
     }

@@ -11,6 +11,7 @@ import { reachable } from '../store/download/reachable.ts';
 import { type InstallResult, installPack } from '../store/install.ts';
 import { CommandFailure, WrongUsage } from './command-line.ts';
 import { downloadDisplay } from './download-display.ts';
+import { t } from './words.ts';
 
 export interface InstallFromOptions {
   /** Only these kinds of parts, of what is downloaded part by part. */
@@ -46,9 +47,7 @@ export async function installFrom(
   if (await isElsewhere(source)) {
     const offer = await newestOffer(dataDir, source);
     if (offer === undefined) {
-      throw new CommandFailure(
-        `"${source}" is no pack here, and no known catalogue has such a region; "outpost catalogue show" lists what there is.`,
-      );
+      throw new CommandFailure(t.message('noSuchPack', { source }));
     }
     const wanted = { catalogue: offer.catalogue, region: source, ...(parts === undefined ? {} : { parts }) };
     return downloadPack(dataDir, wanted, { progress: downloadDisplay(progress), signal });
@@ -59,9 +58,7 @@ export async function installFrom(
 
 function requireWhole(parts: readonly PartKind[] | undefined): void {
   if (parts === undefined) return;
-  throw new WrongUsage(
-    '--parts chooses from what is downloaded part by part: a pack that lies here, and a file, is installed whole.',
-  );
+  throw new WrongUsage(t.message('partsOfWhole'));
 }
 
 async function installFromAddress(
@@ -71,7 +68,7 @@ async function installFromAddress(
 ): Promise<InstallResult> {
   const url = URL.parse(source);
   if (url === null || url.username !== '' || url.password !== '') {
-    throw new CommandFailure(`"${source}" is no address that can be fetched: give one without a name and a password.`);
+    throw new CommandFailure(t.message('badAddress', { source }));
   }
   const options = { progress: downloadDisplay(progress), signal };
   if (url.pathname.endsWith('.outpost')) {
@@ -79,9 +76,7 @@ async function installFromAddress(
     return withPackFile(dataDir, url.href, options, file => installPack(dataDir, file, { progress, signal }));
   }
   if (url.pathname.endsWith('/catalogue.json')) {
-    throw new CommandFailure(
-      `${url.href} is a catalogue: add it with "outpost catalogue add ${url.href}", then install its regions by their ids.`,
-    );
+    throw new CommandFailure(t.message('isCatalogue', { url: url.href }));
   }
   const offer = await reachable(url.href, () => offerAt(url.href, networkOf({ signal, tries: 3 })));
   return downloadOffer(dataDir, offer, parts, options);

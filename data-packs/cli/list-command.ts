@@ -2,9 +2,11 @@ import type { Command } from 'commander';
 import { readPack, tryReadPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
 import { listInstalled } from '../store/index.ts';
-import { type CommonOptions, printRecords, withCommonOptions } from './command-line.ts';
+import { type Failed, failedWith, wordFailure } from '../words/worded-error.ts';
+import { type CommonOptions, printJson, printRecords, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
-import { sizeInWords } from './size-in-words.ts';
+import { help } from './help-words.ts';
+import { t } from './words.ts';
 
 interface ListedPack {
   id: string;
@@ -17,26 +19,31 @@ interface ListedPack {
   size?: number;
   parts?: string[];
   directory?: string;
-  problem?: string;
+  problem?: Failed;
 }
 
 /** `pack list`. */
 export function addListCommand(pack: Command): void {
-  withCommonOptions(pack.command('list').description('the installed packs'), 'outpost pack list --json').action(
+  withCommonOptions(pack.command('list').description(help('packList')), 'outpost pack list --json').action(
     async (options: CommonOptions) => {
       const packs = await listedPacks(chosenDataDir(options.dataDir));
       if (packs.length === 0 && !options.json) {
-        process.stdout.write('No packs are installed. Put one in place with "outpost pack install PATH".\n');
+        process.stdout.write(`${t('noPacks')}\n`);
         return;
       }
-      printRecords(options.json, packs, {
-        ID: ({ id }) => id,
-        VERSION: ({ version }) => version ?? '-',
-        NAME: ({ name }) => name ?? '-',
-        SIZE: ({ size }) => (size === undefined ? '-' : sizeInWords(size)),
-        'KEPT TO GO BACK': ({ previous, previousSize = 0 }) =>
-          previous === undefined ? '-' : `${previous} (${sizeInWords(previousSize)})`,
-        PARTS: ({ parts, problem }) => problem ?? (parts ?? []).join(' '),
+      if (options.json) {
+        printJson(packs.map(({ problem, ...pack }) => ({ ...pack, problem: problem?.message })));
+        return;
+      }
+      printRecords(false, packs, {
+        [t('columnId')]: ({ id }) => id,
+        [t('columnVersion')]: ({ version }) => version ?? '-',
+        [t('columnName')]: ({ name }) => name ?? '-',
+        [t('columnSize')]: ({ size }) => (size === undefined ? '-' : t('size', { size })),
+        [t('columnPrevious')]: ({ previous, previousSize = 0 }) =>
+          previous === undefined ? '-' : t('versionSize', { version: previous, size: previousSize }),
+        [t('columnParts')]: ({ parts, problem }) =>
+          problem === undefined ? (parts ?? []).join(' ') : wordFailure(problem),
       });
     },
   );
@@ -45,15 +52,15 @@ export function addListCommand(pack: Command): void {
 async function listedPacks(dataDir: string): Promise<ListedPack[]> {
   const installed = await listInstalled(dataDir);
   return Promise.all(
-    installed.map(async ({ id, pointer, directory, previousDirectory, problem }): Promise<ListedPack> => {
+    installed.map(async ({ id, pointer, directory, previousDirectory, problem, said }): Promise<ListedPack> => {
       const version = { version: pointer?.version, ...(await previousOf(previousDirectory)) };
-      if (directory === undefined) return { id, ...version, problem };
+      if (directory === undefined) return { id, ...version, problem: { message: problem ?? '', said } };
       try {
         const { name, parts } = await readPack(directory);
         const size = totalSize(parts);
         return { id, ...version, name, size, parts: [...new Set(parts.map(({ kind }) => kind))], directory };
       } catch (error) {
-        return { id, ...version, directory, problem: error instanceof Error ? error.message : String(error) };
+        return { id, ...version, directory, problem: failedWith(error) };
       }
     }),
   );

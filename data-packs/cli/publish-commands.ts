@@ -6,7 +6,9 @@ import { makeSigningKey, readSigningKey } from '../publish/signing-key.ts';
 import { packsToPublish } from '../publish/to-publish.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
+import { help } from './help-words.ts';
 import { withStop } from './with-stop.ts';
+import { t } from './words.ts';
 
 interface PublishCommandOptions extends CommonOptions {
   name?: string;
@@ -22,31 +24,31 @@ export function addPublishCommands(pack: Command): void {
   withCommonOptions(
     pack
       .command('publish')
-      .argument('<folder>', 'what a static file server offers')
-      .argument('[pack...]', 'installed ids, pack folders or .outpost files (default: every installed pack)')
-      .description('write packs and their catalogue into a folder, for others to download from; regions there stay')
-      .option('--name <name>', "as people call the catalogue (default: as before, or the folder's name)", catalogueName)
-      .option('--path <path>', 'where the regions stand in the tree, as "Europe/Alps" (default: as before)', treePath)
-      .option('--key <file>', 'sign with this key of "outpost pack keygen"')
-      .option('--files', 'each pack as one .outpost file, too')
-      .option('--remove <id...>', 'take regions out of the catalogue')
-      .option('--prune', 'delete versions older than the one before, and the files of regions that were taken out'),
+      .argument('<folder>', help('publishFolder'))
+      .argument('[pack...]', help('publishPacks'))
+      .description(help('packPublish'))
+      .option('--name <name>', help('publishName'), catalogueName)
+      .option('--path <path>', help('publishPath'), treePath)
+      .option('--key <file>', help('publishKey'))
+      .option('--files', help('publishFiles'))
+      .option('--remove <id...>', help('publishRemove'))
+      .option('--prune', help('publishPrune')),
     'outpost pack publish /srv/www/maps liechtenstein --path Europe --key maps.pem',
   ).action(async (folder: string, words: string[], options: PublishCommandOptions) => {
-    await withStop('Stopped; the catalogue is as it was before.', signal => publish(folder, words, options, signal));
+    await withStop(t.message('publishStopped'), signal => publish(folder, words, options, signal));
   });
 
   withCommonOptions(
-    pack
-      .command('keygen')
-      .argument('<file>', 'a new file for the private key: keep it, and keep it to yourself')
-      .description('make a key that signs what is published'),
+    pack.command('keygen').argument('<file>', help('keygenFile')).description(help('packKeygen')),
     'outpost pack keygen maps.pem',
   ).action(async (file: string, options: CommonOptions) => {
     const publicKey = await makeSigningKey(file);
     const shown = { publicKey, fingerprint: fingerprint(publicKey) };
     if (options.json) printJson({ file, ...shown });
-    else process.stdout.write(`Public key:  ${shown.publicKey}\nFingerprint: ${shown.fingerprint}\n`);
+    else
+      process.stdout.write(
+        `${t('publicKey', { key: publicKey })}\n${t('fingerprint', { fingerprint: shown.fingerprint })}\n`,
+      );
   });
 }
 
@@ -81,25 +83,21 @@ function tell(result: PublishResult, publicKey: string | undefined): void {
   const { file, name, regions, published, removed, pruned, keyChanged } = result;
   const lines = [
     ...published.flatMap(({ id, version, bytes, alreadyThere, file: asFile }) => [
-      `${id} ${version}: ${(bytes / 1e6).toFixed(1)} MB${alreadyThere ? ', was there already' : ''}`,
-      ...(asFile === undefined ? [] : [`${asFile}: the same as one file`]),
+      t(alreadyThere ? 'publishedBefore' : 'published', { id, version, bytes }),
+      ...(asFile === undefined ? [] : [t('publishedFile', { file: asFile })]),
     ]),
-    ...removed.map(id => `${id}: taken out`),
-    ...pruned.map(path => `${path}: deleted`),
-    `The catalogue "${name}" has ${regions} ${regions === 1 ? 'region' : 'regions'}: ${file}`,
-    publicKey === undefined
-      ? 'It is not signed: whoever adds it has to trust the server. "outpost pack keygen" makes a key.'
-      : `It is signed. Tell its readers the fingerprint: ${fingerprint(publicKey)}`,
-    ...(keyChanged
-      ? ['The key is another than before: who trusts the one before has to remove the catalogue and add it again.']
-      : []),
+    ...removed.map(id => t('takenOut', { id })),
+    ...pruned.map(path => t('deleted', { path })),
+    t('catalogueHas', { name, count: regions, file }),
+    publicKey === undefined ? t('publishedUnsigned') : t('publishedSigned', { fingerprint: fingerprint(publicKey) }),
+    ...(keyChanged ? [t('keyChanged')] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function catalogueName(text: string): string {
   if (catalogueSchema.shape.name.safeParse(text).success) return text;
-  throw new InvalidArgumentError('Use up to 200 characters, without control characters.');
+  throw new InvalidArgumentError(t('badCatalogueName'));
 }
 
 function treePath(text: string): string[] {
@@ -108,7 +106,5 @@ function treePath(text: string): string[] {
     .map(step => step.trim())
     .filter(step => step !== '');
   if (catalogueSchema.shape.regions.element.shape.path.safeParse(path).success) return path;
-  throw new InvalidArgumentError(
-    'Use up to 8 names of up to 100 characters, with slashes between, as in "Europe/Alps".',
-  );
+  throw new InvalidArgumentError(t('badTreePath'));
 }

@@ -2,6 +2,7 @@ import { type Coverage, isGlobal, type PackManifest, type PartKind } from '../fo
 import { tryReadPack } from '../format/read-pack.ts';
 import { ringContains } from '../geo/point-in-polygon.ts';
 import { listInstalled } from '../store/index.ts';
+import { t } from './words.ts';
 
 /** What removing a region takes away: kinds of parts that nothing else has for all of its places, and those that something else has. */
 export interface Removal {
@@ -63,21 +64,22 @@ function pointsWithin(area: CoveredArea): [number, number][] {
   return within.length > 0 ? within : [[(west + east) / 2, (south + north) / 2]];
 }
 
-/** As the window calls what is missed. */
-const words: Readonly<Record<PartKind, string>> = {
-  basemap: 'the detailed map',
-  places: 'search',
-  routing: 'directions',
-  terrain: 'heights',
-  imagery: 'satellite pictures',
-  buildings: '3D buildings',
-  traffic: 'travel times with traffic',
-};
+/** What is missed without a part. */
+const uses = {
+  basemap: 'useBasemap',
+  places: 'usePlaces',
+  routing: 'useRouting',
+  terrain: 'useTerrain',
+  imagery: 'useImagery',
+  buildings: 'useBuildings',
+  traffic: 'useTraffic',
+} as const satisfies Record<PartKind, string>;
 
-/** "In Liechtenstein stops working: the detailed map, search. Another region still has: heights." Empty for one that answers nothing. */
-export function removalSentence({ name, stops, stays }: Removal): string {
-  const listed = (kinds: readonly PartKind[]) => kinds.map(kind => words[kind]).join(', ');
-  if (stops.length === 0 && stays.length === 0) return '';
-  const still = stays.length === 0 ? '' : `Another region still has there: ${listed(stays)}.`;
-  return stops.length === 0 ? still : `What stops working in ${name}: ${listed(stops)}. ${still}`.trimEnd();
+/** "In Liechtenstein this stops working: the detailed map and search." None for a region that answers nothing. */
+export function removalSentences({ name, stops, stays }: Removal): string[] {
+  const listed = (kinds: readonly PartKind[]) => kinds.map(kind => t.message(uses[kind]));
+  return [
+    ...(stops.length === 0 ? [] : [t('stopsWorking', { name, uses: listed(stops) })]),
+    ...(stays.length === 0 ? [] : [t('stillWorks', { uses: listed(stays) })]),
+  ];
 }

@@ -5,40 +5,42 @@ import { removePack } from '../store/remove.ts';
 import { askYesOrNo } from './ask.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
-import { removalOf, removalSentence } from './removal.ts';
-import { sizeInWords } from './size-in-words.ts';
+import { help } from './help-words.ts';
+import { removalOf, removalSentences } from './removal.ts';
 import { withStop } from './with-stop.ts';
+import { t } from './words.ts';
 
 /** `pack remove`. */
 export function addRemoveCommand(pack: Command): void {
   withCommonOptions(
     pack
       .command('remove')
-      .argument('<id>', 'as "pack list" shows it')
-      .description('remove a pack and all its versions; on a terminal it asks first, and says what stops working')
-      .option('--yes', 'do not ask'),
+      .argument('<id>', help('packIdAsListed'))
+      .description(help('packRemove'))
+      .option('--yes', help('removeYes')),
     'outpost pack remove liechtenstein',
   ).action(async (id: string, options: CommonOptions & { yes?: boolean }) => {
-    await withStop('Stopped; nothing was removed.', async signal => {
+    await withStop(t.message('removeStopped'), async signal => {
       const dataDir = chosenDataDir(options.dataDir);
       const removal = await removalOf(dataDir, id);
-      const sentence = removalSentence(removal);
+      const sentences = removalSentences(removal);
       if (!options.yes && !options.json && (await isThere(dataDir, id))) {
-        const answer = await askYesOrNo(`${sentence === '' ? '' : `${sentence}\n`}Remove ${removal.name}?`);
+        const answer = await askYesOrNo([...sentences, t('removeQuestion', { name: removal.name })].join('\n'));
         // Nobody to ask: a script knows what it does.
-        if (answer === false) throw new CommandFailure('Nothing was removed.');
+        if (answer === false) throw new CommandFailure(t.message('nothingRemoved'));
       }
       const { freedBytes, filesLeft } = await removePack(dataDir, id, signal);
       if (options.json) {
         printJson({ id, removed: true, freedBytes, filesLeft, stops: removal.stops, stays: removal.stays });
         return;
       }
-      const left = filesLeft
-        ? ' Some of its files are held by another program: they go when "outpost serve" starts the next time.'
-        : '';
-      const again = isDefaultRegion(id) ? ' Outpost installs it again when it starts.' : '';
-      const lines = [`The pack ${id} is removed: ${sizeInWords(freedBytes)} are free again.${left}${again}`, sentence];
-      process.stdout.write(`${lines.filter(line => line !== '').join('\n')}\n`);
+      const lines = [
+        t('removed', { id, freed: freedBytes }),
+        ...(filesLeft ? [t('filesInUse')] : []),
+        ...(isDefaultRegion(id) ? [t('installedAgain')] : []),
+        ...sentences,
+      ];
+      process.stdout.write(`${lines.join('\n')}\n`);
     });
   });
 }

@@ -1,8 +1,10 @@
+import '../words/failures/builder.ts';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startNode } from '../store/node-process.ts';
 import { type BuildEvent, type BuildRequest, buildEventSchema } from './build-request.ts';
 import { CommandFailure } from './command-line.ts';
+import { t } from './words.ts';
 
 const script = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 
@@ -43,15 +45,15 @@ export async function runBuild(
     });
     if (done) return done;
     if (failure) {
-      const error = new CommandFailure(failure.message);
+      const error = failure.said ? new CommandFailure(failure.said) : new Error(failure.message);
       if (failure.stack) error.stack = failure.stack;
       throw error;
     }
     const memory = killedBy === 'SIGKILL' || killedBy === 'SIGABRT' || /heap out of memory/i.test(complaint);
     throw new CommandFailure(
       memory
-        ? 'The builder was killed, most likely for want of memory: close other programs or build a smaller area with --bbox.'
-        : `The builder stopped unexpectedly (${complaint.trim().split('\n').at(-1) || killedBy || 'no reason given'}).`,
+        ? t.message('builderKilled')
+        : t.message('builderDied', { reason: complaint.trim().split('\n').at(-1) || killedBy || '?' }),
     );
   } finally {
     options.signal.removeEventListener('abort', stop);

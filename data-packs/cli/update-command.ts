@@ -6,60 +6,61 @@ import { refreshCatalogues } from '../store/catalogues/refresh.ts';
 import type { DownloadStep } from '../store/download/download-progress.ts';
 import { requirePointer } from '../store/pointer.ts';
 import { updatePack } from '../store/update.ts';
+import { type Failed, failedWith, wordFailure } from '../words/worded-error.ts';
 import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { downloadDisplay } from './download-display.ts';
-import { sizeInWords } from './size-in-words.ts';
+import { help } from './help-words.ts';
 import { withStop } from './with-stop.ts';
+import { t } from './words.ts';
 
 interface UpdateOutcome {
   id: string;
   version: string;
   /** Bytes that were not here already; of one that failed: that it would take. */
   downloadBytes: number;
-  problem?: string;
+  problem?: Failed;
 }
 
 /** `pack update`: newer versions from the known catalogues. */
 export function addUpdateCommand(pack: Command): void {
   withCommonOptions(
-    pack
-      .command('update')
-      .argument('[id]', 'only this one')
-      .description('fetch newer versions of installed regions from the known catalogues; only what changed is fetched'),
+    pack.command('update').argument('[id]', help('onlyThisOne')).description(help('packUpdate')),
     'outpost pack update liechtenstein',
   ).action(async (id: string | undefined, options: CommonOptions) => {
-    const stopped = 'Stopped; what was installed before serves on, and what has come is kept for the next time.';
-    await withStop(stopped, async signal => {
+    await withStop(t.message('updateStopped'), async signal => {
       const dataDir = chosenDataDir(options.dataDir);
       // Before anybody is asked on the network.
       if (id !== undefined) await requirePointer(dataDir, id);
-      const problems = (await refreshCatalogues(dataDir, { signal })).flatMap(({ problem }) => problem ?? []);
-      for (const problem of problems) process.stderr.write(`${problem}\n`);
+      const refreshed = await refreshCatalogues(dataDir, { signal });
+      const problems = refreshed.flatMap(({ problem, said }) =>
+        problem === undefined ? [] : { message: problem, said },
+      );
+      for (const problem of problems) process.stderr.write(`${wordFailure(problem)}\n`);
       const updates = (await updatesFor(dataDir)).filter(update => id === undefined || update.id === id);
       const outcomes: UpdateOutcome[] = [];
       for (const update of updates) outcomes.push(await updateOne(dataDir, update, options, signal));
-      if (options.json) printJson(outcomes);
+      if (options.json) printJson(outcomes.map(({ problem, ...rest }) => ({ ...rest, problem: problem?.message })));
       else if (outcomes.length === 0) process.stdout.write(`${await nothingNewer(dataDir, id, problems.length > 0)}\n`);
       // Nobody knows what those have that could not be asked.
       if (problems.length > 0) process.exitCode = 1;
-      const failed = outcomes.filter(({ problem }) => problem !== undefined);
-      if (failed.length > 0) {
-        throw new CommandFailure(failed.map(({ id: region, problem }) => `${region}: ${problem}`).join(' '));
-      }
+      const failed = outcomes.flatMap(({ id: region, problem }) =>
+        problem ? t.message('regionFailed', { region, reason: problem.said ?? problem.message }) : [],
+      );
+      if (failed.length > 0) throw new CommandFailure(t.message('problems', { problems: failed }));
     });
   });
 }
 
 async function nothingNewer(dataDir: string, id: string | undefined, unsure: boolean): Promise<string> {
   if ((await listCatalogues(dataDir)).length === 0) {
-    return 'No catalogues are known that could have anything newer. Add one with "outpost catalogue add URL".';
+    return t('noCataloguesToUpdate');
   }
   if (id !== undefined && (await newestOffer(dataDir, id)) === undefined) {
-    return `No known catalogue has ${id}: it stays as it is.`;
+    return t('inNoCatalogue', { id });
   }
-  if (unsure) return 'The catalogues as they were fetched last have nothing newer.';
-  return `${id ?? 'Everything'} is up to date.`;
+  if (unsure) return t('nothingNewerKept');
+  return id === undefined ? t('allUpToDate') : t('upToDate', { id });
 }
 
 async function updateOne(
@@ -82,13 +83,15 @@ async function updateOne(
     done();
     const fetched = (parts ?? []).reduce((sum, { state, bytes }) => sum + (state === 'kept' ? 0 : bytes), 0);
     if (!options.json) {
-      const how = fetched === 0 ? 'all of it was here already' : `${sizeInWords(fetched)} had changed`;
-      process.stdout.write(`${manifest.name} (${id}) is at version ${version} now; ${how}.\n`);
+      const { name } = manifest;
+      const text =
+        fetched === 0 ? t('updatedFromHere', { name, id, version }) : t('updated', { name, id, version, fetched });
+      process.stdout.write(`${text}\n`);
     }
     return { id, version, downloadBytes: fetched };
   } catch (error) {
     signal.throwIfAborted();
-    return { id, version, downloadBytes, problem: error instanceof Error ? error.message : String(error) };
+    return { id, version, downloadBytes, problem: failedWith(error) };
   } finally {
     done();
   }

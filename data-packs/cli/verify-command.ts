@@ -7,26 +7,24 @@ import { servingFolder } from '../store/pointer.ts';
 import { verifySource } from '../store/verify-source.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
+import { help } from './help-words.ts';
 import { withStop } from './with-stop.ts';
+import { t } from './words.ts';
 
 /** `pack verify`. */
 export function addVerifyCommand(pack: Command): void {
   withCommonOptions(
-    pack
-      .command('verify')
-      .argument('<what>', 'a pack folder, an .outpost file, or the id of an installed pack')
-      .description('check every file of a pack against its size and SHA-256'),
+    pack.command('verify').argument('<what>', help('verifyWhat')).description(help('packVerify')),
     'outpost pack verify packs/liechtenstein',
   ).action(async (what: string, options: CommonOptions) => {
-    await withStop('Stopped before the check was done.', async signal => {
+    await withStop(t.message('verifyStopped'), async signal => {
       const path = await installedFolder(chosenDataDir(options.dataDir), what);
       const { progress, done } = showProgress(options.json === true);
       const { id, version, name, parts } = await verifySource(path, { progress, signal }).finally(done);
       const bytes = totalSize(parts);
       if (options.json)
         printJson({ id, version, name, bytes, parts: [...new Set(parts.map(part => part.kind))], valid: true });
-      else
-        process.stdout.write(`${name} (${id} ${version}) is complete and undamaged: ${(bytes / 1e6).toFixed(1)} MB.\n`);
+      else process.stdout.write(`${t('verified', { name, id, version, size: bytes })}\n`);
     });
   });
 }

@@ -1,9 +1,10 @@
+import type { Message } from '../words/catalogue.ts';
 import { CommandFailure } from './command-line.ts';
 
-/** Runs work that Ctrl+C and SIGTERM stop; `sentence` then says what became of it. */
-export async function withStop(sentence: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+/** Runs work that Ctrl+C and SIGTERM stop; `said` then says what became of it. */
+export async function withStop(said: Message, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
-  const abort = () => stop.abort(new CommandFailure(sentence));
+  const abort = () => stop.abort(new CommandFailure(said));
   process.once('SIGINT', abort).once('SIGTERM', abort);
   try {
     await work(stop.signal);

@@ -1,9 +1,15 @@
+import type { Message } from '../words/catalogue.ts';
+
 /** A step of a long task. `fraction` is of this phase, 0 to 1. */
 export interface Progress {
+  /** A key of `progressWords`, or `phaseSaid` in English. */
   phase: string;
+  phaseSaid?: Message;
   fraction: number;
-  /** A few words for people: what is being done, counts. */
+  /** Name of what is being worked on, or `said` in English. */
   detail?: string;
+  /** A few words for people, in place of `detail`: what is being done, counts. */
+  said?: Message;
 }
 
 export type ProgressListener = (progress: Progress) => void;

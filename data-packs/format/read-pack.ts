@@ -1,6 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { formatFailures } from '../words/failures/format.ts';
+import { reasonOf } from '../words/worded-error.ts';
 import { formatVersion, manifestSchema, type PackManifest } from './manifest.ts';
 import { PackError } from './pack-error.ts';
 import { parseStrictJson } from './strict-json.ts';
@@ -39,7 +41,7 @@ function documentOf(bytes: Uint8Array, file: string): unknown {
   try {
     return parseStrictJson(bytes);
   } catch (error) {
-    throw new PackError(file, `${file} is damaged: ${error instanceof Error ? error.message : error}.`, {
+    throw new PackError(file, formatFailures.message('damagedManifest', { file, reason: reasonOf(error) }), {
       cause: error,
     });
   }
@@ -50,32 +52,32 @@ function manifestOf(document: unknown, file: string): ReadManifest {
   if (version.success && version.data.formatVersion > formatVersion) {
     throw new PackError(
       file,
-      `${file} has pack format ${version.data.formatVersion}, and this Outpost reads up to ${formatVersion}: update Outpost to use it.`,
+      formatFailures.message('newerFormat', { file, found: version.data.formatVersion, read: formatVersion }),
     );
   }
   const parsed = manifestSchema.safeParse(document);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const where = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'the manifest';
-    throw new PackError(file, `${file} is not a valid pack manifest: ${where}: ${issue.message}.`, {
-      cause: parsed.error,
-    });
+    const said =
+      issue.path.length > 0
+        ? formatFailures.message('invalidMember', { file, where: issue.path.join('.'), reason: issue.message })
+        : formatFailures.message('invalidManifest', { file, reason: issue.message });
+    throw new PackError(file, said, { cause: parsed.error });
   }
   const seen = new Set(['pack.json']);
   const twice = parsed.data.parts.find(({ path }) => seen.size === seen.add(path).size)?.path;
-  if (twice) throw new PackError(file, `${file} is not a valid pack manifest: the part ${twice} is listed twice.`);
+  if (twice) throw new PackError(file, formatFailures.message('partTwice', { file, part: twice }));
   return { manifest: parsed.data, document };
 }
 
 async function readBytes(directory: string, file: string): Promise<Buffer> {
   try {
     // Opening a pipe would wait for somebody to write to it.
-    if (!(await stat(file)).isFile()) throw new PackError(file, `${file} is no plain file: that is no pack manifest.`);
+    if (!(await stat(file)).isFile()) throw new PackError(file, formatFailures.message('manifestNotAFile', { file }));
     const handle = await open(file, 'r');
     try {
       const { size } = await handle.stat();
-      if (size > maxManifestBytes)
-        throw new PackError(file, `${file} is ${size} bytes long: that is no pack manifest.`);
+      if (size > maxManifestBytes) throw new PackError(file, formatFailures.message('manifestTooLong', { file, size }));
       return await handle.readFile();
     } finally {
       await handle.close();
@@ -83,10 +85,10 @@ async function readBytes(directory: string, file: string): Promise<Buffer> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new PackError(directory, `${directory} is not a pack: there is no pack.json in it.`, { cause: error });
+      throw new PackError(directory, formatFailures.message('notAPack', { directory }), { cause: error });
     }
     if (code === 'EACCES' || code === 'EPERM') {
-      throw new PackError(file, `${file} may not be read: check its permissions.`, { cause: error });
+      throw new PackError(file, formatFailures.message('unreadable', { file }), { cause: error });
     }
     throw error;
   }

@@ -1,6 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, sign as signBytes, verify as verifyBytes } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
+import { formatFailures } from '../words/failures/format.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { type Signature, signatureSchema } from './signature-schema.ts';
 
 /** A raw ed25519 public key: 32 bytes, base64, written in the one way that base64 has for them. */
@@ -50,10 +52,10 @@ export function publicKeyOf(privateKeyPem: string): string {
   try {
     jwk = createPublicKey(createPrivateKey(privateKeyPem)).export({ format: 'jwk' });
   } catch (cause) {
-    throw new Error('This is no private key in PEM; "outpost pack keygen" makes one.', { cause });
+    throw new WordedError(formatFailures.message('notAPrivateKey'), { cause });
   }
   if (jwk.crv !== 'Ed25519' || jwk.x === undefined) {
-    throw new Error('This is no ed25519 key; "outpost pack keygen" makes one.');
+    throw new WordedError(formatFailures.message('notEd25519'));
   }
   return Buffer.from(jwk.x, 'base64url').toString('base64');
 }

@@ -1,3 +1,5 @@
+import { formatFailures } from '../words/failures/format.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { closeBrace, closeBracket, colon, endOfString, openBrace, openBracket, quote } from './json-characters.ts';
 
 const deepest = 64;
@@ -5,19 +7,19 @@ const deepest = 64;
 /**
  * Parses JSON that may be signed, or says what is trusted: text that two readers can take for two different things is refused. That is a
  * member named twice or `__proto__`, an integer no double holds, half a surrogate pair, bytes that are no UTF-8, more than 64 levels.
- * Throws half a sentence: "it ...".
+ * Throws a sentence that begins with "It": the caller names the file.
  */
 export function parseStrictJson(source: string | Uint8Array): unknown {
   const text = typeof source === 'string' ? source : decoded(source);
   const { members, depth } = measure(text);
-  if (depth > deepest) throw new Error(`it is nested deeper than ${deepest} levels`);
+  if (depth > deepest) throw new WordedError(formatFailures.message('jsonDepth', { deepest }));
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new Error('it is not JSON', { cause });
+    throw new WordedError(formatFailures.message('notJson'), { cause });
   }
-  if (countMembers(value) !== members) throw new Error('it names a member twice');
+  if (countMembers(value) !== members) throw new WordedError(formatFailures.message('memberTwice'));
   return value;
 }
 
@@ -25,7 +27,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new Error('it is not UTF-8', { cause });
+    throw new WordedError(formatFailures.message('notUtf8'), { cause });
   }
 }
 
@@ -48,12 +50,12 @@ function measure(text: string): { members: number; depth: number } {
 /** Members of all objects within a value. Throws on what a name, a string or a number must not be. */
 function countMembers(value: unknown): number {
   if (typeof value === 'string') {
-    if (!value.isWellFormed()) throw new Error('it has half a surrogate pair in a text');
+    if (!value.isWellFormed()) throw new WordedError(formatFailures.message('halfSurrogate'));
     return 0;
   }
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-      throw new Error('it has a number that is too large to be exact');
+      throw new WordedError(formatFailures.message('largeNumber'));
     }
     return 0;
   }
@@ -65,7 +67,7 @@ function countMembers(value: unknown): number {
   }
   let inside = 0;
   for (const [name, entry] of Object.entries(value)) {
-    if (name === '__proto__') throw new Error('it has a member named __proto__');
+    if (name === '__proto__') throw new WordedError(formatFailures.message('protoMember'));
     inside += 1 + countMembers(name) + countMembers(entry);
   }
   return inside;

@@ -1,5 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { formatFailures } from '../words/failures/format.ts';
 import { checksumFile } from './checksum.ts';
 import type { PackManifest } from './manifest.ts';
 import { PackError } from './pack-error.ts';
@@ -31,10 +32,7 @@ export async function verifyPack(
       },
     });
     if (found.sha256 !== sha256) {
-      throw new PackError(
-        file,
-        `${file} is damaged: its SHA-256 is not the one in pack.json; fetch or build the pack again.`,
-      );
+      throw new PackError(file, formatFailures.message('checksum', { file }));
     }
   }
   return manifest;
@@ -42,14 +40,11 @@ export async function verifyPack(
 
 async function checkFile(root: string, file: string, size: number): Promise<void> {
   const stats = await lstat(file).catch(() => undefined);
-  if (!stats) throw new PackError(file, `${file} is missing: the pack is not complete; fetch or build it again.`);
+  if (!stats) throw new PackError(file, formatFailures.message('missingPart', { file }));
   if (!stats.isFile() || (await realpath(file)) !== file || !file.startsWith(root + sep)) {
-    throw new PackError(file, `${file} is not a plain file inside the pack: links are not followed.`);
+    throw new PackError(file, formatFailures.message('linkInPack', { file }));
   }
   if (stats.size !== size) {
-    throw new PackError(
-      file,
-      `${file} is damaged: it has ${stats.size} bytes and pack.json says ${size}; fetch or build the pack again.`,
-    );
+    throw new PackError(file, formatFailures.message('partSize', { file, found: stats.size, stated: size }));
   }
 }

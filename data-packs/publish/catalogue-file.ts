@@ -4,6 +4,8 @@ import { type Catalogue, type CatalogueRegion, catalogueSchema, catalogueVersion
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
 import { parseStrictJson } from '../format/strict-json.ts';
 import { clearReplacements, replaceFile } from '../store/durable.ts';
+import { WordedError } from '../words/worded-error.ts';
+import { publishFailures } from './words.ts';
 
 /** What readers take: a larger one is refused by them. */
 const mostBytes = 20_000_000;
@@ -33,10 +35,7 @@ export async function readCatalogueFile(directory: string): Promise<KeptCatalogu
     const catalogue = catalogueSchema.parse(document);
     return { catalogue, ...(check.state === 'valid' ? { signer: check.publicKey } : {}) };
   } catch (cause) {
-    throw new Error(
-      `${file} is damaged, or no catalogue this Outpost can read, and was left as it is: restore it, or move it away and publish all regions anew.`,
-      { cause },
-    );
+    throw new WordedError(publishFailures.message('damagedCatalogue', { file }), { cause });
   }
 }
 
@@ -53,13 +52,10 @@ export function requireSameSigner(
   if (kept === undefined) return;
   if (keyPem === undefined) {
     if (kept.catalogue.signature === undefined) return;
-    throw new Error(`The catalogue in ${directory} is signed, and its readers expect that: give its key with --key.`);
+    throw new WordedError(publishFailures.message('keyNeeded', { directory }));
   }
   if (kept.signer === publicKeyOf(keyPem) || staying.length === 0) return;
-  const ids = staying.map(({ id }) => id).join(', ');
-  throw new Error(
-    `The catalogue in ${directory} is not signed by this key: publish ${ids} along with the others, or take them out with --remove.`,
-  );
+  throw new WordedError(publishFailures.message('otherSigner', { directory, ids: staying.map(({ id }) => id) }));
 }
 
 /** Writes the catalogue, newer than the one before, in one step. Returns its path. */
@@ -73,7 +69,7 @@ export async function writeCatalogueFile(
   const catalogue = catalogueSchema.parse({ catalogueVersion, name, updated: updated.toISOString(), regions });
   const text = `${JSON.stringify(keyPem === undefined ? catalogue : sign(catalogue, keyPem))}\n`;
   if (Buffer.byteLength(text) > mostBytes) {
-    throw new Error(`The catalogue would be larger than ${mostBytes / 1e6} MB: publish into several folders.`);
+    throw new WordedError(publishFailures.message('catalogueTooLarge', { most: mostBytes }));
   }
   const file = catalogueFile(directory);
   await clearReplacements(file);

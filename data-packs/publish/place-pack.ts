@@ -12,6 +12,7 @@ import { verifyPack } from '../format/verify.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { clearReplacements, replaceFile, syncDirectory, syncTree } from '../store/durable.ts';
 import { bringInSource, type PackSource } from '../store/pack-source.ts';
+import { publishFailures } from './words.ts';
 
 export interface PlacePackOptions {
   keyPem?: string;
@@ -35,7 +36,7 @@ export const unfinishedDirectory = (root: string): string => join(root, '.publis
  */
 export async function placePack(root: string, source: PackSource, options: PlacePackOptions): Promise<PlacedPack> {
   if (checkSignature(source.document).state === 'broken') {
-    throw new PackError(source.path, `${source.path} was changed after it was signed: its signature does not fit.`);
+    throw new PackError(source.path, publishFailures.message('changedAfterSigning', { path: source.path }));
   }
   const versions = join(root, 'packs', source.manifest.id);
   await mkdir(versions, { recursive: true });

@@ -6,11 +6,13 @@ import { publicKeyOf } from '../format/signature.ts';
 import { totalSize } from '../format/total-size.ts';
 import { writeExport } from '../store/export.ts';
 import { withLock } from '../store/lock.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { readCatalogueFile, requireSameSigner, writeCatalogueFile } from './catalogue-file.ts';
 import { type PlacedPack, placePack, unfinishedDirectory } from './place-pack.ts';
 import { prunePublished } from './prune-published.ts';
 import { fileUrl, publishedRegion } from './published-region.ts';
 import { type ToPublish, withSource } from './to-publish.ts';
+import { publishFailures } from './words.ts';
 
 export interface PublishOptions {
   /** What people call the catalogue (what it was called, or the folder's name). */
@@ -56,9 +58,7 @@ export async function publishPacks(
 ): Promise<PublishResult> {
   const root = resolve(folder);
   if (packs.length === 0 && (await readCatalogueFile(root)) === undefined) {
-    throw new Error(
-      `There is nothing to publish in ${root}: name a pack folder, an .outpost file or an installed pack.`,
-    );
+    throw new WordedError(publishFailures.message('nothingToPublish', { root }));
   }
   await mkdir(root, { recursive: true });
   return withLock(join(root, '.publish.lock'), options.signal, async () => {
@@ -134,7 +134,7 @@ async function bringFileUpToDate(
 function requireKnown(root: string, ids: readonly string[], regions: readonly CatalogueRegion[]): string[] {
   const unknown = ids.find(id => !regions.some(region => region.id === id));
   if (unknown === undefined) return [...ids];
-  throw new Error(`There is no region "${unknown}" in the catalogue of ${root}; nothing was changed.`);
+  throw new WordedError(publishFailures.message('noSuchRegion', { id: unknown, root }));
 }
 
 const summary = ({ region, alreadyThere, file }: Placed): PublishResult['published'][number] => ({

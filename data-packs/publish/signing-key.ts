@@ -3,6 +3,8 @@ import { open, readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { publicKeyOf } from '../format/signature.ts';
 import { syncFile } from '../store/durable.ts';
+import { WordedError } from '../words/worded-error.ts';
+import { publishFailures } from './words.ts';
 
 /** Makes an ed25519 key in a new file that only its owner may read. Its public key. Throws a sentence where a file is there already. */
 export async function makeSigningKey(file: string): Promise<string> {
@@ -17,14 +19,12 @@ export async function makeSigningKey(file: string): Promise<string> {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw new Error(`${dirname(path)} is not there: make the folder first.`, { cause: error });
+    if (code === 'ENOENT')
+      throw new WordedError(publishFailures.message('folderMissing', { folder: dirname(path) }), { cause: error });
     if (code !== 'EEXIST') throw error;
-    throw new Error(
-      `${path} is there already and was left as it is: a lost key cannot be had back. Give another name.`,
-      {
-        cause: error,
-      },
-    );
+    throw new WordedError(publishFailures.message('keyThere', { path }), {
+      cause: error,
+    });
   }
   await syncFile(path);
   return publicKeyOf(pem);
@@ -34,12 +34,12 @@ export async function makeSigningKey(file: string): Promise<string> {
 export async function readSigningKey(file: string): Promise<string> {
   const path = resolve(file);
   const pem = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new Error(`The key ${path} cannot be read: check its path and permissions.`, { cause });
+    throw new WordedError(publishFailures.message('unreadableKey', { path }), { cause });
   });
   try {
     publicKeyOf(pem);
   } catch (cause) {
-    throw new Error(`${path} holds no ed25519 key in PEM; "outpost pack keygen" makes one.`, { cause });
+    throw new WordedError(publishFailures.message('badKey', { path }), { cause });
   }
   return pem;
 }

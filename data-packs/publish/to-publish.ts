@@ -5,6 +5,8 @@ import { versionDirectory } from '../store/layout.ts';
 import { withPackLock } from '../store/lock.ts';
 import { type PackSource, readPackSource } from '../store/pack-source.ts';
 import { readPointer, requirePointer, servingFolder } from '../store/pointer.ts';
+import { WordedError } from '../words/worded-error.ts';
+import { publishFailures } from './words.ts';
 
 /** A pack to publish: an installed one, or a folder or `.outpost` file anywhere. */
 export interface ToPublish {
@@ -28,7 +30,7 @@ export async function packsToPublish(dataDir: string, words: readonly string[]):
     packs.push(installed ? { id: word } : { id: (await readPackSource(word)).manifest.id, path: word });
   }
   const twice = packs.find(({ id }, i) => packs.findIndex(other => other.id === id) < i)?.id;
-  if (twice !== undefined) throw new Error(`The pack "${twice}" is given twice: a catalogue has each region once.`);
+  if (twice !== undefined) throw new WordedError(publishFailures.message('packTwice', { id: twice }));
   return packs;
 }
 

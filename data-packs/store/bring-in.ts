@@ -4,6 +4,8 @@ import { dirname, join, sep } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { totalSize } from '../format/total-size.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { WordedError } from '../words/worded-error.ts';
 
 export interface BringInOptions {
   progress: ProgressListener;
@@ -26,9 +28,9 @@ export async function bringIn(
     progress({ phase: 'copying', fraction: done / total, detail: path });
     const file = join(from, path);
     const stats = await lstat(file).catch(() => undefined);
-    if (stats === undefined) throw new Error(`${file} is missing: the pack is not complete.`);
+    if (stats === undefined) throw new WordedError(storeFailures.message('fileMissing', { file }));
     if (!stats.isFile() || !(await realpath(file)).startsWith(root)) {
-      throw new Error(`${file} is not a plain file inside the pack: links are not followed.`);
+      throw new WordedError(storeFailures.message('linkInPack', { file }));
     }
     await mkdir(dirname(join(to, path)), { recursive: true });
     // A reflink where the file system has them: then a copy costs nothing.

@@ -1,4 +1,7 @@
 import { statfs } from 'node:fs/promises';
+import type { Message } from '../words/catalogue.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { WordedError } from '../words/worded-error.ts';
 
 /** Left on the disk beside what is written, so that it is never filled to the brim. */
 const spare = 50_000_000;
@@ -14,25 +17,27 @@ async function freeOnDisk(folder: string): Promise<number> {
 export interface SpaceOptions {
   /** For a disk that files are carried on, which may be filled. */
   carried?: boolean;
+  /** The bytes are the least that it can be. */
+  atLeast?: boolean;
   /** By default the system's word. */
   freeBytes?: FreeBytes | undefined;
 }
-
-const inWords = (bytes: number): string =>
-  bytes < 1e10 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
 /** Throws a sentence when so many bytes more do not fit on the disk of a folder. `what` names them: "Liechtenstein". */
 export async function requireSpace(
   folder: string,
   bytes: number,
-  what: string,
-  { carried = false, freeBytes = freeOnDisk }: SpaceOptions = {},
+  what: string | Message,
+  { carried = false, atLeast = false, freeBytes = freeOnDisk }: SpaceOptions = {},
 ): Promise<void> {
   const free = await freeBytes(folder);
   const beside = carried ? 0 : spare;
   if (free < bytes + beside) {
-    const need = inWords(bytes) + (carried ? '' : ` and ${inWords(beside)} beside it`);
-    throw new Error(`There is no room for ${what}: it needs ${need}, ${folder} has ${inWords(free)} free.`);
+    throw new WordedError(
+      carried
+        ? storeFailures.message('noRoomCarried', { what, bytes, folder, free })
+        : storeFailures.message(atLeast ? 'noRoomAtLeast' : 'noRoom', { what, bytes, spare, folder, free }),
+    );
   }
 }
 

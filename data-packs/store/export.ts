@@ -5,6 +5,8 @@ import { writePackFile } from '../format/archive/write-pack-file.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { type FreeBytes, isDiskFull, requireSpace } from './disk-space.ts';
 import { syncDirectory, syncFile } from './durable.ts';
 import { isRunning } from './is-running.ts';
@@ -22,11 +24,13 @@ export interface ExportOptions {
 type GivenExportOptions = Required<Omit<ExportOptions, 'freeBytes'>> & Pick<ExportOptions, 'freeBytes'>;
 
 /** A file that nobody said may be replaced. */
-export class FileThere extends Error {
+export class FileThere extends WordedError {
   override readonly name = 'FileThere';
+  readonly path: string;
 
   constructor(path: string) {
-    super(`${path} is there already and was left as it is: choose another name.`);
+    super(storeFailures.message('fileThere', { path }));
+    this.path = path;
   }
 }
 
@@ -42,7 +46,7 @@ export async function exportPack(
 ): Promise<{ path: string; version: string }> {
   const { progress = () => undefined, signal = new AbortController().signal, replace = false, freeBytes } = options;
   const path = resolve(file);
-  if (!path.endsWith('.outpost')) throw new Error(`${path} does not end in .outpost: give the file such a name.`);
+  if (!path.endsWith('.outpost')) throw new WordedError(storeFailures.message('notOutpostName', { path }));
   // Before the lock, which would make a file of any name.
   await requirePointer(dataDir, id);
   return withPackLock(dataDir, id, signal, async () => {
@@ -62,7 +66,10 @@ export async function writeExport(directory: string, path: string, options: Give
   const bytes = totalSize(parts);
   // The manifest, and what a tar has around each file.
   const around = 1_000_000 + parts.length * 1024;
-  await requireSpace(folder, bytes + around, `the file of ${name}`, { carried: true, freeBytes: options.freeBytes });
+  await requireSpace(folder, bytes + around, storeFailures.message('fileOf', { name }), {
+    carried: true,
+    freeBytes: options.freeBytes,
+  });
   const temporary = join(folder, `${prefix(path)}${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     await writePackFile(directory, temporary, options);
@@ -82,10 +89,9 @@ async function requireReplaceable(path: string, replace: boolean): Promise<void>
   const found = await lstat(path).catch(() => undefined);
   if (found === undefined) {
     const folder = await lstat(dirname(path)).catch(() => undefined);
-    if (folder === undefined)
-      throw new Error(`${dirname(path)} is not there: make the folder first, or choose another.`);
+    if (folder === undefined) throw new WordedError(storeFailures.message('folderMissing', { folder: dirname(path) }));
   } else if (!found.isFile()) {
-    throw new Error(`${path} is no plain file and was left as it is: choose another name.`);
+    throw new WordedError(storeFailures.message('notAFile', { path }));
   } else if (!replace) {
     throw new FileThere(path);
   }
@@ -105,18 +111,18 @@ async function clearKilled(path: string): Promise<void> {
 /** What the disk refused, in a sentence. */
 function sentenceOf(error: unknown, folder: string): Error | undefined {
   if (isDiskFull(error)) {
-    return new Error(`The disk of ${folder} became full; nothing is left there of the file. Make room and try again.`, {
+    return new WordedError(storeFailures.message('exportDiskFull', { folder }), {
       cause: error,
     });
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EFBIG') {
-    return new Error(`The disk of ${folder} cannot hold a file this large, as FAT beyond 4 GB: choose another disk.`, {
+    return new WordedError(storeFailures.message('fileTooLarge', { folder }), {
       cause: error,
     });
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new Error(`${folder} may not be written: check its permissions, or choose another folder.`, {
+    return new WordedError(storeFailures.message('folderForbidden', { folder }), {
       cause: error,
     });
   }

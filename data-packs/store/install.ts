@@ -7,6 +7,9 @@ import type { ProgressListener } from '../format/progress.ts';
 import { checkSignature } from '../format/signature.ts';
 import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
+import { isMessage, type Message, type TextValue } from '../words/catalogue.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { type FreeBytes, isDiskFull, requireSpace } from './disk-space.ts';
 import { syncTree } from './durable.ts';
 import { findInstalled } from './find-installed.ts';
@@ -49,7 +52,7 @@ export async function installPack(
   const { path: from, manifest } = found;
   const { id, name, parts } = manifest;
   if (checkSignature(found.document).state === 'broken') {
-    throw new PackError(from, `${from} was changed after it was signed: its signature does not fit; fetch it again.`);
+    throw new PackError(from, storeFailures.message('changedAfterSigning', { file: from }));
   }
   return withPackLock(dataDir, id, signal, async () => {
     await clearIncoming(dataDir, id);
@@ -64,12 +67,13 @@ export async function installPack(
       await bringInSource(found, temporary, { how, progress, signal });
       try {
         const arrived = await verifyPack(temporary, { progress, signal });
-        if (!isSame(arrived, manifest)) throw new PackError(from, `${from} changed while it was installed; try again.`);
+        if (!isSame(arrived, manifest))
+          throw new PackError(from, storeFailures.message('changedMeanwhile', { file: from }));
         await inspectPack(temporary, manifest, { progress, signal });
       } catch (error) {
         // What was copied is what the source holds: that is where the user can look.
         if (!(error instanceof PackError)) throw error;
-        throw new PackError(from, error.message.replaceAll(temporary, from), { cause: error });
+        throw new PackError(from, withPath(error.said, temporary, from), { cause: error });
       }
       await syncTree(temporary, manifest);
       signal.throwIfAborted();
@@ -78,10 +82,7 @@ export async function installPack(
       return { manifest, directory, alreadyThere: false };
     } catch (error) {
       throw isDiskFull(error)
-        ? new Error(
-            `The disk of ${dataDir} became full while ${name} was installed; nothing was changed. Make room and try again.`,
-            { cause: error },
-          )
+        ? new WordedError(storeFailures.message('installDiskFull', { dataDir, name }), { cause: error })
         : error;
     } finally {
       await rm(temporary, { recursive: true, force: true });
@@ -90,3 +91,12 @@ export async function installPack(
 }
 
 const isSame = (a: PackManifest, b: PackManifest): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The same message about a file that lies elsewhere. */
+function withPath({ code, values }: Message, found: string, shown: string): Message {
+  const renamed = (value: TextValue): TextValue => {
+    if (typeof value === 'string') return value.replaceAll(found, shown);
+    return isMessage(value) ? withPath(value, found, shown) : value;
+  };
+  return { code, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, renamed(value)])) };
+}

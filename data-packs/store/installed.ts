@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { packIdSchema } from '../format/manifest.ts';
+import type { Message } from '../words/catalogue.ts';
+import { failedWith } from '../words/worded-error.ts';
 import { packsDirectory, versionDirectory } from './layout.ts';
 import { type Pointer, previousFolder, readPointer, servingFolder } from './pointer.ts';
 
@@ -12,6 +14,8 @@ export interface InstalledPack {
   previousDirectory?: string;
   pointer?: Pointer;
   problem?: string;
+  /** What to word `problem` from. */
+  said?: Message | undefined;
 }
 
 /** What lies in the store, by id. A pack with a damaged pointer is listed with its problem and hides no other. */
@@ -44,6 +48,7 @@ async function readInstalled(dataDir: string, id: string): Promise<InstalledPack
       ...(previous === undefined ? {} : { previousDirectory: versionDirectory(dataDir, id, previous) }),
     };
   } catch (error) {
-    return { id, problem: error instanceof Error ? error.message : String(error) };
+    const { message, said } = failedWith(error);
+    return { id, problem: message, said };
   }
 }

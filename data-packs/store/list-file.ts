@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Message } from '../words/catalogue.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { replaceFile } from './durable.ts';
 import { withLock } from './lock.ts';
 import { makeFolder } from './make-folder.ts';
@@ -13,8 +15,8 @@ interface ListFileOptions<Item> {
   name: string;
   member: string;
   item: z.ZodType<Item>;
-  /** What a damaged file means and what to do; follows its name in the sentence. */
-  damaged: string;
+  /** What a damaged file means and what to do. */
+  damaged: (file: string) => Message;
 }
 
 /** A short list that a person makes, in a file of the data folder: replaced as a whole, by one process at a time. */
@@ -41,7 +43,7 @@ export class ListFile<Item> {
     try {
       return this.#list.parse(z.record(z.string(), z.unknown()).parse(JSON.parse(text))[member]);
     } catch (cause) {
-      throw new Error(`${file} is damaged${damaged}`, { cause });
+      throw new WordedError(damaged(file), { cause });
     }
   }
 

@@ -4,6 +4,7 @@ import { readPackFile } from '../format/archive/pack-file.ts';
 import { unpackPackFile } from '../format/archive/unpack.ts';
 import { PackError } from '../format/pack-error.ts';
 import { type ReadManifest, readManifest } from '../format/read-pack.ts';
+import { storeFailures } from '../words/failures/store.ts';
 import { type BringInOptions, bringIn } from './bring-in.ts';
 
 /** A pack that lies somewhere, as a folder or as one `.outpost` file. */
@@ -30,7 +31,7 @@ export async function bringInSource(source: PackSource, to: string, options: Bri
 export async function formOf(path: string): Promise<PackSource['form']> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new PackError(path, `${path} is not there: give a pack folder or an .outpost file.`, { cause: error });
+    throw new PackError(path, storeFailures.message('noSuchPack', { path }), { cause: error });
   });
   return found.isDirectory() ? 'folder' : 'file';
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { packIdSchema, partKindSchema } from '../format/manifest.ts';
+import { messageSchema } from '../format/message-schema.ts';
 
 /**
  * What a process that works on packs is asked (one line of JSON on its standard input, which then stays open: its end, SIGINT or SIGTERM
@@ -53,11 +54,14 @@ const partProgressSchema = z.object({
 export const packTaskEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('progress'),
-    /** In the words of people: "downloading", "checking", "building places". */
+    /** In English: "downloading", "checking", "building places". */
     phase: z.string(),
+    phaseSaid: messageSchema.optional(),
     /** Of everything, 0 to 1. */
     fraction: z.number().min(0).max(1),
+    /** A name, or `said` in English. */
     detail: z.string().optional(),
+    said: messageSchema.optional(),
     bytesDone: z.number().optional(),
     bytesTotal: z.number().optional(),
     /** Over the last seconds. */
@@ -70,12 +74,18 @@ export const packTaskEventSchema = z.discriminatedUnion('event', [
     event: z.literal('done'),
     /** A sentence: what is there now. */
     message: z.string(),
+    said: messageSchema.optional(),
     region: packIdSchema.optional(),
     version: z.string().optional(),
     path: z.string().optional(),
   }),
   /** A sentence: what happened, what was kept, what to do. */
-  z.object({ event: z.literal('failed'), message: z.string(), stack: z.string().optional() }),
+  z.object({
+    event: z.literal('failed'),
+    message: z.string(),
+    said: messageSchema.optional(),
+    stack: z.string().optional(),
+  }),
 ]);
 export type PackTaskEvent = z.infer<typeof packTaskEventSchema>;
 export type PackTaskProgress = Extract<PackTaskEvent, { event: 'progress' }>;

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { packIdSchema, versionSchema as version } from '../format/manifest.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { replaceFile } from './durable.ts';
 import { pointerFile } from './layout.ts';
 
@@ -34,7 +36,7 @@ export async function readPointer(dataDir: string, id: string): Promise<Pointer 
   try {
     return pointerSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`The pack ${id} has a damaged current.json; install it again.`, { cause });
+    throw new WordedError(storeFailures.message('damagedPointer', { id }), { cause });
   }
 }
 
@@ -42,7 +44,7 @@ export async function readPointer(dataDir: string, id: string): Promise<Pointer 
 export async function requirePointer(dataDir: string, id: string): Promise<Pointer> {
   const pointer = packIdSchema.safeParse(id).success ? await readPointer(dataDir, id) : undefined;
   if (pointer !== undefined) return pointer;
-  throw new Error(`No pack "${id}" is installed in ${dataDir}; "outpost pack list" shows what is.`);
+  throw new WordedError(storeFailures.message('notInstalled', { id, dataDir }));
 }
 
 export async function writePointer(dataDir: string, id: string, pointer: Pointer): Promise<void> {

@@ -2,6 +2,8 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { packIdSchema } from '../format/manifest.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { diskUse } from './disk-use.ts';
 import { syncDirectory } from './durable.ts';
 import { incomingDirectory, incomingName, packDirectory, packsDirectory, pointerFile } from './layout.ts';
@@ -39,7 +41,7 @@ export async function removePack(dataDir: string, id: string, signal?: AbortSign
       found => found.isDirectory(),
       () => false,
     );
-  const notThere = () => new Error(`No pack "${id}" is installed in ${dataDir}; "outpost pack list" shows what is.`);
+  const notThere = () => new WordedError(storeFailures.message('notInstalled', { id, dataDir }));
   if (!packIdSchema.safeParse(id).success || !(await isThere())) throw notThere();
   return withPackLock(dataDir, id, signal, async () => {
     // Somebody else may have removed it while this waited.

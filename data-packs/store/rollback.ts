@@ -1,5 +1,7 @@
 import type { ProgressListener } from '../format/progress.ts';
 import { verifyPack } from '../format/verify.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { versionDirectory } from './layout.ts';
 import { withPackLock } from './lock.ts';
 import { previousFolder, requirePointer, servingFolder, writePointer } from './pointer.ts';
@@ -20,9 +22,7 @@ export async function rollbackPack(
     const { version, previous } = pointer;
     const folder = previousFolder(pointer);
     if (previous === undefined || folder === undefined) {
-      throw new Error(
-        `The pack ${id} has no earlier version to go back to; ${version} is the only one that was installed.`,
-      );
+      throw new WordedError(storeFailures.message('noPrevious', { id, version }));
     }
     const directory = versionDirectory(dataDir, id, folder);
     await verifyPack(directory, options);

@@ -1,23 +1,29 @@
-/**
- * What the system refused while a data folder was worked with, as a sentence; `undefined` for everything else: failures of our own are
- * sentences already.
- */
-export function systemSentence(error: unknown, dataDir: string): string | undefined {
+import type { Message } from '../words/catalogue.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { WordedError } from '../words/worded-error.ts';
+
+/** What the system refused while a data folder was worked with; everything else as it is: failures of our own are worded. */
+export function systemFailure(error: unknown, dataDir: string): unknown {
+  const said = systemMessage(error, dataDir);
+  return said ? new WordedError(said, { cause: error }) : error;
+}
+
+function systemMessage(error: unknown, dataDir: string): Message | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const path = 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
   switch (error.code) {
     case 'ENOSPC':
     case 'EDQUOT':
     case 'SQLITE_FULL':
-      return `The disk of ${dataDir} is full; nothing half done is used. Make room and try again.`;
+      return storeFailures.message('diskFull', { dataDir });
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'SQLITE_READONLY':
     case 'SQLITE_CANTOPEN':
-      return `${path} may not be changed; nothing half done is used. Check its permissions and try again.`;
+      return storeFailures.message('forbidden', { path });
     case 'EIO':
-      return `The disk that holds ${path} cannot be read or written (EIO); nothing half done is used. It may be failing: save what is on it.`;
+      return storeFailures.message('diskFails', { path });
     default:
       return undefined;
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shownText } from '../format/manifest.ts';
 import { checkSignature, fingerprint, keyIdOf, publicKeySchema } from '../format/signature.ts';
+import { storeFailures } from '../words/failures/store.ts';
 import { ListFile } from './list-file.ts';
 
 const trustedKeySchema = z.object({
@@ -22,7 +23,7 @@ const file = new ListFile({
   name: 'trusted-keys',
   member: 'keys',
   item: trustedKeySchema,
-  damaged: ', so no signature is trusted; mend it, or move it away and trust your keys again.',
+  damaged: file => storeFailures.message('keyFileDamaged', { file }),
 });
 
 /** The pinned keys. Throws a sentence when their file is damaged: then nothing is trusted, rather than everything forgotten. */

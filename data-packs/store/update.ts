@@ -1,3 +1,5 @@
+import { storeFailures } from '../words/failures/store.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { updatesFor } from './catalogues/find-updates.ts';
 import { type DownloadOptions, downloadPack } from './download/download-pack.ts';
 import type { InstallResult } from './install.ts';
@@ -11,9 +13,7 @@ export async function updatePack(dataDir: string, id: string, options: DownloadO
   const { version } = await requirePointer(dataDir, id);
   const update = (await updatesFor(dataDir)).find(found => found.id === id);
   if (update === undefined) {
-    throw new Error(
-      `No known catalogue has anything newer than ${id} ${version}; "outpost catalogue list" shows them.`,
-    );
+    throw new WordedError(storeFailures.message('nothingNewer', { id, version }));
   }
   return downloadPack(dataDir, { catalogue: update.catalogue, region: id, parts: update.parts }, options);
 }

@@ -1,7 +1,7 @@
 import { addTexts, findText } from './language.ts';
 
-/** What a text may show: numbers, dates and lists are formatted for the language. */
-type TextValue = string | number | Date | readonly string[];
+/** What a text may show: numbers, dates and lists are formatted for the language, a message is worded in it. */
+export type TextValue = string | number | Date | Message | readonly (string | Message)[];
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Texts = Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export interface Catalogue<T extends Texts> {
 export function catalogue<const T extends Texts>(namespace: string, english: T): Catalogue<T> {
   addTexts('en', namespace, english);
   const word = (key: string, values: Message['values'] = {}): string =>
-    findText(namespace, key, values) ?? `${namespace}.${key}`;
+    wordMessage({ code: `${namespace}.${key}`, values }) ?? `${namespace}.${key}`;
   const message = (key: string, values: Message['values'] = {}): Message => ({ code: `${namespace}.${key}`, values });
   return Object.assign(word, { message }) as Catalogue<T>;
 }
@@ -63,5 +63,16 @@ export function catalogue<const T extends Texts>(namespace: string, english: T):
 /** A message in the current language, or the one named; undefined for a code of no catalogue that was loaded. */
 export function wordMessage({ code, values }: Message, language?: string): string | undefined {
   const dot = code.indexOf('.');
-  return findText(code.slice(0, dot), code.slice(dot + 1), values, language);
+  const worded = Object.entries(values).map(([name, value]) => [name, wordValue(value, language)] as const);
+  return findText(code.slice(0, dot), code.slice(dot + 1), Object.fromEntries(worded), language);
 }
+
+function wordValue(value: TextValue, language: string | undefined): Exclude<TextValue, Message> {
+  if (Array.isArray(value)) return value.map(item => wordItem(item, language));
+  return isMessage(value) ? wordItem(value, language) : value;
+}
+
+const wordItem = (item: string | Message, language: string | undefined): string =>
+  typeof item === 'string' ? item : (wordMessage(item, language) ?? item.code);
+
+export const isMessage = (value: TextValue): value is Message => typeof value === 'object' && 'code' in value;

@@ -3,7 +3,7 @@ import { bytesInWords } from '../geo/bytes-in-words.ts';
 import { pseudoText } from './pseudo-text.ts';
 
 /** Languages a person can choose. English is complete; a text another language lacks is shown in English. */
-const languages = ['en'] as const;
+export const languages = ['en'] as const;
 
 /** English with accents and brackets: a browser spec finds texts that come from no catalogue. Nobody is offered it. */
 export const pseudoLanguage = 'en-XA';

@@ -2,14 +2,18 @@ import { type Command, InvalidArgumentError } from 'commander';
 import {
   CommandFailure,
   type CommonOptions,
+  exampleText,
   printJson,
   printRecords,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { type Accounts, parseAllowedOrigin, type User } from '../accounts/index.ts';
 import { type Scope, scopes } from '../http/index.ts';
+import { help } from './help-words.ts';
 import { label, nameToFindBy } from './label.ts';
+import { stateInWords } from './state-in-words.ts';
 import { withAccounts } from './with-accounts.ts';
+import { t } from './words.ts';
 
 interface CreateOptions extends CommonOptions {
   name?: string;
@@ -33,21 +37,19 @@ const listOf = (text: string): string[] =>
 function scopeList(text: string): Scope[] {
   const list = listOf(text).map(item => {
     const scope = scopes.find(known => known === item);
-    if (scope === undefined) throw new InvalidArgumentError(`"${item}" is none of ${scopes.join(', ')}.`);
+    if (scope === undefined) throw new InvalidArgumentError(t('noSuchScope', { scope: item, scopes: [...scopes] }));
     return scope;
   });
   // A variable that is not set must not make a key that may do everything.
   if (list.length === 0) {
-    throw new InvalidArgumentError(
-      `Give one or more of ${scopes.join(', ')}; without the option a key may do everything.`,
-    );
+    throw new InvalidArgumentError(t('emptyScopes', { scopes: [...scopes] }));
   }
   return [...new Set(list)];
 }
 
 function originList(text: string): string[] {
   const list = listOf(text);
-  if (list.length === 0) throw new InvalidArgumentError('Give at least one origin, e.g. https://app.example.org.');
+  if (list.length === 0) throw new InvalidArgumentError(t('emptyOrigins'));
   try {
     return list.map(parseAllowedOrigin);
   } catch (error) {
@@ -59,7 +61,7 @@ function ownerOf(users: Accounts['users'], name: string | undefined, now: number
   const found = users.find(name ?? defaultUser);
   if (found !== undefined) return found;
   if (name === undefined) return users.create({ name: defaultUser }, now);
-  throw new CommandFailure(`There is no user "${name}"; add it with "outpost user create ${name}".`);
+  throw new CommandFailure(t.message('noSuchOwner', { name }));
 }
 
 function createKey({ users, projects, keys }: Accounts, options: CreateOptions, now: number) {
@@ -86,40 +88,37 @@ function createKey({ users, projects, keys }: Accounts, options: CreateOptions, 
 
 /** `key create`, `key revoke`, `key list`. */
 export function addKeyCommands(program: Command): void {
-  const key = program
-    .command('key')
-    .description('keys that open the API')
-    .addHelpText('after', '\nExample:\n  $ outpost key create');
+  const key = program.command('key').description(help('key')).addHelpText('after', exampleText('outpost key create'));
 
   withCommonOptions(
     key
       .command('create')
-      .description('make a key; it is shown this once')
-      .option('--user <name>', `whose it is (default: "${defaultUser}")`)
-      .option('--project <name>', 'which of the projects of the user it belongs to', nameToFindBy, 'default')
-      .option('--name <name>', 'what it is for', label)
-      .option('--test', 'a test key: the same, but called one')
-      .option('--scopes <list>', `what it may do, of ${scopes.join(',')} (default: everything)`, scopeList)
-      .option('--origins <list>', "origins added to the project's list, e.g. https://app.example.org", originList)
-      .option('--require-origin', 'refuse requests to the project that name no origin'),
+      .description(help('keyCreate'))
+      .option('--user <name>', help('keyUser', { name: defaultUser }))
+      .option('--project <name>', help('keyProject'), nameToFindBy, 'default')
+      .option('--name <name>', help('labelOption'), label)
+      .option('--test', help('keyTest'))
+      .option('--scopes <list>', help('keyScopes', { scopes: scopes.join(',') }), scopeList)
+      .option('--origins <list>', help('keyOrigins'), originList)
+      .option('--require-origin', help('keyRequireOrigin')),
     'outpost key create --user field-team --scopes tiles,geocode --origins https://*.example.org',
   ).action((options: CreateOptions) => {
     const made = withAccounts(options.dataDir, accounts => createKey(accounts, options, Date.now()));
     if (options.json) printJson(made);
-    else process.stdout.write(`${made.key}\n\nKeep it: it is not shown again. Its id is ${made.id}.\n`);
+    else process.stdout.write(`${made.key}\n\n${t('keepSecret', { id: made.id })}\n`);
   });
 
   withCommonOptions(
-    key.command('revoke').argument('<id>', 'as "key list" shows it').description('end a key, for good'),
+    key.command('revoke').argument('<id>', help('keyId')).description(help('keyRevoke')),
     'outpost key revoke key_0fD3kq8ZrTn2vXbLw',
   ).action((id: string, options: CommonOptions) => {
     const found = withAccounts(options.dataDir, ({ keys }) => keys.revoke(id, Date.now()));
-    if (!found) throw new CommandFailure(`There is no key "${id}"; "outpost key list" shows them.`);
+    if (!found) throw new CommandFailure(t.message('noSuchKey', { id }));
     if (options.json) printJson({ id, revoked: true });
-    else process.stdout.write(`The key ${id} is revoked.\n`);
+    else process.stdout.write(`${t('keyRevoked', { id })}\n`);
   });
 
-  withCommonOptions(key.command('list').description('the keys, without their text'), 'outpost key list --json').action(
+  withCommonOptions(key.command('list').description(help('keyList')), 'outpost key list --json').action(
     (options: CommonOptions) => {
       const keys = withAccounts(options.dataDir, accounts => accounts.keys.list()).map(
         ({ createdAt, revokedAt, listed, ...rest }) => ({
@@ -130,13 +129,13 @@ export function addKeyCommands(program: Command): void {
         }),
       );
       printRecords(options.json, keys, {
-        ID: ({ id }) => id,
-        KEY: ({ key: listed }) => listed,
-        NAME: ({ name }) => name,
-        USER: ({ user }) => user,
-        PROJECT: ({ project }) => project,
-        SCOPES: ({ scopes: list }) => (list.length === 0 ? 'all' : list.join(',')),
-        STATE: ({ revoked }) => (revoked === null ? 'active' : `revoked ${revoked}`),
+        [t('columnId')]: ({ id }) => id,
+        [t('columnKey')]: ({ key: listed }) => listed,
+        [t('columnName')]: ({ name }) => name,
+        [t('columnUser')]: ({ user }) => user,
+        [t('columnProject')]: ({ project }) => project,
+        [t('columnScopes')]: ({ scopes: list }) => (list.length === 0 ? t('allScopes') : list.join(',')),
+        [t('columnState')]: ({ revoked }) => stateInWords(revoked),
       });
     },
   );

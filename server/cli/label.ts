@@ -1,10 +1,11 @@
 import { InvalidArgumentError } from 'commander';
+import { t } from './words.ts';
 
 /** What people call a thing of theirs: trimmed. */
 export function label(text: string): string {
   const name = text.trim();
   if (name.length > 100 || /\p{Cc}/u.test(name)) {
-    throw new InvalidArgumentError('A name has up to 100 characters and no control characters.');
+    throw new InvalidArgumentError(t('badLabel'));
   }
   return name;
 }
@@ -12,6 +13,6 @@ export function label(text: string): string {
 /** A name that something is found by. */
 export function nameToFindBy(text: string): string {
   const name = label(text);
-  if (name === '') throw new InvalidArgumentError('A name has at least one character.');
+  if (name === '') throw new InvalidArgumentError(t('emptyLabel'));
   return name;
 }

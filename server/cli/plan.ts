@@ -2,14 +2,17 @@ import type { Command } from 'commander';
 import {
   CommandFailure,
   type CommonOptions,
+  exampleText,
   printJson,
   printRecords,
   WrongUsage,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { type Accounts, type Plan, userName } from '../accounts/index.ts';
+import { help } from './help-words.ts';
 import { type TermsOptions, termsOf, withTerms } from './terms.ts';
 import { withAccounts } from './with-accounts.ts';
+import { t } from './words.ts';
 
 const described = ({ id, name, monthlyRequestLimit, capMode, price, overagePrice }: Plan) => ({
   id,
@@ -23,44 +26,39 @@ const described = ({ id, name, monthlyRequestLimit, capMode, price, overagePrice
 /** The plan of this name or identifier. */
 export function planNamed({ plans }: Accounts, name: string): Plan {
   const plan = plans.find(name);
-  if (plan === undefined) throw new CommandFailure(`There is no plan "${name}"; "outpost plan list" shows them.`);
+  if (plan === undefined) throw new CommandFailure(t.message('noSuchPlan', { name }));
   return plan;
 }
 
 /** `plan create`, `plan list`. */
 export function addPlanCommands(program: Command): void {
-  const plan = program
-    .command('plan')
-    .description('named terms that users can be on')
-    .addHelpText('after', '\nExample:\n  $ outpost plan list');
+  const plan = program.command('plan').description(help('plan')).addHelpText('after', exampleText('outpost plan list'));
 
   withCommonOptions(
-    withTerms(plan.command('create').argument('<name>').description('add a plan')),
+    withTerms(plan.command('create').argument('<name>').description(help('planCreate'))),
     'outpost plan create team --limit 100000 --price 49 --overage-price 0.60',
   ).action((name: string, options: CommonOptions & TermsOptions) => {
     if (!userName.test(name)) {
-      throw new WrongUsage(
-        `"${name}" cannot be a plan's name: use up to 100 letters, digits, spaces and . _ @ + -, letter or digit first.`,
-      );
+      throw new WrongUsage(t.message('badPlanName', { name }));
     }
     const made = withAccounts(options.dataDir, ({ plans }) => {
-      if (plans.find(name) !== undefined) throw new CommandFailure(`There is already a plan "${name}".`);
+      if (plans.find(name) !== undefined) throw new CommandFailure(t.message('planExists', { name }));
       return plans.create({ name, ...termsOf(options) }, Date.now());
     });
     if (options.json) printJson(described(made));
-    else process.stdout.write(`The plan ${name} is there; "outpost user create NAME --plan ${name}" puts one on it.\n`);
+    else process.stdout.write(`${t('planCreated', { name })}\n`);
   });
 
-  withCommonOptions(plan.command('list').description('the plans and their terms'), 'outpost plan list --json').action(
+  withCommonOptions(plan.command('list').description(help('planList')), 'outpost plan list --json').action(
     (options: CommonOptions) => {
       const plans = withAccounts(options.dataDir, accounts => accounts.plans.list()).map(described);
       printRecords(options.json, plans, {
-        NAME: ({ name }) => name,
-        ID: ({ id }) => id,
-        LIMIT: ({ limit }) => (limit === null ? 'none' : String(limit)),
-        CAP: ({ cap }) => cap,
-        PRICE: ({ price }) => price.toFixed(2),
-        'OVERAGE PER 1000': ({ overagePrice }) => overagePrice.toFixed(2),
+        [t('columnName')]: ({ name }) => name,
+        [t('columnId')]: ({ id }) => id,
+        [t('columnLimit')]: ({ limit }) => (limit === null ? t('noLimit') : t('number', { number: limit })),
+        [t('columnCap')]: ({ cap }) => cap,
+        [t('columnPrice')]: ({ price }) => t('amount', { amount: price }),
+        [t('columnOverage')]: ({ overagePrice }) => t('amount', { amount: overagePrice }),
       });
     },
   );

@@ -1,7 +1,8 @@
 import { sep } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { registerCatalogueCommands } from '../../data-packs/cli/catalogue-commands.ts';
-import { WrongUsage } from '../../data-packs/cli/command-line.ts';
+import { chooseLanguage } from '../../data-packs/cli/choose-language.ts';
+import { exampleText, WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
 import { addKeptCommands } from '../../data-packs/cli/kept-commands.ts';
@@ -9,27 +10,33 @@ import { addListCommand } from '../../data-packs/cli/list-command.ts';
 import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import { addRemoveCommand } from '../../data-packs/cli/remove-command.ts';
 import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
+import { setLanguage } from '../../data-packs/words/language.ts';
+import { failedWith, WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { wordedError, wordedHelp } from './commander-words.ts';
 import { addDashboardCommands } from './dashboard.ts';
+import { help } from './help-words.ts';
 import { addKeyCommands } from './key.ts';
 import { addPlanCommands } from './plan.ts';
 import { addServeCommand } from './serve.ts';
 import { addUserCommands } from './user.ts';
+import { t } from './words.ts';
 
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
 function createProgram(): Command {
   const program = new Command('outpost')
-    .description('A complete maps API on your own machine.')
-    .version(packageJson.version)
+    .description(help('program'))
+    .version(packageJson.version, '-V, --version', help('version'))
+    .helpOption('-h, --help', help('help'))
+    .helpCommand('help [command]', help('help'))
+    .configureHelp(wordedHelp)
+    .configureOutput({ outputError: (text, write) => write(wordedError(text)) })
     .exitOverride()
-    .showHelpAfterError('(--help shows how this command is used)')
-    .addHelpText('after', '\nExample:\n  $ outpost serve --port 0');
+    .showHelpAfterError(help('afterError'))
+    .addHelpText('after', exampleText('outpost serve --port 0'));
   addServeCommand(program);
-  const pack = program
-    .command('pack')
-    .description('build, check, install and remove region packs')
-    .addHelpText('after', '\nExample:\n  $ outpost pack list');
+  const pack = program.command('pack').description(help('pack')).addHelpText('after', exampleText('outpost pack list'));
   registerPackCommands(program);
   addInstallCommands(pack);
   addListCommand(pack);
@@ -44,37 +51,38 @@ function createProgram(): Command {
   return program;
 }
 
-/** What the system refused, as a sentence; failures of our own already are one. `dataDir`: the folder that was worked with. */
+/** What the system refused, in a sentence; failures of our own already are one. `dataDir`: the folder that was worked with. */
 function sentenceOf(error: unknown, dataDir: string): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error) || error instanceof WordedError || !('code' in error)) {
+    return wordFailure(failedWith(error));
+  }
   const named = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
-  const path = named ?? 'the data folder';
+  const path = named ?? dataDir;
   // In the data folder, or above it and in its way.
   const ofDataDir =
     named === undefined || `${named}${sep}`.startsWith(`${dataDir}${sep}`) || dataDir.startsWith(`${named}${sep}`);
-  const another = ofDataDir ? 'another with --data-dir' : 'another';
-  switch ('code' in error ? error.code : undefined) {
+  switch (error.code) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'SQLITE_READONLY':
     case 'SQLITE_CANTOPEN':
-      return `${path} may not be written: check its permissions, or choose ${another}.`;
+      return t(ofDataDir ? 'dataDirForbidden' : 'forbidden', { path });
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${path} is no folder: choose ${another}.`;
+      return t(ofDataDir ? 'dataDirNotAFolder' : 'notAFolder', { path });
     case 'ENOENT':
       // Of folders that are made where they are missing: nothing can be made there at all.
       if (!('syscall' in error) || error.syscall !== 'mkdir') return error.message;
-      return `${path} cannot be made: its disk may not be written, or is gone; choose ${another}.`;
+      return t(ofDataDir ? 'dataDirNotMade' : 'notMade', { path });
     case 'SQLITE_BUSY':
-      return 'Another process keeps the accounts in the data folder busy: try again in a moment.';
+      return t('accountsBusy');
     case 'ENOSPC':
     case 'SQLITE_FULL':
-      return 'The disk is full: make room and try again.';
+      return t('diskFull');
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
-      return 'outpost.db in the data folder is damaged: restore it from a backup, or choose another folder with --data-dir.';
+      return t('accountsDamaged');
     default:
       return error.message;
   }
@@ -90,6 +98,7 @@ function dataDirOf(args: readonly string[]): string {
 /** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
+    setLanguage(chooseLanguage(process.env));
     const program = createProgram();
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? exitCodes.done);

@@ -4,7 +4,9 @@ import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
 import type { ServiceAddresses } from '../index.ts';
+import { help } from './help-words.ts';
 import { createLogger } from './log.ts';
+import { t } from './words.ts';
 
 interface ServeOptions extends CommonOptions {
   host: string;
@@ -22,20 +24,20 @@ interface ServeOptions extends CommonOptions {
 
 function portNumber(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('Give a port from 0 to 65535.');
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError(t('badPort'));
   return port;
 }
 
 function address(text: string): string {
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text) || new URL(text).search !== '') {
-    throw new InvalidArgumentError('Give an address like https://maps.example.org.');
+    throw new InvalidArgumentError(t('badAddress'));
   }
   return text.replace(/\/+$/, '');
 }
 
 function hostName(text: string, before: string[] = []): string[] {
   if (!/^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])$/i.test(text)) {
-    throw new InvalidArgumentError('Give a name without scheme and port, like maps.example.org.');
+    throw new InvalidArgumentError(t('badHostName'));
   }
   return [...before, text];
 }
@@ -46,7 +48,7 @@ function proxyAddress(text: string, before: string[] = []): string[] {
   const wide = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
   const named = ['loopback', 'linklocal', 'uniquelocal'].includes(text);
   if (!named && (most < 0 || !wide || rest.length > 0)) {
-    throw new InvalidArgumentError('Give an address or a network, like 10.0.0.1 or 10.0.0.0/8.');
+    throw new InvalidArgumentError(t('badProxy'));
   }
   return [...before, text];
 }
@@ -56,16 +58,14 @@ function explained(error: unknown, { host, port }: ServeOptions): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return new CommandFailure(
-        `Port ${port} on ${host} is in use: stop what runs there, or choose another port (--port 0 takes any free one).`,
-      );
+      return new CommandFailure(t.message('portInUse', { port: String(port), host }));
     case 'EACCES':
-      return new CommandFailure(`Port ${port} on ${host} is not for this user: choose one above 1023 with --port.`);
+      return new CommandFailure(t.message('portForbidden', { port: String(port), host }));
     case 'EADDRNOTAVAIL':
     case 'EINVAL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new CommandFailure(`${host} is no address of this machine: choose another with --host.`);
+      return new CommandFailure(t.message('notThisMachine', { host }));
     default:
       return error;
   }
@@ -77,9 +77,9 @@ function announce(addresses: ServiceAddresses, json: boolean): void {
     printJson({ event: 'ready', baseUrl, cdnUrl, siteUrl, workstationUrl });
     return;
   }
-  process.stdout.write(
-    `Outpost answers at ${addresses.baseUrl}\nOpen the workstation (works once): ${addresses.workstationUrl}\nStop with Ctrl+C.\n`,
-  );
+  const { baseUrl, workstationUrl } = addresses;
+  const lines = [t('answersAt', { url: baseUrl }), t('openWorkstation', { url: workstationUrl }), t('stopWith')];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** npx passes a signal on to the shell between it and us, not to us: when our parent is gone we were meant. */
@@ -142,29 +142,19 @@ export function addServeCommand(program: Command): void {
   withCommonOptions(
     program
       .command('serve')
-      .description('start the service; the first start installs the default regions')
-      .option('--host <address>', 'where to listen; 0.0.0.0 opens it to the network', '127.0.0.1')
-      .option('--port <number>', '0 takes any free one', portNumber, 8787)
-      .option('--no-default-regions', 'do not install the sandbox and world regions')
-      .option('--base-url <url>', 'the address clients use, e.g. behind a proxy', address)
-      .option('--cdn-url <url>', 'the address of signed assets (default: the base address)', address)
-      .option('--site-url <url>', 'the address of hosted styles (default: the base address)', address)
-      .option('--allow-host <name>', 'another host name to answer to; may be repeated', hostName)
-      .option(
-        '--trust-proxy <address>',
-        'believe X-Forwarded-For of this address or network; may be repeated',
-        proxyAddress,
-      )
-      .option('--valhalla-url <url>', 'a Valhalla service that answers routes, where the engine has no binary', address)
-      .option('--test-tools', 'let tests move the clock, set quota and order failures: see server/README.md')
+      .description(help('serve'))
+      .option('--host <address>', help('serveHost'), '127.0.0.1')
+      .option('--port <number>', help('servePort'), portNumber, 8787)
+      .option('--no-default-regions', help('serveNoRegions'))
+      .option('--base-url <url>', help('serveBaseUrl'), address)
+      .option('--cdn-url <url>', help('serveCdnUrl'), address)
+      .option('--site-url <url>', help('serveSiteUrl'), address)
+      .option('--allow-host <name>', help('serveAllowHost'), hostName)
+      .option('--trust-proxy <address>', help('serveTrustProxy'), proxyAddress)
+      .option('--valhalla-url <url>', help('serveValhalla'), address)
+      .option('--test-tools', help('serveTestTools'))
       .addOption(
-        new Option('--log-level <level>', 'on stderr (default: info with --json, else warn)').choices([
-          'debug',
-          'info',
-          'warn',
-          'error',
-          'silent',
-        ]),
+        new Option('--log-level <level>', help('serveLogLevel')).choices(['debug', 'info', 'warn', 'error', 'silent']),
       ),
     'outpost serve --port 0 --json',
   ).action((options: ServeOptions) => serve(options));

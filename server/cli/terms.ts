@@ -1,4 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { help } from './help-words.ts';
+import { t } from './words.ts';
 
 /** What a plan or a user's own terms say, as options give it. Money in hundredths. */
 export interface TermsOptions {
@@ -14,29 +16,24 @@ function units(text: string): number {
   if (text === 'none') return Number.POSITIVE_INFINITY;
   const value = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value * 10)) {
-    throw new InvalidArgumentError('Give a whole number, or "none".');
+    throw new InvalidArgumentError(t('badUnits'));
   }
   return value;
 }
 
 /** An amount like 12 or 12.50, in hundredths. */
 export function money(text: string): number {
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) throw new InvalidArgumentError('Give an amount like 12 or 12.50.');
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) throw new InvalidArgumentError(t('badAmount'));
   return Math.round(Number(text) * 100);
 }
 
 /** Gives a command the options of a plan. */
 export function withTerms(command: Command): Command {
   return command
-    .option('--limit <units>', 'units per 30 days, or "none" (default: no limit)', units)
-    .addOption(
-      new Option(
-        '--cap <mode>',
-        'hard: stop at the limit; soft: go on up to the spending cap (default: soft with a --price, else hard)',
-      ).choices(['hard', 'soft']),
-    )
-    .option('--overage-price <amount>', 'price of 1,000 units beyond the limit (default: 1000, one a unit)', money)
-    .option('--price <amount>', "the plan's price (default: its units at the overage price)", money);
+    .option('--limit <units>', help('termsLimit'), units)
+    .addOption(new Option('--cap <mode>', help('termsCap')).choices(['hard', 'soft']))
+    .option('--overage-price <amount>', help('termsOveragePrice'), money)
+    .option('--price <amount>', help('termsPrice'), money);
 }
 
 /** The options that were given, in the words of the accounts. */

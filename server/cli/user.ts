@@ -2,15 +2,18 @@ import type { Command } from 'commander';
 import {
   CommandFailure,
   type CommonOptions,
+  exampleText,
   printJson,
   printRecords,
   WrongUsage,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { periodReport, type User, userName } from '../accounts/index.ts';
+import { help } from './help-words.ts';
 import { planNamed } from './plan.ts';
 import { money, type TermsOptions, termsOf, withTerms } from './terms.ts';
 import { withAccounts } from './with-accounts.ts';
+import { t } from './words.ts';
 
 interface UserOptions extends CommonOptions, TermsOptions {
   plan?: string;
@@ -37,8 +40,8 @@ function described(user: User, now: number) {
 
 function withUserOptions(command: Command): Command {
   return withTerms(command)
-    .option('--plan <name>', 'the plan they are on, in place of terms of their own')
-    .option('--spending-cap <amount>', "most that units beyond the limit may cost (default: the plan's price)", money);
+    .option('--plan <name>', help('userPlan'))
+    .option('--spending-cap <amount>', help('userSpendingCap'), money);
 }
 
 /** A user's own terms, which call a plan's price by its longer name. Throws where a plan is given too. */
@@ -46,21 +49,19 @@ function ownTermsOf(options: UserOptions) {
   const { price, ...terms } = termsOf(options);
   const own = { ...terms, ...(price === undefined ? {} : { planPrice: price }) };
   if (options.plan !== undefined && Object.keys(own).length > 0) {
-    throw new WrongUsage('Give a --plan, or --limit, --cap, --price and --overage-price, not both.');
+    throw new WrongUsage(t.message('planOrTerms'));
   }
   return { ...own, ...(options.spendingCap === undefined ? {} : { spendingCap: options.spendingCap }) };
 }
 
 function createUser(name: string, options: UserOptions): void {
   if (!userName.test(name)) {
-    throw new WrongUsage(
-      `"${name}" cannot be a user's name: use up to 100 letters, digits, spaces and . _ @ + -, letter or digit first.`,
-    );
+    throw new WrongUsage(t.message('badUserName', { name }));
   }
   const now = Date.now();
   const terms = ownTermsOf(options);
   const made = withAccounts(options.dataDir, accounts => {
-    if (accounts.users.find(name) !== undefined) throw new CommandFailure(`There is already a user "${name}".`);
+    if (accounts.users.find(name) !== undefined) throw new CommandFailure(t.message('userExists', { name }));
     return accounts.users.create(
       {
         capMode: options.price === undefined || options.price === 0 ? 'hard' : 'soft',
@@ -72,7 +73,7 @@ function createUser(name: string, options: UserOptions): void {
     );
   });
   if (options.json) printJson(described(made, now));
-  else process.stdout.write(`The user ${name} is there; give it a key with "outpost key create --user ${name}".\n`);
+  else process.stdout.write(`${t('userCreated', { name })}\n`);
 }
 
 function updateUser(name: string, options: UserOptions & { resetQuota?: boolean }): void {
@@ -80,48 +81,47 @@ function updateUser(name: string, options: UserOptions & { resetQuota?: boolean 
   const terms = ownTermsOf(options);
   const changed = withAccounts(options.dataDir, accounts => {
     const user = accounts.users.find(name);
-    if (user === undefined) throw new CommandFailure(`There is no user "${name}"; "outpost user list" shows them.`);
-    if (user.internal) throw new CommandFailure(`"${name}" belongs to the service itself and cannot be changed.`);
+    if (user === undefined) throw new CommandFailure(t.message('noSuchUser', { name }));
+    if (user.internal) throw new CommandFailure(t.message('internalUser', { name }));
     const plan = options.plan === undefined ? {} : { plan: planNamed(accounts, options.plan) };
     accounts.users.change(user.id, { ...terms, ...plan, ...(options.resetQuota ? { usedTenths: 0 } : {}) }, now);
     return accounts.users.byId(user.id) ?? user;
   });
   if (options.json) printJson(described(changed, now));
-  else process.stdout.write(`The user ${changed.name} is changed.\n`);
+  else process.stdout.write(`${t('userChanged', { name: changed.name })}\n`);
 }
 
 /** `user create`, `user update`, `user list`. */
 export function addUserCommands(program: Command): void {
-  const user = program
-    .command('user')
-    .description('whom requests and quota are counted for')
-    .addHelpText('after', '\nExample:\n  $ outpost user list');
+  const user = program.command('user').description(help('user')).addHelpText('after', exampleText('outpost user list'));
 
   withCommonOptions(
-    withUserOptions(user.command('create').argument('<name>').description('add a user')),
+    withUserOptions(user.command('create').argument('<name>').description(help('userCreate'))),
     'outpost user create field-team --limit 100000 --cap soft --spending-cap 5000',
   ).action(createUser);
 
   withCommonOptions(
-    withUserOptions(
-      user.command('update').argument('<name>').description("change a user's plan or terms; what is left out stays"),
-    ).option('--reset-quota', 'begin the present period anew: nothing is used in it'),
+    withUserOptions(user.command('update').argument('<name>').description(help('userUpdate'))).option(
+      '--reset-quota',
+      help('userResetQuota'),
+    ),
     'outpost user update field-team --limit 200000',
   ).action(updateUser);
 
-  withCommonOptions(
-    user.command('list').description('the users, their limits and what they used'),
-    'outpost user list --json',
-  ).action((options: CommonOptions) => {
-    const now = Date.now();
-    const users = withAccounts(options.dataDir, accounts => accounts.users.list()).map(found => described(found, now));
-    printRecords(options.json, users, {
-      NAME: ({ name }) => name,
-      ID: ({ id }) => id,
-      LIMIT: ({ limit }) => (limit === null ? 'none' : String(limit)),
-      CAP: ({ cap }) => cap,
-      USED: ({ used }) => String(used),
-      'PERIOD ENDS': ({ periodEnds }) => periodEnds,
-    });
-  });
+  withCommonOptions(user.command('list').description(help('userList')), 'outpost user list --json').action(
+    (options: CommonOptions) => {
+      const now = Date.now();
+      const users = withAccounts(options.dataDir, accounts => accounts.users.list()).map(found =>
+        described(found, now),
+      );
+      printRecords(options.json, users, {
+        [t('columnName')]: ({ name }) => name,
+        [t('columnId')]: ({ id }) => id,
+        [t('columnLimit')]: ({ limit }) => (limit === null ? t('noLimit') : t('number', { number: limit })),
+        [t('columnCap')]: ({ cap }) => cap,
+        [t('columnUsed')]: ({ used }) => t('number', { number: used }),
+        [t('columnPeriodEnds')]: ({ periodEnds }) => t('at', { at: new Date(periodEnds) }),
+      });
+    },
+  );
 }

@@ -24,6 +24,7 @@ export function failureBody({ code, message, details }: Failure): string {
     error: code,
     message,
     ...(details.routingErrorCode === undefined ? {} : { routingErrorCode: details.routingErrorCode }),
+    ...(details.said === undefined ? {} : { said: details.said }),
   });
 }
 

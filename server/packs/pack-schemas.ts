@@ -6,6 +6,7 @@ import {
   packIdSchema,
   partKindSchema,
 } from '../../data-packs/format/manifest.ts';
+import { messageSchema } from '../../data-packs/format/message-schema.ts';
 import { packTaskEventSchema, packWorkSchema } from '../../data-packs/store/pack-task.ts';
 
 /** What the window and the service say to each other about packs, under `/workstation/api`. Sizes in bytes, times ISO 8601 UTC. */
@@ -44,7 +45,13 @@ const installedRegionSchema = z.object({
 export type InstalledRegion = z.infer<typeof installedRegionSchema>;
 
 /** Installed, but set aside. */
-const damagedRegionSchema = z.object({ id: z.string(), version: z.string().optional(), reason: z.string() });
+const damagedRegionSchema = z.object({
+  id: z.string(),
+  version: z.string().optional(),
+  /** An English sentence, and what to word it from. */
+  reason: z.string(),
+  said: messageSchema.optional(),
+});
 
 export const regionsReplySchema = z.object({
   regions: z.array(installedRegionSchema),
@@ -91,8 +98,9 @@ export const catalogueReplySchema = z.object({
   /** `kept`: it could not be reached just now, this is the copy of `fetched`. */
   state: z.enum(['fresh', 'kept', 'refused']),
   fetched: z.string(),
-  /** Why it is not fresh, in a sentence. */
+  /** Why it is not fresh, in an English sentence, and what to word it from. */
   problem: z.string().optional(),
+  said: messageSchema.optional(),
   regions: z.array(offeredRegionSchema),
 });
 export type CatalogueReply = z.infer<typeof catalogueReplySchema>;
@@ -123,8 +131,9 @@ const taskSchema = z.object({
   state: z.enum(['waiting', 'running', 'paused', 'done', 'failed', 'cancelled']),
   /** What it said last. */
   progress: packTaskEventSchema.options[0].omit({ event: true }).optional(),
-  /** How it ended, in a sentence. */
+  /** How it ended, in an English sentence, and what to word it from. */
   message: z.string().optional(),
+  said: messageSchema.optional(),
   /** Region it made or changed. */
   region: z.string().optional(),
   created: z.string(),

@@ -1,5 +1,6 @@
 import { downloadFolders } from '../../data-packs/store/download/download-folder.ts';
 import { discardDownload, type ListedDownload, listDownloads } from '../../data-packs/store/download/list-downloads.ts';
+import { phaseSaid } from '../../data-packs/words/progress.ts';
 import type { PackWork } from './pack-schemas.ts';
 import type { KeptDownloads, TaskBoard } from './tasks/task-board.ts';
 
@@ -28,7 +29,7 @@ export async function restoreDownloads(dataDir: string, board: TaskBoard): Promi
     if (work === undefined) continue;
     const { name, bytesDone, bytesTotal } = listed;
     const fraction = bytesTotal === 0 ? 0 : bytesDone / bytesTotal;
-    board.addPaused(work, name, { phase: 'downloading', fraction, bytesDone, bytesTotal });
+    board.addPaused(work, name, { ...phaseSaid('downloading'), fraction, bytesDone, bytesTotal });
   }
 }
 

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull, requireSpace } from '../../data-packs/store/disk-space.ts';
 import { isRunning } from '../../data-packs/store/is-running.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 
 /** What was uploaded and never installed goes after this long, when the next upload comes. */
@@ -48,7 +49,10 @@ export class Uploads {
     await mkdir(this.#directory, { recursive: true });
     await this.#clearForgotten();
     await requireSpace(this.#directory, size, name).catch(cause => {
-      throw new Failure('payload_too_large', cause instanceof Error ? cause.message : undefined, { cause });
+      throw new Failure('payload_too_large', cause instanceof Error ? cause.message : undefined, {
+        cause,
+        said: cause instanceof WordedError ? cause.said : undefined,
+      });
     });
     const folder = join(this.#directory, `${process.pid}-${randomBytes(6).toString('hex')}`);
     const path = join(folder, fileName(name));

@@ -1,6 +1,8 @@
 import { type FSWatcher, mkdirSync, watch } from 'node:fs';
 import type { Logger } from 'pino';
 import { clearLeftovers, type InstalledPack, listInstalled, packsDirectory } from '../../data-packs/store/index.ts';
+import type { Message } from '../../data-packs/words/catalogue.ts';
+import { failedWith, WordedError } from '../../data-packs/words/worded-error.ts';
 import { mountRegion } from './mount.ts';
 import type { MountedRegion, Regions } from './region.ts';
 
@@ -8,7 +10,9 @@ import type { MountedRegion, Regions } from './region.ts';
 export interface DamagedPack {
   id: string;
   version?: string;
+  /** An English sentence, and what to word it from. */
   reason: string;
+  said?: Message | undefined;
 }
 
 /** Half of the two seconds within which a change by another process is seen, for where the file system does not tell. */
@@ -135,16 +139,16 @@ export class InstalledRegions implements Regions {
     const known = this.#mounted.get(pack.id);
     if (known?.signature === signature) return known;
     try {
-      if (pack.directory === undefined) throw new Error(pack.problem);
+      if (pack.directory === undefined) throw pack.said ? new WordedError(pack.said) : new Error(pack.problem);
       const region = await mountRegion(pack.id, pack.directory);
       const { version } = region.manifest;
       this.#logger.info({ region: pack.id, version }, `region ${pack.id} mounted, version ${version}`);
       return { signature, region };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const { message: reason, said } = failedWith(error);
       const version = pack.pointer?.version;
       this.#logger.error({ region: pack.id, version, reason }, `The pack ${pack.id} is set aside: ${reason}`);
-      return { signature, damaged: { id: pack.id, ...(version === undefined ? {} : { version }), reason } };
+      return { signature, damaged: { id: pack.id, ...(version === undefined ? {} : { version }), reason, said } };
     }
   }
 }

@@ -85,7 +85,7 @@ test('a catalogue is looked at, trusted by its key, listed, refreshed', async ()
 test('what cannot be reached is told in words', async () => {
   const { status, body } = await desk.post('/catalogues/glimpse', { url: 'http://127.0.0.1:9/maps' });
   expect(status).toBe(502);
-  expect(body.message).toMatch(/could not be fetched.*Try again/);
+  expect(body.message).toMatch(/could not be downloaded.*Try again/);
   expect((await desk.post('/catalogues/remove', { url: 'http://127.0.0.1:9/maps' })).status).toBe(404);
   expect((await desk.post('/catalogues/glimpse', { url: 'file:///etc/passwd' })).body.error).toBe('bad_request');
 });

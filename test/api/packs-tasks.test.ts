@@ -64,7 +64,7 @@ test('a region is exported as a file that is found again', async () => {
 test('what cannot be done ends in its sentence, and leaves everything as it was', async () => {
   const before = await versions();
   const { id } = (await desk.post('/tasks', { kind: 'install', path: join(folder, 'nowhere') })).body;
-  expect((await desk.until(id, 'failed')).message).toContain('nowhere is not there');
+  expect((await desk.until(id, 'failed')).message).toContain('nowhere does not exist');
   expect(await versions()).toEqual(before);
   expect((await desk.post('/files/find', { path: join(folder, 'nowhere') })).body).toMatchObject({
     error: 'bad_request',

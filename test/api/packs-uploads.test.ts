@@ -52,7 +52,7 @@ test('a file of any size is taken as it is, found, installed and then gone', asy
 test('what is no pack stays for another try until it is dismissed', async () => {
   const { path } = (await desk.upload('none.outpost', 'no tar')).body;
   const { id } = (await desk.post('/tasks', { kind: 'install', path })).body;
-  expect((await desk.until(id, 'failed')).message).toContain('no sound .outpost file');
+  expect((await desk.until(id, 'failed')).message).toContain('not a sound .outpost file');
   expect(existsSync(path)).toBe(true);
   await desk.post(`/tasks/${id}/dismiss`);
   expect(await uploads()).toEqual([]);
@@ -110,7 +110,7 @@ test('more than the disk has room for is refused before a byte is written, in wo
   const body = JSON.parse(Buffer.concat(await response.toArray()).toString());
   sending.destroy();
   expect(response.statusCode).toBe(413);
-  expect(body.message).toMatch(/^There is no room for huge\.outpost: it needs 1000000\.0 GB and 50 MB beside it/);
+  expect(body.message).toMatch(/^There is no room for huge\.outpost: it needs 1,000 TB and 50 MB beside it/);
   expect(await uploads()).toEqual([]);
 });
 

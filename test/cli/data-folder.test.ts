@@ -21,7 +21,7 @@ test.runIf(process.platform === 'linux').each([
 ])('a data folder where none can be made is refused at once: %s', async (_name, args) => {
   const { code, stderr } = await outpost([...args(), '--data-dir', '/proc/outpost/data']);
   expect(stderr).toBe(
-    '/proc/outpost cannot be made: its disk may not be written, or is gone; choose another with --data-dir.\n',
+    '/proc/outpost cannot be made: its disk cannot be written, or is gone. Choose another folder with --data-dir.\n',
   );
   expect(code).toBe(1);
 });

@@ -128,18 +128,18 @@ describe('failures', () => {
     [
       'no such pack folder',
       ['pack', 'install', '/no/such'],
-      '/no/such is not there: give a pack folder or an .outpost file.',
+      '/no/such does not exist. Give a pack folder or an .outpost file.',
     ],
     ['no such pack', ['pack', 'remove', 'nowhere'], 'No pack "nowhere" is installed'],
     [
       'no such user',
       ['key', 'create', '--user', 'Eve'],
-      'There is no user "Eve"; add it with "outpost user create Eve".',
+      'There is no user "Eve". Add it with "outpost user create Eve".',
     ],
-    ['no such key', ['key', 'revoke', 'key_x'], 'There is no key "key_x"; "outpost key list" shows them.'],
+    ['no such key', ['key', 'revoke', 'key_x'], 'There is no key "key_x". "outpost key list" shows them.'],
     ['no such token', ['dashboard', 'token', 'revoke', 'dsh_x'], 'There is no token "dsh_x"'],
-    ['no such plan', ['user', 'create', 'Eve', '--plan', 'gold'], 'There is no plan "gold"; "outpost plan list" shows'],
-    ['no user to change', ['user', 'update', 'Eve', '--limit', '5'], 'There is no user "Eve"; "outpost user list"'],
+    ['no such plan', ['user', 'create', 'Eve', '--plan', 'gold'], 'There is no plan "gold". "outpost plan list" shows'],
+    ['no user to change', ['user', 'update', 'Eve', '--limit', '5'], 'There is no user "Eve". "outpost user list"'],
   ];
   test.each(failed)('%s: one sentence, exit 1', async (_name, args, sentence) => {
     const { code, stdout, stderr } = await outpostHere([...args, ...data]);
@@ -158,18 +158,24 @@ describe('failures', () => {
   test.each([
     [[], 'Usage: outpost'],
     [['nonsense'], "unknown command 'nonsense'"],
-    [['key', 'create', '--scopes', 'everything'], '"everything" is none of tiles, geocode, routing, static.'],
-    [['key', 'create', '--scopes', ''], 'without the option a key may do everything.'],
+    [
+      ['key', 'create', '--scopes', 'everything'],
+      '"everything" is not a scope. Use tiles, geocode, routing, and static.',
+    ],
+    [['key', 'create', '--scopes', ''], 'or leave the option out for a key without restrictions.'],
     [['key', 'create', '--origins', 'example.org'], '"example.org" is not an origin'],
     [['key', 'create', '--project', ' '], 'A name has at least one character.'],
-    [['key', 'list', '--data-dir', ''], '--data-dir is empty: name a folder, or leave the option out.'],
+    [['key', 'list', '--data-dir', ''], '--data-dir is empty. Name a folder, or leave the option out.'],
     [['user', 'create'], "missing required argument 'name'"],
     [['user', 'create', '(workstation)'], '"(workstation)" cannot be a user\'s name'],
     [['user', 'create', 'x', '--limit', '1.5'], 'Give a whole number, or "none".'],
-    [['user', 'create', 'x', '--cap', 'elastic'], 'Allowed choices are hard, soft.'],
+    [
+      ['user', 'create', 'x', '--cap', 'elastic'],
+      "error: option '--cap <mode>' cannot be 'elastic'. Choose from hard, soft.",
+    ],
     [
       ['user', 'create', 'x', '--plan', 'gold', '--limit', '5'],
-      'Give a --plan, or --limit, --cap, --price and --overage-price, not both.',
+      'Give either --plan, or --limit, --cap, --price and --overage-price.',
     ],
     [['serve', '--port', '70000'], 'Give a port from 0 to 65535.'],
     [['serve', '--trust-proxy', '10.0.0.0/33'], 'Give an address or a network, like 10.0.0.1 or 10.0.0.0/8.'],
@@ -197,7 +203,7 @@ describe('failures', () => {
   test('a data folder that cannot be one: one sentence', async () => {
     await writeFile(join(folder, 'file'), '');
     const { code, stderr } = await outpostHere(['user', 'list', '--data-dir', join(folder, 'file')]);
-    expect(stderr).toBe(`${join(folder, 'file')} is no folder: choose another with --data-dir.\n`);
+    expect(stderr).toBe(`${join(folder, 'file')} is not a folder. Choose another with --data-dir.\n`);
     expect(code).toBe(1);
   });
 
@@ -205,7 +211,7 @@ describe('failures', () => {
     await writeFile(join(folder, 'file'), '');
     const site = join(folder, 'file', 'site');
     const { code, stderr } = await outpostHere(['pack', 'publish', site, '--data-dir', `${folder}-data`]);
-    expect(stderr).toBe(`${join(site, 'catalogue.json')} is no folder: choose another.\n`);
+    expect(stderr).toBe(`${join(site, 'catalogue.json')} is not a folder. Choose another.\n`);
     expect(code).toBe(1);
   });
 });

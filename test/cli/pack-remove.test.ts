@@ -42,9 +42,9 @@ test('the list shows the version that is kept to go back to, and not one that is
   await install({ id: 'beta' });
   const rows = (await outpost('list')).stdout.split('\n').map(line => line.replace(/ {2,}/g, '|'));
   expect(rows).toEqual([
-    'ID|VERSION|NAME|SIZE|KEPT TO GO BACK|PARTS',
-    'alpha|2|Tiny alpha|1.0 MB|1 (2.5 MB)|buildings',
-    'beta|1|Tiny beta|1 kB|-|buildings',
+    'ID|VERSION|NAME|SIZE|PREVIOUS VERSION|PARTS',
+    'alpha|2|Tiny alpha|1 MB|1 (2.5 MB)|buildings',
+    'beta|1|Tiny beta|27 byte|-|buildings',
     '',
   ]);
   const listed = async () => JSON.parse((await outpost('list', '--json')).stdout);
@@ -75,9 +75,9 @@ test('what another region has for all of its places stays; for some of them is n
   expect(await removed()).toMatchObject({ stops: ['buildings'], stays: [] });
   await install({ id: 'alpha', bounds: [9, 47, 10, 48] });
   await install({ id: 'other-half', bounds: [9.5, 47, 10, 48] });
-  expect((await outpost('remove', 'alpha')).stdout).toMatch(/\nAnother region still has there: 3D buildings\.\n$/);
+  expect((await outpost('remove', 'alpha')).stdout).toMatch(/\nAnother region there still has: 3D buildings\.\n$/);
   expect((await outpost('remove', 'world')).stdout).toMatch(
-    /are free again\. Outpost installs it again when it starts\.\n/,
+    /are free again\.\nOutpost installs it again when it starts\.\n/,
   );
 });
 

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BuildPhases } from '../../data-packs/cli/pack-tasks/build-phases.ts';
 import type { TaskStep } from '../../data-packs/cli/pack-tasks/task-context.ts';
 import { spanning, TaskProgress } from '../../data-packs/cli/pack-tasks/task-progress.ts';
+import { wordMessage } from '../../data-packs/words/catalogue.ts';
+import { progressWords } from '../../data-packs/words/progress.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -33,9 +35,10 @@ describe('the progress of a task', () => {
 
   test('of phases is one bar in words of people, with a guess of the time left once there is ground for it', () => {
     const told: TaskStep[] = [];
+    const [checking, inspecting] = [progressWords.message('verifying'), progressWords.message('inspecting')];
     const listener = spanning(
       step => told.push(step),
-      { verifying: ['checking', 0.5, 0.9], inspecting: ['looking into it', 0.9, 1] },
+      { verifying: [checking, 0.5, 0.9], inspecting: [inspecting, 0.9, 1] },
       now,
     );
     listener({ phase: 'verifying', fraction: 0.5, detail: 'a.tar' });
@@ -44,9 +47,9 @@ describe('the progress of a task', () => {
     listener({ phase: 'unheard of', fraction: 0.5 });
     listener({ phase: 'inspecting', fraction: 1 });
     expect(told).toEqual([
-      { phase: 'checking', fraction: 0.7, detail: 'a.tar' },
-      { phase: 'checking', fraction: 0.7, secondsLeft: 6 },
-      { phase: 'looking into it', fraction: 1, secondsLeft: 0 },
+      { phase: 'checking', phaseSaid: checking, fraction: 0.7, detail: 'a.tar' },
+      { phase: 'checking', phaseSaid: checking, fraction: 0.7, secondsLeft: 6 },
+      { phase: 'looking into its parts', phaseSaid: inspecting, fraction: 1, secondsLeft: 0 },
     ]);
   });
 });
@@ -54,14 +57,15 @@ describe('the progress of a task', () => {
 describe('what a build is doing', () => {
   test('names steps that run side by side together, and forgets those that are silent or over', () => {
     const phases = new BuildPhases(now);
-    expect(phases.heard('reading')).toBe('reading the map data');
-    expect(phases.heard('routing')).toBe('building routes');
-    expect(phases.heard('basemap')).toBe('drawing the map, building routes');
+    const heard = (step: string) => wordMessage(phases.heard(step));
+    expect(heard('reading')).toBe('reading the map data');
+    expect(heard('routing')).toBe('building routes');
+    expect(heard('basemap')).toBe('drawing the map, building routes');
     vi.advanceTimersByTime(2000);
     phases.heard('basemap');
     vi.advanceTimersByTime(2000);
-    expect(phases.heard('places')).toBe('drawing the map, building search');
-    expect(phases.heard('checksums')).toBe('checking');
-    expect(phases.heard('something new')).toBe('something new');
+    expect(heard('places')).toBe('drawing the map, building search');
+    expect(heard('checksums')).toBe('checking');
+    expect(phases.heard('something new')).toEqual({ code: 'progress.something new', values: {} });
   });
 });

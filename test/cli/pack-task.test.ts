@@ -67,11 +67,17 @@ describe('the process that works on packs', () => {
     expect(installed).toMatchObject({
       code: 0,
       complaint: '',
-      last: { event: 'done', message: 'Tiny tiny is installed.', region: 'tiny', version: '1' },
+      last: {
+        event: 'done',
+        message: 'Tiny tiny is installed.',
+        said: { code: 'tasks.installed', values: { name: 'Tiny tiny' } },
+        region: 'tiny',
+        version: '1',
+      },
     });
     const again = await packTask(dataDir, { kind: 'install', path: first });
     expect(again.last).toMatchObject({
-      message: 'Tiny tiny is here already, in just this version; nothing had to be changed.',
+      message: 'Tiny tiny is already installed in exactly this version. Nothing had to be changed.',
     });
     await packTask(dataDir, { kind: 'install', path: second });
     expect(await serving(dataDir)).toEqual(['tiny 2']);
@@ -83,8 +89,12 @@ describe('the process that works on packs', () => {
     const exported = await packTask(dataDir, { kind: 'export', region: 'tiny', file });
     expect(exported.last).toMatchObject({ event: 'done', message: `Tiny tiny is written to ${file}.`, path: file });
     const over = await packTask(dataDir, { kind: 'export', region: 'tiny', file });
-    const message = `${file} is there already and was left as it is: choose another name.`;
-    expect(over.last).toMatchObject({ event: 'failed', message });
+    const message = `${file} exists already and was left as it is. Choose another name.`;
+    expect(over.last).toMatchObject({
+      event: 'failed',
+      message,
+      said: { code: 'store.fileThere', values: { path: file } },
+    });
     const replaced = await packTask(dataDir, { kind: 'export', region: 'tiny', file, replace: true });
     expect(replaced.last).toMatchObject({ event: 'done', path: file });
     const elsewhere = await newDataDir();
@@ -94,7 +104,7 @@ describe('the process that works on packs', () => {
     const removed = await packTask(dataDir, { kind: 'remove', region: 'tiny' });
     expect(removed.last).toMatchObject({
       event: 'done',
-      message: 'Tiny tiny is removed, and its place on the disk is free again.',
+      message: 'Tiny tiny is removed, and its space on the disk is free again.',
     });
     expect(await contents(dataDir)).toEqual([]);
   });
@@ -115,7 +125,7 @@ describe('the process that works on packs', () => {
     const odd = { kind: 'install', path: '' } as const;
     expect((await packTask(dataDir, odd)).last).toMatchObject({
       event: 'failed',
-      message: 'The work was not described in a way that can be understood; nothing was changed.',
+      message: 'The work was not described in a way that can be understood. Nothing was changed.',
     });
   });
 });
@@ -138,7 +148,7 @@ describe('a download', () => {
         code: 1,
         last: {
           event: 'failed',
-          message: expect.stringMatching(/^The download was stopped; what has arrived is kept/),
+          message: expect.stringMatching(/^The download was stopped\. What has arrived is kept/),
         },
       });
       expect(await serving(dataDir)).toEqual([]);
@@ -159,7 +169,7 @@ describe('a download', () => {
 
 describe('a build', () => {
   const islands = { kind: 'build', id: 'islands', name: 'The Islands' } as const;
-  const stopped = expect.stringMatching(/^The build was stopped; nothing was installed\./);
+  const stopped = expect.stringMatching(/^The build was stopped\. Nothing was installed\./);
   const isBuilding = (task: PackTask) => task.said(({ phase }) => phase.includes('building routes'));
 
   test('with an extract fetches, builds and installs it in one go, and leaves only the region', async () => {
@@ -221,9 +231,9 @@ describe('a build', () => {
         messageOf({ ...islands, extract: 'atlantis' }),
       ]),
     ).toMatchObject([
-      { message: 'There is nothing to build from: choose an .osm.pbf file, or an extract of the index.' },
-      { message: '"sandbox" is a region that comes with Outpost: choose another id for the new one.' },
-      { message: 'The box to build is not west, south, east, north in degrees: choose it anew.' },
+      { message: 'There is nothing to build from. Choose an .osm.pbf file, or an extract of the index.' },
+      { message: '"sandbox" is a region that comes with Outpost. Choose another id for the new one.' },
+      { message: 'The box to build is not west, south, east, north in degrees. Choose it again.' },
       { message: 'The index of extracts has no "atlantis" any more.' },
     ]);
   });

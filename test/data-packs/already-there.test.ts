@@ -124,7 +124,7 @@ describe('of a pack on this machine', () => {
     const data = ['--data-dir', dataDir];
     await installPack(dataDir, plain);
     expect((await outpost(['pack', 'install', signed, ...data])).stdout).toBe(
-      'Tiny alpha (alpha 1) is already installed; it is signed now.\n',
+      'Tiny alpha (alpha 1) is already installed. It is signed now.\n',
     );
   });
 });

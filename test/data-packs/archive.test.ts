@@ -125,20 +125,20 @@ describe('files that mean no good are refused in a sentence, and nothing of them
     [
       'a link instead of the part',
       ([head]) => rawTar([head, { name: part, type: '2', link: '/etc/passwd' }]),
-      /no plain file/,
+      /not a plain file/,
     ],
     [
       'a hard link instead of the part',
       ([head]) => rawTar([head, { name: part, type: '1', link: 'pack.json' }]),
-      /no plain file/,
+      /not a plain file/,
     ],
     [
       'a folder that is a link',
       ([head, rest]) => rawTar([head, { name: 'buildings', type: '2', link: '/tmp' }, rest]),
-      /no plain file/,
+      /not a plain file/,
     ],
-    ['a device', ([head, rest]) => rawTar([head, rest, { name: 'null', type: '3' }]), /no plain file/],
-    ['a pipe', ([head, rest]) => rawTar([head, rest, { name: 'pipe', type: '6' }]), /no plain file/],
+    ['a device', ([head, rest]) => rawTar([head, rest, { name: 'null', type: '3' }]), /not a plain file/],
+    ['a pipe', ([head, rest]) => rawTar([head, rest, { name: 'pipe', type: '6' }]), /not a plain file/],
     ['an absolute path', ([head, rest]) => rawTar([head, rest, { name: '/tmp/evil', content: 'x' }]), /does not name/],
     ['a climbing path', ([head, rest]) => rawTar([head, rest, { name: '../../evil', content: 'x' }]), /does not name/],
     [
@@ -171,12 +171,12 @@ describe('files that mean no good are refused in a sentence, and nothing of them
       ([head]) => rawTar([head, { name: part, content: content.replace('1', '2') }]),
       /SHA-256/,
     ],
-    ['no part', ([head]) => rawTar([head]), /is missing/],
+    ['no part', ([head]) => rawTar([head]), /It does not hold /],
     ['the manifest last', ([head, rest]) => rawTar([rest, head]), /does not begin with pack.json/],
     [
       'a manifest of 9 MB',
       () => rawTar([{ name: 'pack.json', content: Buffer.alloc(9_000_000, 0x20) }]),
-      /9000000 bytes/,
+      /9,000,000 bytes/,
     ],
     ['a manifest that is a folder', ([, rest]) => rawTar([{ name: 'pack.json', type: '5' }, rest]), /does not begin/],
     ['a pax record of negative length', ([head, rest]) => rawTar([head, pax('-5 a='), rest]), /pax/],
@@ -185,25 +185,25 @@ describe('files that mean no good are refused in a sentence, and nothing of them
     [
       'a pax path said twice',
       ([head, rest]) => rawTar([head, pax(`12 path=abc\n12 path=abd\n`), rest]),
-      /says a thing twice/,
+      /names a field twice/,
     ],
     ['a pax size that is none', ([head, rest]) => rawTar([head, pax({ size: '1e3' }), rest]), /no size/],
     ['a pax size beyond the file', ([head, rest]) => rawTar([head, pax({ size: '99999999' }), rest]), /beyond its end/],
     [
       'two pax headers',
       ([head, rest]) => rawTar([head, pax({ path: part }), pax({ path: part }), rest]),
-      /no plain file/,
+      /not a plain file/,
     ],
-    ['a pax header and then nothing', ([head, rest]) => rawTar([head, rest, pax({ path: part })]), /no tar archive/],
+    ['a pax header and then nothing', ([head, rest]) => rawTar([head, rest, pax({ path: part })]), /not a tar archive/],
     [
       'a pax header for all',
       ([head, rest]) => rawTar([{ ...pax({ path: part }), type: 'g' }, head, rest]),
-      /no plain file/,
+      /not a plain file/,
     ],
     [
       'a long name of GNU tar',
       ([head, rest]) => rawTar([head, { name: '././@LongLink', type: 'L', content: part }, rest]),
-      /no plain file/,
+      /not a plain file/,
     ],
     [
       'a negative size',
@@ -214,14 +214,14 @@ describe('files that mean no good are refused in a sentence, and nothing of them
     [
       'something behind its end',
       all => rawTar(all, Buffer.concat([Buffer.alloc(1024), Buffer.from('PK')])),
-      /behind its end/,
+      /after its end/,
     ],
-    ['an archive behind its end', all => Buffer.concat([rawTar(all), rawTar(all)]), /behind its end/],
+    ['an archive behind its end', all => Buffer.concat([rawTar(all), rawTar(all)]), /after its end/],
     ['no end', all => rawTar(all, Buffer.alloc(0)), /cut short/],
     ['a wrong checksum', ([head, rest]) => rawTar([head, { ...rest, checksum: 1 }]), /damaged/],
-    ['no tar', () => Buffer.from('PK\u0003\u0004'.padEnd(2000, 'x')), /no tar archive/],
-    ['nothing at all', () => Buffer.alloc(0), /no tar archive/],
-    ['only zeros', () => Buffer.alloc(2048), /no tar archive/],
+    ['no tar', () => Buffer.from('PK\u0003\u0004'.padEnd(2000, 'x')), /not a tar archive/],
+    ['nothing at all', () => Buffer.alloc(0), /not a tar archive/],
+    ['only zeros', () => Buffer.alloc(2048), /not a tar archive/],
   ];
 
   test.each(hostile)('%s', async (_name, write, says) => {
@@ -268,7 +268,7 @@ test('a file that was cut short is noticed without reading it', async () => {
   await writeExport(pack, file, options);
   await writeFile(file, (await readFile(file)).subarray(0, 50_000));
   await expect(findPack(await newDataDir(), file)).rejects.toThrow(
-    /cut\.outpost is no sound \.outpost file: it is cut short/,
+    /cut\.outpost is not a sound \.outpost file\. It is cut short\./,
   );
 });
 
@@ -286,8 +286,8 @@ test('what is no pack, is gone or comes from a later Outpost is said so', async 
   const dataDir = await newDataDir();
   const later = JSON.stringify({ ...JSON.parse(manifest.toString()), formatVersion: 2 });
   const file = await fileOf(rawTar([{ name: 'pack.json', content: later }, sound[1]]));
-  await expect(findPack(dataDir, file)).rejects.toThrow(/pack format 2.*reads up to 1: update Outpost/);
-  await expect(findPack(dataDir, join(folder, 'nowhere'))).rejects.toThrow(/nowhere is not there/);
+  await expect(findPack(dataDir, file)).rejects.toThrow(/pack format 2.*reads up to 1\. Update Outpost/);
+  await expect(findPack(dataDir, join(folder, 'nowhere'))).rejects.toThrow(/nowhere does not exist/);
   await mkdir(join(folder, 'empty'));
   await expect(findPack(dataDir, join(folder, 'empty'))).rejects.toThrow(/no pack.json in it/);
 });

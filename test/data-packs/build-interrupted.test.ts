@@ -113,7 +113,7 @@ test.each(['reading', 'terrain', 'routing', 'places', 'checksums'])(
       },
     });
     await expect(refused).rejects.toThrow(
-      `The disk is full: free some space on the one that holds ${out} and build again.`,
+      `The disk is full. Free some space on the one that holds ${out} and build again.`,
     );
     expect(await verifyPack(out)).toEqual(before);
     expect(await readdir(parent)).toEqual(['village']);

@@ -130,7 +130,7 @@ test('the command builds, installs, verifies; says what is wrong in one line', a
   await truncate(bad, 150);
   const refused = await outpostHere(['pack', 'build', ...asked, '--osm', bad, '--out', join(folder, 'bad-pack')]);
   expect(refused.code).toBe(1);
-  expect(refused.stderr.trim().split('\n').at(-1)).toMatch(/bad\.osm\.pbf is truncated: the blob at byte \d+/);
+  expect(refused.stderr.trim().split('\n').at(-1)).toMatch(/bad\.osm\.pbf is cut short: the blob at byte \d+/);
   const usage = await outpostHere(['pack', 'build', ...asked, '--osm', west, '--out', out, '--bbox', '9,8,7,6']);
   expect(usage.code).toBe(2);
 });
@@ -171,7 +171,7 @@ test('a pack that was tampered with is refused by name and cause', async () => {
       await symlink(join(good, 'routing.tar'), join(directory, 'routing.tar'));
     }),
   ).toMatch(/not a plain file inside the pack/);
-  expect(await copy(edit(/"formatVersion": 1/, '"formatVersion": 2'))).toMatch(/has pack format 2.*update Outpost/);
+  expect(await copy(edit(/"formatVersion": 1/, '"formatVersion": 2'))).toMatch(/has pack format 2.*Update Outpost/);
   expect(await copy(edit(/"routing\.tar"/, '"../good/routing.tar"'))).toMatch(
     /not a valid pack manifest: "parts\.\d\.path"/,
   );
@@ -181,7 +181,7 @@ test('a pack that was tampered with is refused by name and cause', async () => {
 
 test('refusals of the system become sentences about the folder', () => {
   const of = (code: string) => explained(Object.assign(new Error(code), { code }), '/packs/x');
-  expect(String(of('ENOSPC'))).toMatch(/The disk is full: free some space on the one that holds \/packs\/x/);
+  expect(String(of('ENOSPC'))).toMatch(/The disk is full\. Free some space on the one that holds \/packs\/x/);
   expect(String(of('EACCES'))).toMatch(/no permission to write \/packs\/x/);
   expect(String(of('EROFS'))).toMatch(/read-only/);
 });
@@ -190,5 +190,5 @@ test('a folder that cannot be made is refused at once', async () => {
   await expect(buildPack(options(join(west, 'below', 'a-file')))).rejects.toThrow(
     /one of the folders on the way is a file/,
   );
-  await expect(buildPack(options(west))).rejects.toThrow(/is a file: choose a folder/);
+  await expect(buildPack(options(west))).rejects.toThrow(/is a file\. Choose a folder/);
 });

@@ -122,7 +122,7 @@ describe('what cannot be buildings is refused in a sentence', () => {
     ['an encoded way out', { content: { uri: '%2e%2e/secret.b3dm' } }, /not in its folder/],
     ['an absolute path', { content: { uri: '/etc/passwd' } }, /not in its folder/],
     ['a missing model', { content: { uri: 'b/none.b3dm' } }, /refers to b\/none\.b3dm, which is missing/],
-    ['no volume', { boundingVolume: {} }, /is no 3D Tiles tileset: "root\.boundingVolume"/],
+    ['no volume', { boundingVolume: {} }, /is not a 3D Tiles tileset: "root\.boundingVolume"/],
     ['a broken child', { children: [{ content: { uri: 'b/tower.b3dm' } }] }, /a tile's "boundingVolume"/],
   ])('%s', async (_label, root, sentence) => {
     await expect(build({ buildings: { folder: await tileset(root), country: 'NL' } })).rejects.toThrow(sentence);
@@ -143,7 +143,7 @@ describe('what cannot be buildings is refused in a sentence', () => {
     await expect(build({ buildings: { folder: odd, country } })).rejects.toThrow(
       /a picture\.png cannot be part of a pack/,
     );
-    await expect(build({ buildings: { folder: await tileset() } })).rejects.toThrow(/say with --buildings-country/);
+    await expect(build({ buildings: { folder: await tileset() } })).rejects.toThrow(/Say with --buildings-country/);
     await expect(build({})).rejects.toThrow('A pack needs a place');
   });
 });

@@ -47,7 +47,7 @@ test('an address is that of the file or of its folder, over http, and without a 
   }
   expect(catalogueAddress('https://a.org/other.json?v=1')).toBe('https://a.org/other.json?v=1');
   for (const given of ['maps', 'file:///etc/passwd', 'ftp://a.org/']) {
-    expect(() => catalogueAddress(given)).toThrow('is no address of a catalogue');
+    expect(() => catalogueAddress(given)).toThrow('is not an address of a catalogue');
   }
   expect(() => catalogueAddress('https://me:secret@a.org/')).toThrow('a name and a password is not taken');
 });
@@ -59,7 +59,7 @@ test('files a catalogue names are fetched over http from anywhere, but never wit
   expect(fileAddress('http://b.org/x', 'http://a.org/catalogue.json')).toBe('http://b.org/x');
   expect(() => fileAddress('http://b.org/x', 'https://a.org/catalogue.json')).toThrow('an address without https');
   for (const address of ['file:///etc/passwd', 'data:,x', 'https://me:pw@b.org/']) {
-    expect(() => fileAddress(address, 'https://a.org/catalogue.json')).toThrow('that cannot be fetched');
+    expect(() => fileAddress(address, 'https://a.org/catalogue.json')).toThrow('that cannot be downloaded from');
   }
 });
 
@@ -87,11 +87,11 @@ describe('a glimpse', () => {
   test('of what is no catalogue says so in a sentence', async () => {
     const put = (text: string) => writeFile(join(root, 'catalogue.json'), text);
     await put('<html>');
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('is no catalogue: it is not sound JSON.');
+    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('is not a catalogue: it is not sound JSON.');
     await put('{"catalogueVersion":2}');
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('this Outpost reads up to 1: update Outpost');
+    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('this Outpost reads up to 1. Update Outpost');
     await put('{"catalogueVersion":1,"name":"\\u202ex","updated":"2026-01-01T00:00:00Z","regions":[]}');
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('is no valid catalogue: "name"');
+    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('is not a valid catalogue: "name"');
     await put('{"catalogueVersion":1,"name":"a","name":"b","updated":"2026-01-01T00:00:00Z","regions":[]}');
     await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('not sound JSON');
     const region = await publishVersion(root, { version: '1', parts: { 'traffic/NL/a': 'a' } });
@@ -103,7 +103,7 @@ describe('a glimpse', () => {
     await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('does not have');
     await server.close();
     await expect(glimpseCatalogue(dataDir, server.url, quick)).rejects.toThrow(
-      `${server.url}/catalogue.json could not be fetched: ${server.url.slice(7)} cannot be reached (nothing answers there).`,
+      `${server.url}/catalogue.json could not be downloaded. ${server.url.slice(7)} cannot be reached: nothing answers there.`,
     );
   });
 
@@ -111,7 +111,7 @@ describe('a glimpse', () => {
     const fetchRedirected = async () =>
       new Response(null, { status: 302, headers: { location: `${server.url}/catalogue.json` } });
     await expect(glimpseCatalogue(dataDir, 'https://a.org', { fetch: fetchRedirected })).rejects.toThrow(
-      'a.org sends on from https to http',
+      'a.org redirects from https to http',
     );
   });
 });
@@ -119,11 +119,11 @@ describe('a glimpse', () => {
 describe('adding', () => {
   test('wants the key it is signed by, and trusts that from then on', async () => {
     await expect(addCatalogue(dataDir, server.url, { unsigned: true })).rejects.toThrow(
-      `add it with its key, ${publicKey}`,
+      `Add it with its key, ${publicKey}`,
     );
     const other = publicKeyOf(newKey());
     await expect(addCatalogue(dataDir, server.url, { publicKey: other })).rejects.toThrow('is signed by another key');
-    await expect(addCatalogue(dataDir, server.url, { publicKey: 'abc' })).rejects.toThrow('"abc" is no public key');
+    await expect(addCatalogue(dataDir, server.url, { publicKey: 'abc' })).rejects.toThrow('"abc" is not a public key');
     expect(await listCatalogues(dataDir)).toEqual([]);
     await addCatalogue(dataDir, server.url, { publicKey });
     expect(await listed()).toMatchObject({
@@ -138,7 +138,9 @@ describe('adding', () => {
 
   test('of an unsigned one has to be said plainly, and of a broken one is refused', async () => {
     await publish();
-    await expect(addCatalogue(dataDir, server.url, { publicKey })).rejects.toThrow('is not signed, so that no key');
+    await expect(addCatalogue(dataDir, server.url, { publicKey })).rejects.toThrow(
+      'is not signed, so no key can vouch for it',
+    );
     await addCatalogue(dataDir, server.url, { unsigned: true });
     expect((await listed())?.trust).toEqual({ state: 'unsigned' });
     await publish({ key });
@@ -196,7 +198,7 @@ describe('a refresh', () => {
     await publish({ key, updated: '2025-01-01T00:00:00Z' });
     expect(await refresh()).toMatchObject({
       state: 'refused',
-      problem: expect.stringContaining('older than the one of 2026-01-01'),
+      problem: expect.stringContaining('older than the kept one of 2026-01-01'),
     });
     expect((await listed())?.catalogue?.updated).toBe('2026-01-01T00:00:00Z');
   });
@@ -209,7 +211,7 @@ describe('a refresh', () => {
     const refreshed = await refreshCatalogues(dataDir, quick);
     expect(refreshed).toMatchObject([
       { state: 'fresh', changed: true },
-      { state: 'kept', problem: expect.stringContaining('could not be fetched') },
+      { state: 'kept', problem: expect.stringContaining('could not be downloaded') },
     ]);
     expect(await listCatalogues(dataDir)).toMatchObject([
       { catalogue: { updated: later } },
@@ -226,12 +228,12 @@ describe('a refresh', () => {
     await writeFile(join(dataDir, 'catalogues', copy), '{"catal');
     expect(await listed()).toMatchObject({
       state: 'kept',
-      problem: expect.stringContaining('missing or damaged: refresh it'),
+      problem: expect.stringContaining('missing or damaged. Refresh it'),
     });
     expect(await refresh()).toMatchObject({ state: 'fresh' });
     expect((await listed())?.catalogue?.regions).toHaveLength(1);
     await writeFile(join(dataDir, 'catalogues.json'), '[');
-    await expect(listCatalogues(dataDir)).rejects.toThrow('catalogues.json is damaged: mend it, or move it away');
+    await expect(listCatalogues(dataDir)).rejects.toThrow('catalogues.json is damaged. Mend it, or move it away');
   });
 });
 
@@ -244,7 +246,7 @@ test('on the command line: asked without a terminal it says what to give, and sh
   expect(await run('catalogue', 'add', server.url, '--key', publicKey)).toMatchObject({ code: 0 });
   const shown = await run('catalogue', 'show');
   expect(shown.stdout).toBe(
-    `Maps of the club (${server.url}/catalogue.json)\n  Europe\n    The alps [alps 1] 1 kB (traffic 1 kB)\n`,
+    `Maps of the club (${server.url}/catalogue.json)\n  Europe\n    The alps [alps 1] 1 byte (traffic 1 byte)\n`,
   );
   const installed = await run('pack', 'install', 'alps', '--json');
   expect(JSON.parse(installed.stdout)).toMatchObject({ id: 'alps', version: '1', alreadyThere: false });

@@ -13,7 +13,8 @@ import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
-import { systemSentence } from '../../data-packs/store/system-failure.ts';
+import { systemFailure } from '../../data-packs/store/system-failure.ts';
+import { failedWith } from '../../data-packs/words/worded-error.ts';
 import { type FullDisk, fillDisk } from '../helpers/full-disk.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
@@ -76,7 +77,7 @@ test.each(Object.keys(works))(
       );
       disk.makeRoom();
       if (failure !== undefined) {
-        const told = systemSentence(failure, dataDir) ?? (failure instanceof Error ? failure.message : '');
+        const { message: told } = failedWith(systemFailure(failure, dataDir));
         expect(told, `write ${n}`).toMatch(/full.*\.$/);
         expect(told, `write ${n}`).not.toMatch(/ENOSPC/);
         refusals += 1;
@@ -130,6 +131,6 @@ test('a catalogue that cannot be kept is told with its reason, and the copy that
   const [refreshed] = await refreshCatalogues(dataDir, network);
   disk.makeRoom();
   server.habits.version = '1';
-  expect(refreshed).toMatchObject({ state: 'kept', problem: expect.stringMatching(/^The disk of .* is full;/) });
+  expect(refreshed).toMatchObject({ state: 'kept', problem: expect.stringMatching(/^The disk of .* is full\./) });
   expect((await listCatalogues(dataDir))[0]?.catalogue?.regions).toMatchObject([{ id: 'alps' }]);
 });

@@ -21,8 +21,8 @@ test.each([
   ['a pack that is not installed', 'beta', 'beta.outpost', /No pack "beta" is installed/],
   ['an id that is a path', '../../x', 'x.outpost', /No pack "\.\.\/\.\.\/x" is installed/],
   ['another kind of file', 'alpha', 'alpha.zip', /does not end in \.outpost/],
-  ['a folder that is not there', 'alpha', 'nowhere/alpha.outpost', /nowhere is not there: make the folder first/],
-  ['a folder of that name', 'alpha', 'folder.outpost', /no plain file and was left as it is/],
+  ['a folder that is not there', 'alpha', 'nowhere/alpha.outpost', /nowhere does not exist. Make the folder first/],
+  ['a folder of that name', 'alpha', 'folder.outpost', /is not a file and was left as it is/],
 ])('an export of or to %s is refused in a sentence', async (_name, id, file, says) => {
   await mkdir(join(folder, 'folder.outpost'), { recursive: true });
   await expect(exportPack(dataDir, id, join(folder, file))).rejects.toThrow(says);
@@ -43,7 +43,7 @@ test('an export that is cancelled leaves the file that was there, and nothing el
   expect(await readdir(target)).toEqual(['alpha.outpost']);
   expect(await readFile(file, 'utf8')).toBe('older');
   // Nor does one that is not told to replace it.
-  await expect(exportPack(dataDir, 'alpha', file)).rejects.toThrow(/is there already and was left as it is/);
+  await expect(exportPack(dataDir, 'alpha', file)).rejects.toThrow(/exists already and was left as it is/);
   expect(await readFile(file, 'utf8')).toBe('older');
   // Whoever is reading the older file reads it to its end: another takes its place, no byte of it is written over.
   const reader = await open(file);

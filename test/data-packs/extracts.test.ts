@@ -63,7 +63,7 @@ describe("an index in Geofabrik's format", () => {
   });
 
   test('that is no index is refused', () => {
-    expect(() => parseIndex('{"type":"Feature"}', { https: true })).toThrow('no GeoJSON FeatureCollection');
+    expect(() => parseIndex('{"type":"Feature"}', { https: true })).toThrow('not a GeoJSON FeatureCollection');
     expect(() => parseIndex('<html>', { https: true })).toThrow(SyntaxError);
   });
 
@@ -100,7 +100,7 @@ describe('the list of extracts', () => {
     answer = (_, response) => response.writeHead(503).end();
     const kept = await read(40);
     expect(kept.extracts).toEqual(first.extracts);
-    expect(kept.problem).toMatch(/answers 503; this is the list of 2026-05-01\.$/);
+    expect(kept.problem).toMatch(/answers 503\. This is the list of May 1, 2026\.$/);
   });
 
   test('of two who ask at once is fetched once', async () => {
@@ -113,10 +113,10 @@ describe('the list of extracts', () => {
   test('that never could be had is a sentence that says what works without it', async () => {
     answer = request => request.socket.destroy();
     await expect(read(0)).rejects.toThrow(
-      /^The list of extracts could not be fetched: .* An \.osm\.pbf file from elsewhere can be built from without it\.$/,
+      /^The list of extracts could not be downloaded\. .* An \.osm\.pbf file from elsewhere can be used without it\.$/,
     );
     answer = (_, response) => response.end('<html>Sign in to the hotel network</html>');
-    await expect(read(0)).rejects.toThrow('is no index of extracts');
+    await expect(read(0)).rejects.toThrow('is not an index of extracts');
     expect(await readdir(join(dataDir, 'extracts'))).toEqual(['.locks']);
   });
 
@@ -239,7 +239,7 @@ describe('an extract', () => {
       worked = true;
     };
     await expect(withExtract(dataDir, extract(), noWait, work)).rejects.toThrow(
-      /^The extract of Tiny could not be fetched: .*damaged: its checksum is not the published one\.$/,
+      /^The extract of Tiny could not be downloaded\. .*damaged: its checksum is not the published one\.$/,
     );
     expect(worked).toBe(false);
     expect(fetched()).toBe(2);
@@ -272,7 +272,7 @@ describe('an extract', () => {
   test('a server that gives none is named', async () => {
     answer = (_, response) => response.writeHead(404).end();
     await expect(withExtract(dataDir, extract(), noWait, async () => undefined)).rejects.toThrow(
-      /^The extract of Tiny could not be fetched: 127\.0\.0\.1:\d+ does not have .* \(404\)\.$/,
+      /^The extract of Tiny could not be downloaded\. 127\.0\.0\.1:\d+ does not have .* \(404\)\.$/,
     );
   });
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileProgress, type FileStep } from '../../data-packs/store/download/file-progress.ts';
+import { wordMessage } from '../../data-packs/words/catalogue.ts';
+import { downloadFailures } from '../../data-packs/words/failures/download.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -50,8 +52,10 @@ test('chunks are told ten times a second; what an earlier run has left is no spe
 test('why it is tried again is told at once, and until bytes come', async () => {
   const { told, progress, end } = fetching();
   progress.onBytes(400, undefined);
-  progress.onRetry('example.org answers 503', 3200);
-  const trouble = 'example.org answers 503; trying again in 4 s';
+  const reason = downloadFailures.message('answers', { host: 'example.org', status: 503 });
+  progress.onRetry(reason, 3200);
+  const trouble = downloadFailures.message('tryingAgain', { reason, seconds: 4 });
+  expect(wordMessage(trouble)).toBe('example.org answers 503. Trying again in 4 s.');
   expect(told).toEqual([{ bytesDone: 400 }, { bytesDone: 400, trouble }]);
   await vi.advanceTimersByTimeAsync(3200);
   expect(told.at(-1)).toEqual({ bytesDone: 400, bytesPerSecond: 0, trouble });

@@ -180,7 +180,7 @@ describe('what cannot be imagery is refused in a sentence', () => {
       /TIFF compression 34712/,
     ],
     ['no picture', async () => write('c.tif', 'II*'), /c\.tif is not a readable GeoTIFF/],
-    ['another ending', async () => write('d.jpg', 'x'), /d\.jpg is no imagery known here/],
+    ['another ending', async () => write('d.jpg', 'x'), /d\.jpg is not a known kind of imagery/],
     ['no archive', async () => write('e.pmtiles', 'PMTiles'), /e\.pmtiles cannot be read as a PMTiles archive/],
   ])('%s', async (_label, make, sentence) => {
     await expect(build(await make())).rejects.toThrow(sentence);
@@ -191,16 +191,16 @@ describe('what cannot be imagery is refused in a sentence', () => {
     await copyFile(sharedData('mt-whitney-raster.pmtiles'), cut);
     await chmod(cut, 0o600);
     await truncate(cut, 1_900_000);
-    await expect(build(cut)).rejects.toThrow(/cut\.pmtiles cannot be read.*cut short/);
-    await expect(build(sharedData('wageningen-protomaps-v4.pmtiles'))).rejects.toThrow(/holds no pictures/);
+    await expect(build(cut)).rejects.toThrow(/cut\.pmtiles cannot be read.*It is cut short\./);
+    await expect(build(sharedData('wageningen-protomaps-v4.pmtiles'))).rejects.toThrow(/has no pictures/);
     await expect(build(sharedData('mt-whitney-raster.pmtiles'), { osmFiles: [monaco.osm] })).rejects.toThrow(
-      /lies elsewhere/,
+      /lies outside the region/,
     );
   });
 
   it('values that do not fit the files', () => {
     expect(() => imagerySources(['a', 'b', 'c'], { role: ['base', 'aerial'] })).toThrow('2 values for 3 files');
-    expect(() => imagerySources(['a'], { role: ['photo'] })).toThrow('"photo" is no role of imagery');
+    expect(() => imagerySources(['a'], { role: ['photo'] })).toThrow('"photo" is not a role of imagery');
     expect(imagerySources(['a', 'b'], { country: ['NL'], region: ['x', 'y'] })).toEqual([
       { file: 'a', country: 'NL', region: 'x' },
       { file: 'b', country: 'NL', region: 'y' },

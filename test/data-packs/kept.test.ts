@@ -34,6 +34,7 @@ const put = async (path: string, bytes: number) => {
   return file;
 };
 const changed = new Date(1_750_000_000_000).toISOString();
+const since = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(1_750_000_000_000);
 
 test('in a data folder where nothing was stopped nothing is kept, and none is made by looking', async () => {
   expect(await listKept(dataDir)).toEqual([]);
@@ -57,7 +58,7 @@ test('an extract is called as its index calls it, in whatever state it is, and g
   const lock = join(dataDir, 'extracts', '.locks', 'europe_monaco.osm.pbf.lock');
   await withLock(lock, undefined, async () => {
     expect((await listKept(dataDir)).map(({ inUse }) => inUse)).toEqual([false, true]);
-    await expect(discardKept(dataDir, 'europe_monaco.osm.pbf')).rejects.toThrow('Monaco is being worked on just now');
+    await expect(discardKept(dataDir, 'europe_monaco.osm.pbf')).rejects.toThrow('Monaco is in use');
   });
   expect(await discardKept(dataDir, 'europe_monaco.osm.pbf')).toBe(1502);
   expect((await readdir(join(dataDir, 'extracts'))).sort()).toEqual(['.locks', 'elsewhere.osm.pbf.part', 'index.json']);
@@ -75,7 +76,7 @@ test('of builds only those that were killed can be thrown away', async () => {
     tyrol: { what: 'build', inUse: true },
     sandbox: { what: 'build', inUse: false },
   });
-  await expect(discardKept(dataDir, kept.get('tyrol')?.id ?? '')).rejects.toThrow('tyrol is being worked on just now');
+  await expect(discardKept(dataDir, kept.get('tyrol')?.id ?? '')).rejects.toThrow('tyrol is in use');
   expect(await discardKept(dataDir, kept.get('alps')?.id ?? '')).toBe(1000);
   expect(await readdir(join(dataDir, '.building'))).toEqual([`${process.pid}-Def456`]);
 });
@@ -105,19 +106,19 @@ test('on the command line: listed, and thrown away by id, by region, or all that
     ]);
     expect(listed.stdout.split('\n').map(line => line.replace(/ {2,}/g, '|'))).toEqual([
       'ID|WHAT|NAME|KEPT|SINCE|STATE',
-      'alps-0123456789ab|download|alps|1 kB|2025-06-15 15:06|stopped',
-      'tyrol-0123456789ab|download|tyrol|1 kB|2025-06-15 15:06|in use',
-      'one.osm.pbf|extract|one|2.0 MB|2025-06-15 15:06|stopped',
+      `alps-0123456789ab|download|alps|1 kB|${since}|stopped`,
+      `tyrol-0123456789ab|download|tyrol|1 kB|${since}|in use`,
+      `one.osm.pbf|extract|one|2 MB|${since}|stopped`,
       '',
     ]);
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Nothing is kept under "nobody"/) });
-    expect(used).toMatchObject({ code: 1, stderr: expect.stringMatching(/^tyrol is being worked on just now/) });
+    expect(used).toMatchObject({ code: 1, stderr: expect.stringMatching(/^tyrol is in use/) });
     expect(await ids()).toHaveLength(3);
     const all = await outpost(['pack', 'discard', 'all', ...data]);
     expect(all).toMatchObject({
       code: 0,
       stdout:
-        'What was kept of alps (alps-0123456789ab) is gone: 1 kB are free again.\nWhat was kept of one (one.osm.pbf) is gone: 2.0 MB are free again.\n',
+        'What was kept of alps (alps-0123456789ab) is deleted: 1 kB are free again.\nWhat was kept of one (one.osm.pbf) is deleted: 2 MB are free again.\n',
     });
   });
   const rest = await outpost(['pack', 'discard', 'tyrol', '--json', ...data]);
@@ -153,7 +154,7 @@ test('a download and a file that were stopped are listed with what has come; bot
     await stopAt(500_000, 'file', signal => withPackFile(dataDir, file, { signal }, async () => undefined));
     server.misbehave('/big-map.outpost', { kind: 'status', status: 503 });
     await expect(withPackFile(dataDir, file, { tries: 1 }, async () => undefined)).rejects.toThrow(
-      'answers 503; what has come is kept. Ask again to go on.',
+      'answers 503. What has arrived is kept. Run the same command again to resume.',
     );
     const kept = await listKept(dataDir);
     expect(kept).toMatchObject([

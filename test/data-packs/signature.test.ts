@@ -200,7 +200,7 @@ describe('packs', () => {
     const text = await readFile(join(pack, 'pack.json'), 'utf8');
     await writeFile(join(pack, 'pack.json'), text.replace('"id"', '"id": "beta", "id"'));
     await expect(installPack(await mkdtemp(join(folder, 'data-')), pack)).rejects.toThrow(
-      /pack\.json is damaged: it names a member twice/,
+      /pack\.json is damaged\. It names a member twice\./,
     );
   });
 });

@@ -71,7 +71,7 @@ describe('packs whose checksums are right and whose content is not', () => {
       /"coverage.*corners/,
     ],
     ['two million brackets', () => '['.repeat(2_000_000), /nested deeper/],
-    ['ten megabytes', () => ' '.repeat(10_000_000), /bytes long/],
+    ['ten megabytes', () => ' '.repeat(10_000_000), /10,000,000 bytes/],
   ])('a manifest with %s is refused in a sentence', async (_name, change, says) => {
     const directory = await writeTinyPack(await mkdtemp(join(folder, 'manifest-')), { id: 'tiny' });
     const file = join(directory, 'pack.json');

@@ -125,18 +125,20 @@ describe('an update', () => {
   test('on the command line: of all regions, with what was fetched', async () => {
     await publishNext({ 'traffic/NL/live.json': '{"state":1}' });
     const updated = await outpostHere(['pack', 'update', '--data-dir', dataDir]);
-    expect(updated).toMatchObject({ code: 0, stdout: 'The alps (alps) is at version 10 now; 1 kB had changed.\n' });
+    expect(updated).toMatchObject({ code: 0, stdout: 'The alps (alps) is now at version 10; 11 byte had changed.\n' });
     const update = (...words: string[]) => outpostHere(['pack', 'update', ...words, '--data-dir', dataDir]);
     expect(await update('alps')).toMatchObject({ code: 0, stdout: 'alps is up to date.\n' });
     await rollbackPack(dataDir, 'alps');
-    expect((await update()).stdout).toBe('The alps (alps) is at version 10 now; all of it was here already.\n');
+    expect((await update()).stdout).toBe(
+      'The alps (alps) is now at version 10; all of it was already on this machine.\n',
+    );
     await publishCatalogue(root, [], { updated: '2026-03-01T00:00:00Z' });
-    expect((await update('alps')).stdout).toBe('No known catalogue has alps: it stays as it is.\n');
+    expect((await update('alps')).stdout).toBe('No known catalogue has alps. It stays as it is.\n');
     await writeFile(join(root, 'catalogue.json'), '<html>');
     expect(await update()).toMatchObject({
       code: 1,
-      stdout: 'The catalogues as they were fetched last have nothing newer.\n',
-      stderr: expect.stringContaining('is no catalogue'),
+      stdout: 'The catalogues as they were downloaded last have nothing newer.\n',
+      stderr: expect.stringContaining('is not a catalogue'),
     });
     await removeCatalogue(dataDir, server.url);
     expect((await update()).stdout).toMatch(/^No catalogues are known that could have anything newer/);

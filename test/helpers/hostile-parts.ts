@@ -100,7 +100,7 @@ export const hostileParts: readonly HostilePart[] = [
   {
     name: 'zoom 255',
     path: 'basemap.pmtiles',
-    says: /no zooms/,
+    says: /cannot have zooms/,
     write: to => archive(to, { root: varints([1, 0, 1, 10, 1]), maxzoom: 255 }),
   },
   {
@@ -144,13 +144,13 @@ export const hostileParts: readonly HostilePart[] = [
   {
     name: 'noise',
     path: 'basemap.pmtiles',
-    says: /no PMTiles archive/,
+    says: /not a PMTiles archive/,
     write: to => writeFile(to, Buffer.alloc(5000, 0xa5)),
   },
   {
     name: 'tiles that are no images',
     path: 'terrain.pmtiles',
-    says: /no images/,
+    says: /not images/,
     write: terrainOf(async () => Buffer.alloc(400, 7)),
   },
   {
@@ -172,7 +172,7 @@ export const hostileParts: readonly HostilePart[] = [
   {
     name: 'a view without end instead of a table',
     path: 'places.sqlite',
-    says: /no place index of this version: see its (view|table) "place"/,
+    says: /not a place index of this version: see its (view|table) "place"/,
     write: database(
       'DROP TABLE place; CREATE VIEW place AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id, 0 layer, 0 kind FROM n',
     ),
@@ -209,7 +209,7 @@ export const hostileParts: readonly HostilePart[] = [
   {
     name: 'a link',
     path: 'routing.tar',
-    says: /no plain file/,
+    says: /not a plain file/,
     write: patched(bytes => retitled(bytes, '2/000/000/000.gph', '2')),
   },
   {
@@ -230,7 +230,7 @@ export const hostileParts: readonly HostilePart[] = [
   {
     name: 'noise',
     path: 'routing.tar',
-    says: /no tar archive/,
+    says: /not a tar archive/,
     write: to => writeFile(to, Buffer.alloc(50_000, 0xa5)),
   },
 ];

@@ -1,5 +1,6 @@
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
+import { progressWords } from '../../words/progress.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { basemapLayers } from './basemap-layers.ts';
 import { tileFeatures } from './cut-features.ts';
@@ -31,7 +32,7 @@ export async function buildBasemap(options: BasemapOptions): Promise<BasemapResu
   const { dataset, extent, progress } = options;
   const areas = { broken: 0 };
   const features = osmFeatures(dataset, extent, areas, (done, total) =>
-    progress({ phase: 'features', fraction: done / total, detail: `${done} of ${total} objects` }),
+    progress({ phase: 'features', fraction: done / total, said: progressWords.message('mapObjects', { done, total }) }),
   );
   const tiles = await tileFeatures(features, {
     minzoom: basemapMinzoom,

@@ -1,5 +1,6 @@
 import { type ArchiveStatistics, PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
+import { progressWords } from '../../words/progress.ts';
 import { basemapLayers } from './basemap-layers.ts';
 import { FeatureStore } from './feature-store.ts';
 import { thinLabels } from './label-grid.ts';
@@ -53,7 +54,7 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
     described.add(feature);
     if (++taken % 4096 === 0) signal.throwIfAborted();
   }
-  progress({ phase: 'tiles', fraction: 0, detail: `${taken} features` });
+  progress({ phase: 'tiles', fraction: 0, said: progressWords.message('mapFeatures', { features: taken }) });
   const columns = store.share();
   setVertexLevels(columns, maxzoom);
   thinLabels(columns, layers, minzoom);
@@ -78,7 +79,7 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
       },
       onTaskDone: task => {
         worked += task.features.length + 1;
-        progress({ phase: 'tiles', fraction: worked / work, detail: `${tiles} tiles` });
+        progress({ phase: 'tiles', fraction: worked / work, said: progressWords.message('mapTiles', { tiles }) });
       },
     });
     signal.throwIfAborted();

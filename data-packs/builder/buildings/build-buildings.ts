@@ -1,6 +1,7 @@
 import type { PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 import { copyInto, filesIn } from '../folder-files.ts';
 import { checkTileset } from './tileset-check.ts';
@@ -26,13 +27,13 @@ export async function buildBuildings(options: BuildBuildingsOptions) {
   const { folder, pack, bounds, countries } = options;
   const country = options.country ?? (countries.length === 1 ? countries[0] : undefined);
   if (country === undefined) {
-    throw new BuildError(
-      `${folder}: say with --buildings-country in which country the buildings stand, as the region has ${countries.length === 0 ? 'none' : countries.join(' and ')}.`,
-    );
+    throw new BuildError(builderFailures.message('whichCountry', { folder }));
   }
   const { geometricError, heights, tiles, bounds: box } = await checkTileset(folder);
   if (bounds !== undefined && !boundsMeet(box, bounds)) {
-    throw new BuildError(`${folder} lies elsewhere: it covers ${box.join(',')}, the region is ${bounds.join(',')}.`);
+    throw new BuildError(
+      builderFailures.message('elsewhere', { file: folder, covered: box.join(','), region: bounds.join(',') }),
+    );
   }
   const files = await filesIn(folder, endings);
   const paths = await copyInto(folder, files, pack, `buildings/${country}`, { ...options, phase: 'buildings' });

@@ -1,6 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { z } from 'zod';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 import { boundingVolumeSchema, type Extent, extentOf } from './bounding-volume.ts';
 
@@ -47,7 +48,7 @@ export async function checkTileset(folder: string): Promise<CheckedTileset> {
     root ??= tileset;
     for (const { uri, isTemplate } of walk(join(folder, path), tileset.root, () => {
       tiles++;
-      if (tiles > maxTiles) throw new BuildError(`${folder} has more than ${maxTiles} tiles: split it by area.`);
+      if (tiles > maxTiles) throw new BuildError(builderFailures.message('tooManyTiles', { folder, maxTiles }));
     })) {
       const target = contained(join(folder, path), posix.dirname(path), uri);
       // Implicit tilesets name their files by a pattern: what is there is taken, what is not was never made.
@@ -57,7 +58,7 @@ export async function checkTileset(folder: string): Promise<CheckedTileset> {
       else await checkContent(folder, path, target);
     }
   }
-  if (root === undefined) throw new BuildError(`${folder} has no tileset.json.`);
+  if (root === undefined) throw new BuildError(builderFailures.message('noTileset', { folder }));
   return { ...extentOf(root.root.boundingVolume, root.root.transform), geometricError: root.geometricError, tiles };
 }
 
@@ -67,21 +68,25 @@ async function readTileset(file: string): Promise<z.infer<typeof tilesetSchema>>
     value = JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw new BuildError(
-      missing ? `${file} is missing: --buildings takes a folder of 3D Tiles.` : `${file} is damaged: it is not JSON.`,
-      { cause },
-    );
+    throw new BuildError(builderFailures.message(missing ? 'tilesetMissing' : 'tilesetNotJson', { file }), { cause });
   }
   const parsed = tilesetSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new BuildError(`${file} is no 3D Tiles tileset: "${issue?.path.join('.')}": ${issue?.message}.`, {
-      cause: parsed.error,
-    });
+    throw new BuildError(
+      builderFailures.message('badTileset', {
+        file,
+        where: String(issue?.path.join('.')),
+        reason: String(issue?.message),
+      }),
+      {
+        cause: parsed.error,
+      },
+    );
   }
   const { version } = parsed.data.asset;
   if (!versions.has(version)) {
-    throw new BuildError(`${file} is in version ${version} of 3D Tiles: 1.0 and 1.1 can be used.`);
+    throw new BuildError(builderFailures.message('tilesetVersion', { file, version }));
   }
   return parsed.data;
 }
@@ -93,7 +98,13 @@ function* walk(file: string, root: unknown, count: () => void): Generator<{ uri:
     const parsed = tile.safeParse(stack.pop());
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      throw new BuildError(`${file} is damaged: a tile's "${issue?.path.join('.')}": ${issue?.message}.`);
+      throw new BuildError(
+        builderFailures.message('badTile', {
+          file,
+          where: String(issue?.path.join('.')),
+          reason: String(issue?.message),
+        }),
+      );
     }
     const value = parsed.data;
     const isTemplate = value.implicitTiling !== undefined;
@@ -109,9 +120,7 @@ function* walk(file: string, root: unknown, count: () => void): Generator<{ uri:
 /** The path below the folder of an address in a tileset that lies in `base`. */
 function contained(file: string, base: string, uri: string): string {
   const outside = () =>
-    new BuildError(
-      `${file} refers to ${JSON.stringify(uri.slice(0, 200))}, which is not in its folder: make it whole first.`,
-    );
+    new BuildError(builderFailures.message('outsideFolder', { file, uri: JSON.stringify(uri.slice(0, 200)) }));
   if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(uri)) throw outside();
   let path: string;
   try {
@@ -127,7 +136,9 @@ async function checkContent(folder: string, tileset: string, target: string): Pr
   const file = join(folder, target);
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) {
-    throw new BuildError(`${join(folder, tileset)} refers to ${target}, which is missing in ${dirname(file)}.`);
+    throw new BuildError(
+      builderFailures.message('missingContent', { file: join(folder, tileset), target, missing: dirname(file) }),
+    );
   }
   if (!/\.(?:b3dm|i3dm|pnts|cmpt|glb)$/i.test(target)) return;
   const head = Buffer.alloc(12);
@@ -138,9 +149,9 @@ async function checkContent(folder: string, tileset: string, target: string): Pr
     await handle.close();
   }
   const kind = head.toString('latin1', 0, 4);
-  if (!binaries.has(kind)) throw new BuildError(`${file} is damaged: it is no 3D Tiles content.`);
+  if (!binaries.has(kind)) throw new BuildError(builderFailures.message('badContent', { file }));
   const length = head.readUInt32LE(8);
   if (length !== found.size) {
-    throw new BuildError(`${file} is damaged: it says it is ${length} bytes long and has ${found.size}.`);
+    throw new BuildError(builderFailures.message('contentLength', { file, stated: length, found: found.size }));
   }
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Attribution, PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 import { copyImagery } from './copy-imagery.ts';
 import { openGeoTiffPhoto } from './geotiff-photo.ts';
@@ -36,14 +37,18 @@ export async function buildImagery(options: BuildImageryOptions): Promise<BuiltI
   const names = new Set<string>();
   for (const [i, source] of sources.entries()) {
     const path = `imagery/${nameFor(source.file, names)}.pmtiles`;
-    const step: ProgressListener = ({ fraction, detail }) =>
-      progress({ phase: 'imagery', fraction: (i + fraction) / sources.length, detail });
+    const step: ProgressListener = ({ fraction, detail, said }) =>
+      progress({ phase: 'imagery', fraction: (i + fraction) / sources.length, detail, said });
     step({ phase: 'imagery', fraction: 0, detail: basename(source.file) });
     const made = await makeArchive(source.file, join(folder, path), options, step);
     const { bounds } = options;
     if (bounds !== undefined && !boundsMeet(made.bounds, bounds)) {
       throw new BuildError(
-        `${source.file} lies elsewhere: it covers ${made.bounds.join(',')}, the region is ${bounds.join(',')}.`,
+        builderFailures.message('elsewhere', {
+          file: source.file,
+          covered: made.bounds.join(','),
+          region: bounds.join(','),
+        }),
       );
     }
     const { minzoom, maxzoom } = made;
@@ -59,7 +64,7 @@ async function makeArchive(file: string, outFile: string, options: BuildImageryO
   const { tempDir, signal } = options;
   if (/\.pmtiles$/i.test(file)) return copyImagery(file, outFile, signal);
   if (!/\.tiff?$/i.test(file)) {
-    throw new BuildError(`${file} is no imagery known here: give raster PMTiles (.pmtiles) or a GeoTIFF (.tif).`);
+    throw new BuildError(builderFailures.message('unknownImagery', { file }));
   }
   const photo = await openGeoTiffPhoto(file);
   try {

@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { TileType } from 'pmtiles';
 import sharp from 'sharp';
 import type { Bounds } from '../../geo/bounds.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 import { readReadyArchive } from '../ready-archive.ts';
 
@@ -18,7 +19,7 @@ export async function copyImagery(file: string, outFile: string, signal: AbortSi
   const { header, metadata, tiles, samples } = await readReadyArchive(file, signal);
   const format = formats.get(header.tileType);
   if (format === undefined) {
-    throw new BuildError(`${file} holds no pictures: --imagery takes archives of WebP, JPEG, PNG or AVIF tiles.`);
+    throw new BuildError(builderFailures.message('notPictures', { file }));
   }
   const sizes = new Set<number>();
   for (const { z, x, y, bytes } of samples) {
@@ -26,13 +27,13 @@ export async function copyImagery(file: string, outFile: string, signal: AbortSi
       .metadata()
       .catch(() => undefined);
     if (found?.format !== format || found.width !== found.height) {
-      throw new BuildError(`${file} is damaged: its tile ${z}/${x}/${y} is no square ${format} picture.`);
+      throw new BuildError(builderFailures.message('badPicture', { file, z, x, y, format }));
     }
     sizes.add(found.width);
   }
   const [tileSize] = sizes;
   if (sizes.size !== 1 || (tileSize !== 256 && tileSize !== 512)) {
-    throw new BuildError(`${file} has tiles of ${[...sizes].join(' and ')} pixels: 256 or 512 are needed, all alike.`);
+    throw new BuildError(builderFailures.message('tileSizes', { file, sizes: [...sizes].map(String) }));
   }
   await copyFile(file, outFile, constants.COPYFILE_FICLONE);
   const bounds: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { GeoTIFFImage } from 'geotiff';
 import sharp from 'sharp';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 
 const jpeg = 7;
@@ -84,7 +85,7 @@ export class GeoTiffBlocks {
       const encoded = compression === jpeg || compression === webp;
       return encoded ? await this.#picture(row * this.#across + column) : await this.#samples(column, row);
     } catch (cause) {
-      throw new BuildError(`${this.#path} is damaged: its block ${column}/${row} cannot be read.`, { cause });
+      throw new BuildError(builderFailures.message('badBlock', { file: this.#path, column, row }), { cause });
     }
   }
 
@@ -153,19 +154,15 @@ async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
   const bits = image.getBitsPerSample();
   const isMask = photometric === 4;
   if (bits !== 8 && !isMask) {
-    throw new BuildError(
-      `${path} has ${bits} bits a sample: convert it to 8 (gdal_translate -ot Byte -scale) to use it as imagery.`,
-    );
+    throw new BuildError(builderFailures.message('tooManyBits', { file: path, bits }));
   }
   if (!compressions.has(compression)) {
-    throw new BuildError(
-      `${path} is compressed in a way that cannot be read here (TIFF compression ${compression}): convert it with gdal_translate.`,
-    );
+    throw new BuildError(builderFailures.message('tiffCompression', { file: path, compression }));
   }
   const encoded = compression === webp || (compression === jpeg && image.planarConfiguration === 1);
   const known = compression === jpeg ? encoded : [whiteIsZero, blackIsZero, rgb, palette].includes(photometric);
   if (!(known || encoded || isMask) || (compression === jpeg && ![blackIsZero, rgb, ycbcr].includes(photometric))) {
-    throw new BuildError(`${path} stores its colours in a way that cannot be read here: convert it to RGB (gdalwarp).`);
+    throw new BuildError(builderFailures.message('tiffColours', { file: path }));
   }
   const kind = image.isTiled ? 'Tile' : 'Strip';
   const optional = async (tag: 'ExtraSamples' | 'ColorMap' | 'JPEGTables'): Promise<unknown> =>
@@ -177,7 +174,8 @@ async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
     optional('ColorMap'),
     optional('JPEGTables'),
   ]);
-  if (offsets === undefined || counts === undefined) throw new BuildError(`${path} is damaged: it has no picture.`);
+  if (offsets === undefined || counts === undefined)
+    throw new BuildError(builderFailures.message('tiffWithoutPicture', { file: path }));
   const kinds = Array.from((extra as ArrayLike<number> | undefined) ?? []);
   const opacity = kinds.findIndex(value => value === 1 || value === 2);
   return {

@@ -1,5 +1,6 @@
 import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
 import type { Bounds } from '../../geo/bounds.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 import { type Block, GeoTiffBlocks } from './geotiff-blocks.ts';
 import { type Affine, apply, inverted, type Photo } from './photo.ts';
@@ -13,7 +14,7 @@ const maxBlockPixels = 1 << 28;
 /** Opens a GeoTIFF photograph: 8 bits a sample, tiled or striped, with or without opacity, a mask or a "no data" value. */
 export async function openGeoTiffPhoto(path: string): Promise<Photo> {
   const tiff = await fromFile(path).catch(cause => {
-    throw new BuildError(`${path} is not a readable GeoTIFF.`, { cause });
+    throw new BuildError(builderFailures.message('notGeotiff', { file: path }), { cause });
   });
   const opened: GeoTiffBlocks[] = [];
   const close = async (): Promise<void> => {
@@ -22,7 +23,7 @@ export async function openGeoTiffPhoto(path: string): Promise<Photo> {
   };
   try {
     const image = await tiff.getImage().catch(cause => {
-      throw new BuildError(`${path} is not a readable GeoTIFF.`, { cause });
+      throw new BuildError(builderFailures.message('notGeotiff', { file: path }), { cause });
     });
     const blocks = await GeoTiffBlocks.open(path, image);
     opened.push(blocks);
@@ -38,10 +39,10 @@ export async function openGeoTiffPhoto(path: string): Promise<Photo> {
 function describe(path: string, image: GeoTIFFImage, blocks: GeoTiffBlocks, mask: GeoTiffBlocks | undefined) {
   const [blockColumns, blockRows] = [image.getTileWidth(), image.getTileHeight()];
   if (blockColumns * blockRows > maxBlockPixels) {
-    throw new BuildError(`${path} is one huge block: tile it first (gdal_translate -of COG).`);
+    throw new BuildError(builderFailures.message('hugeBlock', { file: path }));
   }
   const extent = blocks.extent();
-  if (extent === undefined) throw new BuildError(`${path} has no picture in it.`);
+  if (extent === undefined) throw new BuildError(builderFailures.message('noPicture', { file: path }));
   const projection = projectionIn(path, image);
   const fromPixel = placement(path, image);
   const [west, north, east, south] = extent;
@@ -86,8 +87,7 @@ async function maskOf(path: string, tiff: GeoTIFF, image: GeoTIFFImage): Promise
     if ((kind & maskBit) === 0 || candidate.getWidth() !== image.getWidth()) continue;
     const same =
       candidate.getTileWidth() === image.getTileWidth() && candidate.getTileHeight() === image.getTileHeight();
-    if (!same)
-      throw new BuildError(`${path} has a mask in other blocks than its picture: convert it (gdal_translate).`);
+    if (!same) throw new BuildError(builderFailures.message('maskBlocks', { file: path }));
     return GeoTiffBlocks.open(path, candidate);
   }
   return undefined;
@@ -98,9 +98,10 @@ function projectionIn(path: string, image: GeoTIFFImage): PhotoProjection {
   const code = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey;
   const projection = typeof code === 'number' ? projectionOf(code) : undefined;
   if (projection !== undefined) return projection;
-  const found = typeof code === 'number' && code !== 32767 ? `EPSG:${code}` : 'a reference system it does not name';
   throw new BuildError(
-    `${path} is in ${found}: degrees (EPSG:4326), web Mercator (EPSG:3857) and UTM zones can be read; convert it (gdalwarp -t_srs EPSG:3857).`,
+    typeof code === 'number' && code !== 32767
+      ? builderFailures.message('photoProjection', { file: path, found: `EPSG:${code}` })
+      : builderFailures.message('photoNoProjection', { file: path }),
   );
 }
 
@@ -122,7 +123,7 @@ function placement(path: string, image: GeoTIFFImage): Affine {
   const [a, b, c, d, e, f] = found ?? [0, 0, 0, 0, 0, 0];
   const area = a * e - b * d;
   if (!(Number.isFinite(area) && area !== 0 && Number.isFinite(c) && Number.isFinite(f))) {
-    throw new BuildError(`${path} has no place on the map: give a georeferenced file.`);
+    throw new BuildError(builderFailures.message('photoNoPlace', { file: path }));
   }
   // Pixel coordinates here count from the pixel's corner.
   if (image.getGeoKeys()?.GTRasterTypeGeoKey !== pixelIsPoint) return [a, b, c, d, e, f];
@@ -151,8 +152,7 @@ function boundsOf(
   }
   const [west, south, east, north] = box;
   const sound = box.every(Number.isFinite) && west >= -540 && east <= 540 && south >= -90.01 && north <= 90.01;
-  if (!sound || east - west > 360.01)
-    throw new BuildError(`${path} says it lies outside the world: check its georeference.`);
+  if (!sound || east - west > 360.01) throw new BuildError(builderFailures.message('photoOutside', { file: path }));
   // One turn at most, beginning within the world.
   const turn = west >= 180 ? -360 : west < -180 ? 360 : 0;
   return [west + turn, Math.max(-90, south), east + turn, Math.min(90, north)];

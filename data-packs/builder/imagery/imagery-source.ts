@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Attribution, Imagery, ImageryRole } from '../../format/manifest.ts';
 import { imageryRoles, isGlobal } from '../../format/manifest.ts';
 import type { Bounds } from '../../geo/bounds.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 
 /** One picture or archive that is to become imagery of the pack, and what is said of it. */
@@ -32,7 +33,7 @@ export function imagerySources(files: readonly string[], options: ImageryOptions
     const values = options[name] ?? [];
     if (values.length > 1 && values.length !== files.length) {
       throw new BuildError(
-        `--imagery-${name} has ${values.length} values for ${files.length} files: give one for all, or one for each.`,
+        builderFailures.message('imageryValues', { option: name, values: values.length, files: files.length }),
       );
     }
     return values.length === 1 ? values[0] : values[i];
@@ -43,10 +44,10 @@ export function imagerySources(files: readonly string[], options: ImageryOptions
     );
     const known = imageryRoles.find(candidate => candidate === role);
     if (role && known === undefined) {
-      throw new BuildError(`"${role}" is no role of imagery: use ${imageryRoles.join(', ')}.`);
+      throw new BuildError(builderFailures.message('imageryRole', { role, roles: [...imageryRoles] }));
     }
     if (country && !/^[A-Z]{2}$/.test(country)) {
-      throw new BuildError(`"${country}" is no country code: use two capital letters (ISO 3166-1), as in "NL".`);
+      throw new BuildError(builderFailures.message('imageryCountry', { country }));
     }
     return {
       file,

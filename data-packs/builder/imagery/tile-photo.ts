@@ -3,6 +3,7 @@ import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
+import { progressWords } from '../../words/progress.ts';
 import { BlockCache } from './block-cache.ts';
 import { squaresOf } from './mercator-grid.ts';
 import { apply, type Photo } from './photo.ts';
@@ -110,7 +111,7 @@ class Pyramid {
       progress({
         phase: 'imagery',
         fraction: this.#done / this.#total,
-        detail: `${this.#done} of ${this.#total} tiles`,
+        said: progressWords.message('imageryTiles', { done: this.#done, total: this.#total }),
       });
     } else {
       const children: (Uint8Array | undefined)[] = [];

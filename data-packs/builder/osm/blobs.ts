@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
-import { OsmInputError } from './input-error.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
+import { reasonOf } from '../../words/worded-error.ts';
+import { DamagedBlock, OsmInputError } from './input-error.ts';
 import { lengthDelimited, number, Wire } from './wire.ts';
 
 /** Limits of the PBF format. */
@@ -24,7 +26,7 @@ export async function* readBlobs(file: string, wanted?: (offset: number) => bool
   const handle = await openInput(file);
   try {
     const { size } = await handle.stat();
-    if (size === 0) throw new OsmInputError(`${file} is empty.`);
+    if (size === 0) throw new OsmInputError(builderFailures.message('osmEmpty', { file }));
     const window = new Window(handle, size);
     for (let offset = 0; offset < size; ) {
       const frame = await window.bytes(offset, 4);
@@ -40,7 +42,7 @@ export async function* readBlobs(file: string, wanted?: (offset: number) => bool
       }
       if (header.dataLength > maxBlobLength) {
         throw new OsmInputError(
-          `${file} has a blob of ${header.dataLength} bytes at byte ${offset}; the format allows ${maxBlobLength}.`,
+          builderFailures.message('blobTooLarge', { file, length: header.dataLength, offset, allowed: maxBlobLength }),
         );
       }
       const start = offset + 4 + headerLength;
@@ -94,15 +96,15 @@ async function openInput(file: string): Promise<FileHandle> {
     handle = await open(file, 'r');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw new OsmInputError(`There is no file ${file}.`, { cause: error });
+    if (code === 'ENOENT') throw new OsmInputError(builderFailures.message('osmMissing', { file }), { cause: error });
     if (code === 'EACCES' || code === 'EPERM') {
-      throw new OsmInputError(`${file} may not be read: check its permissions.`, { cause: error });
+      throw new OsmInputError(builderFailures.message('osmUnreadable', { file }), { cause: error });
     }
     throw error;
   }
   if ((await handle.stat()).isDirectory()) {
     await handle.close();
-    throw new OsmInputError(`${file} is a folder, not an .osm.pbf file.`);
+    throw new OsmInputError(builderFailures.message('osmFolder', { file }));
   }
   return handle;
 }
@@ -125,24 +127,22 @@ function parseHeader(bytes: Buffer): { type: string; dataLength: number } | unde
 }
 
 function truncated(file: string, offset: number, size: number): OsmInputError {
-  return new OsmInputError(
-    `${file} is truncated: the blob at byte ${offset} reaches beyond the file's ${size} bytes; fetch the file again.`,
-  );
+  return new OsmInputError(builderFailures.message('osmTruncated', { file, offset, size }));
 }
 
 function notPbf(file: string, offset: number, start: Buffer | undefined): OsmInputError {
   if (offset > 0) {
-    return new OsmInputError(`${file} is damaged: there is no PBF blob at byte ${offset}; fetch the file again.`);
+    return new OsmInputError(builderFailures.message('osmNoBlob', { file, offset }));
   }
   const text = start?.toString('latin1') ?? '';
-  const hint = /^\s*<(?:!doctype )?html/i.test(text)
-    ? ': it is a web page, so the download went wrong; fetch the file again'
+  const what = /^\s*<(?:!doctype )?html/i.test(text)
+    ? 'osmIsWebPage'
     : /^\s*</.test(text)
-      ? ': it looks like XML; convert it with "osmium cat"'
+      ? 'osmIsXml'
       : ['\x1f\x8b', 'BZh', 'PK', '\xfd7z'].some(magic => text.startsWith(magic))
-        ? ': it is a compressed file; unpack it first'
-        : '';
-  return new OsmInputError(`${file} is not an OpenStreetMap PBF file (byte 0)${hint}.`);
+        ? 'osmIsCompressed'
+        : 'osmIsOther';
+  return new OsmInputError(builderFailures.message(what, { file }));
 }
 
 const unsupportedCompressions = new Map([
@@ -166,7 +166,7 @@ export function isZlib(blob: Uint8Array): boolean {
   return false;
 }
 
-/** The block inside a Blob message. Throws `RangeError` with the reason; the caller knows the file and the byte. */
+/** The block inside a Blob message. Throws `DamagedBlock` with the reason; the caller knows the file and the byte. */
 export function inflateBlob(blob: Uint8Array): Uint8Array {
   const wire = new Wire(blob);
   let rawSize: number | undefined;
@@ -179,15 +179,13 @@ export function inflateBlob(blob: Uint8Array): Uint8Array {
       packed = { field, bytes: wire.message().rest() };
     else wire.skip(key);
   }
-  if (!packed) throw new RangeError('a blob without data');
+  if (!packed) throw new DamagedBlock(builderFailures.message('blobEmpty'));
   const unsupported = unsupportedCompressions.get(packed.field);
   if (unsupported) {
-    throw new RangeError(
-      `a blob compressed with ${unsupported}, which is not supported; rewrite the file with zlib ("osmium cat -o new.osm.pbf")`,
-    );
+    throw new DamagedBlock(builderFailures.message('blobCompression', { name: unsupported }));
   }
   if (rawSize !== undefined && (rawSize < 0 || rawSize > maxBlobLength)) {
-    throw new RangeError(`a blob that unpacks to ${rawSize} bytes; the format allows ${maxBlobLength}`);
+    throw new DamagedBlock(builderFailures.message('blobLarge', { size: rawSize, allowed: maxBlobLength }));
   }
   let block: Uint8Array;
   try {
@@ -196,10 +194,10 @@ export function inflateBlob(blob: Uint8Array): Uint8Array {
     else if (packed.field === 3) block = inflateSync(packed.bytes, limit);
     else block = zstdDecompressSync(packed.bytes, limit);
   } catch (error) {
-    throw new RangeError(`a blob that does not unpack (${error instanceof Error ? error.message : error})`);
+    throw new DamagedBlock(builderFailures.message('blobNotUnpacked', { reason: reasonOf(error) }));
   }
   if (packed.field !== 1 && rawSize !== undefined && block.length !== rawSize) {
-    throw new RangeError(`a blob of ${block.length} bytes that claims ${rawSize}`);
+    throw new DamagedBlock(builderFailures.message('blobSize', { found: block.length, stated: rawSize }));
   }
   return block;
 }

@@ -1,3 +1,4 @@
+import { builderFailures } from '../../words/failures/builder.ts';
 import { AreaIndex } from './area-index.ts';
 import {
   type DecodedBlock,
@@ -8,6 +9,7 @@ import {
   type WayChunk,
 } from './chunks.ts';
 import { IdCursor } from './id-set.ts';
+import { DamagedBlock } from './input-error.ts';
 import { lengthDelimited, number, Wire } from './wire.ts';
 
 /** Decodes PrimitiveBlocks into columns of what the selection wants. One per pass and thread. */
@@ -33,7 +35,7 @@ export class BlockDecoder {
     }
   }
 
-  /** Throws `RangeError` with the reason where the block is damaged. */
+  /** Throws `DamagedBlock` with the reason where the block is damaged. */
   decode(bytes: Uint8Array): DecodedBlock {
     const wire = new Wire(bytes);
     const block = new BlockContext(bytes);
@@ -110,7 +112,7 @@ export class BlockDecoder {
         }
       } else wire.skip(key);
     }
-    while (visible.more) if (visible.varint() === 0) throw new RangeError(deleted);
+    while (visible.more) if (visible.varint() === 0) throw new DamagedBlock(builderFailures.message('deletedObject'));
     let id = 0;
     let lat = 0;
     let lon = 0;
@@ -241,7 +243,7 @@ export class BlockDecoder {
     while (memberIds.more) {
       member += memberIds.svarint();
       const type = types.varint();
-      if (type > 2) throw new RangeError(`a relation member of the unknown type ${type}`);
+      if (type > 2) throw new DamagedBlock(builderFailures.message('memberType', { type }));
       roleStrings.push(roles.varint());
       rows.memberIds.push(member);
       rows.memberTypes.push(type);
@@ -262,8 +264,6 @@ export class BlockDecoder {
     rows.tagOffsets.push(rows.tags.length / 2);
   }
 }
-
-const deleted = 'deleted objects (a history file); take the current data instead';
 
 /** 1e-7 degrees. */
 interface Place {
@@ -302,7 +302,7 @@ class BlockContext {
   /** The number that the decoded block gives to a string of this block. */
   use(string: number): number {
     this.#place ??= new Int32Array(this.#starts.length).fill(-1);
-    if (!(string < this.#starts.length)) throw new RangeError('a text beyond the end of the string table');
+    if (!(string < this.#starts.length)) throw new DamagedBlock(builderFailures.message('textOutside'));
     if (this.#place[string] === -1) {
       this.#place[string] = this.#used.length;
       this.#used.push(string);
@@ -362,7 +362,7 @@ class ObjectHead {
       const key = wire.varint();
       if (key === number(1)) this.version = wire.int();
       else if (key === number(6)) {
-        if (wire.varint() === 0) throw new RangeError(deleted);
+        if (wire.varint() === 0) throw new DamagedBlock(builderFailures.message('deletedObject'));
       } else wire.skip(key);
     }
   }

@@ -1,3 +1,5 @@
+import { builderFailures } from '../../words/failures/builder.ts';
+import { DamagedBlock } from './input-error.ts';
 import { lengthDelimited, number, Wire } from './wire.ts';
 
 export interface HeaderBlock {
@@ -23,7 +25,7 @@ export function parseHeaderBlock(block: Uint8Array): HeaderBlock {
   }
   const unknown = header.requiredFeatures.find(feature => !understood.has(feature));
   if (unknown !== undefined) {
-    throw new RangeError(`the required feature "${unknown.slice(0, 60)}", which this reader does not know`);
+    throw new DamagedBlock(builderFailures.message('unknownFeature', { feature: unknown.slice(0, 60) }));
   }
   return header;
 }

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf, unionBounds } from '../../geo/bounds.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
+import { progressWords } from '../../words/progress.ts';
 import { type Blob, inflateBlob, isZlib, readBlobs } from './blobs.ts';
 import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';
 import {
@@ -16,7 +18,7 @@ import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
 import { assembleNodes, assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
 import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
 import { idSet, isAscending } from './id-set.ts';
-import { OsmInputError } from './input-error.ts';
+import { damageOf, OsmInputError } from './input-error.ts';
 import { indexOfId } from './osm-view.ts';
 import { StringTable } from './string-table.ts';
 
@@ -151,12 +153,8 @@ class Reader {
     });
     const nodes = assembleNodes(nodeChunks);
     if (nodes.ids.length === 0) {
-      const names = this.#files.join(', ');
-      throw new OsmInputError(
-        clip
-          ? `${names}: nothing lies inside the wanted area.`
-          : `${names}: there is not a single node of a map in it.`,
-      );
+      const files = [...this.#files];
+      throw new OsmInputError(builderFailures.message(clip ? 'nothingInside' : 'noNodes', { files }));
     }
     return {
       bounds: this.#bounds(nodes.lon, nodes.lat, clip),
@@ -194,13 +192,13 @@ class Reader {
       const next = underWay.shift();
       if (!next) return;
       const block = await next.block.catch((reason: unknown) => {
-        throw reason instanceof RangeError ? damaged(next.blob, reason) : reason;
+        throw damaged(next.blob, reason);
       });
       this.#kinds.get(next.blob.file)?.set(next.blob.offset, block.kinds);
       this.#internStrings(block);
       take(block);
       const fraction = span[0] + (span[1] - span[0]) * Math.min(1, done / this.#bytes);
-      this.#options.progress({ phase: 'read', fraction, detail: 'reading OpenStreetMap data' });
+      this.#options.progress({ phase: 'read', fraction, said: progressWords.message('openStreetMap') });
     };
     try {
       for (const file of this.#files) {
@@ -230,7 +228,7 @@ class Reader {
     try {
       this.#headers.push(parseHeaderBlock(inflateBlob(blob.bytes)));
     } catch (error) {
-      throw error instanceof RangeError ? damaged(blob, error) : error;
+      throw damaged(blob, error);
     }
   }
 
@@ -268,10 +266,10 @@ class SortCheck {
   }
 }
 
-function damaged(blob: Blob, reason: RangeError): OsmInputError {
-  return new OsmInputError(`${blob.file} cannot be read: at byte ${blob.offset} there is ${reason.message}.`, {
-    cause: reason,
-  });
+/** A failure of a block as one of its file; others stay what they are. */
+function damaged({ file, offset }: Blob, cause: unknown): unknown {
+  const reason = damageOf(cause);
+  return reason ? new OsmInputError(builderFailures.message('osmDamaged', { file, offset, reason }), { cause }) : cause;
 }
 
 /** 1 for the relations that touch, and for those they are members of, and so on upwards. */

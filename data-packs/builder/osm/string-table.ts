@@ -1,4 +1,6 @@
+import { builderFailures } from '../../words/failures/builder.ts';
 import type { StringColumns } from './dataset.ts';
+import { DamagedBlock } from './input-error.ts';
 
 /** All distinct strings of an extract, as bytes: an open-addressing hash table, so that millions cost their bytes and little more. */
 export class StringTable {
@@ -44,7 +46,7 @@ export class StringTable {
   #append(bytes: Uint8Array, start: number, end: number): number {
     const own = this.#offsets[this.#count];
     const needed = own + end - start;
-    if (needed > 0xffffffff) throw new RangeError('more than 4 GiB of distinct tag texts');
+    if (needed > 0xffffffff) throw new DamagedBlock(builderFailures.message('tooManyTexts'));
     if (needed > this.#bytes.length) {
       const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
       grown.set(this.#bytes);

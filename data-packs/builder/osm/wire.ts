@@ -1,5 +1,5 @@
-const pastTheEnd = 'a message that ends before its last field';
-
+import { builderFailures } from '../../words/failures/builder.ts';
+import { DamagedBlock } from './input-error.ts';
 /**
  * A cursor over protobuf bytes that were written by a stranger: every length is checked against the message it lies in.
  * (The `pbf` package reads past the end in silence, and into arrays; this reads columns of numbers in place.)
@@ -41,7 +41,7 @@ export class Wire {
         }
       }
     }
-    if (position > this.end || !(byte < 0x80)) throw new RangeError(pastTheEnd);
+    if (position > this.end || !(byte < 0x80)) throw new DamagedBlock(builderFailures.message('pastTheEnd'));
     this.position = position;
     return value;
   }
@@ -63,7 +63,7 @@ export class Wire {
   message(): Wire {
     const length = this.varint();
     const start = this.position;
-    if (length > this.end - start) throw new RangeError(pastTheEnd);
+    if (length > this.end - start) throw new DamagedBlock(builderFailures.message('pastTheEnd'));
     this.position = start + length;
     return new Wire(this.bytes, start, start + length);
   }
@@ -82,8 +82,8 @@ export class Wire {
     else if (type === 1) this.position += 8;
     else if (type === 2) this.message();
     else if (type === 5) this.position += 4;
-    else throw new RangeError(`a field of the unknown wire type ${type}`);
-    if (this.position > this.end) throw new RangeError(pastTheEnd);
+    else throw new DamagedBlock(builderFailures.message('wireType', { type }));
+    if (this.position > this.end) throw new DamagedBlock(builderFailures.message('pastTheEnd'));
   }
 }
 

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Progress, ProgressListener } from '../../format/progress.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 
 export interface BuildPlacesOptions {
@@ -33,10 +35,7 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<{ statis
       worker.on('error', reject);
       worker.on('exit', () => {
         if (statistics) resolve({ statistics });
-        else
-          reject(
-            signal.aborted ? signal.reason : new Error('The builder of the place index stopped before it was done.'),
-          );
+        else reject(signal.aborted ? signal.reason : new WordedError(builderFailures.message('placesStopped')));
       });
     });
   } catch (error) {

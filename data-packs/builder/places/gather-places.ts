@@ -1,6 +1,8 @@
 import type { Place } from '../../format/places/place.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { progressWords } from '../../words/progress.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { OsmView } from '../osm/osm-view.ts';
 import { type Address, readAddresses } from './addresses.ts';
@@ -25,24 +27,24 @@ export function gatherPlaces(
   outFile: string,
   progress: ProgressListener,
 ): Record<string, number> {
-  const step = (fraction: number, detail: string) => progress({ phase: 'places', fraction, detail });
+  const step = (fraction: number, said: Message) => progress({ phase: 'places', fraction, said });
   const view = new OsmView(dataset);
-  step(0, 'boundaries');
+  step(0, progressWords.message('boundaries'));
   const bounds: Bounds = extent.length > 0 ? boundsOf(extent.flat()) : dataset.bounds;
   const countries = new Countries(dataset.bounds);
   const administration = new Administration(view);
-  step(0.15, 'addresses');
+  step(0.15, progressWords.message('addresses'));
   const settlements = readSettlements(view);
   const addresses = readAddresses(view);
   const postcodePoints = addresses.flatMap(({ lon, lat, postcode }) => (postcode ? [{ lon, lat, postcode }] : []));
   const surroundings = new Surroundings(administration, countries, settlements, postcodePoints);
-  step(0.25, 'streets');
+  step(0.25, progressWords.message('streets'));
   const streets = readStreets(view, surroundings);
   const places = settledPlaces(administration, settlements, surroundings, countries);
-  step(0.45, 'houses');
+  step(0.45, progressWords.message('houses'));
   const { houses, unplaced } = assignHouses(addresses, streets, places, surroundings);
   places.push(...streets.map(streetPlace));
-  step(0.55, 'points of interest');
+  step(0.55, progressWords.message('pois'));
   const pois = readPois(view, surroundings);
   const waterways = readWaterways(view, surroundings);
   const rivers = new Set(waterways.map(({ names }) => names.name));
@@ -53,7 +55,10 @@ export function gatherPlaces(
     ),
   );
   places.push(...waterways, ...postcodePlaces(addresses, places, surroundings));
-  const writer = new PlacesWriter({ outFile, progress: fraction => step(0.7 + 0.3 * fraction, 'index') });
+  const writer = new PlacesWriter({
+    outFile,
+    progress: fraction => step(0.7 + 0.3 * fraction, progressWords.message('index')),
+  });
   const [west, south, east, north] = bounds;
   for (const place of places) {
     const { lon, lat, extent: own } = place;
@@ -66,7 +71,7 @@ export function gatherPlaces(
     }
   }
   const written = writer.finish();
-  step(1, 'done');
+  step(1, progressWords.message('done'));
   return {
     places: written.places,
     streets: streets.length,

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ProgressListener } from '../../format/progress.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
+import { progressWords } from '../../words/progress.ts';
 import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
 import { RoutingBuildError, runValhallaTool } from './valhalla-tool.ts';
 
@@ -14,17 +17,17 @@ export interface RoutingOptions {
 }
 
 /** What Valhalla logs when a step begins, and how far the whole is then (measured on Liechtenstein and San Francisco). */
-const steps: readonly [RegExp, number, string][] = [
-  [/Parsing files for ways/, 0.15, 'ways'],
-  [/Parsing files for relations/, 0.4, 'relations'],
-  [/Parsing files for nodes/, 0.43, 'nodes'],
-  [/Creating graph edges/, 0.55, 'graph'],
-  [/Building \d+ tiles/, 0.58, 'tiles'],
-  [/Enhancing local graph/, 0.65, 'junctions'],
-  [/\] HierarchyBuilder/, 0.76, 'hierarchy'],
-  [/Creating shortcuts/, 0.8, 'shortcuts'],
-  [/complex turn restrictions/, 0.92, 'turn restrictions'],
-  [/Validating, finishing/, 0.95, 'check'],
+const steps: readonly [RegExp, number, Message][] = [
+  [/Parsing files for ways/, 0.15, progressWords.message('ways')],
+  [/Parsing files for relations/, 0.4, progressWords.message('relations')],
+  [/Parsing files for nodes/, 0.43, progressWords.message('nodes')],
+  [/Creating graph edges/, 0.55, progressWords.message('graph')],
+  [/Building \d+ tiles/, 0.58, progressWords.message('graphTiles')],
+  [/Enhancing local graph/, 0.65, progressWords.message('junctions')],
+  [/\] HierarchyBuilder/, 0.76, progressWords.message('hierarchy')],
+  [/Creating shortcuts/, 0.8, progressWords.message('shortcuts')],
+  [/complex turn restrictions/, 0.92, progressWords.message('turnRestrictions')],
+  [/Validating, finishing/, 0.95, progressWords.message('check')],
 ];
 
 const counts: readonly [RegExp, string][] = [
@@ -44,7 +47,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
   const { outFile, progress, signal } = options;
   const osmFiles = options.osmFiles.map(file => resolve(file));
   const phase = 'routing';
-  progress({ phase, fraction: 0, detail: 'countries' });
+  progress({ phase, fraction: 0, said: progressWords.message('countries') });
   await mkdir(options.tempDir, { recursive: true });
   const work = resolve(await mkdtemp(join(options.tempDir, 'routing-')));
   try {
@@ -57,7 +60,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
     const statistics: Record<string, number> = {};
     const onLine = (line: string) => {
       const step = steps.find(([pattern]) => pattern.test(line));
-      if (step) progress({ phase, fraction: step[1], detail: step[2] });
+      if (step) progress({ phase, fraction: step[1], said: step[2] });
       for (const [pattern, name] of counts) {
         const count = pattern.exec(line)?.[1];
         if (count !== undefined) statistics[name] = Number(count);
@@ -71,10 +74,10 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
     const tiles = failed ? [] : await listGraphTiles(tileDir);
     signal.throwIfAborted();
     if (statistics.routableWays === 0 || (!failed && tiles.length === 0)) {
-      throw new RoutingBuildError('The routing graph is empty: the extract has no road or path to route on.');
+      throw new RoutingBuildError(builderFailures.message('noRoads'));
     }
     if (failed) throw failed;
-    progress({ phase, fraction: 0.97, detail: 'archive' });
+    progress({ phase, fraction: 0.97, said: progressWords.message('archive') });
     await writeTileExtract(tileDir, tiles, outFile, signal);
     progress({ phase, fraction: 1 });
     return { statistics: { ...statistics, routingTiles: tiles.length, routingBytes: (await stat(outFile)).size } };

@@ -3,24 +3,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nativePath } from '../../format/native-path.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
+import { WordedError } from '../../words/worded-error.ts';
 
 /** The routing engine has no binaries for this machine; a pack can still be built without routing. */
-export class RoutingUnavailableError extends Error {
+export class RoutingUnavailableError extends WordedError {
+  override readonly name = 'RoutingUnavailableError';
+
   constructor(platform: string) {
-    super(
-      `The routing engine has no build tools for ${platform} (only Linux on x64 and arm64 and macOS on arm64): ` +
-        'build the pack on such a machine, or without routing.',
-    );
-    this.name = 'RoutingUnavailableError';
+    super(builderFailures.message('routingUnavailable', { platform }));
   }
 }
 
-/** One of Valhalla's own builders failed; the message is one sentence for people. */
-export class RoutingBuildError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'RoutingBuildError';
-  }
+/** One of Valhalla's own builders failed. */
+export class RoutingBuildError extends WordedError {
+  override readonly name = 'RoutingBuildError';
 }
 
 export type ValhallaTool = 'valhalla_build_admins' | 'valhalla_build_tiles';
@@ -48,7 +46,9 @@ export async function runValhallaTool(
   try {
     const ended = new Promise<string | undefined>((resolve, reject) => {
       child.once('error', error =>
-        reject(new RoutingBuildError(`${child.spawnfile} cannot be started: install Outpost again.`, { cause: error })),
+        reject(
+          new RoutingBuildError(builderFailures.message('toolNotStarted', { tool: child.spawnfile }), { cause: error }),
+        ),
       );
       child.once('close', (code, killedBy) => resolve(code === 0 ? undefined : (killedBy ?? `exit code ${code}`)));
     });
@@ -66,12 +66,15 @@ export async function runValhallaTool(
 }
 
 /** The last thing worth repeating of what a failed builder said. */
-function condense(tool: string, failure: string, lines: readonly string[]): string {
+function condense(tool: string, failure: string, lines: readonly string[]): Message {
   const reason =
     lines.findLast(line => /^\s*what\(\):/.test(line))?.replace(/^\s*what\(\):\s*/, '') ??
-    lines.findLast(line => /\[(?:ERROR|FATAL|CRIT)/.test(line))?.replace(/^.*\[\w+\]\s*/, '') ??
+    lines.findLast(line => /\[(?:ERROR|FATAL|CRIT)/.test(line))?.replace(/^.*\[\w+\]\s*/, '');
+  if (reason === undefined) {
     // It writes through mapped memory: a disk without room ends it like this.
-    (failure === 'SIGBUS' ? 'the disk is full, free some space on it and build again' : undefined) ??
-    (failure === 'SIGKILL' ? 'it was killed, most likely for lack of memory' : failure);
-  return `The routing graph could not be built (${tool}): ${reason.trim().replace(/[.\s]+$/, '')}.`;
+    if (failure === 'SIGBUS') return builderFailures.message('graphDiskFull', { tool });
+    if (failure === 'SIGKILL') return builderFailures.message('graphKilled', { tool });
+  }
+  const said = (reason ?? failure).trim().replace(/[.\s]+$/, '');
+  return builderFailures.message('graphFailed', { tool, reason: said });
 }

@@ -6,6 +6,8 @@ import type { Bounds } from '../../geo/bounds.ts';
 import { metresPerDegree } from '../../geo/great-circle.ts';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
+import { progressWords } from '../../words/progress.ts';
 import { DemGrid } from './dem-grid.ts';
 import { DemError, type DemRaster, rasterBounds } from './dem-raster.ts';
 import { openDems } from './open-dems.ts';
@@ -39,7 +41,7 @@ export async function buildTerrain(
   options: TerrainOptions,
 ): Promise<{ minzoom: number; maxzoom: number; statistics: Record<string, number>; files: string[] }> {
   const { bounds, signal, progress } = options;
-  progress({ phase: 'terrain', fraction: 0, detail: 'elevation files' });
+  progress({ phase: 'terrain', fraction: 0, said: progressWords.message('elevationFiles') });
   await mkdir(options.tempDir, { recursive: true });
   const work = await mkdtemp(join(options.tempDir, 'terrain-'));
   let rasters: DemRaster[] = [];
@@ -193,9 +195,15 @@ function elsewhere(rasters: readonly DemRaster[], bounds: Bounds): DemError {
   const degrees = (value: number) => String(Math.round(value * 1000) / 1000);
   const box = (values: readonly number[]) => values.map(degrees).join(',');
   const [first] = rasters;
-  const others = rasters.length > 1 ? ` and ${rasters.length - 1} more files` : '';
-  const files = first ? `${first.path} (${box(rasterBounds(first))})${others}` : 'The elevation data';
+  const pack = box(bounds);
   return new DemError(
-    `${files}: no height within the pack's bounds (${box(bounds)}), give elevation files that cover them.`,
+    first
+      ? builderFailures.message('demsElsewhere', {
+          count: rasters.length,
+          file: first.path,
+          covered: box(rasterBounds(first)),
+          pack,
+        })
+      : builderFailures.message('noHeights', { pack }),
   );
 }

@@ -1,5 +1,5 @@
 import { latitudeOf, mercatorHalf, mercatorY } from '../../geo/web-mercator.ts';
-
+import { WordedError } from '../../words/worded-error.ts';
 /** Samples are addressed in degrees, or in metres of spherical Mercator (EPSG:3857). */
 export type DemProjection = 'geographic' | 'mercator';
 
@@ -20,12 +20,9 @@ export interface DemRaster {
   close(): Promise<void>;
 }
 
-/** An elevation file cannot be used; the message is one sentence naming it. */
-export class DemError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DemError';
-  }
+/** An elevation file cannot be used. */
+export class DemError extends WordedError {
+  override readonly name = 'DemError';
 }
 
 /** Metres of spherical Mercator north of the equator. */

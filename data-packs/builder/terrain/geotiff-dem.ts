@@ -1,4 +1,5 @@
 import { fromFile, type GeoTIFFImage } from 'geotiff';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { DemError, type DemProjection, type DemRaster } from './dem-raster.ts';
 
 /** NAD83 and ETRS89 differ from WGS84 by less than two metres on the ground. */
@@ -13,11 +14,11 @@ const highest = 9000;
 /** Opens a GeoTIFF height model: any pixel type, tiled or striped, north up, in degrees or in web Mercator. */
 export async function openGeoTiff(path: string): Promise<DemRaster> {
   const tiff = await fromFile(path).catch(cause => {
-    throw new DemError(`${path} is not a readable GeoTIFF: ${message(cause)}.`, { cause });
+    throw new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: message(cause) }), { cause });
   });
   try {
     const image = await tiff.getImage().catch(cause => {
-      throw new DemError(`${path} is not a readable GeoTIFF: ${message(cause)}.`, { cause });
+      throw new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: message(cause) }), { cause });
     });
     return { path, ...(await describe(image, path)), close: async () => void (await tiff.close()) };
   } catch (error) {
@@ -28,7 +29,7 @@ export async function openGeoTiff(path: string): Promise<DemRaster> {
 
 async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRaster, 'path' | 'close'>> {
   if (image.getSamplesPerPixel() !== 1) {
-    throw new DemError(`${path} has ${image.getSamplesPerPixel()} bands: an image, not a height model.`);
+    throw new DemError(builderFailures.message('demBands', { file: path, bands: image.getSamplesPerPixel() }));
   }
   const noData = await noDataValue(image);
   return {
@@ -39,7 +40,7 @@ async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRast
     async read(column, row, columns, rows) {
       const window = [column, row, column + columns, row + rows];
       const values = await image.readRasters({ window, interleave: true }).catch(cause => {
-        throw new DemError(`${path} is damaged: ${message(cause)}.`, { cause });
+        throw new DemError(builderFailures.message('demDamaged', { file: path, reason: message(cause) }), { cause });
       });
       const heights = new Float32Array(columns * rows);
       for (let i = 0; i < heights.length; i++) {
@@ -60,17 +61,13 @@ function projectionOf(image: GeoTIFFImage, path: string): DemProjection {
   }
   const geographic = keys.GeographicTypeGeoKey;
   if (typeof geographic === 'number' && geographicCodes.has(geographic)) return 'geographic';
-  throw unsupported(
-    path,
-    typeof geographic === 'number' ? `EPSG:${geographic}` : 'a reference system it does not name',
-  );
+  throw typeof geographic === 'number'
+    ? unsupported(path, `EPSG:${geographic}`)
+    : new DemError(builderFailures.message('demNoProjection', { file: path }));
 }
 
-function unsupported(path: string, found: string): DemError {
-  return new DemError(
-    `${path} is in ${found}: only EPSG:4326, EPSG:4269 and EPSG:3857 can be read, convert it (gdalwarp -t_srs EPSG:4326).`,
-  );
-}
+const unsupported = (file: string, found: string): DemError =>
+  new DemError(builderFailures.message('demProjection', { file, found }));
 
 function placement(image: GeoTIFFImage, path: string): { x: number; y: number; stepX: number; stepY: number } {
   const directory = image.getFileDirectory();
@@ -88,7 +85,7 @@ function placement(image: GeoTIFFImage, path: string): { x: number; y: number; s
     stepY = -stepY;
   }
   if (!(stepX > 0 && stepY > 0 && Number.isFinite(x) && Number.isFinite(y))) {
-    throw new DemError(`${path} has no place on the map or is rotated: give a north-up, georeferenced file.`);
+    throw new DemError(builderFailures.message('demRotated', { file: path }));
   }
   const cornerToCentre = image.getGeoKeys()?.GTRasterTypeGeoKey === pixelIsPoint ? 0 : 0.5;
   return { x: x + cornerToCentre * stepX, y: y - cornerToCentre * stepY, stepX, stepY };

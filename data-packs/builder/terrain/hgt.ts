@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { DemError, type DemRaster } from './dem-raster.ts';
 
 const voidSample = -32768;
@@ -31,18 +32,14 @@ export function hgtCorner(name: string): { lat: number; lon: number } | undefine
 export async function openHgt(path: string, name = path): Promise<DemRaster> {
   const corner = hgtCorner(name);
   if (!corner) {
-    throw new DemError(
-      `${name} must be named after its south-western corner, like N47E009.hgt: its place is not known.`,
-    );
+    throw new DemError(builderFailures.message('hgtName', { name }));
   }
   const handle = await open(path, 'r');
   const { size } = await handle.stat();
   const shape = shapes.find(([columns, rows]) => columns * rows * 2 === size);
   if (!shape) {
     await handle.close();
-    throw new DemError(
-      `${name} has ${size} bytes, which no .hgt has (1201 x 1201 samples make 2884802 bytes, 3601 x 3601 make 25934402): it is cut short or not an .hgt.`,
-    );
+    throw new DemError(builderFailures.message('hgtSize', { name, size }));
   }
   const [columns, rows] = shape;
   return {
@@ -58,7 +55,7 @@ export async function openHgt(path: string, name = path): Promise<DemRaster> {
       const heights = new Float32Array(width * height);
       const bytes = Buffer.allocUnsafe(height * columns * 2);
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, row * columns * 2);
-      if (bytesRead < bytes.length) throw new DemError(`${name} was cut short while it was being read.`);
+      if (bytesRead < bytes.length) throw new DemError(builderFailures.message('hgtCutShort', { name }));
       for (let r = 0; r < height; r++) {
         for (let c = 0; c < width; c++) {
           const metres = bytes.readInt16BE((r * columns + column + c) * 2);

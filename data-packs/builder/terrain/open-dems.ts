@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { DemError, type DemRaster } from './dem-raster.ts';
 import { openGeoTiff } from './geotiff-dem.ts';
 import { hgtCorner, largestHgt, openHgt } from './hgt.ts';
@@ -43,20 +44,17 @@ async function findDems(paths: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const path of paths) {
     const found = await stat(path).catch(cause => {
-      throw new DemError(`The elevation data ${path} cannot be read: ${cause.message}.`, { cause });
+      throw new DemError(builderFailures.message('demUnreadable', { path, reason: cause.message }), { cause });
     });
     if (!found.isDirectory()) {
       if (!isDem(path)) {
-        throw new DemError(
-          `${path} is no elevation file known here: give .hgt, .hgt.zip, .hgt.gz or a GeoTIFF (.tif).`,
-        );
+        throw new DemError(builderFailures.message('demUnknown', { path }));
       }
       files.push(path);
       continue;
     }
     const inside = (await readdir(path, { recursive: true })).filter(isDem).sort();
-    if (inside.length === 0)
-      throw new DemError(`The folder ${path} has no elevation files (.hgt, .hgt.zip, .hgt.gz, .tif).`);
+    if (inside.length === 0) throw new DemError(builderFailures.message('demFolderEmpty', { path }));
     files.push(...inside.map(name => join(path, name)));
   }
   return files;
@@ -75,7 +73,7 @@ async function openDem(path: string, tempDir: string, signal: AbortSignal): Prom
 
 async function unzip(path: string, tempDir: string, signal: AbortSignal): Promise<DemRaster[]> {
   const zip = await openPromise(path, { lazyEntries: true }).catch(cause => {
-    throw new DemError(`${path} is not a readable zip file: ${reasonOf(cause)}.`, { cause });
+    throw new DemError(builderFailures.message('zipUnreadable', { path, reason: reasonOf(cause) }), { cause });
   });
   const rasters: DemRaster[] = [];
   try {
@@ -90,11 +88,11 @@ async function unzip(path: string, tempDir: string, signal: AbortSignal): Promis
     if (error instanceof DemError) throw error;
     signal.throwIfAborted();
     if (error instanceof Error && 'syscall' in error && error.syscall === 'write') throw error;
-    throw new DemError(`${path} is damaged: ${reasonOf(error)}.`, { cause: error });
+    throw new DemError(builderFailures.message('zipDamaged', { path, reason: reasonOf(error) }), { cause: error });
   } finally {
     zip.close();
   }
-  if (rasters.length === 0) throw new DemError(`${path} has no .hgt file inside.`);
+  if (rasters.length === 0) throw new DemError(builderFailures.message('zipWithoutHgt', { path }));
   return rasters;
 }
 
@@ -107,7 +105,7 @@ async function unpack(path: string, content: Readable, target: string, signal: A
   const limited = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > largestHgt) throw new Error('it holds more than the largest .hgt there is');
+      if (size > largestHgt) throw new DemError(builderFailures.message('hgtTooLarge', { path }));
       yield chunk;
     }
   };
@@ -115,8 +113,9 @@ async function unpack(path: string, content: Readable, target: string, signal: A
     await pipeline(content, limited, createWriteStream(target), { signal });
   } catch (cause) {
     signal.throwIfAborted();
+    if (cause instanceof DemError) throw cause;
     // A full disk is no fault of the file.
     if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'write') throw cause;
-    throw new DemError(`${path} cannot be unpacked: ${reasonOf(cause)}.`, { cause });
+    throw new DemError(builderFailures.message('notUnpacked', { path, reason: reasonOf(cause) }), { cause });
   }
 }

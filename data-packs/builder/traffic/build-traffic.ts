@@ -1,5 +1,6 @@
 import type { PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 import { copyInto, filesIn } from '../folder-files.ts';
 
@@ -15,10 +16,10 @@ export async function buildTraffic(options: {
 }) {
   const { folder, pack } = options;
   const files = await filesIn(folder, endings);
-  if (files.length === 0) throw new BuildError(`${folder} has no traffic data: folders named by country are needed.`);
+  if (files.length === 0) throw new BuildError(builderFailures.message('noTraffic', { folder }));
   const stray = files.find(file => !/^[A-Z]{2}\//.test(file));
   if (stray !== undefined) {
-    throw new BuildError(`${folder} has ${stray}, which is in no country's folder: put it in one, as in NL/${stray}.`);
+    throw new BuildError(builderFailures.message('strayTraffic', { folder, stray }));
   }
   const paths = await copyInto(folder, files, pack, 'traffic', { ...options, phase: 'traffic' });
   const parts = paths.map((path): Omit<PackPart, 'size' | 'sha256'> => ({ kind: 'traffic', path }));

@@ -1,9 +1,8 @@
-/** The builder's steps as people call them, in the order they are named in. A stage begins when the one before is over. */
-const stages: readonly Readonly<Record<string, string>>[] = [
-  { reading: 'reading the map data' },
-  { basemap: 'drawing the map', terrain: 'building terrain', routing: 'building routes', places: 'building search' },
-  { checksums: 'checking' },
-];
+import type { Message } from '../../words/catalogue.ts';
+import { progressWords } from '../../words/progress.ts';
+
+/** The builder's steps in the order they are named in. A stage begins when the one before is over. */
+const stages = [['reading'], ['basemap', 'terrain', 'routing', 'places'], ['checksums']] as const;
 
 /** A step that said nothing for so long is done, or waits. */
 const rememberedMs = 3000;
@@ -20,15 +19,14 @@ export class BuildPhases {
   }
 
   /** What is going on, after `step` was heard of. */
-  heard(step: string): string {
-    const stage = stages.find(words => step in words);
-    if (stage === undefined) return step;
+  heard(step: string): Message {
+    const stage = stages.find(names => names.some(name => name === step));
+    if (stage === undefined) return { code: `progress.${step}`, values: {} };
     const now = this.#now();
     this.#heard.set(step, now);
     const isOn = (name: string) => now - (this.#heard.get(name) ?? Number.NEGATIVE_INFINITY) <= rememberedMs;
-    return Object.keys(stage)
-      .filter(isOn)
-      .map(name => stage[name])
-      .join(', ');
+    const phases = stage.filter(isOn).map(name => progressWords.message(name));
+    const [first, ...others] = phases;
+    return first !== undefined && others.length === 0 ? first : progressWords.message('together', { phases });
   }
 }

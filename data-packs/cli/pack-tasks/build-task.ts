@@ -4,6 +4,8 @@ import type { FileStep } from '../../store/download/file-progress.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
+import { detailSaid, phaseSaid, progressWords } from '../../words/progress.ts';
+import { taskWords } from '../../words/tasks.ts';
 import { CommandFailure } from '../command-line.ts';
 import { runBuild } from '../run-build.ts';
 import { withWorkFolder } from '../work-folder.ts';
@@ -18,8 +20,8 @@ const fetchingShare = 0.3;
 /** Where building ends and installing begins: the new pack's files are linked and read once. */
 const built = 0.95;
 const installing = {
-  verifying: ['checking', built, 0.99],
-  inspecting: ['looking into its parts', 0.99, 1],
+  verifying: [progressWords.message('verifying'), built, 0.99],
+  inspecting: [progressWords.message('inspecting'), 0.99, 1],
 } as const;
 
 /** Builds a region from files of this machine, or from an extract that is fetched first, and installs it. */
@@ -27,9 +29,9 @@ export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Pr
   checkPossible(work);
   const { dataDir, progress, signal } = tools;
   if (work.extract === undefined) return buildAndInstall(work, tools);
-  progress({ phase: 'looking for the extract', fraction: 0 });
+  progress({ ...phaseSaid(progressWords.message('findingExtract')), fraction: 0 });
   const extract = (await readExtracts(dataDir, { signal })).extracts.find(({ id }) => id === work.extract);
-  if (extract === undefined) throw new CommandFailure(`The index of extracts has no "${work.extract}" any more.`);
+  if (extract === undefined) throw new CommandFailure(taskWords.message('extractGone', { id: work.extract }));
   return withExtract(dataDir, extract, { signal, progress: fetching(extract.name, progress) }, file => {
     const rest: TaskListener = step =>
       progress({ ...step, fraction: fetchingShare + step.fraction * (1 - fetchingShare) });
@@ -46,8 +48,8 @@ async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Pro
     const { directory } = await runBuild(
       { id, name, osmFiles, demPaths, imagery: [], imageryOptions: {}, bbox: bbox?.join(','), out: join(folder, id) },
       {
-        progress: ({ phase, percent, secondsLeft, detail }) =>
-          progress({ phase: phases.heard(phase), fraction: (percent / 100) * built, secondsLeft, detail }),
+        progress: ({ phase, percent, ...step }) =>
+          progress({ ...phaseSaid(phases.heard(phase)), fraction: (percent / 100) * built, ...step }),
         signal,
       },
     );
@@ -56,7 +58,7 @@ async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Pro
       progress: spanning(progress, installing),
       signal,
     });
-    return installDone(installed, 'built and installed');
+    return installDone(installed, 'built');
   });
 }
 
@@ -64,21 +66,22 @@ async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Pro
 function fetching(name: string, progress: TaskListener): (step: FileStep) => void {
   return ({ trouble, ...step }) => {
     const fraction = step.bytesTotal ? (step.bytesDone / step.bytesTotal) * fetchingShare : 0;
-    progress({ phase: 'fetching the extract', fraction, detail: trouble ?? name, ...step });
+    const detail = trouble === undefined ? { detail: name } : detailSaid(trouble);
+    progress({ ...phaseSaid(progressWords.message('fetchingExtract')), fraction, ...detail, ...step });
   };
 }
 
 /** What would only be found out after a long while, or be undone at the next start. */
 function checkPossible({ id, osmFiles, extract, bbox }: WorkOf<'build'>): void {
   if (isDefaultRegion(id)) {
-    throw new CommandFailure(`"${id}" is a region that comes with Outpost: choose another id for the new one.`);
+    throw new CommandFailure(taskWords.message('defaultRegion', { id }));
   }
   if (osmFiles.length === 0 && extract === undefined) {
-    throw new CommandFailure('There is nothing to build from: choose an .osm.pbf file, or an extract of the index.');
+    throw new CommandFailure(taskWords.message('nothingToBuild'));
   }
   if (bbox === undefined) return;
   const [west, south, east, north] = bbox;
   if (!(west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90)) {
-    throw new CommandFailure('The box to build is not west, south, east, north in degrees: choose it anew.');
+    throw new CommandFailure(taskWords.message('badBox'));
   }
 }

@@ -5,5 +5,5 @@ import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 /** A region of a known catalogue, or its update. Stopped, it keeps what has arrived. */
 export async function downloadTask(work: WorkOf<'download'>, tools: PackTaskTools): Promise<PackTaskDone> {
   const { dataDir, progress, signal } = tools;
-  return installDone(await downloadPack(dataDir, work, { progress, signal }), 'downloaded and installed');
+  return installDone(await downloadPack(dataDir, work, { progress, signal }), 'downloaded');
 }

@@ -1,13 +1,14 @@
 import { installPack } from '../../store/install.ts';
+import { progressWords } from '../../words/progress.ts';
 import { installDone } from './install-done.ts';
 import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 import { spanning } from './task-progress.ts';
 
 /** Reading is what takes long: once to copy, once to check; then some parts are looked into. */
 const spans = {
-  copying: ['copying', 0, 0.4],
-  verifying: ['checking', 0.4, 0.9],
-  inspecting: ['looking into its parts', 0.9, 1],
+  copying: [progressWords.message('copying'), 0, 0.4],
+  verifying: [progressWords.message('verifying'), 0.4, 0.9],
+  inspecting: [progressWords.message('inspecting'), 0.9, 1],
 } as const;
 
 /** A pack folder or an `.outpost` file becomes a region. */

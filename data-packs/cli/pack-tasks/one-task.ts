@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline';
 import { type PackTaskEvent, type PackTaskRequest, packTaskRequestSchema } from '../../store/pack-task.ts';
-import { systemSentence } from '../../store/system-failure.ts';
+import { systemFailure } from '../../store/system-failure.ts';
+import { taskWords } from '../../words/tasks.ts';
+import { failedWith, WordedError } from '../../words/worded-error.ts';
 import { runPackTask, stopped } from './run-pack-task.ts';
 import { TaskProgress } from './task-progress.ts';
 
@@ -9,8 +11,8 @@ import { TaskProgress } from './task-progress.ts';
  * and when the process that started it is gone (its input ends, or nobody reads its output).
  */
 const stop = new AbortController();
-let sentence = 'Stopped before it began; nothing was changed.';
-const abort = () => stop.abort(new Error(sentence));
+let said = taskWords.message('stoppedBefore');
+const abort = () => stop.abort(new WordedError(said));
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, abort);
 process.stdout.on('error', abort);
 
@@ -25,7 +27,7 @@ async function run(line: string): Promise<void> {
     stop.signal.throwIfAborted();
     const { work, ...request } = requestOf(line);
     dataDir = request.dataDir;
-    sentence = stopped[work.kind];
+    said = stopped[work.kind];
     const done = await runPackTask(work, { dataDir, progress: step => progress.report(step), signal: stop.signal });
     progress.flush();
     send({ event: 'done', ...done });
@@ -33,9 +35,9 @@ async function run(line: string): Promise<void> {
     progress.drop();
     // Whatever came of being stopped, that it was stopped is what the person asked for.
     const failure: unknown = stop.signal.aborted ? stop.signal.reason : error;
-    const [message, stack] = failure instanceof Error ? [failure.message, failure.stack] : [String(failure), undefined];
-    const told = systemSentence(failure, dataDir) ?? message.replace(/\s*\n\s*/g, ' ');
-    send({ event: 'failed', message: told, stack });
+    const { message, said: why } = failedWith(systemFailure(failure, dataDir));
+    const stack = failure instanceof Error ? failure.stack : undefined;
+    send({ event: 'failed', message: message.replace(/\s*\n\s*/g, ' '), said: why, stack });
     process.exitCode = 1;
   }
   input.removeAllListeners('close');
@@ -46,7 +48,7 @@ function requestOf(line: string): PackTaskRequest {
   try {
     return packTaskRequestSchema.parse(JSON.parse(line));
   } catch (cause) {
-    throw new Error('The work was not described in a way that can be understood; nothing was changed.', { cause });
+    throw new WordedError(taskWords.message('badRequest'), { cause });
   }
 }
 

@@ -1,4 +1,6 @@
 import type { PackWork } from '../../store/pack-task.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { taskWords } from '../../words/tasks.ts';
 import type { PackTaskDone, PackTaskTools } from './task-context.ts';
 
 /** Does one piece of work on packs, and loads no more of the program than it needs. Throws a sentence when it fails. */
@@ -20,12 +22,11 @@ export async function runPackTask(work: PackWork, tools: PackTaskTools): Promise
 }
 
 /** What the person reads when the work was stopped. */
-export const stopped: Readonly<Record<PackWork['kind'], string>> = {
-  download: 'The download was stopped; what has arrived is kept, and it goes on from there when it is asked for again.',
-  install: 'The installation was stopped; nothing was changed.',
-  export: 'The export was stopped; no file was written.',
-  build:
-    'The build was stopped; nothing was installed. An extract that was fetched for it is kept, and the next build goes on with it.',
-  rollback: 'Stopped; nothing was changed.',
-  remove: 'Stopped; nothing was removed.',
+export const stopped: Readonly<Record<PackWork['kind'], Message>> = {
+  download: taskWords.message('downloadStopped'),
+  install: taskWords.message('installStopped'),
+  export: taskWords.message('exportStopped'),
+  build: taskWords.message('buildStopped'),
+  rollback: taskWords.message('rollbackStopped'),
+  remove: taskWords.message('removeStopped'),
 };

@@ -1,4 +1,5 @@
 import type { PackTaskEvent, PackTaskProgress, PackWork } from '../../store/pack-task.ts';
+import { type Message, wordMessage } from '../../words/catalogue.ts';
 
 /** How far a task is: `fraction` of everything, 0 to 1. */
 export type TaskStep = Omit<PackTaskProgress, 'event'>;
@@ -10,6 +11,12 @@ export interface PackTaskTools {
   progress: TaskListener;
   signal: AbortSignal;
 }
+
+/** The sentence of what is there now. */
+export const doneWith = (said: Message): { message: string; said: Message } => ({
+  message: wordMessage(said, 'en') ?? said.code,
+  said,
+});
 
 /** What is there when it is done. */
 export type PackTaskDone = Omit<Extract<PackTaskEvent, { event: 'done' }>, 'event'>;

@@ -1,4 +1,6 @@
 import type { ProgressListener } from '../../format/progress.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { phaseSaid } from '../../words/progress.ts';
 import type { TaskListener, TaskStep } from './task-context.ts';
 
 /** Ten lines a second are as many as eyes follow. */
@@ -44,8 +46,8 @@ export class TaskProgress {
   }
 }
 
-/** A phase of the work in the words of people, and where it lies in the whole task. */
-export type Span = readonly [words: string, from: number, to: number];
+/** A phase of the work, and where it lies in the whole task. */
+export type Span = readonly [phase: Message, from: number, to: number];
 
 /** Before that a guess of the time left would be none. */
 const tellsFrom = { ms: 1000, done: 0.03 };
@@ -65,12 +67,12 @@ export function spanning(
   return ({ phase, fraction, detail }) => {
     const span = spans[phase];
     if (span === undefined) return;
-    const [words, from, to] = span;
+    const [said, from, to] = span;
     const overall = from + fraction * (to - from);
     const done = (overall - begin) / (end - begin);
     const ms = now() - start;
     listener({
-      phase: words,
+      ...phaseSaid(said),
       fraction: overall,
       ...(detail === undefined ? {} : { detail }),
       ...(ms < tellsFrom.ms || done < tellsFrom.done

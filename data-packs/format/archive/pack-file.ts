@@ -1,4 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import { formatFailures } from '../../words/failures/format.ts';
+import { reasonOf, WordedError } from '../../words/worded-error.ts';
 import type { PackManifest } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import { printable } from '../printable.ts';
@@ -21,7 +23,7 @@ export async function readPackFile(path: string): Promise<ReadManifest> {
     soundly(path, async () => {
       const { size } = await handle.stat();
       const { manifest, document, end } = await readHead(tarEntries(handle, size), handle, path);
-      if (size < end + totalSize(manifest.parts)) throw new Error('it is cut short');
+      if (size < end + totalSize(manifest.parts)) throw new WordedError(formatFailures.message('cutShort'));
       return { manifest, document };
     }),
   );
@@ -41,7 +43,7 @@ export async function withPackFile<Result>(path: string, work: (file: PackFile) 
 
 async function withHandle<Result>(path: string, work: (handle: FileHandle) => Promise<Result>): Promise<Result> {
   // Opening a pipe would wait for somebody to write to it.
-  if (!(await stat(path)).isFile()) throw new PackError(path, `${path} is no plain file.`);
+  if (!(await stat(path)).isFile()) throw new PackError(path, formatFailures.message('notAFile', { path }));
   const handle = await open(path, 'r');
   try {
     return await work(handle);
@@ -50,13 +52,13 @@ async function withHandle<Result>(path: string, work: (handle: FileHandle) => Pr
   }
 }
 
-/** Turns half sentences of what reads the archive into whole ones that name the file. */
+/** Names the file in failures of what reads the archive. */
 async function soundly<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof PackError || !(error instanceof Error) || 'code' in error) throw error;
-    throw new PackError(path, `${path} is no sound .outpost file: ${error.message}; fetch or export it again.`, {
+    throw new PackError(path, formatFailures.message('unsoundFile', { path, reason: reasonOf(error) }), {
       cause: error,
     });
   }
@@ -65,9 +67,10 @@ async function soundly<Result>(path: string, read: () => Promise<Result>): Promi
 async function readHead(entries: AsyncGenerator<TarEntry>, handle: FileHandle, path: string) {
   const { value: first } = await entries.next();
   if (first === undefined || plainName(first) !== 'pack.json' || first.type !== 'file') {
-    throw new Error('it does not begin with pack.json');
+    throw new WordedError(formatFailures.message('beginsElsewhere'));
   }
-  if (first.size > maxManifestBytes) throw new Error(`its pack.json is ${first.size} bytes long`);
+  if (first.size > maxManifestBytes)
+    throw new WordedError(formatFailures.message('longManifest', { size: first.size }));
   const manifestBytes = Buffer.alloc(first.size);
   await handle.read(manifestBytes, 0, first.size, first.start);
   return { ...parseManifest(manifestBytes, `pack.json in ${path}`), manifestBytes, end: first.start + first.size };
@@ -85,13 +88,14 @@ async function findParts(
     // Whoever packs a folder with a program gets entries for its folders, too.
     if (entry.type === 'folder' && folders.delete(name)) continue;
     const size = entry.type === 'file' ? sizes.get(name) : undefined;
-    if (size === undefined) throw new Error(`it holds "${printable(name)}", which its pack.json does not name`);
-    if (starts.has(name)) throw new Error(`it holds ${name} twice`);
-    if (size !== entry.size) throw new Error(`its ${name} has ${entry.size} bytes and its pack.json says ${size}`);
+    if (size === undefined) throw new WordedError(formatFailures.message('unnamedEntry', { name: printable(name) }));
+    if (starts.has(name)) throw new WordedError(formatFailures.message('entryTwice', { name }));
+    if (size !== entry.size)
+      throw new WordedError(formatFailures.message('entrySize', { name, found: entry.size, stated: size }));
     starts.set(name, entry.start);
   }
   const missing = parts.find(part => !starts.has(part.path));
-  if (missing) throw new Error(`${missing.path} is missing in it`);
+  if (missing) throw new WordedError(formatFailures.message('entryMissing', { path: missing.path }));
   return starts;
 }
 

@@ -1,4 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { printable } from '../printable.ts';
 
 const blockSize = 512;
@@ -18,7 +20,7 @@ export interface TarEntry {
  * The entries of an uncompressed tar, by their headers alone: contents are skipped. Understands what carries plain files: ustar and GNU
  * headers, sizes beyond 8 GB, and a pax header's `path` and `size`. Links, devices and everything else are refused, and so is
  * anything but zeros behind the end. (tar-stream, which writes our archives, would read all of a file to find its entries, and takes on trust
- * what strangers' headers say twice or wrongly.) Throws half a sentence: "it ...".
+ * what strangers' headers say twice or wrongly.) Throws a sentence that begins with "It": the caller names the file.
  */
 export async function* tarEntries(handle: FileHandle, fileSize: number): AsyncGenerator<TarEntry> {
   const header = Buffer.alloc(blockSize);
@@ -26,34 +28,35 @@ export async function* tarEntries(handle: FileHandle, fileSize: number): AsyncGe
   let offset = 0;
   for (;;) {
     const { bytesRead } = await handle.read(header, 0, blockSize, offset);
-    if (bytesRead < blockSize) throw new Error(offset === 0 ? 'it is no tar archive' : 'it is cut short');
+    if (bytesRead < blockSize) throw new WordedError(formatFailures.message(offset === 0 ? 'notTar' : 'cutShort'));
     offset += blockSize;
     if (header.every(byte => byte === 0)) break;
     const { name, type, size: stated } = readHeader(header);
     const size = type === 'x' ? stated : (pax?.size ?? stated);
     const shown = printable(pax?.path ?? name);
-    if (offset + size > fileSize) throw new Error(`it is cut short: its entry "${shown}" reaches beyond its end`);
+    if (offset + size > fileSize) throw new WordedError(formatFailures.message('entryCutShort', { shown }));
     if (type === 'x') {
-      if (pax !== undefined || size > largestRecord) throw new Error(`its entry "${shown}" is no plain file`);
+      if (pax !== undefined || size > largestRecord)
+        throw new WordedError(formatFailures.message('notPlain', { name: shown }));
       const records = Buffer.alloc(size);
       await handle.read(records, 0, size, offset);
       pax = readPax(records);
     } else {
-      if (type !== '0' && type !== '5') throw new Error(`its entry "${shown}" is no plain file`);
+      if (type !== '0' && type !== '5') throw new WordedError(formatFailures.message('notPlain', { name: shown }));
       yield { name: pax?.path ?? name, type: type === '0' ? 'file' : 'folder', size, start: offset };
       pax = undefined;
     }
     offset += Math.ceil(size / blockSize) * blockSize;
   }
-  if (pax !== undefined || offset === blockSize) throw new Error('it is no tar archive with files');
+  if (pax !== undefined || offset === blockSize) throw new WordedError(formatFailures.message('emptyTar'));
   await requireZeros(handle, offset, fileSize);
 }
 
 async function requireZeros(handle: FileHandle, from: number, fileSize: number): Promise<void> {
-  if (fileSize - from > mostPadding) throw new Error('it goes on behind its end');
+  if (fileSize - from > mostPadding) throw new WordedError(formatFailures.message('trailingBytes'));
   const rest = Buffer.alloc(fileSize - from);
   await handle.read(rest, 0, rest.length, from);
-  if (rest.some(byte => byte !== 0)) throw new Error('it goes on behind its end');
+  if (rest.some(byte => byte !== 0)) throw new WordedError(formatFailures.message('trailingBytes'));
 }
 
 function readHeader(header: Buffer): { name: string; type: string; size: number } {
@@ -61,7 +64,7 @@ function readHeader(header: Buffer): { name: string; type: string; size: number 
   const sum = header.reduce((total, byte, i) => total + (i >= 148 && i < 156 ? 0x20 : byte), 0);
   const ustar = magic === 'ustar\x0000';
   if ((!ustar && magic !== 'ustar  \0') || readNumber(header.subarray(148, 156)) !== sum) {
-    throw new Error('it is no tar archive, or damaged');
+    throw new WordedError(formatFailures.message('damagedTar'));
   }
   const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
   const folder = ustar ? text(345, 500) : '';
@@ -81,7 +84,7 @@ function readNumber(field: Buffer): number {
   const binary = field[0] === 0x80 && field.subarray(1, -8).every(byte => byte === 0);
   const value = binary ? field.readBigUInt64BE(field.length - 8) : undefined;
   if (value === undefined || value > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new Error('it is damaged: an entry of it has no size');
+    throw new WordedError(formatFailures.message('noEntrySize'));
   }
   return Number(value);
 }
@@ -100,14 +103,14 @@ function readPax(records: Buffer): Pax {
     const record = records.toString('utf8', at + digits.length + 1, end);
     const equals = record.indexOf('=');
     if (digits === '' || end > records.length || equals < 1 || !record.endsWith('\n')) {
-      throw new Error('it is damaged: one of its pax headers cannot be read');
+      throw new WordedError(formatFailures.message('badPax'));
     }
     const key = record.slice(0, equals);
-    if (found.has(key)) throw new Error('it is damaged: one of its pax headers says a thing twice');
+    if (found.has(key)) throw new WordedError(formatFailures.message('paxTwice'));
     found.set(key, record.slice(equals + 1, -1));
     at = end;
   }
   const size = found.get('size');
-  if (size !== undefined && !/^\d{1,15}$/.test(size)) throw new Error('it is damaged: an entry of it has no size');
+  if (size !== undefined && !/^\d{1,15}$/.test(size)) throw new WordedError(formatFailures.message('noEntrySize'));
   return { path: found.get('path'), size: size === undefined ? undefined : Number(size) };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatFailures } from '../../words/failures/format.ts';
 import type { PackManifest } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';
@@ -24,10 +25,7 @@ export async function verifyPackFile(
         options.progress?.({ phase: 'verifying', fraction: done / total, detail: part.path });
       }
       if (hash.digest('hex') === part.sha256) continue;
-      throw new PackError(
-        path,
-        `${path} is damaged: the SHA-256 of its ${part.path} is not the one in its pack.json; fetch or export it again.`,
-      );
+      throw new PackError(path, formatFailures.message('partDamaged', { path, part: part.path }));
     }
     return file.manifest;
   });

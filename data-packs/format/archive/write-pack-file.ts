@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack as tarPack } from 'tar-stream';
+import { formatFailures } from '../../words/failures/format.ts';
 import type { PackManifest, PackPart } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';
@@ -64,10 +65,7 @@ async function* verified(
   { size, sha256 }: PackPart,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
-  const damaged = new PackError(
-    path,
-    `${path} is damaged: it is not what pack.json says; fetch or build the pack again.`,
-  );
+  const damaged = new PackError(path, formatFailures.message('notAsStated', { path }));
   const hash = createHash('sha256');
   let read = 0;
   // At most one byte more than there should be: enough to know.

@@ -1,4 +1,6 @@
 import { type Header, readVarint } from 'pmtiles';
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { boundedDecompress } from '../pmtiles/decompress.ts';
 import type { FileSource } from '../pmtiles/file-source.ts';
 
@@ -19,7 +21,7 @@ export interface TileReference {
 /** First id of a zoom; that of the zoom below the deepest is one too many. */
 const firstTileId = (zoom: number): number => (4 ** zoom - 1) / 3;
 
-/** Reads all directories of an archive once, with bounds on everything it could claim. Throws half a sentence: "it ...". */
+/** Reads all directories of an archive once, with bounds on everything it could claim. Throws a sentence that begins with "It": the caller names the file. */
 export class ArchiveWalk {
   /** Some tiles from all over the archive. */
   samples: TileReference[] = [];
@@ -46,18 +48,18 @@ export class ArchiveWalk {
   async run(): Promise<void> {
     const { rootDirectoryOffset, rootDirectoryLength } = this.#header;
     await this.#directory(rootDirectoryOffset, rootDirectoryLength, 1);
-    if (this.#entries === 0) throw new Error('it has no tiles');
+    if (this.#entries === 0) throw new WordedError(formatFailures.message('noTiles'));
   }
 
   async #directory(offset: number, length: number, depth: number): Promise<void> {
     this.#signal?.throwIfAborted();
     this.#directories += 1;
-    if (depth > maxDepth) throw new Error('its directories are nested without end');
-    if (this.#directories > maxDirectories) throw new Error('it has more directories than any archive');
+    if (depth > maxDepth) throw new WordedError(formatFailures.message('deepDirectories'));
+    if (this.#directories > maxDirectories) throw new WordedError(formatFailures.message('manyDirectories'));
     const { data } = await this.#source.getBytes(offset, length, this.#signal);
     const bytes = new Uint8Array(await boundedDecompress(data, this.#header.internalCompression));
     const { count, ids, runs, lengths, offsets } = readColumns(bytes);
-    if (count === 0) throw new Error('it has an empty directory');
+    if (count === 0) throw new WordedError(formatFailures.message('emptyDirectory'));
     let id = 0;
     let end = 0;
     for (let i = 0; i < count; i++) {
@@ -74,12 +76,13 @@ export class ArchiveWalk {
 
   #add(entry: TileReference, run: number): void {
     const { tileId, offset, length } = entry;
-    if (tileId < this.#nextId) throw new Error('its tiles are out of order');
+    if (tileId < this.#nextId) throw new WordedError(formatFailures.message('tileOrder'));
     if (tileId < this.#firstId || tileId + run > this.#endId) {
-      throw new Error('it has tiles outside the zooms it states');
+      throw new WordedError(formatFailures.message('tileZooms'));
     }
-    if (offset < 0 || length === 0 || offset + length > this.#dataLength) throw new Error('it points outside the file');
-    if (length > largestTile) throw new Error('it has a tile larger than any');
+    if (offset < 0 || length === 0 || offset + length > this.#dataLength)
+      throw new WordedError(formatFailures.message('pointsOutside'));
+    if (length > largestTile) throw new WordedError(formatFailures.message('largeTile'));
     this.#nextId = tileId + run;
     if (this.#entries++ % this.#stride !== 0) return;
     // The sample thins itself out as the archive turns out larger.
@@ -93,9 +96,9 @@ export class ArchiveWalk {
 function readColumns(bytes: Uint8Array) {
   const cursor = { buf: bytes, pos: 0 };
   const count = readVarint(cursor);
-  if (count > bytes.length / 4) throw new Error('it has a directory that counts more entries than it has');
+  if (count > bytes.length / 4) throw new WordedError(formatFailures.message('directoryCount'));
   const column = () => Float64Array.from({ length: count }, () => readVarint(cursor));
   const columns = { count, ids: column(), runs: column(), lengths: column(), offsets: column() };
-  if (cursor.pos > bytes.length) throw new Error('it has a directory that is cut short');
+  if (cursor.pos > bytes.length) throw new WordedError(formatFailures.message('directoryCutShort'));
   return columns;
 }

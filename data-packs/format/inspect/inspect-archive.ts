@@ -4,6 +4,8 @@ import { PbfReader } from 'pbf';
 import { bytesToHeader, type Header, TileType } from 'pmtiles';
 import sharp from 'sharp';
 import { terrainTileSize } from '../../geo/terrarium.ts';
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import type { PackPart } from '../manifest.ts';
 import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
 import { FileSource } from '../pmtiles/file-source.ts';
@@ -16,7 +18,7 @@ const largestImage = 4096;
 
 const rasters: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
 
-/** Looks through a PMTiles archive: header, metadata, every directory, some tiles. Throws half a sentence: "it ...". */
+/** Looks through a PMTiles archive: header, metadata, every directory, some tiles. Throws a sentence that begins with "It": the caller names the file. */
 export async function inspectArchive(path: string, kind: PackPart['kind'], signal?: AbortSignal): Promise<void> {
   const { size } = await stat(path);
   const source = await FileSource.open(path);
@@ -24,12 +26,12 @@ export async function inspectArchive(path: string, kind: PackPart['kind'], signa
     const header = await readHeader(source, size);
     const isVector = header.tileType === TileType.Mvt;
     if (isVector !== (kind === 'basemap') || (!isVector && !rasters.includes(header.tileType))) {
-      throw new Error('it holds the wrong kind of tiles');
+      throw new WordedError(formatFailures.message('wrongTiles'));
     }
     const packed = await source.getBytes(header.jsonMetadataOffset, header.jsonMetadataLength, signal);
     const text = new TextDecoder().decode(await boundedDecompress(packed.data, header.internalCompression));
     const metadata: unknown = JSON.parse(text);
-    if (Object(metadata) !== metadata) throw new Error('its metadata is no JSON object');
+    if (Object(metadata) !== metadata) throw new WordedError(formatFailures.message('badMetadata'));
     const walk = new ArchiveWalk(source, header, size, signal);
     await walk.run();
     for (const { offset, length } of walk.samples) {
@@ -51,7 +53,7 @@ async function readHeader(source: FileSource, size: number): Promise<Header> {
     Buffer.from(bytes.subarray(0, 7)).toString('latin1') !== 'PMTiles' ||
     bytes[7] !== 3
   ) {
-    throw new Error('it is no PMTiles archive of version 3');
+    throw new WordedError(formatFailures.message('notPmtiles'));
   }
   const header = bytesToHeader(data);
   const { minZoom, maxZoom, rootDirectoryLength, jsonMetadataLength, leafDirectoryLength = 0 } = header;
@@ -61,9 +63,12 @@ async function readHeader(source: FileSource, size: number): Promise<Header> {
     [header.leafDirectoryOffset, leafDirectoryLength],
     [header.tileDataOffset, header.tileDataLength ?? 0],
   ];
-  if (sections.some(([offset, length]) => offset + length > size)) throw new Error('it points outside the file');
-  if (Math.max(rootDirectoryLength, jsonMetadataLength) > largestBlock) throw new Error('its front is larger than any');
-  if (minZoom > maxZoom || maxZoom > deepestZoom) throw new Error(`it has no zooms ${minZoom} to ${maxZoom}`);
+  if (sections.some(([offset, length]) => offset + length > size))
+    throw new WordedError(formatFailures.message('pointsOutside'));
+  if (Math.max(rootDirectoryLength, jsonMetadataLength) > largestBlock)
+    throw new WordedError(formatFailures.message('largeFront'));
+  if (minZoom > maxZoom || maxZoom > deepestZoom)
+    throw new WordedError(formatFailures.message('badZooms', { min: minZoom, max: maxZoom }));
   return header;
 }
 
@@ -73,7 +78,7 @@ function inspectVectors(bytes: Uint8Array): void {
       if (layer.length > 0) layer.feature(0).loadGeometry();
     }
   } catch (cause) {
-    throw new Error('it has tiles that are no vector tiles', { cause });
+    throw new WordedError(formatFailures.message('notVectors'), { cause });
   }
 }
 
@@ -81,10 +86,10 @@ async function inspectImage(bytes: Uint8Array, kind: PackPart['kind']): Promise<
   const { width = 0, height = 0 } = await sharp(bytes)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
-  if (width === 0) throw new Error('it has tiles that are no images');
+  if (width === 0) throw new WordedError(formatFailures.message('notImages'));
   const isTile =
     kind === 'terrain'
       ? width === terrainTileSize && height === terrainTileSize
       : Math.max(width, height) <= largestImage;
-  if (!isTile) throw new Error(`it has a tile of ${width} x ${height} pixels`);
+  if (!isTile) throw new WordedError(formatFailures.message('tilePixels', { width, height }));
 }

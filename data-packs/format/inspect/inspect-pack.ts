@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { formatFailures } from '../../words/failures/format.ts';
+import { reasonOf, WordedError } from '../../words/worded-error.ts';
 import type { PackManifest, PackPart } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';
@@ -23,9 +25,11 @@ export async function inspectPack(
       await inspectPart(file, part, options.signal);
     } catch (cause) {
       options.signal?.throwIfAborted();
-      const what = cause instanceof Error ? cause.message : String(cause);
-      const detail = what.startsWith('it') ? what : `it cannot be read (${what})`;
-      throw new PackError(file, `${file} cannot be used: ${detail}. Fetch or build the pack again.`, { cause });
+      const reason =
+        cause instanceof WordedError
+          ? cause.said
+          : formatFailures.message('unreadablePart', { reason: reasonOf(cause) });
+      throw new PackError(file, formatFailures.message('unusablePart', { file, reason }), { cause });
     }
   }
 }

@@ -1,4 +1,6 @@
 import Database from 'better-sqlite3';
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { indices, placesVersion, tables } from '../places/schema.ts';
 
 interface SchemaRow {
@@ -31,7 +33,7 @@ function expectedContents(): string[] {
   }
 }
 
-/** Refuses every table, view and trigger that is not the schema's, to the letter: a view can stand for a query without end. Throws half a sentence: "it ...". */
+/** Refuses every table, view and trigger that is not the schema's, to the letter: a view can stand for a query without end. Throws a sentence that begins with "It": the caller names the file. */
 export function requirePlacesSchema(database: Database.Database): void {
   // Functions that a schema might call are for applications that trust it.
   database.pragma('trusted_schema = OFF');
@@ -41,24 +43,25 @@ export function requirePlacesSchema(database: Database.Database): void {
   const strange = found.find(line => !wanted.includes(line)) ?? wanted.find(line => !found.includes(line));
   if (strange !== undefined) {
     const [type, name] = strange.split(' ');
-    throw new Error(`it is no place index of this version: see its ${type} "${name}"`);
+    throw new WordedError(formatFailures.message('strangeSchema', { type, name }));
   }
 }
 
-/** Looks through a place index: its schema, its version, every page. Throws half a sentence: "it ...". */
+/** Looks through a place index: its schema, its version, every page. Throws a sentence that begins with "It": the caller names the file. */
 export function inspectPlaces(path: string): void {
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {
     requirePlacesSchema(database);
     const version = database.prepare("SELECT value FROM meta WHERE key = 'version'").pluck().get();
-    if (version !== placesVersion) throw new Error(`it has version ${version}, this Outpost reads ${placesVersion}`);
+    if (version !== placesVersion)
+      throw new WordedError(formatFailures.message('placesVersion', { found: String(version), read: placesVersion }));
     const words = database.prepare('SELECT count(*) FROM vocabulary').pluck().get();
-    if (words !== 1) throw new Error('it has no vocabulary');
+    if (words !== 1) throw new WordedError(formatFailures.message('noVocabulary'));
     const [problem] = database.pragma('quick_check(1)', { simple: false }) as { quick_check: string }[];
-    if (problem?.quick_check !== 'ok') throw new Error('its pages are damaged');
+    if (problem?.quick_check !== 'ok') throw new WordedError(formatFailures.message('damagedPages'));
   } catch (error) {
     if (error instanceof Database.SqliteError)
-      throw new Error(`it is a damaged database (${error.message})`, { cause: error });
+      throw new WordedError(formatFailures.message('damagedDatabase', { reason: error.message }), { cause: error });
     throw error;
   } finally {
     database.close();

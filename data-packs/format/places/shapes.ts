@@ -1,3 +1,5 @@
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import type { PlaceShape } from './place.ts';
 
 /**
@@ -45,7 +47,7 @@ export function decodeShape(bytes: Uint8Array): PlaceShape {
     let value = 0;
     let scale = 1;
     for (;;) {
-      if (at >= bytes.length) throw new Error('a shape in places.sqlite ends early');
+      if (at >= bytes.length) throw new WordedError(formatFailures.message('shapeEndsEarly'));
       const byte = bytes[at++];
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;

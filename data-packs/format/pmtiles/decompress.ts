@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 import { Compression } from 'pmtiles';
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
 
 /** The most a directory, the metadata or a tile may unpack to: ten times what any has; a few kilobytes can stand for gigabytes. */
 export const largestBlock = 32 * 1024 * 1024;
@@ -22,7 +24,7 @@ export async function boundedDecompress(bytes: ArrayBuffer, compression: Compres
     case Compression.Zstd:
       return exact(await inflate.zstd(packed, options));
     default:
-      throw new Error(`there is no compression ${compression}`);
+      throw new WordedError(formatFailures.message('unknownCompression', { compression }));
   }
 }
 

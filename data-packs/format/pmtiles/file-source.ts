@@ -1,5 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RangeResponse, Source } from 'pmtiles';
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
 
 /** No directory or tile is as large: more is not read into memory because an archive says so. */
 const mostBytes = 64 * 1024 * 1024;
@@ -30,7 +32,7 @@ export class FileSource implements Source {
   async getBytes(offset: number, length: number, signal?: AbortSignal): Promise<RangeResponse> {
     signal?.throwIfAborted();
     if (!(offset >= 0 && length >= 0 && length <= mostBytes)) {
-      throw new Error(`${this.path} asks for ${length} bytes at ${offset}: it is damaged`);
+      throw new WordedError(formatFailures.message('asksBeyond', { path: this.path, length, offset }));
     }
     const bytes = new Uint8Array(length);
     let filled = 0;

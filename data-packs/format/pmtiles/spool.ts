@@ -1,4 +1,6 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
 
 const bufferSize = 1 << 20;
 
@@ -36,7 +38,7 @@ export class Spool {
     this.#flush();
     for (let done = 0; done < target.length; ) {
       const count = readSync(this.#file, target, done, target.length - done, offset + done);
-      if (count === 0) throw new Error(`${this.#path} was cut short while in use`);
+      if (count === 0) throw new WordedError(formatFailures.message('spoolCutShort', { path: this.#path }));
       done += count;
     }
   }

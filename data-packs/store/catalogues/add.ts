@@ -1,4 +1,6 @@
 import { fingerprint, publicKeySchema } from '../../format/signature.ts';
+import { cataloguesFailures } from '../../words/failures/catalogues.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { type NetworkOptions, networkOf } from '../download/network.ts';
 import { reachable } from '../download/reachable.ts';
 import { withLock } from '../lock.ts';
@@ -25,19 +27,21 @@ export async function addCatalogue(
   const url = catalogueAddress(address);
   const network = networkOf({ tries: 2, ...options });
   if ('publicKey' in trust && !publicKeySchema.safeParse(trust.publicKey).success) {
-    throw new Error(`"${trust.publicKey}" is no public key: 32 bytes in base64, as "outpost pack keygen" prints it.`);
+    throw new WordedError(cataloguesFailures.message('badPublicKey', { key: trust.publicKey }));
   }
   const fetched = await reachable(url, () => fetchCatalogue(url, network));
-  if (fetched === undefined) throw new Error(`${url} answers "not changed" to somebody who has nothing yet.`);
+  if (fetched === undefined) throw new WordedError(cataloguesFailures.message('notModifiedAtFirst', { url }));
   const { bytes, catalogue, signature, etag, lastModified } = fetched;
   if ('publicKey' in trust && signature.state === 'unsigned') {
-    throw new UntrustedCatalogue(
-      `The catalogue ${url} is not signed, so that no key can vouch for it; nothing was added.`,
-    );
+    throw new UntrustedCatalogue(cataloguesFailures.message('notSigned', { url }));
   }
   if ('unsigned' in trust && signature.state === 'valid') {
     throw new UntrustedCatalogue(
-      `The catalogue ${url} is signed (${fingerprint(signature.publicKey)}): add it with its key, ${signature.publicKey}; nothing was added.`,
+      cataloguesFailures.message('signedCatalogue', {
+        url,
+        fingerprint: fingerprint(signature.publicKey),
+        key: signature.publicKey,
+      }),
     );
   }
   vetSignature(url, signature, trust);

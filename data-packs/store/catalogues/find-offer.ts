@@ -1,3 +1,5 @@
+import { cataloguesFailures } from '../../words/failures/catalogues.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { type Offer, offerOf } from '../download/offer.ts';
 import { readKeptCopy } from './kept-copy.ts';
 import { knownCatalogue } from './known.ts';
@@ -7,7 +9,6 @@ export async function findOffer(dataDir: string, url: string, id: string): Promi
   const { name } = await knownCatalogue(dataDir, url);
   const { regions } = await readKeptCopy(dataDir, url);
   const region = regions.find(offered => offered.id === id);
-  if (region === undefined)
-    throw new Error(`The catalogue ${name} has no region "${id}" (any more): refresh it and look there.`);
+  if (region === undefined) throw new WordedError(cataloguesFailures.message('noSuchRegion', { name, id }));
   return offerOf(url, region);
 }

@@ -1,3 +1,5 @@
+import { cataloguesFailures } from '../../words/failures/catalogues.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { type NetworkOptions, networkOf } from '../download/network.ts';
 import { reachable } from '../download/reachable.ts';
 import { listTrustedKeys } from '../trusted-keys.ts';
@@ -24,7 +26,7 @@ export async function glimpseCatalogue(
 ): Promise<CatalogueGlimpse> {
   const url = catalogueAddress(address);
   const fetched = await reachable(url, () => fetchCatalogue(url, networkOf({ tries: 2, ...options })));
-  if (fetched === undefined) throw new Error(`${url} answers "not changed" to somebody who has nothing yet.`);
+  if (fetched === undefined) throw new WordedError(cataloguesFailures.message('notModifiedAtFirst', { url }));
   const { catalogue, signature } = fetched;
   const pin = (await knownCatalogues(dataDir)).find(known => known.url === url);
   const keys = await listTrustedKeys(dataDir);

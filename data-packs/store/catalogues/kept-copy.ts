@@ -3,6 +3,9 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Catalogue } from '../../format/catalogue.ts';
+import { messageSchema } from '../../format/message-schema.ts';
+import { cataloguesFailures } from '../../words/failures/catalogues.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { replaceFile } from '../durable.ts';
 import { packsDirectory } from '../layout.ts';
 import { parseCatalogue } from './parse.ts';
@@ -12,8 +15,9 @@ const stateSchema = z.object({
   state: z.enum(['fresh', 'kept', 'refused']),
   /** When this copy was last known to be what the server has, ISO 8601 UTC. */
   fetched: z.iso.datetime(),
-  /** Why it is not fresh: a sentence. */
+  /** Why it is not fresh: an English sentence, and what to word it from. */
   problem: z.string().optional(),
+  said: messageSchema.optional(),
   etag: z.string().max(1000).optional(),
   lastModified: z.string().max(100).optional(),
 });
@@ -33,7 +37,7 @@ export async function readKeptCopy(dataDir: string, url: string): Promise<Catalo
   try {
     return parseCatalogue(await readFile(copyFile(dataDir, url)), url);
   } catch (cause) {
-    throw new Error(`The kept copy of the catalogue ${url} is missing or damaged: refresh it.`, { cause });
+    throw new WordedError(cataloguesFailures.message('copyDamaged', { url }), { cause });
   }
 }
 

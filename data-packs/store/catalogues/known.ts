@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { shownText } from '../../format/manifest.ts';
 import { publicKeySchema } from '../../format/signature.ts';
+import { cataloguesFailures } from '../../words/failures/catalogues.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { ListFile } from '../list-file.ts';
 
 const knownCatalogueSchema = z
@@ -22,7 +24,7 @@ const file = new ListFile({
   name: 'catalogues',
   member: 'catalogues',
   item: knownCatalogueSchema,
-  damaged: ': mend it, or move it away and add your catalogues again. Regions are not touched.',
+  damaged: file => cataloguesFailures.message('catalogueFileDamaged', { file }),
 });
 
 /** The catalogues somebody added, in that order. Throws a sentence when their file is damaged. */
@@ -36,6 +38,6 @@ export const changeKnownCatalogues = (
 /** Throws a sentence where it is not known. */
 export async function knownCatalogue(dataDir: string, url: string): Promise<KnownCatalogue> {
   const found = (await knownCatalogues(dataDir)).find(known => known.url === url);
-  if (found === undefined) throw new Error(`No catalogue ${url} is known; "outpost catalogue list" shows what is.`);
+  if (found === undefined) throw new WordedError(cataloguesFailures.message('unknownCatalogue', { url }));
   return found;
 }

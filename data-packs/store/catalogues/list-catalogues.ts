@@ -1,4 +1,6 @@
 import type { Catalogue } from '../../format/catalogue.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { failedWith } from '../../words/worded-error.ts';
 import { type KeptState, readKeptCopy, readKeptState } from './kept-copy.ts';
 import { type KnownCatalogue, knownCatalogues } from './known.ts';
 import { type CatalogueTrust, trustedKeyOf } from './trust.ts';
@@ -8,8 +10,9 @@ export interface ListedCatalogue extends KnownCatalogue {
   state: KeptState['state'];
   /** When the kept copy was last known to be what the server has, ISO 8601 UTC. */
   fetched: string;
-  /** Why it is not fresh: a sentence. */
+  /** Why it is not fresh: an English sentence, and what to word it from. */
   problem?: string;
+  said?: Message | undefined;
   /** As it was fetched last; none when the copy is damaged, then `problem` says so. */
   catalogue?: Catalogue;
 }
@@ -21,18 +24,13 @@ export async function listCatalogues(dataDir: string): Promise<ListedCatalogue[]
     known.map(async (entry): Promise<ListedCatalogue> => {
       const { url, publicKey, added } = entry;
       const trust: CatalogueTrust = publicKey === undefined ? { state: 'unsigned' } : trustedKeyOf(publicKey);
-      const { state = 'kept', fetched = added, problem } = (await readKeptState(dataDir, url)) ?? {};
+      const { state = 'kept', fetched = added, problem, said } = (await readKeptState(dataDir, url)) ?? {};
       try {
         const catalogue = await readKeptCopy(dataDir, url);
-        return { ...entry, trust, state, fetched, ...(problem === undefined ? {} : { problem }), catalogue };
+        return { ...entry, trust, state, fetched, ...(problem === undefined ? {} : { problem, said }), catalogue };
       } catch (error) {
-        return {
-          ...entry,
-          trust,
-          state: 'kept',
-          fetched,
-          problem: error instanceof Error ? error.message : String(error),
-        };
+        const { message: damage, said: damageSaid } = failedWith(error);
+        return { ...entry, trust, state: 'kept', fetched, problem: damage, said: damageSaid };
       }
     }),
   );

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Catalogue, catalogueSchema, catalogueVersion } from '../../format/catalogue.ts';
 import { parseStrictJson } from '../../format/strict-json.ts';
+import { cataloguesFailures } from '../../words/failures/catalogues.ts';
+import { WordedError } from '../../words/worded-error.ts';
 
 /** A catalogue's bytes. Throws a sentence that names its address. Its signature is another question: see `vet.ts`. */
 export function parseCatalogue(bytes: Uint8Array, url: string): Catalogue {
@@ -12,25 +14,33 @@ export function parseCatalogueJson(bytes: Uint8Array, url: string): unknown {
   try {
     return parseStrictJson(bytes);
   } catch (cause) {
-    throw new Error(`${url} is no catalogue: it is not sound JSON.`, { cause });
+    throw new WordedError(cataloguesFailures.message('notJson', { url }), { cause });
   }
 }
 
 export function catalogueOf(value: unknown, url: string): Catalogue {
   const version = z.object({ catalogueVersion: z.number().int() }).safeParse(value);
   if (version.success && version.data.catalogueVersion > catalogueVersion) {
-    throw new Error(
-      `${url} is a catalogue of version ${version.data.catalogueVersion}, and this Outpost reads up to ${catalogueVersion}: update Outpost to use it.`,
+    throw new WordedError(
+      cataloguesFailures.message('newerCatalogue', {
+        url,
+        found: version.data.catalogueVersion,
+        read: catalogueVersion,
+      }),
     );
   }
   const parsed = catalogueSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const where = issue.path.length > 0 ? ` "${issue.path.join('.')}":` : '';
-    throw new Error(`${url} is no valid catalogue:${where} ${issue.message}.`, { cause: parsed.error });
+    const where = issue.path.join('.');
+    const said =
+      where === ''
+        ? cataloguesFailures.message('invalidCatalogue', { url, reason: issue.message })
+        : cataloguesFailures.message('invalidMember', { url, where, reason: issue.message });
+    throw new WordedError(said, { cause: parsed.error });
   }
   const seen = new Set<string>();
   const twice = parsed.data.regions.find(({ id }) => seen.size === seen.add(id).size);
-  if (twice) throw new Error(`${url} is no valid catalogue: it lists the region ${twice.id} twice.`);
+  if (twice) throw new WordedError(cataloguesFailures.message('regionTwice', { url, id: twice.id }));
   return parsed.data;
 }

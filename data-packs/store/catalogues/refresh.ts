@@ -1,7 +1,10 @@
+import type { Message } from '../../words/catalogue.ts';
+import { cataloguesFailures } from '../../words/failures/catalogues.ts';
+import { failedWith, WordedError } from '../../words/worded-error.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { reachable } from '../download/reachable.ts';
 import { withLock } from '../lock.ts';
-import { systemSentence } from '../system-failure.ts';
+import { systemFailure } from '../system-failure.ts';
 import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import {
@@ -22,7 +25,9 @@ export interface RefreshedCatalogue {
   state: KeptState['state'];
   /** Whether there is news. */
   changed: boolean;
+  /** Why it is not fresh: an English sentence, and what to word it from. */
   problem?: string;
+  said?: Message | undefined;
 }
 
 /**
@@ -68,22 +73,23 @@ async function refreshOne(dataDir: string, known: KnownCatalogue, network: Netwo
     const { bytes, catalogue, signature, etag, lastModified } = fetched;
     vetSignature(url, signature, known);
     if (updated !== undefined && Date.parse(catalogue.updated) < Date.parse(updated)) {
-      const problem = `${url} has a catalogue of ${catalogue.updated}, older than the one of ${updated} that is kept: the newer one stays.`;
-      await keepState(dataDir, url, { state: 'refused', fetched: before?.fetched ?? known.added, problem });
-      return { url, name, state: 'refused', changed: false, problem };
+      const older = cataloguesFailures.message('olderCatalogue', { url, found: catalogue.updated, kept: updated });
+      const { message: problem, said } = failedWith(new WordedError(older));
+      await keepState(dataDir, url, { state: 'refused', fetched: before?.fetched ?? known.added, problem, said });
+      return { url, name, state: 'refused', changed: false, problem, said };
     }
     await keepCopy(dataDir, url, bytes, { ...fresh, etag, lastModified });
     if (catalogue.name !== known.name) await rename(dataDir, url, catalogue.name);
     return { url, name: catalogue.name, state: 'fresh', changed: catalogue.updated !== updated };
   } catch (error) {
     network.signal.throwIfAborted();
-    const problem = systemSentence(error, dataDir) ?? (error instanceof Error ? error.message : String(error));
+    const { message: problem, said } = failedWith(systemFailure(error, dataDir));
     const state = error instanceof UntrustedCatalogue ? 'refused' : 'kept';
     // Where not even that can be written it is told this once.
-    await keepState(dataDir, url, { ...before, state, fetched: before?.fetched ?? known.added, problem }).catch(
+    await keepState(dataDir, url, { ...before, state, fetched: before?.fetched ?? known.added, problem, said }).catch(
       () => undefined,
     );
-    return { url, name, state, changed: false, problem };
+    return { url, name, state, changed: false, problem, said };
   }
 }
 

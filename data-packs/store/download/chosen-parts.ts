@@ -1,11 +1,13 @@
 import type { PackManifest, PartKind } from '../../format/manifest.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import type { Offer } from './offer.ts';
 import type { WantedPart } from './parts-at-hand.ts';
 
 /** Throws a sentence where the pack has nothing of these kinds. One that it has no longer stops nobody from having the others. */
 export function requireKinds({ name, parts }: Offer, kinds: readonly PartKind[] | undefined): void {
   if (kinds !== undefined && !parts.some(({ kind }) => kinds.includes(kind))) {
-    throw new Error(`${name} has no ${kinds.join(', no ')} to download.`);
+    throw new WordedError(downloadFailures.message('noSuchParts', { name, kinds: [...(kinds ?? [])] }));
   }
 }
 

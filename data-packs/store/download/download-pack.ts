@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PartKind } from '../../format/manifest.ts';
 import type { ReadManifest } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
+import { phaseSaid } from '../../words/progress.ts';
 import { catalogueAddress } from '../catalogues/catalogue-url.ts';
 import { findOffer } from '../catalogues/find-offer.ts';
 import { refreshCatalogues } from '../catalogues/refresh.ts';
@@ -70,7 +71,7 @@ export async function downloadOffer(
   const network = networkOf(options);
   const { progress: listener = () => undefined } = options;
   requireKinds(offer, kinds);
-  listener({ phase: 'waiting', fraction: 0 });
+  listener({ ...phaseSaid('waiting'), fraction: 0 });
   return withLock(downloadLock(dataDir, offer.id), network.signal, async () => {
     const folder = DownloadFolder.of(dataDir, offer);
     const { id, catalogue, name, version, manifest: offered } = offer;
@@ -90,7 +91,7 @@ export async function downloadOffer(
       const wanted = chosenParts(published.manifest, kinds);
       const copy = copyOf(published, wanted);
       const progress = new DownloadProgress(wanted, listener, network.now);
-      progress.phase('looking at what is here');
+      progress.phase('comparing');
       const there = await withPackLock(dataDir, id, network.signal, () =>
         findInstalled(dataDir, copy, { signal: network.signal }),
       );
@@ -102,7 +103,7 @@ export async function downloadOffer(
       const missing = await missingParts(dataDir, folder, wanted, network.signal, progress);
       await requireRoom(dataDir, folder, { missing, wanted, name, freeBytes: options.freeBytes });
       await progress.downloading(() => fetchParts(missing, { folder, manifestUrl: offered.url }, network, progress));
-      progress.phase('checking');
+      progress.phase('verifying');
       await writeManifest(folder, copy, published);
       const result = await installPack(dataDir, folder.pack, {
         how: 'link',

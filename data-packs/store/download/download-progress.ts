@@ -1,9 +1,11 @@
 import { totalSize } from '../../format/total-size.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { detailSaid, phaseSaid } from '../../words/progress.ts';
 import type { PackTaskProgress } from '../pack-task.ts';
 import type { WantedPart } from './parts-at-hand.ts';
 import { everyMs, withPulse } from './pulse.ts';
 import { RecentSpeed } from './recent-speed.ts';
-import { retryInWords } from './try-again.ts';
+import { retryMessage } from './try-again.ts';
 
 export type DownloadStep = Omit<PackTaskProgress, 'event'>;
 export type DownloadListener = (step: DownloadStep) => void;
@@ -13,11 +15,13 @@ type PartState = PartRow['state'];
 /** What is left after the last byte: everything is read once more, and put in place. */
 const fetchingShare = 0.95;
 /** Of that, what each step of the install takes, and what it is called. */
-const installSteps: Readonly<Record<string, readonly [name: string, from: number, to: number]>> = {
-  copying: ['putting in place', 0, 0.05],
-  verifying: ['checking', 0.05, 0.85],
-  inspecting: ['looking into its parts', 0.85, 1],
+const installSteps: Readonly<Record<string, readonly [phase: Phase, from: number, to: number]>> = {
+  copying: ['placing', 0, 0.05],
+  verifying: ['verifying', 0.05, 0.85],
+  inspecting: ['inspecting', 0.85, 1],
 };
+
+type Phase = 'waiting' | 'comparing' | 'downloading' | 'placing' | 'verifying' | 'inspecting';
 
 /** Adds up what the parts of a download tell, and tells it on in moderation. */
 export class DownloadProgress {
@@ -27,8 +31,8 @@ export class DownloadProgress {
   readonly #total: number;
   readonly #parts = new Map<string, PartRow>();
   /** Why parts are tried again, and when. */
-  readonly #troubles = new Map<string, string>();
-  #phase = 'waiting';
+  readonly #troubles = new Map<string, Message>();
+  #phase: Phase = 'waiting';
   /** Bytes that came over the network in this run: the speed is theirs. */
   #arrived = 0;
   #told = Number.NEGATIVE_INFINITY;
@@ -43,7 +47,7 @@ export class DownloadProgress {
     }
   }
 
-  phase(phase: string): void {
+  phase(phase: Phase): void {
     this.#phase = phase;
     this.#tell(true);
   }
@@ -67,15 +71,15 @@ export class DownloadProgress {
     this.#tell(state === 'retrying');
   }
 
-  retrying(path: string, reason: string, ms: number): void {
-    this.#troubles.set(path, retryInWords(reason, ms));
+  retrying(path: string, reason: Message, ms: number): void {
+    this.#troubles.set(path, retryMessage(reason, ms));
     this.part(path, 'retrying');
   }
 
   /** A step of the install that follows; `fraction` is of that step. */
   installing(step: string, fraction: number): void {
-    const [name, from, to] = installSteps[step] ?? [step, 0, 1];
-    this.#phase = name;
+    const [phase, from, to] = installSteps[step] ?? (['placing', 0, 1] as const);
+    this.#phase = phase;
     this.#tell(false, fetchingShare + (from + fraction * (to - from)) * (1 - fetchingShare));
   }
 
@@ -85,15 +89,15 @@ export class DownloadProgress {
     this.#told = time;
     const rows = [...this.#parts.values()];
     const bytesDone = rows.reduce((sum, part) => sum + part.done, 0);
-    const detail = [...this.#troubles.values()].at(-1);
+    const trouble = [...this.#troubles.values()].at(-1);
     const fetching = fraction === undefined && this.#phase === 'downloading';
     const speed = fetching ? this.#speed.at(this.#arrived) : undefined;
     this.#listener({
-      phase: this.#phase,
+      ...phaseSaid(this.#phase),
       fraction: fraction ?? (bytesDone / Math.max(1, this.#total)) * fetchingShare,
       bytesDone,
       bytesTotal: this.#total,
-      ...(detail === undefined ? {} : { detail }),
+      ...(trouble === undefined ? {} : detailSaid(trouble)),
       ...(speed === undefined ? {} : { bytesPerSecond: speed }),
       ...(speed === undefined || speed === 0 ? {} : { secondsLeft: Math.ceil((this.#total - bytesDone) / speed) }),
       parts: shownRows(rows),

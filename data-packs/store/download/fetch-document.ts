@@ -1,3 +1,4 @@
+import { downloadFailures } from '../../words/failures/download.ts';
 import { ServerRefusal } from './download-failures.ts';
 import type { Network } from './network.ts';
 import { hostOf, request } from './request.ts';
@@ -17,7 +18,6 @@ export async function fetchDocument(
   { atMost, headers = {}, onRetry }: { atMost: number; headers?: Record<string, string>; onRetry?: RetryListener },
   network: Network,
 ): Promise<FetchedDocument | undefined> {
-  const limit = atMost < 1e6 ? `the ${atMost} bytes it should have` : `${Math.round(atMost / 1e6)} MB`;
   return tryAgain(
     async () => {
       const answer = await request(address, headers, network);
@@ -30,7 +30,9 @@ export async function fetchDocument(
       for await (const chunk of answer.chunks()) {
         length += chunk.length;
         if (length > atMost) {
-          throw new ServerRefusal(`${url} is larger than ${limit}: ${hostOf(url)} sends something else.`);
+          throw new ServerRefusal(
+            downloadFailures.message('documentTooLarge', { url, most: atMost, host: hostOf(url) }),
+          );
         }
         chunks.push(chunk);
       }

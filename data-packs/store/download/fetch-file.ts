@@ -1,3 +1,4 @@
+import { downloadFailures } from '../../words/failures/download.ts';
 import { PassingFailure, ServerRefusal, SpoiltFile } from './download-failures.ts';
 import type { Network } from './network.ts';
 import { type Algorithm, forgetOrigin, type Origin, PartialFile } from './partial-file.ts';
@@ -38,7 +39,7 @@ export async function fetchFile(wanted: WantedFile, network: Network, options: F
     } catch (error) {
       if (!(error instanceof SpoiltFile)) throw error;
       // Half of it may have come from another time or through a bad cable: the whole, in one go, decides.
-      options.onRetry?.(error.message, 0);
+      options.onRetry?.(error.said, 0);
       await partial.restart();
       await fetchOnce(wanted, partial, network, options);
     }
@@ -71,9 +72,7 @@ async function fetchOnce(
   const { checksum } = wanted;
   const found = await partial.digest();
   if (checksum !== undefined && found !== checksum.hex) {
-    throw new SpoiltFile(
-      `What ${hostOf(wanted.url)} sends for ${wanted.url} is damaged: its checksum is not the published one.`,
-    );
+    throw new SpoiltFile(downloadFailures.message('wrongChecksum', { host: hostOf(wanted.url), url: wanted.url }));
   }
 }
 
@@ -151,10 +150,9 @@ async function expectSize(
 ): Promise<void> {
   if (total === undefined) return;
   if (size !== undefined && total !== size) {
-    throw new SpoiltFile(`${hostOf(url)} has ${total} bytes for ${url} where ${size} were published.`);
+    throw new SpoiltFile(downloadFailures.message('wrongSize', { host: hostOf(url), found: total, url, size }));
   }
-  if (total > atMost)
-    throw new ServerRefusal(`${url} has ${total} bytes: that is larger than anything that is wanted here.`);
+  if (total > atMost) throw new ServerRefusal(downloadFailures.message('fileTooLarge', { url, total }));
   await onSize?.(total);
 }
 
@@ -170,12 +168,14 @@ async function takeIn(
     const room = most - partial.length;
     if (chunk.length > room) {
       // Never more on the disk than was promised.
-      throw new SpoiltFile(`${hostOf(url)} sends more than the ${most} bytes that ${url} has.`);
+      throw new SpoiltFile(downloadFailures.message('sendsMore', { host: hostOf(url), most, url }));
     }
     await partial.append(chunk);
     onBytes?.(partial.length, total);
   }
   if (total !== undefined && partial.length < total) {
-    throw new PassingFailure(`${hostOf(answer.url)} broke off after ${partial.length} of ${total} bytes`);
+    throw new PassingFailure(
+      downloadFailures.message('brokeOff', { host: hostOf(answer.url), done: partial.length, total }),
+    );
   }
 }

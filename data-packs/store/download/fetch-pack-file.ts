@@ -1,5 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { detailSaid, phaseSaid } from '../../words/progress.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { isDiskFull, requireSpace } from '../disk-space.ts';
 import { withLock } from '../lock.ts';
 import { PassingFailure } from './download-failures.ts';
@@ -33,10 +36,10 @@ export async function withPackFile<Result>(
       const { bytesDone, bytesTotal } = step;
       const fraction = bytesTotal ? bytesDone / bytesTotal : 0;
       options.progress?.({
-        phase: 'downloading',
+        ...phaseSaid('downloading'),
         fraction,
         ...step,
-        ...(trouble === undefined ? {} : { detail: trouble }),
+        ...(trouble === undefined ? {} : detailSaid(trouble)),
       });
     }, network.now);
     const { onBytes, onRetry } = progress;
@@ -49,8 +52,8 @@ export async function withPackFile<Result>(
     } catch (error) {
       network.signal.throwIfAborted();
       if (!(error instanceof PassingFailure) && !isDiskFull(error)) throw error;
-      const reason = error instanceof PassingFailure ? error.message : 'the disk became full';
-      throw new Error(`${name} could not be downloaded: ${reason}; what has come is kept. Ask again to go on.`, {
+      const reason = error instanceof PassingFailure ? error.said : downloadFailures.message('diskBecameFull');
+      throw new WordedError(downloadFailures.message('fileInterrupted', { name, reason }), {
         cause: error,
       });
     }

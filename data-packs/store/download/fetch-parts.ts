@@ -1,5 +1,6 @@
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Message } from '../../words/catalogue.ts';
 import { syncDirectory } from '../durable.ts';
 import type { DownloadFolder } from './download-folder.ts';
 import type { DownloadProgress } from './download-progress.ts';
@@ -58,7 +59,7 @@ async function fetchPart(
 ): Promise<void> {
   const file = folder.fetchingFile(index);
   const url = fileAddress(path, manifestUrl);
-  const onRetry = (reason: string, ms: number) => progress.retrying(path, reason, ms);
+  const onRetry = (reason: Message, ms: number) => progress.retrying(path, reason, ms);
   const small = size <= smallBytes;
   if (small) await fetchSmallFile({ url, file, size, sha256 }, network, onRetry);
   else {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { downloadFailures } from '../../words/failures/download.ts';
 import { SpoiltFile } from './download-failures.ts';
 import { fetchDocument } from './fetch-document.ts';
 import type { Network } from './network.ts';
@@ -31,5 +32,5 @@ export async function fetchSmallFile(
       return;
     }
   }
-  throw new SpoiltFile(`What ${hostOf(url)} sends for ${url} is damaged: its checksum is not the published one.`);
+  throw new SpoiltFile(downloadFailures.message('wrongChecksum', { host: hostOf(url), url }));
 }

@@ -1,6 +1,7 @@
+import type { Message } from '../../words/catalogue.ts';
 import { everyMs, withPulse } from './pulse.ts';
 import { RecentSpeed } from './recent-speed.ts';
-import { retryInWords } from './try-again.ts';
+import { retryMessage } from './try-again.ts';
 
 export interface FileStep {
   /** That are there now, also from an earlier run. */
@@ -10,7 +11,7 @@ export interface FileStep {
   /** Over the last seconds; absent until there is something to compare with. */
   bytesPerSecond?: number;
   /** Why it is tried again, and when. */
-  trouble?: string;
+  trouble?: Message;
 }
 
 /** Listens to `fetchFile`, and tells it on in moderation. */
@@ -20,7 +21,7 @@ export class FileProgress {
   readonly #speed: RecentSpeed;
   #done: number | undefined;
   #total: number | undefined;
-  #trouble: string | undefined;
+  #trouble: Message | undefined;
   /** Bytes that came over the network in this run: the speed is theirs. */
   #arrived = 0;
   #told = Number.NEGATIVE_INFINITY;
@@ -44,8 +45,8 @@ export class FileProgress {
     this.#tell(false);
   };
 
-  readonly onRetry = (reason: string, ms: number): void => {
-    this.#trouble = retryInWords(reason, ms);
+  readonly onRetry = (reason: Message, ms: number): void => {
+    this.#trouble = retryMessage(reason, ms);
     this.#tell(true);
   };
 

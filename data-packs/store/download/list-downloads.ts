@@ -1,5 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { tryLock } from '../lock.ts';
 import { DownloadFolder, type DownloadRecord, downloadFolders, downloadLock } from './download-folder.ts';
 
@@ -27,7 +29,7 @@ export async function listDownloads(dataDir: string): Promise<ListedDownload[]> 
 export async function discardDownload(dataDir: string, download: string): Promise<void> {
   const folder = new DownloadFolder(dataDir, download);
   const free = await tryLock(downloadLock(dataDir, folder.id), () => folder.remove());
-  if (!free) throw new Error(`${folder.id} is being downloaded just now: stop that first.`);
+  if (!free) throw new WordedError(downloadFailures.message('downloading', { id: folder.id }));
 }
 
 /** Clears what a download that was killed while it was removed left. Those that may go on stay. */

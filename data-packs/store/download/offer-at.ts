@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maxManifestBytes, parseManifest } from '../../format/read-pack.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { fetchDocument } from './fetch-document.ts';
 import type { Network } from './network.ts';
 import type { Offer } from './offer.ts';
@@ -10,7 +12,7 @@ export async function offerAt(address: string, network: Network): Promise<Offer>
   url.hash = '';
   if (!url.pathname.endsWith('.json')) url.pathname += url.pathname.endsWith('/') ? 'pack.json' : '/pack.json';
   const fetched = await fetchDocument(url.href, { atMost: maxManifestBytes }, network);
-  if (fetched === undefined) throw new Error(`${url.href} answers "not changed" to somebody who has nothing yet.`);
+  if (fetched === undefined) throw new WordedError(downloadFailures.message('notModifiedAtFirst', { url: url.href }));
   const { bytes } = fetched;
   const { id, name, version, parts } = parseManifest(bytes, url.href).manifest;
   const sha256 = createHash('sha256').update(bytes).digest('hex');

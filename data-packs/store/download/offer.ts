@@ -1,5 +1,7 @@
 import type { CatalogueRegion } from '../../format/catalogue.ts';
 import type { PackPart } from '../../format/manifest.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
 
 /** A published version of a pack, and where to get it. */
 export interface Offer {
@@ -23,10 +25,10 @@ export function offerOf(catalogue: string, region: CatalogueRegion): Offer {
 export function fileAddress(address: string, from: string): string {
   const url = URL.parse(address, from);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new Error(`${from} names an address that cannot be fetched: ${address}.`);
+    throw new WordedError(downloadFailures.message('badAddress', { from, address }));
   }
   if (from.startsWith('https:') && url.protocol === 'http:') {
-    throw new Error(`${from} names an address without https (${url.href}): that is not fetched.`);
+    throw new WordedError(downloadFailures.message('insecureAddress', { from, url: url.href }));
   }
   url.hash = '';
   return url.href;

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest, type ReadManifest } from '../../format/read-pack.ts';
 import { checkSignature } from '../../format/signature.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { replaceFile } from '../durable.ts';
 import { ServerRefusal } from './download-failures.ts';
 import type { DownloadFolder } from './download-folder.ts';
@@ -11,7 +13,7 @@ import type { Network } from './network.ts';
 import type { Offer } from './offer.ts';
 
 /** What the catalogue says is not what the server has: one of them is out of date. */
-export class OutdatedOffer extends Error {
+export class OutdatedOffer extends WordedError {
   override readonly name = 'OutdatedOffer';
 }
 
@@ -33,11 +35,9 @@ async function fetchManifest(offer: Offer, network: Network): Promise<Buffer> {
     if (fetched !== undefined && isOffered(fetched.bytes, offer)) return fetched.bytes;
   } catch (cause) {
     if (!(cause instanceof ServerRefusal)) throw cause;
-    throw new OutdatedOffer(`${cause.message} The catalogue that names it may be out of date: refresh it.`, { cause });
+    throw new OutdatedOffer(downloadFailures.message('offerGone', { reason: cause.said }), { cause });
   }
-  throw new OutdatedOffer(
-    `${url} is not the manifest that the catalogue describes: one of them is out of date or was changed. Refresh the catalogue and try again.`,
-  );
+  throw new OutdatedOffer(downloadFailures.message('offerChanged', { url }));
 }
 
 const isOffered = (bytes: Buffer, { manifest: { size, sha256 } }: Offer): boolean =>
@@ -47,12 +47,12 @@ function parse(bytes: Buffer, { id, version, parts, manifest: { url } }: Offer):
   const found = parseManifest(bytes, url);
   const { manifest, document } = found;
   if (checkSignature(document).state === 'broken') {
-    throw new Error(`${url} was changed after it was signed: its signature does not fit. Tell whoever publishes it.`);
+    throw new WordedError(downloadFailures.message('changedAfterSigning', { url }));
   }
   const told = (list: Offer['parts']) =>
     list.map(part => `${part.kind} ${part.path} ${part.size} ${part.sha256}`).join();
   if (manifest.id !== id || manifest.version !== version || told(manifest.parts) !== told(parts)) {
-    throw new Error(`${url} and the catalogue that names it describe different packs. Tell whoever publishes them.`);
+    throw new WordedError(downloadFailures.message('otherPack', { url }));
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { PassingFailure } from './download-failures.ts';
 
 /** Makes a sentence of a network's failure. */
@@ -6,7 +8,7 @@ export async function reachable<Result>(url: string, work: () => Promise<Result>
     return await work();
   } catch (error) {
     if (!(error instanceof PassingFailure)) throw error;
-    throw new Error(`${url} could not be fetched: ${error.message}. Try again when it can be reached.`, {
+    throw new WordedError(downloadFailures.message('notFetched', { url, reason: error.said }), {
       cause: error,
     });
   }

@@ -1,3 +1,5 @@
+import type { Message } from '../../words/catalogue.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
 import { PassingFailure, ServerRefusal } from './download-failures.ts';
 import type { Network } from './network.ts';
 
@@ -20,7 +22,9 @@ export interface Answer {
  */
 export async function request(address: string, headers: Record<string, string>, network: Network): Promise<Answer> {
   const stalled = new AbortController();
-  const silence = new PassingFailure(`${hostOf(address)} sent nothing for ${Math.round(network.stallMs / 1000)} s`);
+  const silence = new PassingFailure(
+    downloadFailures.message('silent', { host: hostOf(address), seconds: Math.round(network.stallMs / 1000) }),
+  );
   const timer = setTimeout(() => stalled.abort(silence), network.stallMs);
   const signal = AbortSignal.any([network.signal, stalled.signal]);
   try {
@@ -39,7 +43,7 @@ export async function request(address: string, headers: Record<string, string>, 
       }
       await response.body?.cancel();
       if (redirects === mostRedirects) {
-        throw new ServerRefusal(`${hostOf(address)} sends from address to address without an end (${address}).`);
+        throw new ServerRefusal(downloadFailures.message('redirectLoop', { host: hostOf(address), address }));
       }
       url = redirected(url, location);
       timer.refresh();
@@ -55,10 +59,10 @@ export const hostOf = (address: string): string => new URL(address).host;
 function redirected(from: string, location: string): string {
   const to = URL.parse(location, from);
   if (to === null || !/^https?:$/.test(to.protocol) || to.username !== '' || to.password !== '') {
-    throw new ServerRefusal(`${hostOf(from)} sends on to an address that cannot be followed.`);
+    throw new ServerRefusal(downloadFailures.message('badRedirect', { host: hostOf(from) }));
   }
   if (from.startsWith('https:') && to.protocol === 'http:') {
-    throw new ServerRefusal(`${hostOf(from)} sends on from https to http (${to.host}): that is not followed.`);
+    throw new ServerRefusal(downloadFailures.message('insecureRedirect', { host: hostOf(from), target: to.host }));
   }
   return to.href;
 }
@@ -103,24 +107,26 @@ function asFailure(error: unknown, address: string, signal: AbortSignal, network
   if (network.signal.aborted) return network.signal.reason;
   if (signal.aborted) return signal.reason;
   if (error instanceof PassingFailure || error instanceof ServerRefusal) return error;
-  return new PassingFailure(`${hostOf(address)} cannot be reached${causeOf(error)}`, { cause: error });
+  return new PassingFailure(unreachable(hostOf(address), error), { cause: error });
 }
 
-const known: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its name is not known here',
-  EAI_AGAIN: 'names cannot be looked up: is there a network?',
-  ECONNREFUSED: 'nothing answers there',
-  ECONNRESET: 'the connection broke',
-  UND_ERR_SOCKET: 'the connection broke',
-  ENETUNREACH: 'there is no way to it: is there a network?',
-  EHOSTUNREACH: 'there is no way to it: is there a network?',
-  ETIMEDOUT: 'it does not answer',
-  UND_ERR_CONNECT_TIMEOUT: 'it does not answer',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-};
+const known = {
+  ENOTFOUND: 'nameUnknown',
+  EAI_AGAIN: 'nameNotLookedUp',
+  ECONNREFUSED: 'nothingListens',
+  ECONNRESET: 'connectionBroke',
+  UND_ERR_SOCKET: 'connectionBroke',
+  ENETUNREACH: 'noWay',
+  EHOSTUNREACH: 'noWay',
+  ETIMEDOUT: 'noAnswer',
+  UND_ERR_CONNECT_TIMEOUT: 'noAnswer',
+  CERT_HAS_EXPIRED: 'certificateExpired',
+} as const;
 
-function causeOf(error: unknown): string {
+function unreachable(host: string, error: unknown): Message {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-  return code === undefined ? '' : ` (${known[code] ?? code})`;
+  if (code === undefined) return downloadFailures.message('unreachable', { host });
+  const [, key] = Object.entries(known).find(([name]) => name === code) ?? [];
+  return key ? downloadFailures.message(key, { host }) : downloadFailures.message('unreachableCode', { host, code });
 }

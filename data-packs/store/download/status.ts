@@ -1,3 +1,4 @@
+import { downloadFailures } from '../../words/failures/download.ts';
 import { retryAfterOf } from './back-off.ts';
 import { PassingFailure, ServerRefusal } from './download-failures.ts';
 import { type Answer, hostOf } from './request.ts';
@@ -9,12 +10,13 @@ export function failureOfStatus({ response, url }: Answer, now: number): Passing
   const { status } = response;
   const host = hostOf(url);
   if (passing.has(status) || status >= 500) {
-    return new PassingFailure(`${host} answers ${status}`, {
+    return new PassingFailure(downloadFailures.message('answers', { host, status }), {
       retryAfterMs: retryAfterOf(response.headers.get('retry-after'), now),
     });
   }
-  if (status === 404 || status === 410) return new ServerRefusal(`${host} does not have ${url} (${status}).`, status);
+  if (status === 404 || status === 410)
+    return new ServerRefusal(downloadFailures.message('notThere', { host, url, status }), status);
   if (status === 401 || status === 403)
-    return new ServerRefusal(`${host} does not give ${url} out (${status}).`, status);
-  return new ServerRefusal(`${host} answers ${status} for ${url}.`, status);
+    return new ServerRefusal(downloadFailures.message('notGiven', { host, url, status }), status);
+  return new ServerRefusal(downloadFailures.message('answersFor', { host, status, url }), status);
 }

@@ -1,14 +1,16 @@
+import type { Message } from '../../words/catalogue.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
 import { backOffMs } from './back-off.ts';
 import { PassingFailure } from './download-failures.ts';
 import type { Network } from './network.ts';
 
 /** One try failed, another follows after a while: why, and when. */
-export type RetryListener = (reason: string, ms: number) => void;
+export type RetryListener = (reason: Message, ms: number) => void;
 
-/** What is read meanwhile: "example.org answers 503; trying again in 4 s". */
-export function retryInWords(reason: string, ms: number): string {
+/** What is read meanwhile: "example.org answers 503. Trying again in 4 s." */
+export function retryMessage(reason: Message, ms: number): Message {
   const seconds = Math.ceil(ms / 1000);
-  return seconds === 0 ? reason : `${reason}; trying again in ${seconds} s`;
+  return seconds === 0 ? reason : downloadFailures.message('tryingAgain', { reason, seconds });
 }
 
 /**
@@ -29,7 +31,7 @@ export async function tryAgain<Result>(
       if (options.madeProgress?.()) failures = 1;
       if (failures >= network.tries) throw error;
       const ms = backOffMs(failures, network.random, error.retryAfterMs);
-      options.onRetry?.(error.message, ms);
+      options.onRetry?.(error.said, ms);
       await network.delay(ms, network.signal);
     }
   }

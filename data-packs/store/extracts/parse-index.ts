@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Bounds } from '../../geo/bounds.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { type Extract, extractSchema, extractsSchema } from './extract.ts';
 
 const indexSchema = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
@@ -25,11 +27,11 @@ const featureSchema = z.object({
 
 /**
  * The extracts of an index in Geofabrik's format, by name. Features that make no sense are left out, not the whole index for their sake.
- * `https`: only addresses that are as safe as the index itself are taken. Throws a `SyntaxError` where it is no such index.
+ * `https`: only addresses that are as safe as the index itself are taken. Throws where it is no such index.
  */
 export function parseIndex(text: string, { https }: { https: boolean }): Extract[] {
   const index = indexSchema.safeParse(JSON.parse(text));
-  if (!index.success) throw new SyntaxError('it is no GeoJSON FeatureCollection');
+  if (!index.success) throw new WordedError(downloadFailures.message('notGeojson'));
   const extracts = new Map<string, Extract>();
   for (const feature of index.data.features) {
     const extract = extractOf(feature);
@@ -37,7 +39,7 @@ export function parseIndex(text: string, { https }: { https: boolean }): Extract
   }
   const sorted = [...extracts.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const bounded = extractsSchema.safeParse(sorted);
-  if (!bounded.success) throw new SyntaxError(`it lists ${sorted.length} extracts`);
+  if (!bounded.success) throw new WordedError(downloadFailures.message('tooManyExtracts', { found: sorted.length }));
   return bounded.data;
 }
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { WorkerClient, WorkerStopped } from '../../runtime/worker-client.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { failedWith, reasonOf, WordedError } from '../../words/worded-error.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
-import { hostOf } from '../download/request.ts';
 import { withLock } from '../lock.ts';
 import type { Extract } from './extract.ts';
 import type { IndexQuestion } from './index-worker.ts';
@@ -19,8 +21,9 @@ export interface ExtractIndex {
   extracts: Extract[];
   /** When the server last said so, ISO 8601. */
   fetched: string;
-  /** Why it is not newer, in a sentence. */
+  /** Why it is not newer: an English sentence, and what to word it from. */
   problem?: string;
+  said?: Message | undefined;
 }
 
 /** The index that is asked: Geofabrik's, or another in its format that `OUTPOST_EXTRACT_INDEX` names. Throws a sentence. */
@@ -28,7 +31,7 @@ export function extractIndexUrl(env: NodeJS.ProcessEnv = process.env): string {
   const named = env.OUTPOST_EXTRACT_INDEX;
   if (!named) return geofabrikIndex;
   if (/^https?:$/.test(URL.parse(named)?.protocol ?? '')) return named;
-  throw new Error(`OUTPOST_EXTRACT_INDEX is "${named}": that is no address that begins with http:// or https://.`);
+  throw new WordedError(downloadFailures.message('badIndexAddress', { address: named }));
 }
 
 /**
@@ -51,14 +54,13 @@ export async function readExtracts(
       return shown(index);
     } catch (error) {
       network.signal.throwIfAborted();
-      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+      const reason = reasonOf(error);
       if (kept) {
-        return { ...shown(kept), problem: `${reason}; this is the list of ${kept.fetched.slice(0, 10)}.` };
+        const old = downloadFailures.message('oldExtracts', { reason, fetched: Date.parse(kept.fetched) });
+        const { message: problem, said } = failedWith(new WordedError(old));
+        return { ...shown(kept), problem, said };
       }
-      throw new Error(
-        `The list of extracts could not be fetched: ${reason}. An .osm.pbf file from elsewhere can be built from without it.`,
-        { cause: error },
-      );
+      throw new WordedError(downloadFailures.message('noExtracts', { reason }), { cause: error });
     }
   });
 }
@@ -71,7 +73,7 @@ async function fetchIndex(indexUrl: string, kept: KeptIndex | undefined, network
   const fetched = new Date(network.now()).toISOString();
   if (document === undefined) {
     if (kept) return { ...kept, fetched };
-    throw new ServerRefusal(`${hostOf(indexUrl)} answers 304 to a first question.`);
+    throw new ServerRefusal(downloadFailures.message('notModifiedAtFirst', { url: indexUrl }));
   }
   const etag = document.headers.get('etag');
   const extracts = await parseApart(document.bytes, document.url, network.signal);
@@ -86,8 +88,7 @@ async function parseApart(bytes: Uint8Array, url: string, signal: AbortSignal): 
     return await reader.ask({ bytes, https: url.startsWith('https:') }, { signal });
   } catch (error) {
     if (signal.aborted || error instanceof WorkerStopped) throw error;
-    const damage = error instanceof Error ? error.message : String(error);
-    throw new ServerRefusal(`${url} is no index of extracts (${damage}).`);
+    throw new ServerRefusal(downloadFailures.message('notAnIndex', { url, reason: reasonOf(error) }));
   } finally {
     await reader.close();
   }

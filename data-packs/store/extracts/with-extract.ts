@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { isDiskFull, requireSpace } from '../disk-space.ts';
 import { PassingFailure, ServerRefusal, SpoiltFile } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
@@ -74,7 +76,7 @@ async function bring({ name, url }: Extract, file: string, network: Network, lis
   const part = `${file}.part`;
   const progress = new FileProgress(listener, network.now);
   const { onBytes, onRetry } = progress;
-  const onSize = (bytes: number) => requireSpace(dirname(file), bytes, `the extract of ${name}`);
+  const onSize = (bytes: number) => requireSpace(dirname(file), bytes, downloadFailures.message('extractOf', { name }));
   const checksum = hex === undefined ? {} : { checksum: { algorithm: 'md5', hex } as const };
   await progress.fetching(() =>
     fetchFile({ url, file: part, atMost: mostBytes, ...checksum }, network, { onBytes, onRetry, onSize }),
@@ -106,14 +108,14 @@ const sizeOf = (file: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
-
 async function explained(error: unknown, { name }: Extract, file: string): Promise<unknown> {
   const remote = error instanceof PassingFailure || error instanceof ServerRefusal || error instanceof SpoiltFile;
   if (!remote && !isDiskFull(error)) return error;
-  const reason = remote ? error.message.replace(/\.$/, '') : `the disk of ${dirname(file)} is full`;
-  const there = (await sizeOf(`${file}.part`)) ?? 0;
-  const kept =
-    there > 0 ? ` What has arrived (${inMegabytes(there)}) is kept; start it again to go on from there.` : '';
-  return new Error(`The extract of ${name} could not be fetched: ${reason}.${kept}`, { cause: error });
+  const reason = remote ? error.said : downloadFailures.message('diskIsFull', { folder: dirname(file) });
+  const kept = (await sizeOf(`${file}.part`)) ?? 0;
+  const said =
+    kept > 0
+      ? downloadFailures.message('extractInterrupted', { name, reason, kept })
+      : downloadFailures.message('extractFailed', { name, reason });
+  return new WordedError(said, { cause: error });
 }

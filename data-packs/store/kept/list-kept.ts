@@ -1,3 +1,5 @@
+import { storeFailures } from '../../words/failures/store.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { diskUse } from '../disk-use.ts';
 import { keptBuilds } from './kept-builds.ts';
 import { keptDownloads } from './kept-downloads.ts';
@@ -40,12 +42,12 @@ async function listed(thing: KeptThing): Promise<ListedKept> {
 /** Throws away what is kept under an id of the list; the bytes that are free now. Throws a sentence where nothing is, or somebody works with it. */
 export async function discardKept(dataDir: string, id: string): Promise<number> {
   const thing = (await keptThings(dataDir)).find(kept => kept.id === id);
-  if (thing === undefined) throw new Error(`Nothing is kept under "${id}"; "outpost pack downloads" shows what is.`);
+  if (thing === undefined) throw new WordedError(storeFailures.message('nothingKept', { id }));
   let freed = 0;
   const done = await thing.whileUnused(async () => {
     freed = (await diskUse(thing.paths)).freedBytes;
     await thing.remove();
   });
-  if (!done) throw new Error(`${thing.name} is being worked on just now: stop that first.`);
+  if (!done) throw new WordedError(storeFailures.message('inUse', { name: thing.name }));
   return freed;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import type { Failed } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import type { Clock } from '../../room.ts';
 import type { PackWork, Task } from '../pack-schemas.ts';
@@ -222,6 +223,7 @@ export class TaskBoard {
   #wait(entry: Entry): void {
     entry.task.state = 'waiting';
     delete entry.task.message;
+    delete entry.task.said;
     delete entry.task.finished;
     delete entry.stopped;
     this.#startWaiting();
@@ -261,7 +263,7 @@ export class TaskBoard {
     if (state === 'cancelled') await this.#discard(task.work);
     await settled(task.work, state).catch(error => logger.warn({ err: error }, 'after work on a pack'));
     if (end.event === 'done' && end.region !== undefined) task.region = end.region;
-    this.#tell(task, state, state === 'done' || state === 'failed' ? end.message : undefined);
+    this.#tell(task, state, state === 'done' || state === 'failed' ? end : undefined);
     const level = state === 'failed' && !this.#closed ? 'warn' : 'info';
     logger[level]({ task: task.id, kind: task.work.kind, region: task.region, state }, end.message);
     this.#startWaiting();
@@ -286,10 +288,10 @@ export class TaskBoard {
     this.#startWaiting();
   }
 
-  #tell(task: Task, state: Task['state'], message: string | undefined): void {
+  #tell(task: Task, state: Task['state'], end: Failed | undefined): void {
     task.state = state;
-    if (message === undefined) delete task.message;
-    else task.message = message;
+    task.message = end?.message;
+    task.said = end?.said;
     if (state !== 'paused') task.finished = this.#now();
   }
 

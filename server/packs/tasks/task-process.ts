@@ -5,6 +5,9 @@ import {
   type PackTaskRequest,
   packTaskEventSchema,
 } from '../../../data-packs/store/pack-task.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
+import { taskWords } from '../../../data-packs/words/tasks.ts';
+import { failedWith, WordedError } from '../../../data-packs/words/worded-error.ts';
 import { readLines } from './lines.ts';
 
 /** Longer than any word of a task: the parts of a pack are told in one line. */
@@ -55,12 +58,8 @@ export function startTaskProcess({ script, request, progress, graceMs }: TaskPro
 
   let patience: NodeJS.Timeout | undefined;
   const ended = new Promise<TaskEnd>(resolve => {
-    child.once('error', error =>
-      resolve({ event: 'failed', message: `The work could not be started: ${error.message}.` }),
-    );
-    child.once('close', (code, signal) =>
-      resolve(told ?? { event: 'failed', message: whyItDied(code, signal, complaint) }),
-    );
+    child.once('error', error => resolve(failed(taskWords.message('notStarted', { reason: error.message }))));
+    child.once('close', (code, signal) => resolve(told ?? failed(whyItDied(code, signal, complaint))));
   }).finally(() => clearTimeout(patience));
 
   return {
@@ -75,10 +74,12 @@ export function startTaskProcess({ script, request, progress, graceMs }: TaskPro
   };
 }
 
-function whyItDied(code: number | null, signal: NodeJS.Signals | null, complaint: string): string {
+const failed = (said: Message): TaskEnd => ({ event: 'failed', ...failedWith(new WordedError(said)) });
+
+function whyItDied(code: number | null, signal: NodeJS.Signals | null, complaint: string): Message {
   if (signal === 'SIGKILL' || signal === 'SIGABRT' || /heap out of memory/i.test(complaint)) {
-    return 'The work was ended from outside, most likely for want of memory; nothing half done is used. Close other programs and try again.';
+    return taskWords.message('killed');
   }
   const reason = complaint.trim().split('\n').at(-1) || signal || `exit code ${code}`;
-  return `The work stopped unexpectedly (${reason}); nothing half done is used. Try again.`;
+  return taskWords.message('died', { reason });
 }

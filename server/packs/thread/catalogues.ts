@@ -22,7 +22,7 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
     };
   };
   const listed = await listCatalogues(dataDir);
-  return listed.map(({ url, name, trust, state, fetched, problem, catalogue }) => ({
+  return listed.map(({ url, name, trust, state, fetched, problem, said, catalogue }) => ({
     url,
     name: catalogue?.name ?? name,
     // Of a damaged copy nothing is known but when it came.
@@ -30,7 +30,7 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
     trust,
     state,
     fetched,
-    ...(problem === undefined ? {} : { problem }),
+    ...(problem === undefined ? {} : { problem, said }),
     regions: catalogue?.regions.map(offered) ?? [],
   }));
 }

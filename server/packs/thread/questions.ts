@@ -14,6 +14,3 @@ export type StoreQuestion =
   | { kind: 'kept' }
   | { kind: 'discard-kept'; id: string }
   | { kind: 'trust-key'; publicKey: string; name: string };
-
-/** The name of an error whose message the store wrote for people; any other is a defect. */
-export const storeSentence = 'StoreSentence';

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { WorkerClient } from '../../../data-packs/runtime/worker-client.ts';
+import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { Failure, type FailureCode } from '../../errors.ts';
-import { type StoreQuestion, storeSentence } from './questions.ts';
+import type { StoreQuestion } from './questions.ts';
 
 export interface AskOptions {
   /** What a sentence of the store is to the client. Default `bad_request`. */
@@ -29,8 +30,8 @@ export class StoreThread {
       const { buffer, byteOffset, byteLength } = await this.#worker.ask(question, { signal });
       return Buffer.from(buffer, byteOffset, byteLength);
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== storeSentence) throw error;
-      throw new Failure(failure, error.message, { cause: error });
+      if (!(error instanceof WordedError)) throw error;
+      throw new Failure(failure, error.message, { cause: error, said: error.said });
     }
   }
 

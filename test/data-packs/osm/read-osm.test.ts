@@ -239,42 +239,38 @@ const good = rawOsm(map);
 const faults: [string, () => Buffer | undefined, RegExp][] = [
   ['a missing file', () => undefined, /^There is no file .*map\.osm\.pbf\.$/],
   ['an empty file', () => Buffer.alloc(0), /map\.osm\.pbf is empty\.$/],
-  [
-    'XML',
-    () => Buffer.from('<?xml version="1.0"?><osm/>'),
-    /is not an OpenStreetMap PBF file \(byte 0\): it looks like XML/,
-  ],
+  ['XML', () => Buffer.from('<?xml version="1.0"?><osm/>'), /is not an OpenStreetMap PBF file: it looks like XML\./],
   [
     'a web page',
     () => Buffer.from('<!DOCTYPE html><title>404</title>'),
-    /\(byte 0\): it is a web page, so the download went wrong/,
+    /is not an OpenStreetMap PBF file but a web page: the download went wrong\./,
   ],
-  ['a packed file', () => gzipSync(good), /is not an OpenStreetMap PBF file \(byte 0\): it is a compressed file/],
-  ['anything else', () => Buffer.from('P6 640 480 255 picture'), /is not an OpenStreetMap PBF file \(byte 0\)\.$/],
+  ['a packed file', () => gzipSync(good), /is not an OpenStreetMap PBF file but a compressed file\./],
+  ['anything else', () => Buffer.from('P6 640 480 255 picture'), /is not an OpenStreetMap PBF file\.$/],
   [
     'a file cut short',
     () => good.subarray(0, good.length - 5),
-    /is truncated: the blob at byte \d+ reaches beyond the file's/,
+    /is cut short: the blob at byte \d+ reaches beyond the file's/,
   ],
   [
     'a file cut in a frame',
     () => Buffer.concat([good, Buffer.of(0, 0)]),
-    new RegExp(`truncated: the blob at byte ${good.length} `),
+    new RegExp(`cut short: the blob at byte ${good.length} `),
   ],
   [
     'rubbish after the data',
     () => Buffer.concat([good, Buffer.alloc(64, 0x7f)]),
-    new RegExp(`no PBF blob at byte ${good.length};`),
+    new RegExp(`no PBF blob at byte ${good.length}\\.`),
   ],
   [
     'lzma',
     () => rawOsm(map, { compression: 'lzma' }),
-    /at byte \d+ there is a blob compressed with lzma, which is not supported/,
+    /At byte \d+: a blob compressed with lzma, which cannot be read here/,
   ],
   [
     'a blob of another size than it says',
     () => Buffer.concat([good, blob('OSMData', Buffer.alloc(9), 'zlib', 8)]),
-    new RegExp(`at byte ${good.length} there is a blob of 9 bytes that claims 8`),
+    new RegExp(`At byte ${good.length}: a blob of 9 bytes that claims 8`),
   ],
   [
     'a bomb',

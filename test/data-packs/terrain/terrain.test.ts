@@ -249,7 +249,7 @@ describe('elevation files that cannot be used', () => {
   test.each<[string, RegExp, () => Promise<string>]>([
     [
       'elsewhere',
-      /N10E010\.hgt \(10,10,11,11\): no height within the pack's bounds/,
+      /N10E010\.hgt \(10,10,11,11\) has no height within the pack's bounds/,
       () =>
         put(
           'N10E010.hgt',
@@ -257,7 +257,11 @@ describe('elevation files that cannot be used', () => {
         ),
     ],
     ['cut short', /N50E010\.hgt has 1000 bytes/, () => put('N50E010.hgt', Buffer.alloc(1000))],
-    ['nameless', /heights\.hgt must be named after/, () => put('heights.hgt', Buffer.alloc(2884802))],
+    [
+      'nameless',
+      /heights\.hgt has no known place\. An \.hgt file must be named after/,
+      () => put('heights.hgt', Buffer.alloc(2884802)),
+    ],
     [
       'a broken gzip',
       /N50E010\.hgt\.gz cannot be unpacked/,
@@ -275,7 +279,7 @@ describe('elevation files that cannot be used', () => {
       /EPSG:32632.*gdalwarp/,
       () => put('utm.tif', tiff({ columns: 4, rows: 4, origin: [5e5, 5e6], step: 30, epsg: 32632, height: () => 1 })),
     ],
-    ['of no known kind', /notes\.txt is no elevation file/, () => put('notes.txt', Buffer.alloc(1))],
+    ['of no known kind', /notes\.txt is not a known kind of elevation file/, () => put('notes.txt', Buffer.alloc(1))],
     ['an empty folder', /has no elevation files/, async () => join(folder, 'empty')],
     ['missing', /N99E000\.hgt cannot be read/, async () => join(folder, 'N99E000.hgt')],
     [
@@ -343,7 +347,7 @@ describe.skipIf(!hasSharedData)('terrain of real models', () => {
 
   test('a photograph is no height model', async () => {
     await expect(build([sharedData('usda-naip-cog.tif')], [-121.4, 41.9, -121.3, 42])).rejects.toThrow(
-      /usda-naip-cog\.tif has \d bands: an image, not a height model\./,
+      /usda-naip-cog\.tif has \d bands: it is an image, not a height model\./,
     );
   });
 });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Message } from '../words/catalogue.ts';
+
+/** A text for people on its way between processes. */
+export const messageSchema: z.ZodType<Message> = z.object({
+  code: z.string(),
+  values: z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      z.number(),
+      z.lazy(() => messageSchema),
+      z.array(z.union([z.string(), z.lazy(() => messageSchema)])),
+    ]),
+  ),
+});

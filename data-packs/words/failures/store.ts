@@ -1,0 +1,36 @@
+import { catalogue } from '../catalogue.ts';
+
+export const storeFailures = catalogue('store', {
+  fileMissing: '{{file}} is missing: the pack is not complete.',
+  linkInPack: '{{file}} is not a plain file inside the pack. Links are not followed.',
+  notOutpostName: '{{path}} does not end in .outpost. Give the file such a name.',
+  folderMissing: '{{folder}} does not exist. Make the folder first, or choose another.',
+  fileThere: '{{path}} exists already and was left as it is. Choose another name.',
+  fileOf: 'the file of {{name}}',
+  noRoom:
+    'There is no room for {{what}}: it needs {{bytes, bytes}} and {{spare, bytes}} beside it, and {{folder}} has {{free, bytes}} free.',
+  noRoomAtLeast:
+    'There is no room for {{what}}: it needs at least {{bytes, bytes}} and {{spare, bytes}} beside it, and {{folder}} has {{free, bytes}} free.',
+  noRoomCarried: 'There is no room for {{what}}: it needs {{bytes, bytes}}, and {{folder}} has {{free, bytes}} free.',
+  keyFileDamaged:
+    '{{file}} is damaged, so no signature is trusted. Mend it, or move it away and trust your keys again.',
+  diskFull: 'The disk of {{dataDir}} is full. Nothing half done is used. Make room and try again.',
+  forbidden: '{{path}} cannot be changed. Nothing half done is used. Check its permissions and try again.',
+  diskFails:
+    'The disk that holds {{path}} cannot be read or written (EIO). Nothing half done is used. It may be failing: save what is on it.',
+  notAFile: '{{path}} is not a file and was left as it is. Choose another name.',
+  exportDiskFull: 'The disk of {{folder}} became full. Nothing of the file is left there. Make room and try again.',
+  fileTooLarge: 'The disk of {{folder}} cannot hold a file this large, as FAT beyond 4 GB. Choose another disk.',
+  folderForbidden: '{{folder}} cannot be written. Check its permissions, or choose another folder.',
+  changedAfterSigning: '{{file}} was changed after it was signed: its signature does not fit. Download it again.',
+  changedMeanwhile: '{{file}} changed while it was installed. Try again.',
+  installDiskFull:
+    'The disk of {{dataDir}} became full while {{name}} was installed. Nothing was changed. Make room and try again.',
+  nothingKept: 'Nothing is kept under "{{id}}". "outpost pack downloads" shows what is.',
+  inUse: '{{name}} is in use. Stop that first.',
+  noSuchPack: '{{path}} does not exist. Give a pack folder or an .outpost file.',
+  damagedPointer: 'The pack {{id}} has a damaged current.json. Install it again.',
+  notInstalled: 'No pack "{{id}}" is installed in {{dataDir}}. "outpost pack list" shows the installed ones.',
+  noPrevious: 'The pack {{id}} has no earlier version to go back to: only {{version}} was ever installed.',
+  nothingNewer: 'No known catalogue has anything newer than {{id}} {{version}}. "outpost catalogue list" shows them.',
+});
