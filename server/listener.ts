@@ -2,17 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
+import type { Message } from '../data-packs/words/catalogue.ts';
 import { Failure } from './errors.ts';
 import { failureBody } from './http/index.ts';
 import { notesOf } from './http/notes.ts';
+import { serverWords } from './words.ts';
 
 /** How long `close` lets requests in flight finish. */
 const graceMs = 10_000;
 
 /** Node names what it could not take of a request; the client is told in words. */
-const reasons: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'The address and the headers of this request are longer than 16 KiB.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'This request came too slowly.',
+const reasons: Readonly<Record<string, Message>> = {
+  HPE_HEADER_OVERFLOW: serverWords.message('headersTooLong'),
+  ERR_HTTP_REQUEST_TIMEOUT: serverWords.message('requestTooSlow'),
 };
 
 /**
@@ -26,9 +28,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  const body = failureBody(
-    new Failure('bad_request', reasons[error.code ?? ''] ?? 'This is not a complete, valid HTTP request.'),
-  );
+  const body = failureBody(new Failure('bad_request', reasons[error.code ?? ''] ?? serverWords.message('badHttp')));
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${crypto.randomUUID()}\r\nAccess-Control-Allow-Origin: *\r\nCache-Control: no-store\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );

@@ -1,6 +1,7 @@
 import type { Db, WriteQueue } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import type { SessionCharge } from '../http/endpoint.ts';
+import { serverWords } from '../words.ts';
 import { dayOf } from './period.ts';
 import type { Principal } from './principal.ts';
 import { hasRoom, periodEnd, type QuotaState, rolledOver } from './quota.ts';
@@ -99,8 +100,8 @@ export class Ledger {
     if (state === undefined) throw new Failure('invalid_key');
     if (!hasRoom(state, tenths, now)) {
       const end = new Date(periodEnd(state, now)).toISOString();
-      const cap = state.capMode === 'hard' ? 'The quota' : 'The spending cap';
-      throw new Failure('quota_exhausted', `${cap} of this period is reached; the next period starts at ${end}.`);
+      const reached = state.capMode === 'hard' ? 'quotaReached' : 'spendingCapReached';
+      throw new Failure('quota_exhausted', serverWords.message(reached, { end }));
     }
     return state;
   }

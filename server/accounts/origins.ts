@@ -1,3 +1,5 @@
+import { serverWords } from '../words.ts';
+
 /** `scheme://host[:port]` of an Origin or Referer value, default ports left out; `undefined` when it is none (`null`, `file:///...`). */
 export function originOf(value: string): string | undefined {
   let url: URL;
@@ -24,9 +26,7 @@ export function parseAllowedOrigin(text: string): string {
     !/^https?:/.test(origin) ||
     plain.replace(/\/$/, '').split('/').length > 3
   ) {
-    throw new RangeError(
-      `"${text}" is not an origin: write scheme://host[:port], e.g. https://app.example.org or https://*.example.org.`,
-    );
+    throw new RangeError(serverWords('badOrigin', { text }));
   }
   return match === null ? origin : origin.replace('://', '://*.');
 }

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { Failure } from '../errors.ts';
+import { dashboardWords } from './words.ts';
 
 /** Whether a token opens the dashboard; `undefined`: it is none. */
 export type FindDashboardToken = (token: string) => { id: string; revoked: boolean } | undefined;
@@ -10,18 +11,12 @@ export type FindDashboardToken = (token: string) => { id: string; revoked: boole
  */
 export function authenticateDashboard(req: Request, find: FindDashboardToken): string {
   const token = /^Bearer +([\x21-\x7e]{1,4000}) *$/i.exec(req.headers.authorization ?? '')?.[1];
-  if (token === undefined) {
-    throw new Failure('missing_key', 'No dashboard token: send "Authorization: Bearer outpost_dash_...".');
-  }
+  if (token === undefined) throw new Failure('missing_key', dashboardWords.message('noToken'));
   const found = find(token);
   if (found === undefined) {
-    throw new Failure(
-      'invalid_key',
-      /^outpost_(?:live|test)_/.test(token)
-        ? 'An API key does not open the dashboard; make a token with "outpost dashboard token create".'
-        : 'This dashboard token is not known here.',
-    );
+    const isApiKey = /^outpost_(?:live|test)_/.test(token);
+    throw new Failure('invalid_key', dashboardWords.message(isApiKey ? 'apiKeyIsNoToken' : 'unknownToken'));
   }
-  if (found.revoked) throw new Failure('key_revoked', 'This dashboard token has been revoked; make a new one.');
+  if (found.revoked) throw new Failure('key_revoked', dashboardWords.message('tokenRevoked'));
   return found.id;
 }

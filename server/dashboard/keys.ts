@@ -6,6 +6,7 @@ import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
 import { acting, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
 import { projectOf } from './projects.ts';
+import { dashboardWords } from './words.ts';
 
 const kind = z.enum(['live', 'test']).describe('What the key is called; both use the same service and quota');
 const scopeList = z.array(z.enum(scopes)).max(scopes.length).describe('Empty: everything');
@@ -48,7 +49,7 @@ const shown = ({ userId, projectId, createdAt, revokedAt, ...key }: Key) => ({
 
 function keyOf({ accounts }: DashboardContext, id: string): Key {
   const key = accounts.keys.byId(id);
-  if (key === undefined) throw new Failure('not_found', `There is no key ${id}.`);
+  if (key === undefined) throw new Failure('not_found', dashboardWords.message('noKey', { id }));
   return key;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Page, PageRequest } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { asParameter } from '../http/parameter.ts';
+import { dashboardWords } from './words.ts';
 
 const mostItems = 100;
 
@@ -35,8 +36,7 @@ function placeOf(cursor: string): unknown {
   }
 }
 
-const badCursor = (): Failure =>
-  new Failure('bad_request', 'cursor: must be the nextCursor of an earlier page of this list.');
+const badCursor = (): Failure => new Failure('bad_request', dashboardWords.message('badCursor'));
 
 /** What a page of records asks for. */
 export function requestOf({ cursor, limit }: { cursor?: string | undefined; limit: number }): PageRequest<string> {

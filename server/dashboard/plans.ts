@@ -4,6 +4,7 @@ import { Failure } from '../errors.ts';
 import { capMode, identifier, isoTime, label, moment, money, unitLimit } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
+import { dashboardWords } from './words.ts';
 
 const planSchema = z
   .object({
@@ -35,13 +36,15 @@ const shown = ({ createdAt, ...plan }: Plan) => ({ ...plan, createdAt: isoTime(c
 /** Throws `not_found`. */
 export function planOf({ accounts }: DashboardContext, id: string): Plan {
   const plan = accounts.plans.byId(id);
-  if (plan === undefined) throw new Failure('not_found', `There is no plan ${id}.`);
+  if (plan === undefined) throw new Failure('not_found', dashboardWords.message('noPlan', { id }));
   return plan;
 }
 
 function nameIsFree({ accounts }: DashboardContext, name: string, own?: string): void {
   const found = accounts.plans.find(name);
-  if (found !== undefined && found.id !== own) throw new Failure('conflict', `There is already a plan "${name}".`);
+  if (found !== undefined && found.id !== own) {
+    throw new Failure('conflict', dashboardWords.message('planNameTaken', { name }));
+  }
 }
 
 export const planOperations = [

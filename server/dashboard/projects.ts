@@ -5,6 +5,7 @@ import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
 import { userOf } from './users.ts';
+import { dashboardWords } from './words.ts';
 
 const origin = z
   .string()
@@ -47,14 +48,14 @@ const shown = ({ userId, createdAt, ...project }: Project) => ({
 /** Throws `not_found`. */
 export function projectOf({ accounts }: DashboardContext, id: string): Project {
   const project = accounts.projects.byId(id);
-  if (project === undefined) throw new Failure('not_found', `There is no project ${id}.`);
+  if (project === undefined) throw new Failure('not_found', dashboardWords.message('noProject', { id }));
   return project;
 }
 
 function nameIsFree({ accounts }: DashboardContext, user: string, name: string, own?: string): void {
   const found = accounts.projects.find(user, name);
   if (found !== undefined && found.id !== own) {
-    throw new Failure('conflict', `This user already has a project "${name}".`);
+    throw new Failure('conflict', dashboardWords.message('projectNameTaken', { name }));
   }
 }
 
@@ -70,7 +71,7 @@ export const projectOperations = [
     handle: ({ body: { user, name, allowedOrigins = [], requireOrigin = false } }, context) => {
       const { accounts, now } = context;
       if (userOf(context, user).internal) {
-        throw new Failure('conflict', 'This user belongs to the service itself and has no projects.');
+        throw new Failure('conflict', dashboardWords.message('internalUserHasNoProjects'));
       }
       nameIsFree(context, user, name);
       const { id } = accounts.projects.create(user, name, now);

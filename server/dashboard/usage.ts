@@ -3,6 +3,7 @@ import { daysOf, type UsageSum } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { counted, identifier, isoTime, tenths, units } from './dashboard-schemas.ts';
 import { reading } from './operation.ts';
+import { dashboardWords } from './words.ts';
 
 const mostDays = 366;
 const usualDays = 30;
@@ -60,8 +61,8 @@ function rangeOf(query: { from?: string | undefined; to?: string | undefined }, 
   const to = query.to ?? isoTime(now).slice(0, 10);
   const from = query.from ?? isoTime(Date.parse(to) - (usualDays - 1) * day).slice(0, 10);
   const length = (Date.parse(to) - Date.parse(from)) / day + 1;
-  if (length < 1) throw new Failure('bad_request', `from: must not be after to (${to}).`);
-  if (length > mostDays) throw new Failure('bad_request', `from: at most ${mostDays} days can be asked for at once.`);
+  if (length < 1) throw new Failure('bad_request', dashboardWords.message('fromAfterTo', { to }));
+  if (length > mostDays) throw new Failure('bad_request', dashboardWords.message('tooManyDays', { most: mostDays }));
   return { from, to };
 }
 

@@ -17,6 +17,7 @@ import {
 import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
 import { planOf } from './plans.ts';
+import { dashboardWords } from './words.ts';
 
 const amount = z.object({ units, tenths }).meta({ id: 'Amount', description: 'Units of quota' });
 
@@ -106,19 +107,21 @@ function shown(user: User, now: number) {
 /** Throws `not_found`. */
 export function userOf({ accounts }: DashboardContext, id: string): User {
   const user = accounts.users.byId(id);
-  if (user === undefined) throw new Failure('not_found', `There is no user ${id}.`);
+  if (user === undefined) throw new Failure('not_found', dashboardWords.message('noUser', { id }));
   return user;
 }
 
 function changeable(context: DashboardContext, id: string): User {
   const user = userOf(context, id);
-  if (user.internal) throw new Failure('conflict', 'This user belongs to the service itself and cannot be changed.');
+  if (user.internal) throw new Failure('conflict', dashboardWords.message('internalUserStays'));
   return user;
 }
 
 function nameIsFree({ accounts }: DashboardContext, wanted: string, own?: string): void {
   const found = accounts.users.find(wanted);
-  if (found !== undefined && found.id !== own) throw new Failure('conflict', `There is already a user "${wanted}".`);
+  if (found !== undefined && found.id !== own) {
+    throw new Failure('conflict', dashboardWords.message('userNameTaken', { name: wanted }));
+  }
 }
 
 /** Plan and anchor of a body as the accounts take them; what was left out is left out. */

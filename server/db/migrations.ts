@@ -1,4 +1,6 @@
 import type { Database } from 'better-sqlite3';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { serverWords } from '../words.ts';
 
 /** Step n brings a database from `user_version` n to n + 1. Steps that were released are never edited, only followed. */
 const steps: readonly string[] = [
@@ -133,9 +135,7 @@ export function migrate(db: Database): void {
 function versionOf(db: Database): number {
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version > steps.length) {
-    throw new Error(
-      `The data folder was last used by a newer Outpost (database version ${version}, this one knows ${steps.length}): update Outpost, or choose another folder with --data-dir.`,
-    );
+    throw new WordedError(serverWords.message('databaseNewer', { found: version, known: steps.length }));
   }
   return version;
 }

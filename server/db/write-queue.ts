@@ -1,4 +1,5 @@
 import { Failure } from '../errors.ts';
+import { serverWords } from '../words.ts';
 import type { Db } from './open.ts';
 
 interface Job {
@@ -83,8 +84,7 @@ export class WriteQueue {
       const late = this.#waiting.filter(({ since }) => since < given);
       this.#waiting = this.#waiting.filter(({ since }) => since >= given);
       for (const { reject } of late) {
-        const message = 'Another process has been writing to the account database for too long; try again shortly.';
-        reject(new Failure('maintenance', message, { retryAfter: 1, cause: error }));
+        reject(new Failure('maintenance', serverWords.message('databaseLocked'), { retryAfter: 1, cause: error }));
       }
       return false;
     } finally {

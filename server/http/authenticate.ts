@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { originMatches, originOf, type Principal } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
+import { serverWords } from '../words.ts';
 import type { Scope } from './endpoint.ts';
 
 /** `Authorization: Bearer <key>` first, then `?key=`; a malformed header counts as none. */
@@ -39,6 +40,6 @@ export function checkOrigin(req: Request, principal: Principal): void {
 /** Throws `scope_denied`. */
 export function checkScope(scope: Scope, principal: Principal): void {
   if (principal.scopes.length > 0 && !principal.scopes.includes(scope)) {
-    throw new Failure('scope_denied', `This API key does not cover this endpoint: it needs the scope "${scope}".`);
+    throw new Failure('scope_denied', serverWords.message('scopeNeeded', { scope }));
   }
 }

@@ -9,6 +9,7 @@ import {
   quote,
 } from '../../data-packs/format/json-characters.ts';
 import { Failure } from '../errors.ts';
+import { serverWords } from '../words.ts';
 import { inCamelCase } from './spelling.ts';
 
 const bodyLimit = 2 * 1024 * 1024;
@@ -52,7 +53,7 @@ async function readBytes(req: Request): Promise<Buffer> {
       req.resume();
       throw refusal(req, error);
     }
-    throw new Failure('bad_request', 'The request body broke off.', { cause: error });
+    throw new Failure('bad_request', serverWords.message('bodyBroken'), { cause: error });
   }
   return Buffer.concat(chunks, size);
 }
@@ -73,11 +74,11 @@ function requireModest(bytes: Buffer): void {
     // Every value but the first of a list or an object follows a comma.
     else if (byte === comma) {
       commas++;
-      if (commas > mostValues) throw new Failure('bad_request', `The request body has more than ${mostValues} values.`);
+      if (commas > mostValues)
+        throw new Failure('bad_request', serverWords.message('tooManyValues', { most: mostValues }));
     } else if (byte === openBracket || byte === openBrace) {
       depth++;
-      if (depth > deepest)
-        throw new Failure('bad_request', `The request body is nested deeper than ${deepest} levels.`);
+      if (depth > deepest) throw new Failure('bad_request', serverWords.message('nestedTooDeep', { deepest }));
     } else if (byte === closeBracket || byte === closeBrace) depth--;
   }
 }
@@ -93,20 +94,20 @@ function count(bytes: Buffer, byte: number, most: number): number {
 export async function readJson(req: Request): Promise<unknown> {
   const type = req.headers['content-type'];
   if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
-    throw new Failure('bad_request', 'Send the body as JSON, with Content-Type: application/json.');
+    throw new Failure('bad_request', serverWords.message('bodyNotJsonType'));
   }
   const encoding = req.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new Failure('bad_request', 'Send the body without a Content-Encoding.');
+    throw new Failure('bad_request', serverWords.message('bodyEncoded'));
   }
   const bytes = await readBytes(req);
-  if (bytes.length === 0) throw new Failure('bad_request', 'The request has no body; send a JSON object.');
+  if (bytes.length === 0) throw new Failure('bad_request', serverWords.message('noBody'));
   requireModest(bytes);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw new Failure('bad_request', 'The request body is not valid JSON in UTF-8.', { cause });
+    throw new Failure('bad_request', serverWords.message('bodyNotJson'), { cause });
   }
   return inCamelCase(value);
 }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { Failure } from '../errors.ts';
+import { serverWords } from '../words.ts';
 
 /** One spelling per client: `::1`, `::ffff:127.0.0.1` and the rest of 127/8 are `127.0.0.1`. */
 function canonicalIp(address: string): string {
@@ -18,7 +19,7 @@ export const wellFormedUrl: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.url);
   } catch (cause) {
-    throw new Failure('bad_request', 'The address is not validly percent-encoded UTF-8.', { cause });
+    throw new Failure('bad_request', serverWords.message('badAddress'), { cause });
   }
   next();
 };

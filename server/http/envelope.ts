@@ -19,13 +19,8 @@ function failureOf(error: unknown): Failure {
   return new Failure(byStatus[status] ?? 'internal_error', undefined, { cause: error });
 }
 
-export function failureBody({ code, message, details }: Failure): string {
-  return JSON.stringify({
-    error: code,
-    message,
-    ...(details.routingErrorCode === undefined ? {} : { routingErrorCode: details.routingErrorCode }),
-    ...(details.said === undefined ? {} : { said: details.said }),
-  });
+export function failureBody({ code, message, said, details: { routingErrorCode } }: Failure): string {
+  return JSON.stringify({ error: code, message, said, routingErrorCode });
 }
 
 function sendFailure(res: Response, failure: Failure): void {

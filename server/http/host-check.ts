@@ -1,6 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os';
 import type { RequestHandler } from 'express';
 import { Failure } from '../errors.ts';
+import { serverWords } from '../words.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const everywhere = new Set(['0.0.0.0', '::', '[::]', '']);
@@ -35,7 +36,7 @@ export function hostCheck(options: { boundTo: string; names: () => readonly stri
 
   return (req, _res, next) => {
     const host = req.headers.host;
-    if (host === undefined) throw new Failure('bad_request', 'The request has no Host header.');
+    if (host === undefined) throw new Failure('bad_request', serverWords.message('noHostHeader'));
     if (!known.has(host)) {
       const name = nameOf(host);
       if (name === undefined || !answersTo(name)) throw new Failure('misdirected_request');

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { Failure } from '../errors.ts';
+import { serverWords } from '../words.ts';
 
 const allowedHeaders = 'Authorization, Content-Type, X-Request-Id';
 const exposedHeaders = 'X-Request-Id, Retry-After';
@@ -22,7 +23,7 @@ function ownOriginsOnly(origins: () => readonly string[]): RequestHandler {
       return;
     }
     if (!isOwn(origin, req, origins)) {
-      throw new Failure('origin_not_allowed', "This address answers browsers only on the service's own pages.");
+      throw new Failure('origin_not_allowed', serverWords.message('ownPagesOnly'));
     }
     res.setHeader('Access-Control-Allow-Origin', origin);
     res.setHeader('Access-Control-Expose-Headers', exposedHeaders);

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { Failure } from '../errors.ts';
+import { serverWords } from '../words.ts';
 import { readJson } from './body.ts';
 import type { EndpointInput, Operation } from './endpoint.ts';
 
@@ -20,7 +21,13 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
     return name === '' ? issue.message : `${name}: ${issue.message}`;
   });
   const more = result.error.issues.length - sentences.length;
-  throw new Failure('bad_request', `${sentences.join('; ')}${more > 0 ? ` (and ${more} more)` : ''}.`);
+  const problems = sentences.join('; ');
+  throw new Failure(
+    'bad_request',
+    more > 0
+      ? serverWords.message('invalidInputMore', { problems, more })
+      : serverWords.message('invalidInput', { problems }),
+  );
 }
 
 /** Path, query and body through the endpoint's schemas. Throws `bad_request` naming what is wrong. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { type FailureCode, failureTable } from '../errors.ts';
+import { failureWords } from '../words.ts';
 
 const titles: Readonly<Record<number, string>> = {
   400: 'BadRequest',
@@ -64,6 +65,10 @@ const errorFields = {
     .enum(Object.keys(failureTable) as [FailureCode, ...FailureCode[]])
     .describe('Stable machine-readable code: match on it'),
   message: z.string().describe('For people; may be reworded between releases, never branch on it'),
+  said: z
+    .object({ code: z.string(), values: z.record(z.string(), z.unknown()) })
+    .optional()
+    .describe('The same sentence as a name and its values, for clients that word it in another language'),
   routingErrorCode: z
     .literal(routingErrorCodes)
     .optional()
@@ -110,12 +115,12 @@ function makeResponse(id: string, status: number, codes: readonly FailureCode[])
   const narrowed = z.looseObject({ error: z.enum(codes as [FailureCode, ...FailureCode[]]) });
   return {
     id,
-    description: codes.map(code => `\`${code}\`: ${failureTable[code].message}`).join('  \n'),
+    description: codes.map(code => `\`${code}\`: ${failureWords(code)}`).join('  \n'),
     headers: headersOf(status, codes),
     content: {
       'application/json': {
         schema: z.intersection(errorResponse, narrowed),
-        example: { error: first, message: failureTable[first].message },
+        example: { error: first, message: failureWords(first), said: failureWords.message(first) },
       },
     },
   };

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { Failure } from '../errors.ts';
 import { clientIp, isLoopback } from '../http/client-address.ts';
+import { packWords } from './words.ts';
 
 /**
  * Only programs on the service's own machine: what is asked here names files of this machine, so that a token alone is not enough.
@@ -10,8 +11,5 @@ export function requireThisMachine(req: Request): void {
   const passedOn = [req.headers['x-forwarded-for'] ?? []].flat().flatMap(list => list.split(','));
   const everyAddress = [req.socket.remoteAddress ?? '', clientIp(req), ...passedOn.map(address => address.trim())];
   if (req.headers.forwarded === undefined && everyAddress.every(isLoopback)) return;
-  throw new Failure(
-    'scope_denied',
-    'Packs are installed and removed only from the machine that the service runs on, whoever holds the token: open the workstation there, or use "outpost pack" on it.',
-  );
+  throw new Failure('scope_denied', packWords.message('thisMachineOnly'));
 }

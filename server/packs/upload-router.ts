@@ -5,6 +5,7 @@ import { notesOf } from '../http/notes.ts';
 import { requireThisMachine } from './local-only.ts';
 import type { Admit } from './packs-router.ts';
 import type { Uploads } from './uploads.ts';
+import { packWords } from './words.ts';
 
 const path = '/workstation/api/uploads';
 
@@ -15,8 +16,8 @@ const uploadSchema = z.object({
   name: z
     .string()
     .max(255)
-    .regex(/[^./\\]\.outpost$/i, 'is not the name of an .outpost file'),
-  'content-length': z.coerce.number('is missing: say how large the file is').int().positive(),
+    .regex(/[^./\\]\.outpost$/i, packWords('notAnOutpostFile')),
+  'content-length': z.coerce.number(packWords('sizeMissing')).int().positive(),
 });
 
 /** Takes one `.outpost` file as it is, of any size. Mounted before the rule that bounds the bodies of all other requests. */

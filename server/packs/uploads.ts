@@ -7,6 +7,7 @@ import { isDiskFull, requireSpace } from '../../data-packs/store/disk-space.ts';
 import { isRunning } from '../../data-packs/store/is-running.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
+import { packWords } from './words.ts';
 
 /** What was uploaded and never installed goes after this long, when the next upload comes. */
 const forgottenMs = 3_600_000;
@@ -49,10 +50,7 @@ export class Uploads {
     await mkdir(this.#directory, { recursive: true });
     await this.#clearForgotten();
     await requireSpace(this.#directory, size, name).catch(cause => {
-      throw new Failure('payload_too_large', cause instanceof Error ? cause.message : undefined, {
-        cause,
-        said: cause instanceof WordedError ? cause.said : undefined,
-      });
+      throw cause instanceof WordedError ? new Failure('payload_too_large', cause.said, { cause }) : cause;
     });
     const folder = join(this.#directory, `${process.pid}-${randomBytes(6).toString('hex')}`);
     const path = join(folder, fileName(name));
@@ -64,15 +62,9 @@ export class Uploads {
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       if (isDiskFull(error)) {
-        throw new Failure(
-          'payload_too_large',
-          `The disk became full while ${name} was received; nothing of it is kept.`,
-          {
-            cause: error,
-          },
-        );
+        throw new Failure('payload_too_large', packWords.message('uploadFilledDisk', { name }), { cause: error });
       }
-      throw new Failure('bad_request', 'The upload broke off; nothing of it is kept.', { cause: error });
+      throw new Failure('bad_request', packWords.message('uploadBroken'), { cause: error });
     }
   }
 

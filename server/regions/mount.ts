@@ -2,8 +2,10 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackManifest, PartKind } from '../../data-packs/format/manifest.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { coverageTest } from './coverage.ts';
 import type { MountedRegion } from './region.ts';
+import { regionWords } from './words.ts';
 
 /** What the first bytes of a part must be. The full checksum was compared when the pack was installed. */
 const headers: Partial<Record<PartKind, { offset: number; bytes: string; name: string }>> = {
@@ -17,19 +19,19 @@ const headers: Partial<Record<PartKind, { offset: number; bytes: string; name: s
 async function checkPart(directory: string, part: PackManifest['parts'][number]): Promise<void> {
   const path = join(directory, part.path);
   const { size } = await stat(path).catch(() => ({ size: -1 }));
-  if (size < 0) throw new Error(`${path} is missing: install the pack again.`);
-  if (size !== part.size)
-    throw new Error(
-      `${path} is damaged: it has ${size} bytes and pack.json says ${part.size}; install the pack again.`,
-    );
+  if (size < 0) throw new WordedError(regionWords.message('partMissing', { path }));
+  if (size !== part.size) {
+    throw new WordedError(regionWords.message('partSize', { path, found: size, stated: part.size }));
+  }
   const expected = headers[part.kind];
   if (expected === undefined) return;
   const handle = await open(path, 'r');
   try {
     const bytes = Buffer.alloc(expected.bytes.length);
     await handle.read(bytes, 0, bytes.length, expected.offset);
-    if (bytes.toString('latin1') !== expected.bytes)
-      throw new Error(`${path} is damaged: it is no ${expected.name}; install the pack again.`);
+    if (bytes.toString('latin1') !== expected.bytes) {
+      throw new WordedError(regionWords.message('partKind', { path, format: expected.name }));
+    }
   } finally {
     await handle.close();
   }
@@ -41,8 +43,9 @@ const checkedAtOnce = 64;
 /** Mounts a pack folder, or throws a sentence that says what is wrong with it. */
 export async function mountRegion(id: string, directory: string): Promise<MountedRegion> {
   const manifest = await readPack(directory);
-  if (manifest.id !== id)
-    throw new Error(`${join(directory, 'pack.json')} is the manifest of another pack, "${manifest.id}".`);
+  if (manifest.id !== id) {
+    throw new WordedError(regionWords.message('otherPack', { path: join(directory, 'pack.json'), id: manifest.id }));
+  }
   for (let i = 0; i < manifest.parts.length; i += checkedAtOnce) {
     await Promise.all(manifest.parts.slice(i, i + checkedAtOnce).map(part => checkPart(directory, part)));
   }

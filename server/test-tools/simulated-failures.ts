@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { Failure, type FailureCode } from '../errors.ts';
+import { serverWords } from '../words.ts';
 
 interface Simulated {
   code: FailureCode;
@@ -26,7 +27,7 @@ export class SimulatedFailures {
     if (order !== undefined) {
       order.left -= 1;
       this.#orders = this.#orders.filter(({ left }) => left > 0);
-      throw new Failure(order.code, 'This failure was ordered through the test tools.', { retryAfter: 1 });
+      throw new Failure(order.code, serverWords.message('failureOrdered'), { retryAfter: 1 });
     }
     next();
   };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { onlyMethods, parseWith, readJson } from '../http/index.ts';
 import type { Asked, ServiceUrls } from '../room.ts';
+import { serverWords } from '../words.ts';
 import type { WorkstationSession } from './workstation-session.ts';
 
 const sessionBody = z.object({ token: z.string().min(1).max(200) });
@@ -65,10 +66,7 @@ export function workstationRouter(options: {
     const { token } = parseWith(sessionBody, await readJson(req));
     const access = session.redeem(token);
     if (access === undefined) {
-      throw new Failure(
-        'invalid_key',
-        'This start address was used already or belongs to an earlier start; open the one that the service printed last.',
-      );
+      throw new Failure('invalid_key', serverWords.message('startAddressUsed'));
     }
     res.setHeader('Cache-Control', 'no-store');
     res.json(access);
@@ -82,7 +80,7 @@ export function workstationRouter(options: {
   router.use('/workstation/', express.static(directory, { maxAge: 0, redirect: false }));
   router.get('/workstation/', () => {
     if (!existsSync(join(directory, 'index.html'))) {
-      throw new Failure('not_found', 'The workstation page is not built here: run "npm run build" once.');
+      throw new Failure('not_found', serverWords.message('pageNotBuilt'));
     }
     throw new Failure('not_found');
   });

@@ -7,6 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wordMessage } from '../../data-packs/words/catalogue.ts';
 import { type FailureCode, failureTable } from '../../server/errors.ts';
 import { createProbe, type ProbeRecord } from '../helpers/probe-room.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
@@ -106,6 +107,13 @@ describe('every failure of the table', () => {
     const before = service.used();
     expectEnvelope(await provoke[code](), code);
     expect(service.used()).toBe(before);
+  });
+
+  test('its sentence comes with a name and values, to be worded in another language', async () => {
+    const { body } = await provoke.scope_denied();
+    expect(body.said).toEqual({ code: 'server.scopeNeeded', values: { scope: 'geocode' } });
+    expect(wordMessage(body.said)).toBe(body.message);
+    expect((await provoke.not_found()).body.said).toEqual({ code: 'failures.not_found', values: {} });
   });
 
   test('what did cost is counted, or the tests above mean nothing', async () => {

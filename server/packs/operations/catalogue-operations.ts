@@ -4,14 +4,14 @@ import { operation, type PackOperation } from '../operation.ts';
 import { addCatalogueSchema, catalogueAddressSchema } from '../pack-schemas.ts';
 import type { StoreQuestion } from '../thread/questions.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
+import { packWords } from '../words.ts';
 
 const additionSchema = addCatalogueSchema.transform(({ url, publicKey, unsigned }, context) => {
   if (publicKey !== undefined && unsigned === undefined) return { url, trust: { publicKey } };
   if (publicKey === undefined && unsigned !== undefined) return { url, trust: { unsigned } };
   context.addIssue({
     code: 'custom',
-    message:
-      'Say the key that the catalogue is signed by (publicKey), or that it may come without a signature (unsigned)',
+    message: packWords('keyOrUnsigned'),
   });
   return z.NEVER;
 });

@@ -5,6 +5,7 @@ import { operation, type PackOperation } from '../operation.ts';
 import { discardSchema, type Kept } from '../pack-schemas.ts';
 import type { TaskBoard } from '../tasks/task-board.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
+import { packWords } from '../words.ts';
 
 /** What stopped work has left on the disk. What a task shows, or somebody works with, is held and ended there. */
 export function keptOperations(thread: StoreThread, board: TaskBoard): PackOperation[] {
@@ -26,7 +27,7 @@ export function keptOperations(thread: StoreThread, board: TaskBoard): PackOpera
       body: discardSchema,
       handle: async ({ body }) => {
         if (!(await free()).some(({ id }) => id === body.id)) {
-          throw new Failure('conflict', 'This is gone already, or is being worked on: look at the list of work.');
+          throw new Failure('conflict', packWords.message('leftoverGone'));
         }
         return FinishedReply.json(await thread.ask({ kind: 'discard-kept', ...body }, { failure: 'conflict' }));
       },

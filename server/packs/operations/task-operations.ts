@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { catalogueAddress } from '../../../data-packs/store/catalogues/catalogue-url.ts';
+import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { type PackWork, packWorkSchema } from '../pack-schemas.ts';
@@ -14,7 +15,7 @@ function inOneSpelling(work: PackWork): PackWork {
   try {
     return { ...work, catalogue: catalogueAddress(work.catalogue) };
   } catch (cause) {
-    throw new Failure('bad_request', cause instanceof Error ? cause.message : undefined, { cause });
+    throw cause instanceof WordedError ? new Failure('bad_request', cause.said, { cause }) : cause;
   }
 }
 

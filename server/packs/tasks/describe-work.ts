@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Regions } from '../../regions/index.ts';
 import type { FoundPack, PackWork } from '../pack-schemas.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
+import { packWords } from '../words.ts';
 import type { WorkDescription } from './task-board.ts';
 
 /** What people call a piece of work. What cannot be found out now is said by the work itself when it fails. */
@@ -21,12 +22,12 @@ export async function describeWork(work: PackWork, regions: Regions, thread: Sto
       return { title: name, region: id };
     }
     case 'export':
-      return { title: `Export of ${installedName(work.region)}` };
+      return { title: packWords('exportTitle', { name: installedName(work.region) }) };
     case 'build':
-      return { title: `Build of ${work.name}` };
+      return { title: packWords('buildTitle', { name: work.name }) };
     case 'rollback':
-      return { title: `${installedName(work.region)}: back to the version before` };
+      return { title: packWords('rollbackTitle', { name: installedName(work.region) }) };
     case 'remove':
-      return { title: `Removal of ${installedName(work.region)}` };
+      return { title: packWords('removalTitle', { name: installedName(work.region) }) };
   }
 }

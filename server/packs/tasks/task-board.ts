@@ -5,6 +5,7 @@ import type { Failed } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import type { Clock } from '../../room.ts';
 import type { PackWork, Task } from '../pack-schemas.ts';
+import { packWords } from '../words.ts';
 import { isSameWork, regionOf } from './same-work.ts';
 import { startTaskProcess, type TaskEnd, type TaskProcess } from './task-process.ts';
 
@@ -118,7 +119,7 @@ export class TaskBoard {
   async pause(id: string): Promise<Task> {
     const entry = this.#find(id);
     if (entry.task.work.kind !== 'download') {
-      throw new Failure('conflict', 'Only a download can be paused; anything else is cancelled and begun again.');
+      throw new Failure('conflict', packWords.message('onlyDownloadsPause'));
     }
     await this.#stop(entry, 'paused');
     return entry.task;
@@ -127,7 +128,7 @@ export class TaskBoard {
   /** Goes on with what was paused, or tries again what failed. */
   resume(id: string): Task {
     const entry = this.#find(id);
-    if (entry.task.state !== 'paused' && entry.task.state !== 'failed') throw conflict(entry, 'resumed');
+    if (entry.task.state !== 'paused' && entry.task.state !== 'failed') throw conflict(entry, 'notToResume');
     this.#requireFree(entry.task.work, entry.task.region, entry);
     this.#wait(entry);
     return entry.task;
@@ -136,7 +137,7 @@ export class TaskBoard {
   /** Stops work and removes what it has kept. Resolves when it has stopped. */
   async cancel(id: string): Promise<Task> {
     const entry = this.#find(id);
-    if (entry.task.state === 'done') throw conflict(entry, 'cancelled');
+    if (entry.task.state === 'done') throw conflict(entry, 'notToCancel');
     await this.#stop(entry, 'cancelled');
     return entry.task;
   }
@@ -144,7 +145,7 @@ export class TaskBoard {
   /** Takes what has ended off the board. */
   dismiss(id: string): Task {
     const entry = this.#find(id);
-    if (isOpen(entry)) throw conflict(entry, 'dismissed');
+    if (isOpen(entry)) throw conflict(entry, 'notToDismiss');
     this.#forget(entry);
     return entry.task;
   }
@@ -175,7 +176,7 @@ export class TaskBoard {
 
   #find(id: string): Entry {
     const entry = this.#entries.find(({ task }) => task.id === id);
-    if (entry === undefined) throw new Failure('not_found', 'There is no such task; it may have been dismissed.');
+    if (entry === undefined) throw new Failure('not_found', packWords.message('noTask'));
     return entry;
   }
 
@@ -185,7 +186,7 @@ export class TaskBoard {
 
   #add(work: PackWork, { title, region = regionOf(work) }: WorkDescription, state: 'waiting' | 'paused'): Entry {
     if (this.#entries.filter(isOpen).length >= most) {
-      throw new Failure('overloaded', `${most} tasks are waiting already; wait for some of them, or cancel them.`);
+      throw new Failure('overloaded', packWords.message('tooManyTasks', { most }));
     }
     const oldest = this.#entries.length < most ? undefined : this.#entries.find(entry => !isOpen(entry));
     if (oldest !== undefined) this.#forget(oldest);
@@ -212,12 +213,7 @@ export class TaskBoard {
       return task.work.kind !== 'export' || work.kind !== 'export';
     });
     if (other === undefined) return;
-    throw new Failure(
-      'conflict',
-      other.task.state === 'paused'
-        ? `A download of "${other.task.title}" is paused: resume it, or cancel it first.`
-        : `"${other.task.title}" is being worked on: wait until that is done, or cancel it first.`,
-    );
+    throw conflict(other, other.task.state === 'paused' ? 'downloadPaused' : 'regionBusy');
   }
 
   #wait(entry: Entry): void {
@@ -279,7 +275,7 @@ export class TaskBoard {
       return;
     }
     if (task.state === why) return;
-    if (why === 'paused' && task.state !== 'waiting') throw conflict(entry, why);
+    if (why === 'paused' && task.state !== 'waiting') throw conflict(entry, 'notToPause');
     this.#tell(task, why, undefined);
     if (why === 'cancelled') {
       await this.#discard(task.work);
@@ -307,5 +303,7 @@ export class TaskBoard {
   }
 }
 
-const conflict = ({ task }: Entry, wanted: string): Failure =>
-  new Failure('conflict', `"${task.title}" cannot be ${wanted}: it is ${task.state}.`);
+type Conflict = 'notToPause' | 'notToResume' | 'notToCancel' | 'notToDismiss' | 'downloadPaused' | 'regionBusy';
+
+const conflict = ({ task: { title } }: Entry, why: Conflict): Failure =>
+  new Failure('conflict', packWords.message(why, { title }));

@@ -31,7 +31,7 @@ export class StoreThread {
       return Buffer.from(buffer, byteOffset, byteLength);
     } catch (error) {
       if (!(error instanceof WordedError)) throw error;
-      throw new Failure(failure, error.message, { cause: error, said: error.said });
+      throw new Failure(failure, error.said, { cause: error });
     }
   }
 

@@ -1,0 +1,10 @@
+import { catalogue } from '../../data-packs/words/catalogue.ts';
+
+/** Why an installed pack cannot be used. */
+export const regionWords = catalogue('regions', {
+  partMissing: '{{path}} is missing: install the pack again.',
+  partSize:
+    '{{path}} is damaged: it has {{found, number}} bytes and pack.json says {{stated, number}}; install the pack again.',
+  partKind: '{{path}} is damaged: it is not a {{format}}; install the pack again.',
+  otherPack: '{{path}} is the manifest of another pack, "{{id}}".',
+});

@@ -1,0 +1,61 @@
+import { catalogue } from '../data-packs/words/catalogue.ts';
+
+/** The sentence of each failure of the table, under its code. */
+export const failureWords = catalogue('failures', {
+  bad_request: 'The request is not valid.',
+  missing_key: 'No API key: send "Authorization: Bearer <key>".',
+  invalid_key: 'This API key is not known here.',
+  origin_not_allowed: "This origin is not on the project's list of allowed origins.",
+  origin_required: 'This project requires an Origin header and the request has none.',
+  key_revoked: 'This API key has been revoked; issue a new one.',
+  scope_denied: 'This API key does not cover this endpoint.',
+  invalid_signature: 'The signature does not fit this URL and client; ask the token endpoint for fresh URLs.',
+  signature_expired: 'This signed URL has expired; ask the token endpoint for fresh URLs.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not take that method.',
+  conflict: 'This contradicts what is already there.',
+  payload_too_large: 'The request body is larger than 2 MiB.',
+  range_not_satisfiable: 'The requested range lies outside the archive.',
+  misdirected_request: 'This service does not answer to that host name.',
+  quota_exhausted: 'The quota of this period is used up.',
+  rate_limited: 'Too many requests from this address; wait before asking again.',
+  internal_error: 'Something went wrong inside the service; its log has the details under this request id.',
+  upstream_unavailable: 'The engine behind this endpoint stopped or took too long; it is being restarted, try again.',
+  maintenance: 'The data behind this request is being replaced; try again shortly.',
+  overloaded: 'Too many requests of this kind are waiting; try again in a moment.',
+});
+
+/** Sentences of the service itself; rooms with more than a few have their own. */
+export const serverWords = catalogue('server', {
+  invalidInput: '{{problems}}.',
+  invalidInputMore: '{{problems}} (and {{more, number}} more).',
+  scopeNeeded: 'This API key does not cover this endpoint: it needs the scope "{{scope}}".',
+  ownPagesOnly: "This address answers browsers only on the service's own pages.",
+  noHostHeader: 'The request has no Host header.',
+  badAddress: 'The address is not validly percent-encoded UTF-8.',
+  badHttp: 'This is not a complete, valid HTTP request.',
+  headersTooLong: 'The address and the headers of this request are longer than 16 KiB.',
+  requestTooSlow: 'This request came too slowly.',
+
+  bodyBroken: 'The request body broke off.',
+  tooManyValues: 'The request body has more than {{most, number}} values.',
+  nestedTooDeep: 'The request body is nested deeper than {{deepest}} levels.',
+  bodyNotJsonType: 'Send the body as JSON, with Content-Type: application/json.',
+  bodyEncoded: 'Send the body without a Content-Encoding.',
+  noBody: 'The request has no body; send a JSON object.',
+  bodyNotJson: 'The request body is not valid JSON in UTF-8.',
+
+  quotaReached: 'The quota of this period is reached; the next period starts at {{end}}.',
+  spendingCapReached: 'The spending cap of this period is reached; the next period starts at {{end}}.',
+  badOrigin:
+    '"{{text}}" is not an origin: write scheme://host[:port], e.g. https://app.example.org or https://*.example.org.',
+
+  databaseLocked: 'Another process has been writing to the account database for too long; try again shortly.',
+  databaseNewer:
+    'The data folder was last used by a newer Outpost (database version {{found}}, this one knows {{known}}): update Outpost, or choose another folder with --data-dir.',
+
+  startAddressUsed:
+    'This start address was used already or belongs to an earlier start; open the one that the service printed last.',
+  pageNotBuilt: 'The workstation page is not built here: run "npm run build" once.',
+  failureOrdered: 'This failure was ordered through the test tools.',
+});
