@@ -52,8 +52,10 @@ function tree(regions: readonly CatalogueRegion[]): string[] {
 }
 
 function order(a: readonly string[], b: readonly string[]): number {
-  for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
-    const words = (a[i] ?? '').localeCompare(b[i] ?? '', 'en');
+  for (const [i, word] of a.entries()) {
+    const other = b[i];
+    if (other === undefined) break;
+    const words = word.localeCompare(other, 'en');
     if (words !== 0) return words;
   }
   return a.length - b.length;

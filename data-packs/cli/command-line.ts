@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Progress, ProgressListener } from '../format/progress.ts';
+import { itemAt } from '../geo/item-at.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { help } from './help-words.ts';
@@ -63,7 +64,7 @@ export function printRecords<Item>(
 function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = titles.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]?.length ?? 0)));
   for (const row of [titles, ...rows]) {
-    const line = row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
+    const line = row.map((cell, i) => cell.padEnd(itemAt(widths, i))).join('  ');
     process.stdout.write(`${line.trimEnd()}\n`);
   }
 }

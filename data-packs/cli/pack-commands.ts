@@ -152,7 +152,7 @@ function packId(text: string): string {
 
 function boundingBox(text: string): string {
   const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
-  const [west, south, east, north] = sides;
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = sides;
   if (
     sides.length !== 4 ||
     !(west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90)

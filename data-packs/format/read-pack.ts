@@ -58,10 +58,12 @@ function manifestOf(document: unknown, file: string): ReadManifest {
   const parsed = manifestSchema.safeParse(document);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
+    const where = issue?.path.join('.') ?? '';
+    const reason = issue?.message ?? parsed.error.message;
     const said =
-      issue.path.length > 0
-        ? formatFailures.message('invalidMember', { file, where: issue.path.join('.'), reason: issue.message })
-        : formatFailures.message('invalidManifest', { file, reason: issue.message });
+      where === ''
+        ? formatFailures.message('invalidManifest', { file, reason })
+        : formatFailures.message('invalidMember', { file, where, reason });
     throw new PackError(file, said, { cause: parsed.error });
   }
   const seen = new Set(['pack.json']);

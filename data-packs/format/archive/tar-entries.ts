@@ -68,7 +68,7 @@ function readHeader(header: Buffer): { name: string; type: string; size: number 
   }
   const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
   const folder = ustar ? text(345, 500) : '';
-  const type = header[156] === 0 ? '0' : String.fromCharCode(header[156]);
+  const type = header[156] === 0 ? '0' : header.toString('latin1', 156, 157);
   return {
     name: folder === '' ? text(0, 100) : `${folder}/${text(0, 100)}`,
     type,

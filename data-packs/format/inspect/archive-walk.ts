@@ -1,4 +1,5 @@
 import { type Header, readVarint } from 'pmtiles';
+import { itemAt } from '../../geo/item-at.ts';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { boundedDecompress } from '../pmtiles/decompress.ts';
@@ -63,12 +64,13 @@ export class ArchiveWalk {
     let id = 0;
     let end = 0;
     for (let i = 0; i < count; i++) {
-      id += ids[i] ?? 0;
-      const written = offsets[i] ?? 0;
+      id += itemAt(ids, i);
+      const written = itemAt(offsets, i);
       const start = written === 0 && i > 0 ? end : written - 1;
-      end = start + (lengths[i] ?? 0);
-      const entry = { tileId: id, offset: start, length: lengths[i] ?? 0 };
-      const run = runs[i] ?? 0;
+      const length = itemAt(lengths, i);
+      end = start + length;
+      const entry = { tileId: id, offset: start, length };
+      const run = itemAt(runs, i);
       if (run > 0) this.#add(entry, run);
       else await this.#directory(this.#header.leafDirectoryOffset + start, entry.length, depth + 1);
     }

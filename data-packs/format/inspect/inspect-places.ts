@@ -42,7 +42,7 @@ export function requirePlacesSchema(database: Database.Database): void {
   const wanted = expectedContents();
   const strange = found.find(line => !wanted.includes(line)) ?? wanted.find(line => !found.includes(line));
   if (strange !== undefined) {
-    const [type, name] = strange.split(' ');
+    const [type = '', name = ''] = strange.split(' ');
     throw new WordedError(formatFailures.message('strangeSchema', { type, name }));
   }
 }

@@ -98,8 +98,8 @@ export function fullFormsOf(word: string): readonly string[] {
 
 /** `bergstrasse` as `berg`, `strasse`. */
 export function splitCompound(word: string): [string, string] | undefined {
-  const match = compoundEnding.exec(word);
-  return match ? [match[1], match[2]] : undefined;
+  const [, start, ending] = compoundEnding.exec(word) ?? [];
+  return start !== undefined && ending !== undefined ? [start, ending] : undefined;
 }
 
 /** Whether the word is an ending that may also be joined to the word before it. */

@@ -480,7 +480,7 @@ function phrases(): Map<string, readonly string[]> {
   const map = new Map<string, string[]>();
   for (const entry of categories) {
     const kinds = entry.tags.map(tag => {
-      const [key, value] = tag.split('=');
+      const [key = tag, value = '*'] = tag.split('=');
       return value === '*' ? `${key}_` : kindWord(key, value);
     });
     for (const phrase of [...entry.en, ...entry.de, ...entry.fr]) {

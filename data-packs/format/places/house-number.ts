@@ -27,6 +27,6 @@ export function parseHouseNumber(text: string): HouseNumber | undefined {
     key: folded.replace(/\s+/g, '').replace('–', '-'),
     low,
     high: isRange ? Number(match[3]) : low,
-    suffix: match[2],
+    suffix: match[2] ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import type { PlaceShape } from './place.ts';
@@ -15,8 +16,8 @@ export function encodeShape(shape: PlaceShape): Uint8Array {
   const line = (points: ArrayLike<number>) => {
     varint(bytes, points.length >> 1);
     for (let i = 0; i + 1 < points.length; i += 2) {
-      const x = Math.round(points[i] * units);
-      const y = Math.round(points[i + 1] * units);
+      const x = Math.round(itemAt(points, i) * units);
+      const y = Math.round(itemAt(points, i + 1) * units);
       zigzag(bytes, x - lon);
       zigzag(bytes, y - lat);
       lon = x;
@@ -47,8 +48,9 @@ export function decodeShape(bytes: Uint8Array): PlaceShape {
     let value = 0;
     let scale = 1;
     for (;;) {
-      if (at >= bytes.length) throw new WordedError(formatFailures.message('shapeEndsEarly'));
-      const byte = bytes[at++];
+      const byte = bytes[at];
+      if (byte === undefined) throw new WordedError(formatFailures.message('shapeEndsEarly'));
+      at += 1;
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;
       scale *= 128;

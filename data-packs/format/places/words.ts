@@ -24,7 +24,7 @@ export function words(text: string): Word[] {
   let end = -2;
   for (const match of plain.matchAll(wordPattern)) {
     const raw = match[0];
-    const attached = match.index === end + 1 && attaching.test(plain[end]);
+    const attached = match.index === end + 1 && attaching.test(plain.charAt(end));
     if (raw.search(unspaced) !== -1) pushUnspaced(found, raw);
     else found.push({ forms: formsOf(raw), attached });
     end = match.index + raw.length;
@@ -50,8 +50,9 @@ function pushUnspaced(found: Word[], raw: string): void {
   for (const match of raw.matchAll(unspaced)) {
     if (match.index > rest) found.push({ forms: formsOf(raw.slice(rest, match.index)), attached: false });
     const characters = [...fold(match[0])];
-    for (let i = 0; i < characters.length; i++) {
-      found.push({ forms: [characters[i] + (characters[i + 1] ?? '')], attached: i > 0 });
+    for (const [i, character] of characters.entries()) {
+      // The last one stands alone.
+      found.push({ forms: [character + (characters[i + 1] ?? '')], attached: i > 0 });
     }
     rest = match.index + match[0].length;
   }
@@ -72,9 +73,10 @@ export function readings(name: string): (readonly string[])[][] {
   }
   const joined: (readonly string[])[] = [];
   for (const [i, { forms, attached }] of written.entries()) {
-    const before = joined[joined.length - 1];
+    const before = joined.at(-1);
+    const [lastForm] = before ?? [];
     const joins = attached || (forms.some(joinsCompound) && i === 1);
-    if (joins && before && isAlphabetic(before[0]) && isAlphabetic(forms[0])) {
+    if (joins && before && lastForm !== undefined && isAlphabetic(lastForm) && isAlphabetic(forms[0])) {
       joined[joined.length - 1] = before.slice(0, 2).flatMap(a => forms.slice(0, 2).map(b => a + b));
     } else joined.push(forms);
   }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { itemAt } from '../../geo/item-at.ts';
 
 /** One run of tiles in columns: `tileIds[i] .. tileIds[i] + runLengths[i] - 1` all have the bytes at `offsets[i]`, `lengths[i]`. */
 export interface DirectoryColumns {
@@ -33,7 +34,7 @@ function buildLeaves(entries: DirectoryColumns, leafSize: number): { root: Uint8
   let offset = 0;
   for (let start = 0; start < entries.tileIds.length; start += leafSize) {
     const leaf = gzipSync(serializeDirectory(entries, start, Math.min(start + leafSize, entries.tileIds.length)));
-    pointers.tileIds.push(entries.tileIds[start] ?? 0);
+    pointers.tileIds.push(itemAt(entries.tileIds, start));
     pointers.runLengths.push(0); // marks a pointer to a leaf
     pointers.lengths.push(leaf.length);
     pointers.offsets.push(offset);
@@ -49,25 +50,19 @@ function serializeDirectory(entries: DirectoryColumns, start: number, end: numbe
   out.write(end - start);
   let previousId = 0;
   for (let i = start; i < end; i++) {
-    const id = at(entries.tileIds, i);
+    const id = itemAt(entries.tileIds, i);
     out.write(id - previousId);
     previousId = id;
   }
-  for (let i = start; i < end; i++) out.write(at(entries.runLengths, i));
-  for (let i = start; i < end; i++) out.write(at(entries.lengths, i));
+  for (let i = start; i < end; i++) out.write(itemAt(entries.runLengths, i));
+  for (let i = start; i < end; i++) out.write(itemAt(entries.lengths, i));
   for (let i = start; i < end; i++) {
-    const follows = i > start && at(entries.offsets, i) === at(entries.offsets, i - 1) + at(entries.lengths, i - 1);
-    out.write(follows ? 0 : at(entries.offsets, i) + 1);
+    const follows =
+      i > start && itemAt(entries.offsets, i) === itemAt(entries.offsets, i - 1) + itemAt(entries.lengths, i - 1);
+    out.write(follows ? 0 : itemAt(entries.offsets, i) + 1);
   }
   return out.bytes();
 }
-
-function at(column: number[], i: number): number {
-  const value = column[i];
-  if (value === undefined) throw new RangeError(`directory column has no entry ${i}`);
-  return value;
-}
-
 class VarintWriter {
   #bytes: Uint8Array;
   #length = 0;

@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
+import { itemAt } from '../../geo/item-at.ts';
 import { buildDirectories, type DirectoryColumns } from './directory.ts';
 import { serializeHeader, type tileTypes } from './header.ts';
 import { Spool } from './spool.ts';
@@ -147,7 +148,7 @@ export class PmtilesWriter {
   /** Directory entries in tile order, and the contents in the order of their first use. */
   #cluster(): { entries: DirectoryColumns; order: number[]; dataLength: number } {
     const ids = Float64Array.from(this.#tileIds);
-    const byId = new Uint32Array(ids.length).map((_, i) => i).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
+    const byId = new Uint32Array(ids.length).map((_, i) => i).sort((a, b) => itemAt(ids, a) - itemAt(ids, b));
     const placed = new Float64Array(this.#contentOffsets.length).fill(-1);
     const entries: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
     const order: number[] = [];
@@ -155,10 +156,10 @@ export class PmtilesWriter {
     let previousId = -1;
     let previousContent = -1;
     for (const tile of byId) {
-      const id = ids[tile] ?? 0;
+      const id = itemAt(ids, tile);
       if (id === previousId) throw new Error(`a tile was added twice (tile id ${id})`);
-      const content = this.#tileContents[tile] ?? 0;
-      const length = this.#contentLengths[content] ?? 0;
+      const content = itemAt(this.#tileContents, tile);
+      const length = itemAt(this.#contentLengths, content);
       if (placed[content] === -1) {
         placed[content] = dataLength;
         dataLength += length;
@@ -166,12 +167,12 @@ export class PmtilesWriter {
       }
       const last = entries.tileIds.length - 1;
       if (id === previousId + 1 && content === previousContent) {
-        entries.runLengths[last] = (entries.runLengths[last] ?? 0) + 1;
+        entries.runLengths[last] = itemAt(entries.runLengths, last) + 1;
       } else {
         entries.tileIds.push(id);
         entries.runLengths.push(1);
         entries.lengths.push(length);
-        entries.offsets.push(placed[content] ?? 0);
+        entries.offsets.push(itemAt(placed, content));
       }
       previousId = id;
       previousContent = content;
@@ -184,12 +185,16 @@ export class PmtilesWriter {
     let piece = new Uint8Array(pieceSize);
     let filled = 0;
     for (let i = 0; i < order.length; ) {
-      const start = this.#contentOffsets[order[i] ?? 0] ?? 0;
+      const start = itemAt(this.#contentOffsets, itemAt(order, i));
       let end = start;
       do {
-        end += this.#contentLengths[order[i] ?? 0] ?? 0;
+        end += itemAt(this.#contentLengths, itemAt(order, i));
         i++;
-      } while (i < order.length && end - start < pieceSize / 2 && this.#contentOffsets[order[i] ?? 0] === end);
+      } while (
+        i < order.length &&
+        end - start < pieceSize / 2 &&
+        itemAt(this.#contentOffsets, itemAt(order, i)) === end
+      );
       if (filled + end - start > piece.length) {
         await handle.writeFile(piece.subarray(0, filled));
         filled = 0;

@@ -32,11 +32,12 @@ export function catalogueOf(value: unknown, url: string): Catalogue {
   const parsed = catalogueSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const where = issue.path.join('.');
+    const where = issue?.path.join('.') ?? '';
+    const reason = issue?.message ?? parsed.error.message;
     const said =
       where === ''
-        ? cataloguesFailures.message('invalidCatalogue', { url, reason: issue.message })
-        : cataloguesFailures.message('invalidMember', { url, where, reason: issue.message });
+        ? cataloguesFailures.message('invalidCatalogue', { url, reason })
+        : cataloguesFailures.message('invalidMember', { url, where, reason });
     throw new WordedError(said, { cause: parsed.error });
   }
   const seen = new Set<string>();

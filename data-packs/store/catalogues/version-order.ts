@@ -3,13 +3,16 @@
  * character, so that dates and counted releases come out right.
  */
 export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map(version => version.match(/\d+|\D/g) ?? []);
+  const [left, right] = [runsOf(a), runsOf(b)];
   for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
+    // The shorter one has nothing there, which is less than anything.
     const order = compareRuns(left[i] ?? '', right[i] ?? '');
     if (order !== 0) return order;
   }
   return 0;
 }
+
+const runsOf = (version: string): readonly string[] => version.match(/\d+|\D/g) ?? [];
 
 function compareRuns(a: string, b: string): number {
   if (/^\d/.test(a) && /^\d/.test(b)) {

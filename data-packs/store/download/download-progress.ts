@@ -107,7 +107,7 @@ export class DownloadProgress {
 
 /** A country's buildings are thousands of files: they are one row. */
 function shownRows(rows: readonly PartRow[]): PartRow[] {
-  const shown = new Map<string, PartRow[]>();
+  const shown = new Map<string, [PartRow, ...PartRow[]]>();
   for (const row of rows) {
     const many = row.kind === 'buildings' || row.kind === 'traffic';
     const name = many ? row.path.split('/').slice(0, 2).join('/') : row.path;
