@@ -3,6 +3,7 @@ import { regionsAreCurrent } from './regions/inputs.ts';
 import { makeRegions } from './regions/make-regions.ts';
 import { buildPage } from './start/page.ts';
 import { buildPreload } from './start/preload.ts';
+import { t } from './words.ts';
 
 /** `npm run build`, and the end of `npm ci`: the window's page and preload script, and the default regions where their inputs changed. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,14 +11,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const began = performance.now();
   await work();
-  process.stdout.write(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`${t('done', { what, seconds: (performance.now() - began) / 1000 })}\n`);
 }
 
 const outcomes = await Promise.allSettled([
-  timed('Sandbox and world', async () => {
+  timed(t('regions'), async () => {
     if (!(await regionsAreCurrent(root))) await makeRegions(root);
   }),
-  timed('Page', async () => {
+  timed(t('page'), async () => {
     await buildPage(root);
     await buildPreload(root);
   }),

@@ -8,49 +8,51 @@ import { openBrowser } from './start/browser.ts';
 import { electronBinary, whyNoWindow } from './start/electron-binary.ts';
 import { buildPage, pageIsCurrent } from './start/page.ts';
 import { buildPreload } from './start/preload.ts';
+import { t } from './words.ts';
 
 /**
- * `npm start`: the desktop window where Electron's binary is there, else the service and the browser; first what `npm run build` makes, where that is outdated.
- * Options after `--` go to the service: `npm start -- --port 9000 --data-dir DIR`. `--no-open` leaves the browser alone.
+ * `npm start`: rebuilds outdated parts, then opens the desktop window where Electron is installed, else serves and opens
+ * the browser.
+ * Options after `--` go to the service: `npm start -- --port 9000 --data-dir DIR`. `--no-open` opens no browser.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 const { values, tokens } = parseArgs({
   options: { 'data-dir': { type: 'string' }, 'no-open': { type: 'boolean' }, port: { type: 'string' } },
   strict: false,
   tokens: true,
 });
-const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined);
-const dataDir = chosenDataDir(text(values['data-dir']));
+const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined);
+const dataDir = chosenDataDir(textOf(values['data-dir']));
 
 const stopping = new AbortController();
 process.on('SIGINT', () => stopping.abort()).on('SIGTERM', () => stopping.abort());
 
 async function main(): Promise<number> {
   if (!(await pageIsCurrent(root))) {
-    say('Building the workstation page ...');
+    print(t('buildingPage'));
     await buildPage(root);
   }
   if (!(await regionsAreCurrent(root))) {
-    say('Making the sandbox and the world ...');
+    print(t('makingRegions'));
     const { makeRegions } = await import('./regions/make-regions.ts');
     await makeRegions(root);
   }
   const electron = electronBinary(root);
-  const why = whyNoWindow(electron);
-  if (electron !== undefined && why === undefined) {
+  const reason = whyNoWindow(electron);
+  if (electron !== undefined && reason === undefined) {
     await buildPreload(root);
-    const port = text(values.port);
+    const port = textOf(values.port);
     const options = [`--data-dir=${dataDir}`, ...(port === undefined ? [] : [`--port=${port}`])];
     return run(electron, [`${root}electron/main.ts`, ...options], () => undefined);
   }
-  say(`${why}: opening the browser instead.`);
+  if (reason !== undefined) print(t('browserInstead', { reason }));
   return serve();
 }
 
-/** The service, and the browser once it answers. */
+/** Runs the service, and opens the browser once it answers. */
 function serve(): Promise<number> {
   const passed = tokens.flatMap(token =>
     token.kind === 'option' && !['data-dir', 'no-open'].includes(token.name)
@@ -63,13 +65,13 @@ function serve(): Promise<number> {
     const { baseUrl, workstationUrl } = JSON.parse(line) as { baseUrl?: string; workstationUrl?: string };
     if (baseUrl === undefined || workstationUrl === undefined) return;
     const opened = values['no-open'] !== true && openBrowser(workstationUrl);
-    say(`Outpost answers at ${baseUrl}`);
-    say(opened ? 'The workstation opens in your browser.' : `Open the workstation (works once): ${workstationUrl}`);
-    say('Stop with Ctrl+C.');
+    print(t('answersAt', { baseUrl }));
+    print(opened ? t('opensInBrowser') : t('openYourself', { url: workstationUrl }));
+    print(t('stopWith'));
   });
 }
 
-/** Runs a program until it ends or this one is told to stop; resolves with its exit code. */
+/** Runs a program until it ends or this one is stopped; resolves with its exit code. */
 function run(command: string, parameters: string[], onLine: (line: string) => void): Promise<number> {
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
   createInterface({ input: child.stdout }).on('line', onLine);

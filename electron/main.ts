@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { app, dialog } from 'electron';
+import { wordFailure } from '../data-packs/words/worded-error.ts';
 import type { OfferedCommand } from './contract.ts';
 import { setupCrashReports, startCrashReporter } from './crash/setup-crash-reports.ts';
 import { setupPageRecovery } from './crash/setup-page-recovery.ts';
@@ -10,10 +11,10 @@ import { answerPage } from './ipc/answer-page.ts';
 import { handOver, Opened } from './launch/opened.ts';
 import { type Launch, readLaunch } from './launch/read-launch.ts';
 import { refusedLock } from './launch/refused-lock.ts';
-import { sayHowItRuns } from './launch/running.ts';
+import { writeRunFile } from './launch/run-file.ts';
 import { type Folders, setupFolders } from './launch/setup-folders.ts';
+import { t } from './launch/words.ts';
 import { setupQuit } from './lifecycle/setup-quit.ts';
-import { setupUpdates } from './lifecycle/setup-updates.ts';
 import { announceDeepLinks } from './links/announce-deep-links.ts';
 import { ProgramLog } from './logs/program-log.ts';
 import { menuActions } from './menus/menu-actions.ts';
@@ -23,21 +24,22 @@ import { guardDownloads } from './security/guard-downloads.ts';
 import { guardNavigation } from './security/guard-navigation.ts';
 import { guardPermissions } from './security/guard-permissions.ts';
 import { createOpenOutside } from './security/open-outside.ts';
+import { reportService } from './service/report-service.ts';
 import { setupService } from './service/setup-service.ts';
-import { tellOfService } from './service/tell-of-service.ts';
 import { setupSettings } from './settings/program-settings.ts';
 import { Settings } from './settings/settings.ts';
 import { setupTray } from './tray/setup-tray.ts';
+import { setupUpdates } from './updates/setup-updates.ts';
 import { Workstation } from './windows/workstation.ts';
 
-/** The desktop program, from top to bottom: what Electron wants before `ready`, then one line per concern. */
+/** The desktop program, from top to bottom: what Electron needs before `ready`, then one line per concern. */
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 const isHeadless = process.argv.includes('--headless');
 
 app.setName('Outpost');
-// As in build/desktop/packing.ts: Windows tells by it that a window belongs to the entry it was started from.
+// As in build/desktop/packing.ts: by this id Windows groups a window with its Start menu entry.
 if (process.platform === 'win32') app.setAppUserModelId('org.outpost.workstation');
 announcePageScheme();
 app.enableSandbox();
@@ -61,9 +63,9 @@ function begin(): void {
     app.quit();
     return;
   }
-  sayHowItRuns(folders.runningFile, { headless: launch.headless });
+  writeRunFile(folders.runningFile, { headless: launch.headless });
   const opened = new Opened(first);
-  // Never a top-level await: an ECMAScript module that waits for `ready` keeps Electron from ever getting there.
+  // Never a top-level await: Electron is not `ready` before the main module was evaluated.
   void app
     .whenReady()
     .then(() => (launch.headless ? serveHeadless(launch, folders) : openWorkstation(launch, folders, opened)))
@@ -82,7 +84,7 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
 
   let redraw = (): void => undefined;
   const service = setupService(launch, log, {
-    ...tellOfService(workstation, { logFile: log.file, restart: () => service.restart() }),
+    ...reportService(workstation, { logFile: log.file, restart: () => service.restart() }),
     changed: () => redraw(),
   });
   const close = async () => {
@@ -92,8 +94,8 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
     await log.close();
   };
   const end = setupQuit({ staysWithoutWindow: () => process.platform === 'darwin' || keepRunning(), close });
-  const tell = (sentence: string) => dialog.showErrorBox('Outpost failed', sentence);
-  setupPageRecovery(workstation, setupCrashReports(folders.crashReports, log, { tell, end }));
+  const show = (sentence: string) => dialog.showErrorBox(t('failed'), sentence);
+  setupPageRecovery(workstation, setupCrashReports(folders.crashReports, log, { show, end }));
 
   guardPermissions();
   guardDownloads();
@@ -132,21 +134,21 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   try {
     await service.start();
   } catch (error) {
-    // Quit meanwhile.
+    // The program was quit meanwhile.
     if (service.stopping()) return;
     log.error('the service could not start', error);
     couldNotStart(error);
     end(1);
     return;
   }
-  // Opened from the tray before there was a service, it may speak to none.
+  // A window opened from the tray before the service ran may not reach it.
   workstation.reload();
   opened.take(({ opened: given, workingDirectory }) => void open(given, workingDirectory));
   app.on('activate', () => workstation.open());
   announceDeepLinks(launch);
 }
 
-/** Before `ready`; only from then on Linux has dialogs, and whoever clicked on an icon sees nothing else. */
+/** Before `ready`, when Linux has no dialogs yet: a person who clicked an icon sees nothing else. */
 function endAtOnce(error: unknown): void {
   const end = () => {
     couldNotStart(error);
@@ -157,7 +159,7 @@ function endAtOnce(error: unknown): void {
 }
 
 function couldNotStart(error: unknown): void {
-  const sentence = error instanceof Error ? error.message : String(error);
+  const sentence = error instanceof Error ? wordFailure(error) : String(error);
   if (isHeadless) process.stderr.write(`${sentence}\n`);
-  else dialog.showErrorBox('Outpost could not start', sentence);
+  else dialog.showErrorBox(t('couldNotStart'), sentence);
 }

@@ -6,11 +6,12 @@ import { regionsAreCurrent } from '../regions/inputs.ts';
 import { makeRegions } from '../regions/make-regions.ts';
 import { buildPage, pageIsCurrent } from '../start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../start/preload.ts';
+import { t } from '../words.ts';
 import { packing, systems } from './packing.ts';
 
 /**
- * `npm run pack`: the desktop program of this system, as it is handed out, in `dist/packages`. `--dir` stops at the unpacked folder;
- * `--electron DIR` takes an unpacked Electron instead of fetching one; `--update-url URL` is where copies look for newer ones.
+ * `npm run pack`: the installers for this system, in `dist/packages`. `--dir` stops at the unpacked folder;
+ * `--electron DIR` takes an unpacked Electron instead of fetching one; `--update-url URL` sets the update server.
  */
 const { values } = parseArgs({
   options: {
@@ -21,9 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-const system = z
-  .enum(systems, `Outpost is packed for ${systems.join(', ')}, not for ${process.platform}.`)
-  .parse(process.platform);
+const system = z.enum(systems, t('packedSystems', { systems, system: process.platform })).parse(process.platform);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 if (!(await pageIsCurrent(root))) await buildPage(root);
 if (!(await preloadIsCurrent(root))) await buildPreload(root);

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Changes with the content of these files and folders, given relative to `root`, and with the release of every npm package they import. */
+/**
+ * A hash of the content of files and folders, given relative to `root`, and of the version of every npm package they
+ * import.
+ */
 export async function fingerprint(root: string, paths: readonly string[]): Promise<string> {
   const pinned = await pinnedPackages(root);
   const imported = new Map<string, string>();
@@ -28,7 +31,7 @@ async function pinnedPackages(root: string): Promise<Record<string, string>> {
   return { ...dependencies, ...devDependencies };
 }
 
-/** Relative to `root`, in the same order everywhere; what is written for people changes nothing. */
+/** Paths relative to `root`, in the same order on every machine; without documentation. */
 async function filesIn(root: string, paths: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const path of paths) {

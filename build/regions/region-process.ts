@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buildSandbox } from '../sandbox/build-sandbox.ts';
 import { buildWorld } from '../world/build-world.ts';
 
-/** A process that makes one region: `region-process.ts sandbox|world FOLDER`. Ends when the process that started it is gone. */
+/** A process that makes one region: `region-process.ts sandbox|world FOLDER`. Ends with the process that started it. */
 const [id, out] = z.tuple([z.enum(['sandbox', 'world']), z.string().min(1)]).parse(process.argv.slice(2));
 const stop = new AbortController();
 process.stdin.once('end', () => stop.abort(new Error('Stopped; nothing was changed.'))).resume();

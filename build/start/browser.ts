@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { hasDisplay } from './display.ts';
+import { t } from '../words.ts';
+import { hasDisplay } from './electron-binary.ts';
 
 function has(command: string): boolean {
   return spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
@@ -13,13 +14,13 @@ function opener(): [command: string, ...parameters: string[]] | undefined {
   return hasDisplay() && has('xdg-open') ? ['xdg-open'] : undefined;
 }
 
-/** Opens an address in the default browser. Says whether there was one to ask. */
+/** Opens an address in the default browser; returns whether one was found. */
 export function openBrowser(url: string): boolean {
   const found = opener();
   if (found === undefined) return false;
   const [command, ...parameters] = found;
   const child = spawn(command, [...parameters, url], { stdio: 'ignore', detached: true });
-  child.on('error', () => process.stdout.write(`No browser could be opened; the address (works once) is ${url}\n`));
+  child.on('error', () => process.stdout.write(`${t('noBrowser', { url })}\n`));
   child.unref();
   return true;
 }

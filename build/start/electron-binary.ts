@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasDisplay } from './display.ts';
+import { t } from '../words.ts';
+
+/** Whether windows can be shown; systems other than Linux always have a display. */
+export function hasDisplay({ platform, env }: Pick<NodeJS.Process, 'platform' | 'env'> = process): boolean {
+  return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+}
 
 /** Electron's program where it was installed; never downloads it. */
 export function electronBinary(root: string): string | undefined {
@@ -13,8 +18,8 @@ export function electronBinary(root: string): string | undefined {
 }
 
 /**
- * Whether this Electron was built with Node's type stripping, which main, service and routing engine are run by. Asked of the program
- * itself: distributions may build Node without it.
+ * Whether this Electron was built with Node's type stripping, which main, service and routing engine need: distributions
+ * may build Node without it.
  */
 function runsTypeScript(binary: string): boolean {
   const { stdout } = spawnSync(binary, ['--print', 'process.features.typescript'], {
@@ -25,13 +30,10 @@ function runsTypeScript(binary: string): boolean {
   return stdout?.trim() === 'strip';
 }
 
-/** Why an Electron, `undefined` where none was installed, opens no window here; `undefined` where it does. */
-export function whyNoWindow(
-  binary: string | undefined,
-  surroundings?: Parameters<typeof hasDisplay>[0],
-): string | undefined {
-  if (binary === undefined) return "Electron's program is not on this machine (install it with: npx install-electron)";
-  // It would end with a crash.
-  if (!hasDisplay(surroundings)) return 'There is no display for a window';
-  return runsTypeScript(binary) ? undefined : 'The Electron on this machine cannot run TypeScript';
+/** Why this Electron, `undefined` where none is installed, cannot open a window here; `undefined` where it can. */
+export function whyNoWindow(binary: string | undefined, system?: Parameters<typeof hasDisplay>[0]): string | undefined {
+  if (binary === undefined) return t('noElectron');
+  // Without a display Electron crashes.
+  if (!hasDisplay(system)) return t('noDisplay');
+  return runsTypeScript(binary) ? undefined : t('noTypeScript');
 }

@@ -1,9 +1,10 @@
 import { release } from 'node:os';
 import { app, crashReporter } from 'electron';
 import { type ProgramLog, stackOf } from '../logs/program-log.ts';
-import { writeReport } from './report-folder.ts';
+import { t } from './words.ts';
+import { writeReport } from './write-report.ts';
 
-/** Native crashes become dumps in the data folder; nothing is ever sent. Before `ready`, after the folders are set. */
+/** Writes native crashes as dumps into the data folder; never sends one. Before `ready`, after the folders are set. */
 export function startCrashReporter(): void {
   crashReporter.start({ uploadToServer: false });
 }
@@ -12,13 +13,13 @@ export function startCrashReporter(): void {
 export type Report = (kind: string, what: string, details: string) => string | undefined;
 
 /**
- * A readable report for everything that ends unasked. A failure of main itself ends the program by `end`, after the person was told by
- * `tell` where the report lies: nobody knows what state it is in.
+ * Writes a readable report for everything that ends unexpectedly. A failure of main itself ends the program by `end`,
+ * after `show` has said where the report is: its state can no longer be trusted.
  */
 export function setupCrashReports(
   folder: string,
   log: ProgramLog,
-  { tell, end }: { tell(sentence: string): void; end(exitCode: number): void },
+  { show, end }: { show(sentence: string): void; end(exitCode: number): void },
 ): Report {
   const report: Report = (kind, what, details) => {
     log.error(`${what}: ${details}`);
@@ -28,19 +29,17 @@ export function setupCrashReports(
       what,
       at: new Date(),
       details,
-      surroundings: { Outpost: app.getVersion(), Electron: electron, Chromium: chrome, Node: node, System: system },
+      versions: { Outpost: app.getVersion(), Electron: electron, Chromium: chrome, Node: node, System: system },
       log: log.recent(),
     });
   };
 
   let ending = false;
   const fail = (error: unknown) => {
-    const file = report('program', 'The program itself failed', stackOf(error));
+    const file = report('program', t('programFailed'), stackOf(error));
     if (ending) return;
     ending = true;
-    tell(
-      `Outpost has to end. Your data is kept; start it again.${file === undefined ? '' : `\n\nA report lies in ${file}`}`,
-    );
+    show(file === undefined ? t('programEnds') : t('programEndsWithReport', { file }));
     end(1);
   };
   process.on('uncaughtException', fail);
@@ -49,10 +48,10 @@ export function setupCrashReports(
   app.on('before-quit', () => {
     quitting = true;
   });
-  app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
+  app.on('child-process-gone', (_event, { type, name = type, reason, exitCode }) => {
     // Ctrl+C in a terminal reaches every process at once: that they end is what was asked for.
     if (quitting || reason === 'clean-exit') return;
-    report('process', `A process ended unexpectedly: ${name ?? type}`, `${reason}, exit code ${exitCode}`);
+    report('process', t('processEnded', { name }), t('exitReason', { reason, exitCode }));
   });
   return report;
 }

@@ -1,13 +1,15 @@
-import { app, dialog, shell, type WebContents } from 'electron';
+import { app, shell, type WebContents } from 'electron';
+import { showMessage } from '../dialogs/show-message.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import { PageRecovery } from './page-recovery.ts';
 import type { Report } from './setup-crash-reports.ts';
+import { t } from './words.ts';
 
-/** A page that crashes is loaded again once, one that hangs after a question; both leave a report. */
+/** Loads a crashed page again once, and one that hangs after a question; both leave a report. */
 export function setupPageRecovery(workstation: Workstation, report: Report): void {
   const recovery = new PageRecovery();
-  /** Pages that a person gave up: ended by us, and no crash. */
-  const givenUp = new WeakSet<WebContents>();
+  /** Pages that are ended on purpose because they hang: not crashes. */
+  const terminated = new WeakSet<WebContents>();
   let quitting = false;
   app.on('before-quit', () => {
     quitting = true;
@@ -15,15 +17,15 @@ export function setupPageRecovery(workstation: Workstation, report: Report): voi
 
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
     if (quitting || reason === 'clean-exit' || contents !== workstation.window?.webContents) return;
-    if (givenUp.delete(contents)) {
+    if (terminated.delete(contents)) {
       workstation.reload();
       return;
     }
-    const file = report('page', 'The page crashed', `${reason}, exit code ${exitCode}`);
+    const file = report('page', t('pageCrashed'), t('exitReason', { reason, exitCode }));
     if (recovery.next(Date.now()) === 'reload') {
       workstation.reload();
-      void tell(file);
-    } else void ask(file, workstation);
+      void reportReload(file);
+    } else void askAfterSecondCrash(file, workstation);
   });
 
   app.on('browser-window-created', (_event, window) => {
@@ -32,60 +34,57 @@ export function setupPageRecovery(workstation: Workstation, report: Report): voi
     webContents.on('responsive', () => answered?.abort());
     webContents.on('unresponsive', () => {
       if (quitting) {
-        // A window that is closed waits for its page; this one would keep the program from ending.
+        // A closing window waits for its page: this one would keep the program from ending.
         window.destroy();
         app.quit();
         return;
       }
-      report('page', 'The page hung', 'It took no input for a while.');
+      report('page', t('pageHung'), t('pageHungDetails'));
       answered?.abort();
       answered = new AbortController();
-      void askHung(answered.signal).then(loadAgain => {
-        if (!loadAgain || webContents.isDestroyed()) return;
-        givenUp.add(webContents);
+      void askWhetherToReload(answered.signal).then(reload => {
+        if (!reload || webContents.isDestroyed()) return;
+        terminated.add(webContents);
         webContents.forcefullyCrashRenderer();
       });
     });
   });
 }
 
-async function tell(file: string | undefined): Promise<void> {
+async function reportReload(file: string | undefined): Promise<void> {
   if (file === undefined) return;
-  const { response } = await dialog.showMessageBox({
+  const pressed = await showMessage({
     type: 'warning',
-    message: 'The page crashed and was loaded again',
-    detail: `Your data is kept. A report lies in ${file}`,
-    buttons: ['OK', 'Show report'],
+    message: t('pageReloaded'),
+    detail: t('dataKeptWithReport', { file }),
+    buttons: [t('ok'), t('showReport')],
     defaultId: 0,
-    noLink: true,
   });
-  if (response === 1) shell.showItemInFolder(file);
+  if (pressed === 1) shell.showItemInFolder(file);
 }
 
-async function ask(file: string | undefined, workstation: Workstation): Promise<void> {
-  const { response } = await dialog.showMessageBox({
+async function askAfterSecondCrash(file: string | undefined, workstation: Workstation): Promise<void> {
+  const pressed = await showMessage({
     type: 'error',
-    message: 'The page crashed again',
-    detail: `Your data is kept. ${file === undefined ? '' : `A report lies in ${file}`}`,
-    buttons: ['Load it again', 'Quit'],
+    message: t('pageCrashedAgain'),
+    detail: file === undefined ? t('dataKept') : t('dataKeptWithReport', { file }),
+    buttons: [t('loadAgain'), t('quit')],
     defaultId: 0,
     cancelId: 0,
-    noLink: true,
   });
-  if (response === 0) workstation.reload();
+  if (pressed === 0) workstation.reload();
   else app.quit();
 }
 
-async function askHung(signal: AbortSignal): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
+async function askWhetherToReload(signal: AbortSignal): Promise<boolean> {
+  const pressed = await showMessage({
     type: 'question',
-    message: 'The page does not answer',
-    detail: 'It may be busy with something large. Waiting loses nothing; loading it again forgets what was not saved.',
-    buttons: ['Wait', 'Load it again'],
+    message: t('pageNotResponding'),
+    detail: t('waitOrReload'),
+    buttons: [t('wait'), t('loadAgain')],
     defaultId: 0,
     cancelId: 0,
-    noLink: true,
     signal,
   });
-  return response === 1;
+  return pressed === 1;
 }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** The files that a person gave to the page: chose, dropped or opened with the program. It reads no others. */
+/** Files the page may read: those a person chose, dropped or opened with the program. */
 export class GrantedFiles {
-  /** More than anybody opens in a day. */
+  // More than a person opens in a day.
   readonly #paths = new LRUCache<string, true>({ max: 1000 });
 
   grant(path: string): void {

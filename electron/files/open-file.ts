@@ -1,16 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { Command } from '../contract.ts';
-import { Refusal } from '../launch-refusal.ts';
-import { knownFile } from './known-files.ts';
-
-/** Tracks are drawn from memory; a hundred megabytes are a million points. */
-export const largestTrack = 100_000_000;
+import { knownFile, requireTrackFile } from './known-files.ts';
+import { t } from './words.ts';
 
 /**
- * What a path, or the address of a file, that the program was opened with asks of the page. Throws a `Refusal` for what is there but cannot be opened; `undefined`
- * for what is no file of ours by its name: other arguments look like that.
+ * The command that opens a path, or a `file:` address, the program was given. Throws a `WordedError` for a file that
+ * cannot be opened; `undefined` where the name is not one of our files: other arguments look like that.
  */
 export async function openFile(given: string, workingDirectory: string): Promise<Command | undefined> {
   if (given.includes('\0') || given.length > 4096) return undefined;
@@ -23,23 +21,21 @@ export async function openFile(given: string, workingDirectory: string): Promise
     return manifest?.isFile() ? { kind: 'pack-file', path } : undefined;
   }
   const name = basename(path);
-  if (found === undefined)
-    throw new Refusal(`${name} is not there any more: it was moved, or its drive was taken out.`);
-  if (kind === 'pack') {
-    if (found.isFile() || found.isDirectory()) return { kind: 'pack-file', path };
-    throw new Refusal(`${name} is no file.`);
+  if (kind !== 'pack') {
+    requireTrackFile(name, found);
+    return { kind: 'track-file', path };
   }
-  if (!found.isFile()) throw new Refusal(`${name} is no file.`);
-  if (found.size > largestTrack) throw new Refusal(`${name} is larger than 100 MB: split it first.`);
-  return { kind: 'track-file', path };
+  if (found === undefined) throw new WordedError(t.message('missing', { name }));
+  if (!found.isFile() && !found.isDirectory()) throw new WordedError(t.message('notAFile', { name }));
+  return { kind: 'pack-file', path };
 }
 
-/** Desktops of Linux hand files over by their addresses (`%U` of the entry in the menu), everybody else by their paths. */
+/** Linux desktops hand files over by their addresses (`%U` of the entry in the menu), other systems by their paths. */
 function pathOf(given: string, workingDirectory: string): string {
   if (!/^file:\/\//i.test(given)) return resolve(workingDirectory, given);
   try {
     return fileURLToPath(given);
   } catch {
-    throw new Refusal(`${given} names no file of this computer.`);
+    throw new WordedError(t.message('notOnThisComputer', { address: given }));
   }
 }

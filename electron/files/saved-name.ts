@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** A name the page proposes, as one of a file in `folder`: no path, nothing hidden, none of the characters that a system keeps to itself. */
+/** A name the page suggests, as a path in `folder`: no climbing, no hidden file, no character that a system reserves. */
 export function savedName(suggested: string, folder: string): string {
   const name = suggested
     .normalize('NFC')

@@ -1,38 +1,40 @@
 import { app } from 'electron';
 import { printJson } from '../../data-packs/cli/command-line.ts';
+import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { setupCrashReports } from '../crash/setup-crash-reports.ts';
 import type { Launch } from '../launch/read-launch.ts';
 import type { Folders } from '../launch/setup-folders.ts';
 import { setupQuit } from '../lifecycle/setup-quit.ts';
 import { ProgramLog } from '../logs/program-log.ts';
 import { setupService } from '../service/setup-service.ts';
+import { t } from '../service/words.ts';
 import { startWithoutDisplay } from './without-display.ts';
 
-const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+const print = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Before `ready`, and before anything is begun: a machine without a display has no use for a graphics processor, nor for a place in the dock. */
+/** Before `ready`, and before anything else starts: without a window there is no use for a GPU or the dock. */
 export function prepareHeadless(): void {
   const { argv, env, platform, execPath } = process;
   const again = startWithoutDisplay({ argv, env, platform, execPath, isPackaged: app.isPackaged });
-  // In the place of this process, whoever waits for it.
+  // Replace this process, as its parent may wait for it.
   if (again !== undefined) process.execve?.(again.file, again.argv, env);
   app.disableHardwareAcceleration();
   if (process.platform === 'darwin') app.dock?.hide();
 }
 
-/** The API without window and tray: says on standard output where it answers, in the words of `outpost serve --json`. */
+/** Runs the API without window and tray; prints its address on standard output, like `outpost serve --json`. */
 export async function serveHeadless(launch: Launch, folders: Folders): Promise<void> {
   const log = new ProgramLog(folders.logs);
   log.info(`Outpost ${app.getVersion()} starts over ${launch.dataDir}, without a window`);
-  // Whoever read the first line and left is no reason to end.
+  // A parent that closes the streams after the first line must not end the program.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 
   const service = setupService(launch, log, {
-    gone: () => say('The service ended unexpectedly and is being started again.'),
-    back: () => say('The service answers again.'),
+    gone: () => print(t('gone')),
+    back: () => print(t('back')),
     failed: reason => {
-      say(`The service does not stay up. ${reason} The log file has more: ${log.file}`);
+      print(t('failed', { reason, logFile: log.file }));
       end(1);
     },
   });
@@ -44,7 +46,7 @@ export async function serveHeadless(launch: Launch, folders: Folders): Promise<v
       await log.close();
     },
   });
-  setupCrashReports(folders.crashReports, log, { tell: say, end });
+  setupCrashReports(folders.crashReports, log, { show: print, end });
 
   try {
     const { baseUrl } = await service.start();
@@ -53,7 +55,7 @@ export async function serveHeadless(launch: Launch, folders: Folders): Promise<v
   } catch (error) {
     if (service.stopping()) return;
     log.error('the service could not start', error);
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? wordFailure(error) : String(error));
     end(1);
   }
 }

@@ -1,22 +1,22 @@
 import { basename } from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';
 import { replaceFile } from '../../data-packs/store/durable.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { channels, type OfferedCommand } from '../contract.ts';
-import { choose, chooseTarget, packFilters } from '../files/choose.ts';
+import { chooseExportPath, chooseFilePath, chooseFiles } from '../dialogs/choose-files.ts';
 import type { GrantedFiles } from '../files/granted-files.ts';
 import { readTrack } from '../files/read-track.ts';
 import { savedName } from '../files/saved-name.ts';
 import type { Launch } from '../launch/read-launch.ts';
-import { Refusal } from '../launch-refusal.ts';
-import type { OfferedUpdates } from '../lifecycle/setup-updates.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import type { DesktopService } from '../service/setup-service.ts';
 import type { OfferedSettings } from '../settings/program-settings.ts';
+import type { OfferedUpdates } from '../updates/setup-updates.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import { createAnswer } from './create-answer.ts';
+import { t } from './words.ts';
 
-/** What the channels of the page reach. */
-interface Reached {
+interface PageAnswers {
   launch: Launch;
   log: ProgramLog;
   service: DesktopService;
@@ -27,9 +27,9 @@ interface Reached {
   offerCommands(commands: readonly OfferedCommand[]): void;
 }
 
-/** Every channel of `contract.ts`, in its order. */
-export function answerPage(reached: Reached): void {
-  const { launch, log, service, granted, updates, settings, workstation, offerCommands } = reached;
+/** Answers every channel of `contract.ts`, in its order. */
+export function answerPage(parts: PageAnswers): void {
+  const { launch, log, service, granted, updates, settings, workstation, offerCommands } = parts;
   const answer = createAnswer((channel, error) => log.error(`the channel ${channel} failed`, error));
   const { dataDir, portable } = launch;
   const baseUrl = () => service.baseUrl() ?? '';
@@ -55,30 +55,28 @@ export function answerPage(reached: Reached): void {
   });
 
   answer(channels.choose, async (what, { sender }) => {
-    const paths = await choose(what, BrowserWindow.fromWebContents(sender));
+    const paths = await chooseFiles(what, BrowserWindow.fromWebContents(sender));
     for (const path of paths) granted.grant(path);
     return paths;
   });
 
   answer(channels.chooseExport, async ({ suggested }, { sender }) => {
     const proposed = savedName(suggested, app.getPath('documents'));
-    const over = BrowserWindow.fromWebContents(sender);
-    return (await chooseTarget({ title: 'Export the region', proposed, filters: packFilters }, over)) ?? null;
+    return (await chooseExportPath(proposed, BrowserWindow.fromWebContents(sender))) ?? null;
   });
 
   answer(channels.save, async ({ suggested, bytes }, { sender }) => {
     const proposed = savedName(suggested, app.getPath('documents'));
-    const target = await chooseTarget({ title: 'Save', proposed, filters: [] }, BrowserWindow.fromWebContents(sender));
-    if (target === undefined) return null;
-    await replaceFile(target, bytes).catch(error => {
-      throw new Refusal(`${basename(target)} could not be saved (${reason(error)}): nothing was changed there.`);
+    const path = await chooseFilePath(proposed, BrowserWindow.fromWebContents(sender));
+    if (path === undefined) return null;
+    await replaceFile(path, bytes).catch(error => {
+      throw saveFailure(basename(path), error);
     });
-    return target;
+    return path;
   });
 
   answer(channels.readTrack, path => {
-    if (!granted.has(path))
-      throw new Refusal(`${basename(path)} was not opened by anybody: open it, or drop it on the map.`);
+    if (!granted.has(path)) throw new WordedError(t.message('trackNotOpened', { name: basename(path) }));
     return readTrack(path);
   });
 
@@ -109,16 +107,17 @@ export function answerPage(reached: Reached): void {
   });
 }
 
-function reason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
+function saveFailure(name: string, error: NodeJS.ErrnoException): Error {
+  switch (error.code) {
+    case undefined:
+      return error;
     case 'ENOSPC':
-      return 'the disk is full';
+      return new WordedError(t.message('notSavedDiskFull', { name }));
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'it may not be written there';
+      return new WordedError(t.message('notSavedPermission', { name }));
     default:
-      return typeof code === 'string' ? code : 'an unknown reason';
+      return new WordedError(t.message('notSaved', { name, reason: error.code }));
   }
 }

@@ -1,8 +1,9 @@
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
-import type { ZodError, z } from 'zod';
+import type { z } from 'zod';
+import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import type { Answer } from '../contract.ts';
-import { Refusal } from '../launch-refusal.ts';
 import { isOwnPage } from '../page/page-url.ts';
+import { t } from './words.ts';
 
 interface Channel<Request extends z.ZodType, Reply extends z.ZodType> {
   name: string;
@@ -16,19 +17,19 @@ type AnswerChannel = <Request extends z.ZodType, Reply extends z.ZodType>(
 ) => void;
 
 /**
- * How channels are answered: to the main frame of a window of ours, showing the page's own origin, and to nobody else; both sides
- * parsed; failures as sentences. `unexpected` hears of those that are not the person's to solve.
+ * Answers channels: only to the main frame of a window of ours that shows the page's own origin; both sides parsed;
+ * failures as sentences. `unexpected` gets those that are not worded for people.
  */
 export function createAnswer(unexpected: (channel: string, error: unknown) => void): AnswerChannel {
   return (channel, reply) => {
     ipcMain.handle(channel.name, async (event, request: unknown): Promise<Answer> => {
       try {
-        if (!isOurs(event)) throw new Refusal('This page may not ask the program anything.');
+        if (!isOurs(event)) throw new WordedError(t.message('notAllowed'));
         return { ok: true, reply: channel.reply.parse(await reply(parse(channel, request), event)) };
       } catch (error) {
-        if (error instanceof Refusal) return { ok: false, message: error.message };
+        if (error instanceof WordedError) return { ok: false, message: wordFailure(error) };
         unexpected(channel.name, error);
-        return { ok: false, message: 'That did not work, for a reason that was not foreseen. The log file has it.' };
+        return { ok: false, message: t('unexpected') };
       }
     });
   };
@@ -44,15 +45,8 @@ function isOurs({ sender, senderFrame }: IpcMainInvokeEvent): boolean {
 }
 
 function parse<Request extends z.ZodType>({ name, request }: Channel<Request, z.ZodType>, given: unknown) {
-  const parsed = request.safeParse(given);
-  if (!parsed.success)
-    throw new Refusal(`The page asked ${name} for something that it does not understand: ${said(parsed.error)}.`);
-  return parsed.data;
-}
-
-function said(error: ZodError): string {
-  return error.issues
-    .map(({ path, message }) => [...path, message].join(': '))
-    .join('; ')
-    .slice(0, 300);
+  const { data, error } = request.safeParse(given);
+  if (error === undefined) return data;
+  const issues = error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
+  throw new WordedError(t.message('malformed', { channel: name, issues: issues.slice(0, 300) }));
 }

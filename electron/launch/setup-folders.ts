@@ -4,19 +4,18 @@ import { app } from 'electron';
 import { lockFolder } from './lock-folder.ts';
 
 export interface Folders {
-  /** Where Electron has its lock. */
+  /** Holds Electron's lock. */
   lock: string;
   logs: string;
   crashReports: string;
   settingsFile: string;
-  /** How the program runs that has the lock. */
   runningFile: string;
 }
 
 /**
- * Everything the program writes lies in the data folder, Electron's own files in a folder within: two data folders are two programs
- * that know nothing of each other, and one that is carried away leaves nothing behind, but for a lock that its drive cannot hold. Before
- * `ready`, and before the lock is asked for.
+ * Puts everything the program writes into the data folder, Electron's own files under `desktop/`: two data folders are
+ * two independent programs, and a portable one leaves nothing on the machine but a lock that its drive cannot hold.
+ * Before `ready`, and before the lock is requested.
  */
 export function setupFolders(dataDir: string): Folders {
   const folder = (...names: string[]) => {

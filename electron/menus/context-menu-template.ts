@@ -1,6 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import { roleEntry, separator } from './role-entry.ts';
 
-/** A right click: what can be done with text, and nothing where there is none, for the map has its own. */
+/** The menu of a right click on text; empty elsewhere, as the map has its own. */
 export function contextMenuTemplate({
   isEditable,
   editFlags,
@@ -8,15 +9,15 @@ export function contextMenuTemplate({
 }: Pick<ContextMenuParams, 'isEditable' | 'editFlags' | 'selectionText'>): MenuItemConstructorOptions[] {
   if (isEditable) {
     return [
-      { role: 'undo', enabled: editFlags.canUndo },
-      { role: 'redo', enabled: editFlags.canRedo },
-      { type: 'separator' },
-      { role: 'cut', enabled: editFlags.canCut },
-      { role: 'copy', enabled: editFlags.canCopy },
-      { role: 'paste', enabled: editFlags.canPaste },
-      { type: 'separator' },
-      { role: 'selectAll', enabled: editFlags.canSelectAll },
+      roleEntry('undo', editFlags.canUndo),
+      roleEntry('redo', editFlags.canRedo),
+      separator,
+      roleEntry('cut', editFlags.canCut),
+      roleEntry('copy', editFlags.canCopy),
+      roleEntry('paste', editFlags.canPaste),
+      separator,
+      roleEntry('selectAll', editFlags.canSelectAll),
     ];
   }
-  return selectionText.trim() === '' ? [] : [{ role: 'copy', enabled: editFlags.canCopy }];
+  return selectionText.trim() === '' ? [] : [roleEntry('copy', editFlags.canCopy)];
 }

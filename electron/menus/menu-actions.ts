@@ -1,17 +1,17 @@
 import { clipboard, shell } from 'electron';
-import { chooseAnything, chooseUpdate } from '../files/choose.ts';
+import { chooseFiles } from '../dialogs/choose-files.ts';
 import type { Open } from '../files/create-opening.ts';
 import type { Launch } from '../launch/read-launch.ts';
 import type { Folders } from '../launch/setup-folders.ts';
-import type { OfferedUpdates } from '../lifecycle/setup-updates.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import { openInBrowser } from '../security/open-outside.ts';
 import type { DesktopService } from '../service/setup-service.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { OfferedUpdates } from '../updates/setup-updates.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import type { MenuActions } from './menu-template.ts';
 
-interface Reached {
+interface MenuParts {
   launch: Launch;
   folders: Folders;
   log: ProgramLog;
@@ -24,7 +24,7 @@ interface Reached {
   redraw(): void;
 }
 
-/** What the entries of the menu bar and of the tray do. */
+/** The actions of the menu bar and of the tray. */
 export function menuActions({
   launch,
   folders,
@@ -35,15 +35,15 @@ export function menuActions({
   workstation,
   open,
   redraw,
-}: Reached): MenuActions {
-  /** Electron waits for no entry: one that fails is for the log, and no reason to end. */
+}: MenuParts): MenuActions {
+  /** Logs a failed action: Electron does not wait for it, and it must not end the program. */
   const attempt =
     <Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) =>
     (...given: Given) =>
       void act(...given).catch(error => log.error('an entry of a menu failed', error));
   return {
     show: what => workstation.bring({ kind: 'show', what }),
-    openFile: attempt(async () => open(await chooseAnything(workstation.window), launch.dataDir)),
+    openFile: attempt(async () => open(await chooseFiles('any', workstation.window), launch.dataDir)),
     copyAddress: () => clipboard.writeText(service.baseUrl() ?? ''),
     openExplorer: attempt(async () => {
       const baseUrl = service.baseUrl();
@@ -54,12 +54,12 @@ export function menuActions({
       else await shell.openPath(what === 'data' ? launch.dataDir : folders.crashReports);
     }),
     checkForUpdates: attempt(async () => {
-      // The page shows there how that goes.
+      // The page shows the progress there.
       workstation.bring({ kind: 'show', what: 'about' });
       await updates.check();
     }),
     updateFromFile: attempt(async () => {
-      const folder = await chooseUpdate(workstation.window);
+      const [folder] = await chooseFiles('update', workstation.window);
       if (folder === undefined) return;
       workstation.bring({ kind: 'show', what: 'about' });
       await updates.fromFolder(folder);

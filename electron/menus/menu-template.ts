@@ -1,8 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { OfferedCommand } from '../contract.ts';
+import { roleEntries, roleEntry, separator } from './role-entry.ts';
+import { t } from './words.ts';
 
 export interface MenuActions {
-  /** Opens something of the page. */
+  /** Opens a panel or dialog of the page. */
   show(what: string): void;
   openFile(): void;
   copyAddress(): void;
@@ -14,119 +16,123 @@ export interface MenuActions {
 }
 
 type Entry = MenuItemConstructorOptions;
-const separator: Entry = { type: 'separator' };
 
 export interface MenuState {
   keepRunning: boolean;
-  /** What the page can do; nothing before it was there for the first time. */
+  /** The page's commands; empty until the page was loaded for the first time. */
   offered: readonly OfferedCommand[];
 }
 
-/** The menu bar: the same words everywhere, at the places where each system has them. */
+/** The menu bar: the same words on every system, at the places each system has for them. */
 export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions, state: MenuState): Entry[] {
   const { keepRunning, offered } = state;
   const section = (wanted: OfferedCommand['section']): Entry[] =>
     offered
       .filter(one => one.section === wanted)
-      .map(({ id, label, shortcut }) => ({
-        label,
-        ...(shortcut !== undefined && { accelerator: shortcut }),
-        click: () => actions.show(id),
-      }));
+      .map(({ id, label, shortcut }) => ({ label, accelerator: shortcut, click: () => actions.show(id) }));
   const mac = platform === 'darwin';
-  const about: Entry = { label: 'About Outpost', click: () => actions.show('about') };
+  const about: Entry = { label: t('about'), click: () => actions.show('about') };
   const updates: Entry[] = [
-    { label: 'Check for updates…', click: actions.checkForUpdates },
-    { label: 'Update from a file…', click: actions.updateFromFile },
+    { label: t('checkForUpdates'), click: actions.checkForUpdates },
+    { label: t('updateFromFile'), click: actions.updateFromFile },
   ];
-  const settings: Entry = { label: 'Settings…', accelerator: 'CmdOrCtrl+,', click: () => actions.show('settings') };
+  const settings: Entry = { label: t('settings'), accelerator: 'CmdOrCtrl+,', click: () => actions.show('settings') };
   const menus: Entry[] = [
-    fileMenu(section('file'), mac ? [] : [separator, settings, separator, { role: 'quit' }], actions),
-    { role: 'editMenu' },
-    ...(offered.length === 0 ? [] : [goMenu(section('go'), section('data'))]),
-    viewMenu(),
-    apiMenu(actions, keepRunning),
-    ...(mac ? [{ role: 'windowMenu' } satisfies Entry] : []),
-    helpMenu(mac ? [] : [separator, ...updates, about], actions),
+    {
+      label: t('file'),
+      submenu: [
+        { label: t('openFile'), accelerator: 'CmdOrCtrl+O', click: actions.openFile },
+        ...section('file'),
+        separator,
+        roleEntry('close'),
+        ...(mac ? [] : [separator, settings, separator, roleEntry('quit')]),
+      ],
+    },
+    editMenu(mac),
+    ...(offered.length === 0 ? [] : [{ label: t('go'), submenu: [...section('go'), separator, ...section('data')] }]),
+    {
+      label: t('view'),
+      submenu: [
+        ...roleEntries('zoomIn', 'zoomOut', 'resetZoom'),
+        separator,
+        roleEntry('togglefullscreen'),
+        separator,
+        ...roleEntries('reload', 'toggleDevTools'),
+      ],
+    },
+    {
+      label: t('api'),
+      submenu: [
+        { label: t('copyApiAddress'), accelerator: 'CmdOrCtrl+Shift+C', click: actions.copyAddress },
+        { label: t('openApiExplorer'), click: actions.openExplorer },
+        separator,
+        keepRunningEntry(actions, keepRunning),
+      ],
+    },
+    ...(mac ? [windowMenu()] : []),
+    {
+      role: 'help',
+      label: t('help'),
+      submenu: [
+        { label: t('showLog'), click: () => actions.reveal('logs') },
+        { label: t('showData'), click: () => actions.reveal('data') },
+        { label: t('showCrashReports'), click: () => actions.reveal('crash-reports') },
+        ...(mac ? [] : [separator, ...updates, about]),
+      ],
+    },
   ];
   return mac ? [macMenu([about, ...updates, separator, settings, separator]), ...menus] : menus;
 }
 
 function macMenu(own: Entry[]): Entry {
-  const usual: Entry[] = [
-    { role: 'services' },
+  return {
+    label: 'Outpost',
+    submenu: [
+      ...own,
+      roleEntry('services'),
+      separator,
+      ...roleEntries('hide', 'hideOthers', 'unhide'),
+      separator,
+      roleEntry('quit'),
+    ],
+  };
+}
+
+function editMenu(mac: boolean): Entry {
+  return {
+    role: 'editMenu',
+    label: t('edit'),
+    submenu: [
+      ...roleEntries('undo', 'redo'),
+      separator,
+      ...roleEntries('cut', 'copy', 'paste'),
+      ...(mac ? roleEntries('pasteAndMatchStyle') : []),
+      roleEntry('delete'),
+      separator,
+      roleEntry('selectAll'),
+      ...(mac ? macEditEntries() : []),
+    ],
+  };
+}
+
+function macEditEntries(): Entry[] {
+  const toggles = roleEntries('toggleSmartQuotes', 'toggleSmartDashes', 'toggleTextReplacement');
+  return [
     separator,
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
+    { label: t('substitutions'), submenu: [roleEntry('showSubstitutions'), separator, ...toggles] },
+    { label: t('speech'), submenu: roleEntries('startSpeaking', 'stopSpeaking') },
   ];
-  return { label: 'Outpost', submenu: [...own, ...usual, separator, { role: 'quit' }] };
 }
 
-function fileMenu(offered: Entry[], last: Entry[], actions: MenuActions): Entry {
+function windowMenu(): Entry {
   return {
-    label: 'File',
-    submenu: [
-      { label: 'Open file…', accelerator: 'CmdOrCtrl+O', click: actions.openFile },
-      ...offered,
-      separator,
-      { role: 'close' },
-      ...last,
-    ],
-  };
-}
-
-function goMenu(go: Entry[], data: Entry[]): Entry {
-  return { label: 'Go', submenu: [...go, separator, ...data] };
-}
-
-function viewMenu(): Entry {
-  return {
-    label: 'View',
-    submenu: [
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
-      { role: 'resetZoom' },
-      separator,
-      { role: 'togglefullscreen' },
-      separator,
-      { role: 'reload' },
-      { role: 'toggleDevTools' },
-    ],
-  };
-}
-
-function apiMenu(actions: MenuActions, keepRunning: boolean): Entry {
-  return {
-    label: 'API',
-    submenu: [
-      { label: 'Copy API address', accelerator: 'CmdOrCtrl+Shift+C', click: actions.copyAddress },
-      { label: 'Open API explorer', click: actions.openExplorer },
-      separator,
-      keepRunningEntry(actions, keepRunning),
-    ],
-  };
-}
-
-function helpMenu(last: Entry[], { reveal }: MenuActions): Entry {
-  return {
-    role: 'help',
-    label: 'Help',
-    submenu: [
-      { label: 'Show log file', click: () => reveal('logs') },
-      { label: 'Show data folder', click: () => reveal('data') },
-      { label: 'Show crash reports', click: () => reveal('crash-reports') },
-      ...last,
-    ],
+    role: 'windowMenu',
+    label: t('window'),
+    submenu: [...roleEntries('minimize', 'zoom'), separator, roleEntry('front')],
   };
 }
 
 /** The same entry in the menu bar and in the tray. */
 export function keepRunningEntry(actions: Pick<MenuActions, 'keepRunning'>, checked: boolean): Entry {
-  return {
-    label: 'Keep the API running when the window is closed',
-    type: 'checkbox',
-    checked,
-    click: ({ checked: keep }) => actions.keepRunning(keep),
-  };
+  return { label: t('keepRunning'), type: 'checkbox', checked, click: entry => actions.keepRunning(entry.checked) };
 }

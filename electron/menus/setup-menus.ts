@@ -2,7 +2,7 @@ import { app, BrowserWindow, Menu } from 'electron';
 import { contextMenuTemplate } from './context-menu-template.ts';
 import { type MenuActions, type MenuState, menuTemplate } from './menu-template.ts';
 
-/** The menu bar and the menus of right clicks. Returns the way to draw the bar anew. */
+/** Sets up the menu bar and the context menus. Returns a function that redraws the bar. */
 export function setupMenus(actions: MenuActions, state: () => MenuState): () => void {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('context-menu', (_event, asked) => {

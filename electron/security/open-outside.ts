@@ -1,9 +1,21 @@
-import { BrowserWindow, dialog, shell } from 'electron';
+import { BrowserWindow, shell } from 'electron';
+import { catalogue } from '../../data-packs/words/catalogue.ts';
+import { showMessage } from '../dialogs/show-message.ts';
 import type { Verdict } from './verdicts.ts';
 
+const t = catalogue('browser', {
+  openHost: 'Open {{host}} in your browser?',
+  leavesOutpost: '{{address}}\n\nThis leaves Outpost and needs a network.',
+  open: 'Open',
+  cancel: 'Cancel',
+  noBrowser: 'No browser could be opened',
+  openThere: 'Open this address in a browser: {{address}}',
+  ok: 'OK',
+});
+
 /**
- * Hands addresses to the system's browser; those of the web after a question that names the host. While one question is open others
- * are dropped: a page could not bury a person in them.
+ * Opens addresses in the system's browser; those of the web after a question that names the host. Further addresses are
+ * dropped while a question is open, so that a page cannot flood a person with them.
  */
 export function createOpenOutside(): (url: string, verdict: Verdict) => void {
   let asking = false;
@@ -21,33 +33,28 @@ async function ask(url: string): Promise<void> {
   const { host, href } = new URL(url);
   const question = {
     type: 'question' as const,
-    message: `Open ${host} in your browser?`,
-    detail: `${shortened(href)}\n\nThis leaves Outpost and needs a network.`,
-    buttons: ['Open', 'Cancel'],
+    message: t('openHost', { host }),
+    detail: t('leavesOutpost', { address: shortened(href) }),
+    buttons: [t('open'), t('cancel')],
     defaultId: 1,
     cancelId: 1,
-    noLink: true,
   };
-  const window = BrowserWindow.getFocusedWindow();
-  const { response } = await (window === null
-    ? dialog.showMessageBox(question)
-    : dialog.showMessageBox(window, question));
-  if (response === 0) await openInBrowser(href);
+  if ((await showMessage(question, BrowserWindow.getFocusedWindow())) === 0) await openInBrowser(href);
 }
 
-/** Hands an address over as it is; where there is nobody to take it, the person has the address. */
+/** Opens an address without a question; shows it to the person where there is no browser. */
 export async function openInBrowser(url: string): Promise<void> {
   await shell.openExternal(url).catch(() =>
-    dialog.showMessageBox({
+    showMessage({
       type: 'warning',
-      message: 'No browser could be opened',
-      detail: `Open this address in one: ${shortened(url)}`,
-      buttons: ['OK'],
+      message: t('noBrowser'),
+      detail: t('openThere', { address: shortened(url) }),
+      buttons: [t('ok')],
     }),
   );
 }
 
-/** Neither a dialog's width nor its height is the page's to choose. */
+/** Keeps a page from choosing the size of the dialog. */
 function shortened(href: string): string {
   return href.length > 300 ? `${href.slice(0, 300)}…` : href;
 }

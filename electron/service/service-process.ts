@@ -1,12 +1,14 @@
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
+import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { createLogger } from '../../server/cli/log.ts';
 import { createService, type Service } from '../../server/index.ts';
 import { type FromService, type ToService, toService } from '../contract.ts';
+import { t } from './words.ts';
 
-/** The utility process: the same service as `outpost serve`, told what to do by messages. Its log goes to main by stderr. */
+/** The utility process: the same service as `outpost serve`, controlled by messages. Main reads its log from stderr. */
 
 const port = process.parentPort;
-const tell = (message: FromService) => port.postMessage(message);
+const send = (message: FromService) => port.postMessage(message);
 const logger = createLogger({ json: false, level: 'info' });
 const stopping = new AbortController();
 let service: Service | undefined;
@@ -17,17 +19,17 @@ port.on('message', ({ data }) => {
   switch (message.kind) {
     case 'start':
       starting ??= start(message).catch(error => {
-        if (!stopping.signal.aborted) tell({ kind: 'failed', message: sentence(error, message.port) });
+        if (!stopping.signal.aborted) send({ kind: 'failed', message: startFailure(error, message.port) });
       });
       return;
     case 'token':
-      return tell({ kind: 'token', ask: message.ask, token: oneTimeToken() });
+      return send({ kind: 'token', ask: message.ask, token: oneTimeToken() });
     case 'stop':
       return void stop();
   }
 });
 
-// Somebody ends this process alone, or the system all of them. Ctrl+C also reaches main, which then says `stop`.
+// SIGTERM may come for this process alone. Ctrl+C also reaches main, which then sends `stop`.
 process.on('SIGTERM', stop);
 process.on('SIGINT', () => undefined);
 
@@ -43,7 +45,7 @@ async function start({ dataDir, port, anyPort, pageOrigin }: Extract<ToService, 
     if (!(anyPort && isTaken(error))) throw error;
     return open(0);
   });
-  tell({ kind: 'listening', baseUrl, port: Number(new URL(baseUrl).port || 80) });
+  send({ kind: 'listening', baseUrl, port: Number(new URL(baseUrl).port || 80) });
 }
 
 async function stop(): Promise<void> {
@@ -64,9 +66,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-function sentence(error: unknown, wanted: number): string {
-  if (isTaken(error)) {
-    return `Port ${wanted} is in use: stop what runs there, or choose another port (--port=0 takes any free one).`;
-  }
-  return error instanceof Error ? error.message : String(error);
+function startFailure(error: unknown, port: number): string {
+  if (isTaken(error)) return t('portInUse', { port: String(port) });
+  return error instanceof Error ? wordFailure(error) : String(error);
 }

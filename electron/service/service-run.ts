@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { utilityProcess } from 'electron';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { type FromService, fromService, type ToService } from '../contract.ts';
+import { t } from './words.ts';
 
-/** How long the service may take to finish what is in flight: its own bound on that, and a little. */
-const graceMilliseconds = 12_000;
+/** A little more than the service's own limit for finishing requests. */
+const stopTimeoutMs = 12_000;
 
 const script = fileURLToPath(new URL('./service-process.ts', import.meta.url));
 
 export type Listening = Omit<Extract<FromService, { kind: 'listening' }>, 'kind'>;
 export type Start = Omit<Extract<ToService, { kind: 'start' }>, 'kind'>;
 
-/** What a run needs of a process: Electron's utility process, or another in a test. */
+/** The part of Electron's utility process that a run needs. */
 export interface ServiceChild {
   readonly pid: number | undefined;
   readonly stdout: NodeJS.ReadableStream | null;
@@ -26,34 +28,34 @@ export function forkService(): ServiceChild {
   return utilityProcess.fork(script, [], { serviceName: 'Outpost service', stdio: 'pipe' });
 }
 
-/** One life of the service's process. */
+/** The service's process from its start to its end. */
 export class ServiceRun {
-  /** Rejects with a sentence when it cannot start, or ends before it listens. */
+  /** Rejects with a sentence where it cannot start, or ends before it listens. */
   readonly listening: Promise<Listening>;
-  /** Resolves with the exit code, whatever the reason was. */
+  /** Resolves with the exit code. */
   readonly exited: Promise<number>;
   readonly #child: ServiceChild;
   readonly #asked = new Map<number, PromiseWithResolvers<string>>();
   #nextAsk = 1;
   #ended: Error | undefined;
 
-  /** `line`: what the service writes, line by line. */
+  /** `line` is called with each line the service writes. */
   constructor(child: ServiceChild, start: Start, line: (text: string) => void) {
     this.#child = child;
     const listening = Promise.withResolvers<Listening>();
     this.listening = listening.promise;
-    // Whoever waits for it hears of it; nobody has to.
+    // Avoid an unhandled rejection.
     this.listening.catch(() => undefined);
     this.exited = new Promise(resolve => child.once('exit', resolve));
     void this.exited.then(code => {
-      const reason = new Error(`The service ended unexpectedly (code ${code}).`);
+      const reason = new WordedError(t.message('endedUnexpectedly', { code }));
       this.#ended = reason;
       listening.reject(reason);
       for (const asked of this.#asked.values()) asked.reject(reason);
       this.#asked.clear();
     });
 
-    // Memory ran out, say. Its `exit` follows; an `error` that nobody listened to would end main as well.
+    // For example out of memory. `exit` follows; without a listener `error` would end main as well.
     child.on('error', (type, location) => line(`${type} in ${location}`));
     for (const stream of [child.stdout, child.stderr]) followLines(stream, line);
     child.on('message', data => {
@@ -71,7 +73,7 @@ export class ServiceRun {
     child.postMessage({ kind: 'start', ...start });
   }
 
-  /** A word that opens the service once. */
+  /** A one-time token of the service. */
   async token(): Promise<string> {
     if (this.#ended !== undefined) throw this.#ended;
     const ask = this.#nextAsk++;
@@ -81,31 +83,33 @@ export class ServiceRun {
     return asked.promise;
   }
 
-  /** Lets it finish what is in flight; what does not end by then is ended. */
+  /** Lets it finish requests, and kills it where that takes too long. */
   async stop(): Promise<void> {
     this.#child.postMessage({ kind: 'stop' });
-    const timer = setTimeout(() => this.#end(), graceMilliseconds);
+    const timer = setTimeout(() => this.#kill(), stopTimeoutMs);
     await this.exited;
     clearTimeout(timer);
   }
 
-  /** Without a last word: `kill` of Electron asks first, and what hangs does not listen. */
-  #end(): void {
+  /** Electron's own `kill` sends a signal that a hanging process ignores. */
+  #kill(): void {
     const { pid } = this.#child;
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
   }
 }
 
-/** Calls `line` for every line of a stream; one without an end is cut, so that it cannot fill memory. */
+/** Calls `line` for every line of a stream; cuts endless lines, so that they cannot fill memory. */
 function followLines(stream: NodeJS.ReadableStream | null, line: (text: string) => void): void {
-  const longest = 16_384;
+  const maxLength = 16_384;
   let rest = '';
   stream?.setEncoding('utf8');
   stream?.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > longest) lines.push(rest.slice(0, longest));
-    if (rest.length > longest) rest = '';
+    if (rest.length > maxLength) {
+      lines.push(rest.slice(0, maxLength));
+      rest = '';
+    }
     for (const text of lines) if (text.trim() !== '') line(text);
   });
 }

@@ -4,40 +4,39 @@ import { pageOrigin } from '../page/page-url.ts';
 import { forkService, type Listening, ServiceRun } from './service-run.ts';
 import { SupervisedService } from './supervised-service.ts';
 
-/** Where the API is found when nothing else is said, as with `outpost serve`. */
-const usualPort = 8787;
+/** As with `outpost serve`. */
+const defaultPort = 8787;
 
-interface Told {
+interface ServiceEvents {
   gone(code: number): void;
-  /** `moved`: at another address than before. */
+  /** `moved`: the address changed. */
   back(moved: boolean): void;
   failed(reason: string): void;
-  /** It answers, or does so no more. */
+  /** The service started or stopped answering. */
   changed?(): void;
 }
 
-/** The service as the rest of the program knows it. */
 export interface DesktopService {
-  /** Resolves when requests are answered; rejects with a sentence. */
+  /** Resolves once requests are answered; rejects with a sentence. */
   start(): Promise<Listening>;
-  /** Where it answers since its first start, also while it is being started again. */
+  /** The address since the first start, also during a restart. */
   baseUrl(): string | undefined;
-  /** Where it answers at this moment. */
+  /** The address while the service answers. */
   apiUrl(): string | undefined;
   token(): Promise<string>;
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** Whether it was told to stop: what fails from then on fails for that reason. */
+  /** Whether it was told to stop: later failures have that reason. */
   stopping(): boolean;
 }
 
-/** The service over the launch's data folder, started again when it dies; what it writes goes to the log. */
-export function setupService({ dataDir, port }: Launch, log: ProgramLog, told: Told): DesktopService {
+/** Runs the service over the data folder, starts it again when it dies and logs its output. */
+export function setupService({ dataDir, port }: Launch, log: ProgramLog, events: ServiceEvents): DesktopService {
   let listening: Listening | undefined;
   let answers = false;
-  const answering = (now: boolean) => {
-    answers = now;
-    told.changed?.();
+  const setAnswers = (value: boolean) => {
+    answers = value;
+    events.changed?.();
   };
   const service = new SupervisedService({
     launch: (at, anyPort) =>
@@ -46,27 +45,27 @@ export function setupService({ dataDir, port }: Launch, log: ProgramLog, told: T
       ),
     gone: code => {
       log.warn(`the service ended unexpectedly with code ${code}; it is started again`);
-      answering(false);
-      told.gone(code);
+      setAnswers(false);
+      events.gone(code);
     },
     back: now => {
       log.info(`the service answers again at ${now.baseUrl}`);
       const moved = now.baseUrl !== listening?.baseUrl;
       listening = now;
-      answering(true);
-      told.back(moved);
+      setAnswers(true);
+      events.back(moved);
     },
     failed: reason => {
       log.error(`the service was given up: ${reason}`);
-      told.failed(reason);
+      events.failed(reason);
     },
   });
 
   return {
     start: async () => {
-      listening = await service.start(port ?? usualPort, port === undefined);
+      listening = await service.start(port ?? defaultPort, port === undefined);
       log.info(`the service answers at ${listening.baseUrl}`);
-      answering(true);
+      setAnswers(true);
       return listening;
     },
     baseUrl: () => listening?.baseUrl,

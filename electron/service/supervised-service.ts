@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import type { Listening, ServiceRun } from './service-run.ts';
+import { t } from './words.ts';
 
 interface Supervision {
-  /** Starts the service's process: on this port, or on any free one where that is taken and `anyPort` allows it. */
+  /** Starts the process on this port, or on any free one where that is taken and `anyPort` is set. */
   launch(port: number, anyPort: boolean): ServiceRun;
-  /** It died, with this exit code, and is about to be started again. Said once however many starts that takes. */
+  /** The process died with this exit code and is being started again: called once, however many starts that takes. */
   gone(code: number): void;
-  /** It answers again: the sessions of before are dead. */
+  /** It answers again; earlier sessions are invalid. */
   back(listening: Listening): void;
   /** It died too often; `restart` tries once more. */
   failed(reason: string): void;
@@ -21,7 +23,7 @@ export class SupervisedService {
   readonly #policy = new RestartPolicy();
   readonly #stopping = new AbortController();
   #run: ServiceRun | undefined;
-  /** The run that answers, or the one that is waited for. */
+  /** The run that answers, or will answer. */
   #answering = Promise.withResolvers<ServiceRun>();
   #port = 0;
   #stopped: Promise<void> | undefined;
@@ -31,7 +33,7 @@ export class SupervisedService {
     this.#answering.promise.catch(() => undefined);
   }
 
-  /** The first start; rejects with the service's own sentence when that does not succeed. */
+  /** Starts for the first time; rejects with the service's own sentence. */
   async start(port: number, anyPort: boolean): Promise<Listening> {
     const run = this.#launch(port, anyPort);
     try {
@@ -42,19 +44,19 @@ export class SupervisedService {
     }
   }
 
-  /** A word that opens the service once; waits while it is being started. */
+  /** A one-time token of the service; waits while it is being started. */
   async token(): Promise<string> {
     return (await this.#answering.promise).token();
   }
 
-  /** Another try after it was given up. */
+  /** Tries again after `failed`. */
   async restart(): Promise<void> {
     this.#policy.forget();
-    this.#answering = this.#waiting();
-    await this.#revive(0);
+    this.#answering = this.#unanswered();
+    await this.#startAgain(0);
   }
 
-  /** Ends the service for good; at any time, and again. */
+  /** Ends the service for good; may be called at any time and repeatedly. */
   stop(): Promise<void> {
     this.#stopping.abort();
     this.#stopped ??= this.#run?.stop() ?? Promise.resolve();
@@ -75,28 +77,27 @@ export class SupervisedService {
     try {
       listening = await run.listening;
     } catch (error) {
-      // One that could not start has nothing to finish.
       await run.stop();
       throw error;
     }
     this.#port = listening.port;
     this.#answering.resolve(run);
-    void run.exited.then(code => this.#mourn(code));
+    void run.exited.then(code => this.#onExit(code));
     return listening;
   }
 
-  async #mourn(code: number): Promise<void> {
+  async #onExit(code: number): Promise<void> {
     if (this.#stopping.signal.aborted) return;
-    this.#answering = this.#waiting();
+    this.#answering = this.#unanswered();
     this.#supervision.gone(code);
-    await this.#revive(code);
+    await this.#startAgain(code);
   }
 
-  async #revive(code: number): Promise<void> {
+  async #startAgain(code: number): Promise<void> {
     const { delay = (milliseconds, signal) => wait(milliseconds, undefined, { signal }), now = Date.now } =
       this.#supervision;
     const { signal } = this.#stopping;
-    let reason = `It ended with code ${code}.`;
+    let reason = t('exited', { code });
     for (;;) {
       const pause = this.#policy.next(now());
       if (pause === undefined) break;
@@ -106,15 +107,15 @@ export class SupervisedService {
         this.#supervision.back(await this.#adopt(this.#launch(this.#port, true)));
         return;
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
+        reason = wordFailure(error instanceof Error ? error : new Error(String(error)));
       }
       if (signal.aborted) return;
     }
-    this.#answering.reject(new Error('The service does not run. The log file has the reason; start Outpost again.'));
+    this.#answering.reject(new WordedError(t.message('notRunning')));
     this.#supervision.failed(reason);
   }
 
-  #waiting(): PromiseWithResolvers<ServiceRun> {
+  #unanswered(): PromiseWithResolvers<ServiceRun> {
     const answering = Promise.withResolvers<ServiceRun>();
     answering.promise.catch(() => undefined);
     return answering;

@@ -1,11 +1,22 @@
-import { type BrowserWindow, dialog } from 'electron';
+import type { BrowserWindow } from 'electron';
+import { catalogue } from '../../data-packs/words/catalogue.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { ProgramSettings, SettingsChange } from '../contract.ts';
-import { Refusal } from '../launch-refusal.ts';
+import { showMessage } from '../dialogs/show-message.ts';
 import type { Settings } from './settings.ts';
 
-interface Surroundings {
+const t = catalogue('programSettings', {
+  updateFrom: 'Take newer versions of Outpost from {{host}}?',
+  trustServer: '{{server}}\n\nThe owner of that server can replace this program. Agree only if you trust it.',
+  takeFromThere: 'Take them from there',
+  cancel: 'Cancel',
+  notWritten:
+    'The settings could not be saved: they hold until Outpost ends. Free some disk space, or check the permissions of the data folder.',
+});
+
+interface SettingsParts {
   settings: Settings;
-  /** Where this package looks for newer ones by itself. */
+  /** The update server this package was built with. */
   packedServer: string | undefined;
   /** Menu bar and tray show the same switch. */
   redraw(): void;
@@ -14,11 +25,11 @@ interface Surroundings {
 /** The settings as the page may see and change them. */
 export interface OfferedSettings {
   read(): ProgramSettings;
-  /** Resolves with what holds afterwards: the same as before where the person declines. Throws a `Refusal` where the disk takes nothing. */
+  /** Resolves with the resulting settings: unchanged where the person declines. Throws a `WordedError` if not saved. */
   change(change: SettingsChange, over: BrowserWindow | null): Promise<ProgramSettings>;
 }
 
-export function setupSettings({ settings, packedServer, redraw }: Surroundings): OfferedSettings {
+export function setupSettings({ settings, packedServer, redraw }: SettingsParts): OfferedSettings {
   const read = () => {
     const { keepRunning, updateServer } = settings.values;
     return { keepRunning, updateServer: updateServer ?? null, packedServer: packedServer ?? null };
@@ -26,7 +37,7 @@ export function setupSettings({ settings, packedServer, redraw }: Surroundings):
   return {
     read,
     change: async ({ keepRunning, updateServer }, over) => {
-      // Whoever has that server can replace the program: a page alone does not choose it.
+      // The owner of that server can replace the program: a page alone must not choose it.
       const isNew = updateServer != null && updateServer !== settings.values.updateServer;
       if (isNew && !(await ask(updateServer, over))) return read();
       const written = settings.change({
@@ -35,9 +46,7 @@ export function setupSettings({ settings, packedServer, redraw }: Surroundings):
       });
       redraw();
       if (await written) return read();
-      throw new Refusal(
-        'The settings could not be written to the disk: they hold until Outpost ends. Free some space, or check who may write there.',
-      );
+      throw new WordedError(t.message('notWritten'));
     },
   };
 }
@@ -45,13 +54,11 @@ export function setupSettings({ settings, packedServer, redraw }: Surroundings):
 async function ask(server: string, over: BrowserWindow | null): Promise<boolean> {
   const question = {
     type: 'warning' as const,
-    message: `Take newer versions of Outpost from ${new URL(server).host}?`,
-    detail: `${server}\n\nWhoever runs that server can replace this program. Say yes only to one that you trust.`,
-    buttons: ['Take them from there', 'Cancel'],
+    message: t('updateFrom', { host: new URL(server).host }),
+    detail: t('trustServer', { server }),
+    buttons: [t('takeFromThere'), t('cancel')],
     defaultId: 1,
     cancelId: 1,
-    noLink: true,
   };
-  const { response } = await (over === null ? dialog.showMessageBox(question) : dialog.showMessageBox(over, question));
-  return response === 0;
+  return (await showMessage(question, over)) === 0;
 }

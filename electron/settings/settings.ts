@@ -2,7 +2,12 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../data-packs/store/durable.ts';
+import { catalogue } from '../../data-packs/words/catalogue.ts';
 import { updateServerSchema } from '../contract.ts';
+
+const t = catalogue('settingsFile', {
+  damaged: 'The settings in {{file}} could not be read: they were kept as {{file}}.damaged; the defaults are used.',
+});
 
 const whole = z.number().int().min(-100_000).max(100_000);
 
@@ -16,16 +21,16 @@ const windowStateSchema = z.object({
 export type WindowState = z.infer<typeof windowStateSchema>;
 
 const settingsSchema = z.object({
-  /** Where the window was, in the display's own units. */
+  /** In the display's own units. */
   window: windowStateSchema.optional(),
-  /** The service goes on when the window is closed; the tray holds it. */
+  /** The service keeps running when the window is closed; the tray shows it. */
   keepRunning: z.boolean().default(false),
-  /** Where newer versions of the program lie, instead of where its package says. */
+  /** Replaces the update server of the package. */
   updateServer: updateServerSchema.optional(),
 });
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
-/** What the desktop program remembers, in one small file that is replaced as a whole. */
+/** The settings of the desktop program, in one small file that is replaced as a whole. */
 export class Settings {
   readonly #file: string;
   #values: SettingsValues;
@@ -36,7 +41,7 @@ export class Settings {
     this.#values = values;
   }
 
-  /** A file that cannot be read is kept aside as `<name>.damaged`, said to `warn`, and everything is as at the first start. */
+  /** Renames a file that cannot be read to `<name>.damaged`, calls `warn` and starts with the defaults. */
   static open(file: string, warn: (sentence: string) => void): Settings {
     mkdirSync(dirname(file), { recursive: true });
     let text: string;
@@ -49,7 +54,7 @@ export class Settings {
       return new Settings(file, settingsSchema.parse(JSON.parse(text)));
     } catch {
       renameSync(file, `${file}.damaged`);
-      warn(`The settings in ${file} could not be read: they are kept as ${file}.damaged, and the usual ones hold.`);
+      warn(t('damaged', { file }));
       return new Settings(file, settingsSchema.parse({}));
     }
   }
@@ -58,11 +63,11 @@ export class Settings {
     return this.#values;
   }
 
-  /** In force at once, on the disk soon; resolves with whether they are, and never rejects. */
+  /** Applies a change at once and writes it; resolves with whether it was written, never rejects. */
   change(changed: Partial<SettingsValues>): Promise<boolean> {
     this.#values = { ...this.#values, ...changed };
     const text = `${JSON.stringify(this.#values, undefined, 2)}\n`;
-    // A disk that takes no settings is no reason to end: they hold until the program does.
+    // Unwritten settings still hold until the program ends.
     this.#writing = this.#writing
       .then(() => replaceFile(this.#file, text))
       .then(

@@ -10,12 +10,12 @@ interface TrayParts {
   keepRunning(): boolean;
 }
 
-/** The icon that says that the API runs. Returns the way to draw it anew. */
+/** The tray icon, which shows that the API runs. Returns a function that redraws its menu. */
 export function setupTray({ actions, open, apiUrl, keepRunning }: TrayParts): () => void {
-  // macOS colours the image itself, and knows by its name that it may.
+  // The name allows macOS to colour the image itself.
   const image = process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png';
   const tray = new Tray(nativeImage.createFromPath(fileURLToPath(new URL(`../icons/${image}`, import.meta.url))));
-  // macOS and Linux open the menu by this click.
+  // On macOS and Linux a click opens the menu.
   if (process.platform === 'win32') tray.on('click', open);
   const draw = () => {
     const state = { apiUrl: apiUrl(), keepRunning: keepRunning() };

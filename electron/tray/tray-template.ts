@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { keepRunningEntry, type MenuActions } from '../menus/menu-template.ts';
+import { t } from '../menus/words.ts';
 
 interface TrayState {
   /** Where the API answers; absent while it does not. */
@@ -16,18 +17,18 @@ interface TrayActions extends Pick<MenuActions, 'copyAddress' | 'keepRunning'> {
 export function trayTemplate({ apiUrl, keepRunning }: TrayState, actions: TrayActions): MenuItemConstructorOptions[] {
   const address: MenuItemConstructorOptions =
     apiUrl === undefined
-      ? { label: 'The API does not answer', enabled: false }
-      : { label: `Copy ${apiUrl}`, click: actions.copyAddress };
+      ? { label: t('apiNotRunning'), enabled: false }
+      : { label: t('copyAddress', { apiUrl }), click: actions.copyAddress };
   return [
     address,
     { type: 'separator' },
-    { label: 'Open Outpost', click: actions.open },
+    { label: t('openOutpost'), click: actions.open },
     keepRunningEntry(actions, keepRunning),
     { type: 'separator' },
-    { label: 'Quit Outpost', click: actions.quit },
+    { label: t('quit'), click: actions.quit },
   ];
 }
 
 export function trayToolTip({ apiUrl }: Pick<TrayState, 'apiUrl'>): string {
-  return apiUrl === undefined ? 'Outpost: the API does not answer' : `Outpost answers at ${apiUrl}`;
+  return apiUrl === undefined ? t('apiNotRunningToolTip') : t('apiRunsAt', { apiUrl });
 }

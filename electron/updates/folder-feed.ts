@@ -4,9 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { t } from './words.ts';
 
-/** What belongs to an update: its description, installers, and what says which blocks of them changed. */
-const known = /^[\w][\w.+ -]{0,150}\.(?:yml|AppImage|deb|exe|zip|dmg|blockmap)$/;
+/** Files of an update: its description, installers, and the lists of their changed blocks. */
+const updateFile = /^[\w][\w.+ -]{0,150}\.(?:yml|AppImage|deb|exe|zip|dmg|blockmap)$/;
 
 /** The description an updater looks for, by the system it runs on. */
 function descriptionName(platform: NodeJS.Platform, arch: string): string {
@@ -21,35 +23,33 @@ export interface FolderFeed {
 }
 
 /**
- * Serves a folder that was carried here as the update server that the updater knows to ask: on this machine only, under an address nobody
- * can guess, files of an update and nothing else. Everything is checked as if it came from afar. Throws a sentence where no update lies.
+ * Serves a folder to the updater, which only knows servers: on this machine only, under a secret address, files of an
+ * update and nothing else. The updater checks them like any download. Throws a `WordedError` where there is no update.
  */
 export async function serveFolderFeed(
   folder: string,
   { platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'>,
 ): Promise<FolderFeed> {
   const description = descriptionName(platform, arch);
-  const there = await stat(join(folder, description)).catch(() => undefined);
-  if (there?.isFile() !== true) {
-    throw new Error(
-      `No update for this system lies in ${folder}: ${description} is missing. It comes with the installer.`,
-    );
+  const found = await stat(join(folder, description)).catch(() => undefined);
+  if (found?.isFile() !== true) {
+    throw new WordedError(t.message('descriptionMissing', { folder, description }));
   }
-  const word = randomBytes(24).toString('base64url');
+  const secret = randomBytes(24).toString('base64url');
   const app = express().disable('x-powered-by');
-  app.use(`/${word}/`, (req, res, next) => {
+  app.use(`/${secret}/`, (req, res, next) => {
     const name = decodeURIComponent(req.path.slice(1));
-    if (known.test(name)) next();
+    if (updateFile.test(name)) next();
     else res.sendStatus(404);
   });
-  app.use(`/${word}/`, express.static(folder, { index: false, redirect: false, dotfiles: 'deny' }));
+  app.use(`/${secret}/`, express.static(folder, { index: false, redirect: false, dotfiles: 'deny' }));
   const server = createServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/${word}/`,
+    url: `http://127.0.0.1:${port}/${secret}/`,
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -1,22 +1,26 @@
-const byCode: Readonly<Record<string, string>> = {
-  ERR_UPDATER_CHANNEL_FILE_NOT_FOUND: 'No update for this system lies there',
-  ERR_UPDATER_INVALID_UPDATE_INFO: 'The description of the update is damaged',
-  ERR_CHECKSUM_MISMATCH: 'The update is damaged: its checksum is not the one in its description',
-  ERR_UPDATER_INVALID_SIGNATURE: 'The update is not signed by the maker of this program',
-  ENOSPC: 'The disk is full',
-};
+import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
+import { t } from './words.ts';
 
-/** Network trouble by its many names, Node's and Chromium's. */
+const textByCode = {
+  ERR_UPDATER_CHANNEL_FILE_NOT_FOUND: 'noUpdateThere',
+  ERR_UPDATER_INVALID_UPDATE_INFO: 'descriptionDamaged',
+  ERR_CHECKSUM_MISMATCH: 'checksumWrong',
+  ERR_UPDATER_INVALID_SIGNATURE: 'notSigned',
+  ENOSPC: 'diskFull',
+} as const;
+
+/** Network failures by their codes, Node's and Chromium's. */
 const unreachable = /\b(?:ENOTFOUND|ECONN\w+|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|net::ERR_\w+)\b/;
 
-/** Why there is no update now, what was kept, and what to do; the updater's own words are for the log. */
-export function updateFailure(error: unknown): string {
+/** Why the update failed and what to do; the updater's own words are for the log. */
+export const updateFailure = (error: unknown): string => t('failed', { reason: reasonOf(error) });
+
+function reasonOf(error: unknown): string {
+  if (error instanceof WordedError) return wordFailure(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code in textByCode) return t(textByCode[code as keyof typeof textByCode]);
   const text = error instanceof Error ? error.message : String(error);
-  const reason =
-    byCode[code] ??
-    (unreachable.test(`${code} ${text}`) ? 'The update server could not be reached' : undefined) ??
-    // Of a longer story the first sentence.
-    text.split(/\n|, /)[0]?.replace(/[.\s]+$/, '');
-  return `${reason}; this version stays as it is. Try again later, or take the update from a file.`;
+  if (unreachable.test(`${code} ${text}`)) return t('serverUnreachable');
+  // The first sentence is enough.
+  return t('failedFor', { reason: String(text.split(/\n|, /)[0]).replace(/[.\s]+$/, '') });
 }

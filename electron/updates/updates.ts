@@ -3,8 +3,9 @@ import type { AppUpdater } from 'electron-updater';
 import type { UpdateState } from '../contract.ts';
 import { serveFolderFeed } from './folder-feed.ts';
 import { updateFailure } from './update-failure.ts';
+import { t } from './words.ts';
 
-/** What is used of electron-updater. */
+/** The part of electron-updater that is used. */
 export type Updater = Pick<
   AppUpdater,
   | 'autoDownload'
@@ -21,42 +22,41 @@ export type Updater = Pick<
 
 export interface UpdatesOptions {
   updater: Updater;
-  /** Address of the folder with the descriptions of updates; none: updates come from files only. */
+  /** Address of the folder with update descriptions; `undefined`: updates come from files only. */
   server: string | undefined;
-  /** Called whenever something changed. */
-  tell: (state: UpdateState) => void;
+  onChange: (state: UpdateState) => void;
   log: { info(text: string): void; warn(text: string): void };
 }
 
-/** What the rest of the program knows of updates of itself. */
+/** Updates of the program itself. */
 export interface ProgramUpdates {
   state(): UpdateState;
-  /** Looks at the server, and fetches what is newer. Asked again meanwhile it is the same look. */
+  /** Asks the server and downloads a newer version. Calls at the same time share one. */
   check(): Promise<UpdateState>;
-  /** Takes the update that lies in a folder, if it is newer. */
+  /** Takes the update from a folder, if it is newer. */
   fromFolder(folder: string): Promise<UpdateState>;
-  /** Ends the program and starts the newer one; `failed` hears why not. Nothing where none is ready. */
+  /** Ends the program and starts the newer one, or calls `failed` with the reason. Does nothing where none is ready. */
   install(failed: (sentence: string) => void): void;
 }
 
 /**
- * Newer versions of the program itself, from a server or from a folder that was carried here. Found, fetched and checked without a
- * question; put in place only when a person says so.
+ * Newer versions of the program itself, from a server or a folder. Found, downloaded and checked without a question;
+ * installed only when a person says so.
  */
 export class Updates implements ProgramUpdates {
   readonly #updater: Updater;
   readonly #server: string | undefined;
-  readonly #tell: (state: UpdateState) => void;
+  readonly #onChange: (state: UpdateState) => void;
   readonly #log: UpdatesOptions['log'];
   #state: UpdateState;
   /** The files of the update that is ready. */
-  #fetched: readonly string[] = [];
+  #downloaded: readonly string[] = [];
   #running: Promise<UpdateState> | undefined;
 
-  constructor({ updater, server, tell, log }: UpdatesOptions) {
+  constructor({ updater, server, onChange, log }: UpdatesOptions) {
     this.#updater = updater;
     this.#server = server;
-    this.#tell = tell;
+    this.#onChange = onChange;
     this.#log = log;
     updater.autoDownload = false;
     updater.autoInstallOnAppQuit = false;
@@ -78,17 +78,16 @@ export class Updates implements ProgramUpdates {
   check(): Promise<UpdateState> {
     const server = this.#server;
     if (server === undefined) {
-      const message = 'No update server is set; choose "Update from a file" with an update that was carried here.';
-      return Promise.resolve({ state: 'off', message });
+      return Promise.resolve({ state: 'off', message: t('noServer') });
     }
-    return this.#alone(() => this.#lookAt(server));
+    return this.#once(() => this.#update(server));
   }
 
   fromFolder(folder: string): Promise<UpdateState> {
-    return this.#alone(async () => {
+    return this.#once(async () => {
       const feed = await serveFolderFeed(folder, process);
       try {
-        return await this.#lookAt(feed.url);
+        return await this.#update(feed.url);
       } finally {
         feed.close();
       }
@@ -97,23 +96,21 @@ export class Updates implements ProgramUpdates {
 
   install(failed: (sentence: string) => void): void {
     if (this.#state.state !== 'ready') return;
-    // The updater takes the running program away before it looks for what replaces it.
-    if (!this.#fetched.every(file => existsSync(file))) {
-      failed('What was fetched is not there any more; this version stays as it is. Look for the update again.');
+    // The updater removes the running program before it looks for its replacement.
+    if (!this.#downloaded.every(file => existsSync(file))) {
+      failed(t('downloadGone'));
       return;
     }
     this.#updater.on('error', error => {
       this.#log.warn(`update: ${error.stack ?? error.message}`);
-      failed(
-        `It could not be put in place (${error.message.split('\n')[0]}). Should Outpost not start, install it again.`,
-      );
+      failed(t('notInstalled', { reason: String(error.message.split('\n')[0]) }));
     });
     this.#updater.quitAndInstall(false, true);
   }
 
-  #alone(look: () => Promise<UpdateState>): Promise<UpdateState> {
+  #once(find: () => Promise<UpdateState>): Promise<UpdateState> {
     if (this.#state.state === 'ready') return Promise.resolve(this.#state);
-    this.#running ??= look()
+    this.#running ??= find()
       .catch(error => {
         this.#log.warn(`update: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
         return this.#change({ state: 'failed', message: updateFailure(error) });
@@ -124,26 +121,21 @@ export class Updates implements ProgramUpdates {
     return this.#running;
   }
 
-  async #lookAt(url: string): Promise<UpdateState> {
+  async #update(url: string): Promise<UpdateState> {
     this.#change({ state: 'checking' });
     this.#updater.setFeedURL({ provider: 'generic', url, useMultipleRangeRequest: false });
     const found = await this.#updater.checkForUpdates();
-    if (found === null || !found.isUpdateAvailable)
-      return this.#change({ state: 'none', message: 'This is the newest version.' });
+    if (found === null || !found.isUpdateAvailable) return this.#change({ state: 'none' });
     const { version } = found.updateInfo;
     this.#change({ state: 'found', version });
     this.#change({ state: 'downloading', version, fraction: 0 });
-    this.#fetched = await this.#updater.downloadUpdate();
-    return this.#change({
-      state: 'ready',
-      version,
-      message: `Version ${version} is ready: it is in place after a restart.`,
-    });
+    this.#downloaded = await this.#updater.downloadUpdate();
+    return this.#change({ state: 'ready', version });
   }
 
   #change(state: UpdateState): UpdateState {
     this.#state = state;
-    this.#tell(state);
+    this.#onChange(state);
     return state;
   }
 }

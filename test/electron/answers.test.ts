@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { catalogue } from '../../data-packs/words/catalogue.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { createAnswer } from '../../electron/ipc/create-answer.ts';
-import { Refusal } from '../../electron/launch-refusal.ts';
 import { pageUrl } from '../../electron/page/page-url.ts';
 
 type Invoked = (event: unknown, request?: unknown) => Promise<unknown>;
@@ -18,8 +19,9 @@ vi.mock('electron', () => ({
 
 const frame = (url = pageUrl, parent: object | null = null) => ({ sender: {}, senderFrame: { url, parent } });
 const nobody = { ok: false, message: 'This page may not ask the program anything.' };
-const unforeseen = { ok: false, message: expect.stringContaining('not foreseen') };
+const unforeseen = { ok: false, message: expect.stringContaining('failed unexpectedly') };
 
+const t = catalogue('answersTest', { full: 'The disk is full.' });
 const reply = vi.fn();
 const unexpected = vi.fn();
 const ask = (event: unknown, request: unknown = 'data') => electron.invoked?.(event, request);
@@ -61,7 +63,7 @@ describe('a channel', () => {
   });
 
   test('tells a refusal, and of anything else only that it failed', async () => {
-    reply.mockRejectedValueOnce(new Refusal('The disk is full.'));
+    reply.mockRejectedValueOnce(new WordedError(t.message('full')));
     expect(await ask(frame())).toEqual({ ok: false, message: 'The disk is full.' });
     expect(unexpected).not.toHaveBeenCalled();
     const error = new Error('ENOENT /home/somebody/secret');

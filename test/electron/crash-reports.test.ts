@@ -25,7 +25,7 @@ test('a failure that nobody foresaw, a promise that nobody waits for included, l
   const tell = vi.fn();
   const end = vi.fn();
   const log = new ProgramLog(folder);
-  setupCrashReports(join(folder, 'reports'), log, { tell, end });
+  setupCrashReports(join(folder, 'reports'), log, { show: tell, end });
   added.get('unhandledRejection')?.(new Error('a promise'));
   expect(end.mock.calls).toEqual([[1]]);
   added.get('uncaughtException')?.(new Error('an exception'));
@@ -46,7 +46,7 @@ test('a process that dies leaves a report, one that ends as it should or with th
   vi.spyOn(process, 'on').mockReturnValue(process);
   onTestFinished(() => void vi.restoreAllMocks());
   const log = new ProgramLog(folder);
-  setupCrashReports(join(folder, 'reports'), log, { tell: vi.fn(), end: vi.fn() });
+  setupCrashReports(join(folder, 'reports'), log, { show: vi.fn(), end: vi.fn() });
   const gone = (name: string, reason: string) =>
     app.emit('child-process-gone', {}, { type: 'Utility', name, reason, exitCode: 9 });
   gone('Ended', 'clean-exit');

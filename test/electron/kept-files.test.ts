@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageRecovery } from '../../electron/crash/page-recovery.ts';
-import { writeReport } from '../../electron/crash/report-folder.ts';
+import { writeReport } from '../../electron/crash/write-report.ts';
 import { maskSecrets } from '../../electron/logs/mask-secrets.ts';
 import { ProgramLog } from '../../electron/logs/program-log.ts';
 import { Settings } from '../../electron/settings/settings.ts';
@@ -120,7 +120,7 @@ describe('crash reports', () => {
     what: 'The page crashed',
     at,
     details: 'oom, exit code 5',
-    surroundings: { Outpost: '1.0.0' },
+    versions: { Outpost: '1.0.0' },
     log: ['one', 'Bearer abcdefgh'],
   });
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readLaunch, WrongLaunch } from '../../electron/launch/read-launch.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { readLaunch } from '../../electron/launch/read-launch.ts';
 
 const start = (options: string[], further: Partial<Parameters<typeof readLaunch>[0]> = {}) =>
   readLaunch({
@@ -36,7 +37,7 @@ test('options behind a link are not taken: who made the link may have put them t
 test.each(['--port=', '--port=80a', '--port=-1', '--port=65536', '--data-dir='])(
   '%s is refused by a sentence',
   option => {
-    expect(() => start([option])).toThrow(WrongLaunch);
+    expect(() => start([option])).toThrow(WordedError);
   },
 );
 

@@ -92,8 +92,8 @@ test('settings and quit stand where each system has them', () => {
   const first = (platform: NodeJS.Platform) =>
     menuTemplate(platform, actions, { keepRunning: false, offered })[0] ?? {};
   expect(first('darwin').label).toBe('Outpost');
-  expect(under(first('darwin')).at(-1)).toEqual({ role: 'quit' });
-  expect(under(first('linux')).at(-1)).toEqual({ role: 'quit' });
+  expect(under(first('darwin')).at(-1)).toMatchObject({ role: 'quit', label: 'Quit Outpost' });
+  expect(under(first('linux')).at(-1)).toMatchObject({ role: 'quit', label: 'Quit Outpost' });
   expect(first('linux').label).toBe('File');
 });
 
@@ -109,7 +109,7 @@ describe('the tray', () => {
 
   test('shows none while the API does not answer', () => {
     expect(trayTemplate({ apiUrl: undefined, keepRunning: false }, tray)[0]).toMatchObject({ enabled: false });
-    expect(trayToolTip({ apiUrl: undefined })).toContain('does not answer');
+    expect(trayToolTip({ apiUrl: undefined })).toContain('is not running');
   });
 });
 
@@ -124,12 +124,12 @@ describe('a right click', () => {
 
   test('in a field edits text', () => {
     const entries = asked(true, '');
-    expect(entries).toContainEqual({ role: 'paste', enabled: true });
-    expect(entries).toContainEqual({ role: 'cut', enabled: false });
+    expect(entries).toContainEqual({ role: 'paste', label: 'Paste', enabled: true });
+    expect(entries).toContainEqual({ role: 'cut', label: 'Cut', enabled: false });
   });
 
   test("on marked text copies it, and on the map is the map's own", () => {
-    expect(asked(false, 'Vaduz')).toEqual([{ role: 'copy', enabled: true }]);
+    expect(asked(false, 'Vaduz')).toEqual([{ role: 'copy', label: 'Copy', enabled: true }]);
     expect(asked(false, ' ')).toEqual([]);
   });
 });

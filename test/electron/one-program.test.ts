@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockFolder } from '../../electron/launch/lock-folder.ts';
 import { refusedLock } from '../../electron/launch/refused-lock.ts';
-import { sayHowItRuns } from '../../electron/launch/running.ts';
+import { writeRunFile } from '../../electron/launch/run-file.ts';
 
 let folder: string;
 let desktop: string;
@@ -48,13 +48,13 @@ describe.skipIf(process.platform === 'win32')('a start that did not get the lock
 
   test('says nothing where the other program shows its window', () => {
     lockedBy(hostname());
-    sayHowItRuns(join(folder, 'running.json'), { headless: false });
+    writeRunFile(join(folder, 'running.json'), { headless: false });
     expect(refused(false)).toBeUndefined();
-    expect(refused(true)).toContain('runs already over /data');
+    expect(refused(true)).toContain('already runs over /data');
   });
 
   test('says so where the other program has no window', () => {
-    sayHowItRuns(join(folder, 'running.json'), { headless: true });
+    writeRunFile(join(folder, 'running.json'), { headless: true });
     expect(refused(false)).toContain('without a window');
   });
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { GrantedFiles } from '../../electron/files/granted-files.ts';
 import { openFile } from '../../electron/files/open-file.ts';
 import { readTrack } from '../../electron/files/read-track.ts';
 import { savedName } from '../../electron/files/saved-name.ts';
-import { Refusal } from '../../electron/launch-refusal.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -48,12 +48,12 @@ describe('opening', () => {
   test.each([
     ['gone.outpost', 'not there any more'],
     ['huge.geojson', 'larger than 100 MB'],
-    ['folder.gpx', 'no file'],
-    ['file:///a%2Fb.gpx', 'no file of this computer'],
+    ['folder.gpx', 'not a file'],
+    ['file:///a%2Fb.gpx', 'not a file on this computer'],
   ])('%s is refused by a sentence', async (name, words) => {
     const refused = openFile(name, folder);
     await expect(refused).rejects.toThrow(words);
-    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    await expect(refused).rejects.toBeInstanceOf(WordedError);
   });
 });
 
@@ -67,12 +67,12 @@ describe('reading a track', () => {
   });
 
   test.each(['letter.txt', 'alps.outpost', 'huge.geojson', 'folder.gpx', 'gone.gpx'])('%s is refused', async name => {
-    await expect(readTrack(join(folder, name))).rejects.toBeInstanceOf(Refusal);
+    await expect(readTrack(join(folder, name))).rejects.toBeInstanceOf(WordedError);
   });
 
   test.skipIf(process.platform === 'win32')('a pipe that nobody writes to holds nothing up', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe.gpx')]);
-    await expect(readTrack(join(folder, 'pipe.gpx'))).rejects.toThrow('no file');
+    await expect(readTrack(join(folder, 'pipe.gpx'))).rejects.toThrow('not a file');
   });
 });
 

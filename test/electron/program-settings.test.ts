@@ -56,7 +56,7 @@ test('the API that goes on without a window is drawn in menu and tray at once', 
 test('a disk that takes nothing is told, and what was chosen holds until the end', async () => {
   const { change, read } = offered();
   await mkdir(file);
-  await expect(change({ keepRunning: true }, null)).rejects.toThrow(/could not be written.*until Outpost ends/);
+  await expect(change({ keepRunning: true }, null)).rejects.toThrow(/could not be saved.*until Outpost ends/);
   expect(read().keepRunning).toBe(true);
 });
 

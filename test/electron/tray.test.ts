@@ -45,11 +45,11 @@ test('the tray has the address while the API answers there, and says so when it 
     apiUrl: () => apiUrl,
     keepRunning: () => true,
   });
-  expect(shown.toolTip).toBe('Outpost: the API does not answer');
+  expect(shown.toolTip).toBe('Outpost: the API is not running');
 
   apiUrl = 'http://127.0.0.1:8787';
   draw();
-  expect(shown.toolTip).toBe('Outpost answers at http://127.0.0.1:8787');
+  expect(shown.toolTip).toBe('Outpost runs at http://127.0.0.1:8787');
   labelled('Copy http://127.0.0.1:8787')?.click?.({ checked: false });
   expect(actions.copyAddress).toHaveBeenCalledOnce();
   const keep = labelled('Keep the API running when the window is closed');
@@ -59,5 +59,5 @@ test('the tray has the address while the API answers there, and says so when it 
 
   apiUrl = undefined;
   draw();
-  expect(labelled('The API does not answer')?.enabled).toBe(false);
+  expect(labelled('The API is not running')?.enabled).toBe(false);
 });

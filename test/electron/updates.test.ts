@@ -80,7 +80,7 @@ function updates(server?: string): { updates: Updates; told: UpdateState[]; upda
   Object.assign(updater, { _testOnlyOptions: { platform: 'linux', isUseDifferentialDownload: false } });
   const told: UpdateState[] = [];
   const log = { info: () => undefined, warn: () => undefined };
-  return { updates: new Updates({ updater, server, tell: state => told.push(state), log }), told, updater };
+  return { updates: new Updates({ updater, server, onChange: state => told.push(state), log }), told, updater };
 }
 
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates of the program', () => {
@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
     const { updates: program } = updates();
     const state = await program.fromFolder(carried);
     expect(state.state).toBe('failed');
-    expect(state.message).toMatch(/damaged.*this version stays as it is/);
+    expect(state.message).toMatch(/damaged.*This version was not changed/);
     program.install(vi.fn());
     expect(await readFile(join(folder, 'Outpost-1.0.0.AppImage'), 'utf8')).toBe('the one that runs');
   });
@@ -138,7 +138,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
     server.closeAllConnections();
     const gone = await updates(url).updates.check();
     expect(gone).toMatchObject({ state: 'failed' });
-    expect(gone.message).toMatch(/could not be reached; this version stays/);
+    expect(gone.message).toMatch(/could not be reached\. This version was not changed/);
   });
 
   test('is put in place only when one is ready', async () => {
@@ -160,7 +160,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
     await rm(join(cache, 'outpost/pending', installer));
     const failed = vi.fn();
     program.install(failed);
-    expect(failed).toHaveBeenCalledWith(expect.stringMatching(/this version stays as it is/));
+    expect(failed).toHaveBeenCalledWith(expect.stringMatching(/This version was not changed/));
     expect(await readFile(join(folder, 'Outpost-1.0.0.AppImage'), 'utf8')).toBe('the one that runs');
   });
 });

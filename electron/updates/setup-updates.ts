@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { z } from 'zod';
+import type { UpdateState } from '../contract.ts';
+import { showMessage } from '../dialogs/show-message.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { createUpdates } from '../updates/create-updates.ts';
-import type { ProgramUpdates } from '../updates/updates.ts';
 import type { Workstation } from '../windows/workstation.ts';
+import { type ProgramUpdates, Updates, type UpdatesOptions } from './updates.ts';
+import { t } from './words.ts';
 
 interface Surroundings {
   settings: Settings;
   workstation: Workstation;
   log: ProgramLog;
-  /** Closes all that must not be lost: the newer program starts while this one still ends. */
+  /** Saves and closes everything: the newer program starts while this one still ends. */
   close(): Promise<void>;
 }
 
@@ -20,22 +22,22 @@ const packageSchema = z.object({ outpostUpdates: z.url({ protocol: /^https$/ }).
 
 /** Updates as the page and the menu know them. */
 export interface OfferedUpdates extends Pick<ProgramUpdates, 'state' | 'check' | 'fromFolder'> {
-  /** Asks whether the one that is ready is to be put in place now. Resolves at once; nothing where none is ready. */
+  /** Asks whether to install the update that is ready. Returns at once; does nothing where none is ready. */
   offer(): void;
-  /** Where this package looks for newer ones by itself; none in a checkout. */
+  /** The update server this package was built with; none in a checkout. */
   packedServer: string | undefined;
 }
 
-/** Updates of the program, told to the page as they come; one that is ready is put in place after a question. */
+/** Updates of the program: the page hears of each change; one that is ready is installed after a question. */
 export async function setupUpdates({ settings, workstation, log, close }: Surroundings): Promise<OfferedUpdates> {
   let asking = false;
   const packed = await packedServer();
   const updates = await createUpdates({
     server: settings.values.updateServer ?? packed,
     log,
-    tell: update => {
+    onChange: update => {
       workstation.tell({ kind: 'update', update });
-      // A page tells it, with a button; without one nobody else would.
+      // The page shows it, with a button; without a page a dialog does.
       if (update.state === 'ready' && workstation.window === undefined) offer();
     },
   });
@@ -43,19 +45,26 @@ export async function setupUpdates({ settings, workstation, log, close }: Surrou
     const { state, version = '' } = updates.state();
     if (state !== 'ready' || asking) return;
     asking = true;
-    void ask(version)
-      .then(restart => (restart ? install() : undefined))
+    void showMessage({
+      type: 'question',
+      message: t('ready', { version }),
+      detail: t('restartQuestion'),
+      buttons: [t('restartNow'), t('later')],
+      defaultId: 0,
+      cancelId: 1,
+    })
+      .then(pressed => (pressed === 0 ? install() : undefined))
       .finally(() => {
         asking = false;
       });
   };
   const install = async () => {
     await close();
-    // The newer one is started before this one is gone.
+    // The newer program starts before this one has ended.
     app.releaseSingleInstanceLock();
-    updates.install(sentence => {
-      // All is closed by now, so that this one cannot go on either.
-      dialog.showErrorBox('The update was not put in place', `${sentence} Outpost ends now: start it again.`);
+    updates.install(reason => {
+      // Everything is closed by now, so this program cannot continue either.
+      dialog.showErrorBox(t('installFailed'), t('endsNow', { reason }));
       app.exit(1);
     });
   };
@@ -68,6 +77,17 @@ export async function setupUpdates({ settings, workstation, log, close }: Surrou
   };
 }
 
+/** A checkout has no updates. */
+async function createUpdates(options: Omit<UpdatesOptions, 'updater'>): Promise<ProgramUpdates> {
+  if (!app.isPackaged) {
+    const state = (): UpdateState => ({ state: 'off', message: t('runsFromSources') });
+    return { state, check: async () => state(), fromFolder: async () => state(), install: () => undefined };
+  }
+  // Imported only here: on import it looks for the packed program around it.
+  const { default: updater } = await import('electron-updater');
+  return new Updates({ updater: updater.autoUpdater, ...options });
+}
+
 async function packedServer(): Promise<string | undefined> {
   try {
     const packed = packageSchema.safeParse(JSON.parse(await readFile(join(app.getAppPath(), 'package.json'), 'utf8')));
@@ -75,17 +95,4 @@ async function packedServer(): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function ask(version: string): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
-    type: 'question',
-    message: `Version ${version} is ready`,
-    detail: 'Outpost ends and starts again with it. Downloads go on where they were; a build begins anew.',
-    buttons: ['Restart now', 'Later'],
-    defaultId: 0,
-    cancelId: 1,
-    noLink: true,
-  });
-  return response === 0;
 }

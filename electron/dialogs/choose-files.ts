@@ -1,0 +1,81 @@
+import { type BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
+import { catalogue } from '../../data-packs/words/catalogue.ts';
+import type { Choosable } from '../contract.ts';
+
+/** The system's dialogs for files and folders, over the window that asks if there is one. */
+
+const t = catalogue('desktopFiles', {
+  installFromFile: 'Install a region from a file',
+  installFromFolder: 'Install a region from a folder',
+  chooseExtracts: 'Choose OpenStreetMap extracts',
+  chooseElevation: 'Choose elevation data',
+  openTrack: 'Open a track',
+  openAny: 'Open',
+  chooseUpdateFolder: 'Choose the folder with the update',
+  exportRegion: 'Export the region',
+  save: 'Save',
+  packFiles: 'Outpost regions',
+  extractFiles: 'OpenStreetMap extracts',
+  elevationFiles: 'Elevation models',
+  trackFiles: 'Tracks',
+  packAndTrackFiles: 'Regions and tracks',
+  allFiles: 'All files',
+});
+
+type Over = BrowserWindow | null | undefined;
+
+/** Windows and Linux choose either files or folders in one dialog; macOS both. */
+const filesOrFolders =
+  process.platform === 'darwin' ? (['openFile', 'openDirectory'] as const) : (['openFile'] as const);
+
+const packFilters = () => [{ name: t('packFiles'), extensions: ['outpost'] }];
+
+const choices: Readonly<Record<Choosable | 'any' | 'update', () => OpenDialogOptions>> = {
+  pack: () => ({ title: t('installFromFile'), properties: ['openFile'], filters: packFilters() }),
+  'pack-folder': () => ({ title: t('installFromFolder'), properties: ['openDirectory'] }),
+  extract: () => ({
+    title: t('chooseExtracts'),
+    properties: ['openFile', 'multiSelections'],
+    // Systems match only the last part of `.osm.pbf`.
+    filters: [{ name: t('extractFiles'), extensions: ['pbf'] }],
+  }),
+  elevation: () => ({
+    title: t('chooseElevation'),
+    properties: [...filesOrFolders, 'multiSelections'],
+    filters: [
+      { name: t('elevationFiles'), extensions: ['hgt', 'tif', 'tiff', 'zip'] },
+      { name: t('allFiles'), extensions: ['*'] },
+    ],
+  }),
+  track: () => ({
+    title: t('openTrack'),
+    properties: ['openFile', 'multiSelections'],
+    filters: [{ name: t('trackFiles'), extensions: ['gpx', 'geojson'] }],
+  }),
+  any: () => ({
+    title: t('openAny'),
+    properties: ['openFile', 'multiSelections'],
+    filters: [{ name: t('packAndTrackFiles'), extensions: ['outpost', 'gpx', 'geojson'] }],
+  }),
+  update: () => ({ title: t('chooseUpdateFolder'), properties: ['openDirectory'] }),
+};
+
+/** The chosen paths; none when the dialog was cancelled. */
+export async function chooseFiles(what: keyof typeof choices, over: Over): Promise<string[]> {
+  const options = choices[what]();
+  const { filePaths } = await (over ? dialog.showOpenDialog(over, options) : dialog.showOpenDialog(options));
+  return filePaths;
+}
+
+export const chooseExportPath = (proposed: string, over: Over): Promise<string | undefined> =>
+  chooseSavePath({ title: t('exportRegion'), defaultPath: proposed, filters: packFilters() }, over);
+
+export const chooseFilePath = (proposed: string, over: Over): Promise<string | undefined> =>
+  chooseSavePath({ title: t('save'), defaultPath: proposed }, over);
+
+/** The path to save under; `undefined` when cancelled. The dialog asks before it replaces a file. */
+async function chooseSavePath(given: SaveDialogOptions, over: Over): Promise<string | undefined> {
+  const options: SaveDialogOptions = { ...given, properties: ['createDirectory', 'showOverwriteConfirmation'] };
+  const { canceled, filePath } = await (over ? dialog.showSaveDialog(over, options) : dialog.showSaveDialog(options));
+  return canceled || filePath === '' ? undefined : filePath;
+}
