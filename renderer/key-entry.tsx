@@ -1,15 +1,17 @@
-import { Alert, Button, Code, List, PasswordInput, Text } from '@mantine/core';
+import { Alert, Button, List, PasswordInput, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from './api/failure.ts';
+import { t } from './entry-words.ts';
 import { EntryPage } from './ui/entry-page.tsx';
 import { explain } from './ui/explain.ts';
+import { WithCode } from './ui/with-code.tsx';
 
-function failureText(failure: unknown): string {
+function failureSentences(failure: unknown): string[] {
   if (failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500) {
-    return 'The address you opened carries a token that was used before or has expired. Open the workstation anew.';
+    return [t('tokenSpent')];
   }
   const { title, advice } = explain(failure);
-  return `${title}. ${advice}`;
+  return [title, advice];
 }
 
 /** The page without a key: how to get in. */
@@ -22,35 +24,38 @@ export function KeyEntry({ failure, onKey }: { failure: unknown; onKey: (key: st
   return (
     <EntryPage>
       {failure === undefined ? null : (
-        <Alert color="orange" mb="md" role="alert" title="That did not work">
-          {failureText(failure)}
+        <Alert color="orange" mb="md" role="alert" title={t('failed')}>
+          {failureSentences(failure).map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </Alert>
       )}
-      <Text mb="sm">This window is a client of the maps API on this machine, and it has no key yet. Two ways in:</Text>
+      <Text mb="sm">{t('noKey')}</Text>
       <List spacing="xs" mb="lg" type="ordered">
         <List.Item>
-          Start it with <Code>npm start</Code>, or run <Code>outpost serve</Code> and open the{' '}
-          <Code>workstationUrl</Code> it prints. That address lets this window in once.
+          <WithCode text={t('startAgain')} />
         </List.Item>
         <List.Item>
-          Or paste a key made with <Code>outpost key create</Code>:
+          <WithCode text={t('pasteKey')} />
         </List.Item>
       </List>
       <form onSubmit={submit}>
         <PasswordInput
-          label="API key"
+          label={t('key')}
           placeholder="outpost_live_…"
+          translate="no"
+          visibilityToggleButtonProps={{ 'aria-label': t('showKey') }}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
           autoComplete="off"
           spellCheck={false}
         />
         <Button type="submit" mt="md" disabled={text.trim() === ''}>
-          Open the map
+          {t('open')}
         </Button>
       </form>
       <Text size="sm" c="dimmed" mt="lg">
-        The key stays in this tab and is forgotten when you close it.
+        {t('keptInTab')}
       </Text>
     </EntryPage>
   );

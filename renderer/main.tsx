@@ -15,6 +15,7 @@ import { DesktopSession } from './desktop/desktop-session.ts';
 import { SessionGate } from './session-gate.tsx';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
+import { chooseLanguage } from './ui/language.ts';
 import { NoticesProvider } from './ui/notices.tsx';
 import { PageFailureBoundary } from './ui/page-failure.tsx';
 import { SettingsProvider } from './ui/settings.tsx';
@@ -35,6 +36,7 @@ function gate(): ReactNode {
   );
 }
 
+chooseLanguage();
 // Before anything else: the token leaves the address bar at once.
 const token = takeToken();
 

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { fixedCredentials } from './api/credentials.ts';
 import { type Access, exchangeToken, forgetAccess, keepAccess, keptAccess } from './api/session.ts';
+import { t } from './entry-words.ts';
 import { KeyEntry } from './key-entry.tsx';
+import { t as shellWords } from './shell/words.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SessionContext } from './ui/session-context.ts';
 
@@ -57,7 +59,7 @@ export function SessionGate({ baseUrl, token }: SessionGateProps) {
   }, [access]);
   const actions = useMemo(
     () => ({
-      renewLabel: 'Enter a key',
+      renewLabel: t('enterKey'),
       renew: () => {
         forgetAccess();
         queries.clear();
@@ -71,7 +73,7 @@ export function SessionGate({ baseUrl, token }: SessionGateProps) {
   if (waiting) {
     return (
       <Center h="100%">
-        <Loader aria-label="Opening the workstation" />
+        <Loader aria-label={shellWords('openingWorkstation')} />
       </Center>
     );
   }

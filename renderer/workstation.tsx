@@ -9,6 +9,7 @@ import { ShellProvider } from './shell/shell-context.tsx';
 import { useMapTrouble } from './shell/use-map-trouble.ts';
 import { WindowMap } from './shell/window-map.tsx';
 import { WindowPanels } from './shell/window-panels.tsx';
+import { t } from './shell/words.ts';
 import { ErrorNote } from './ui/error-note.tsx';
 
 /** The window: a map, over it the panel of what one is doing, and buttons beside it. */
@@ -20,7 +21,7 @@ export function Workstation() {
     return (
       <Center h="100%" p="lg">
         {regions.error === undefined ? (
-          <Loader aria-label="Opening the map" />
+          <Loader aria-label={t('openingMap')} />
         ) : (
           <div className="notice">
             <ErrorNote error={regions.error} onRetry={regions.retry} />

@@ -37,7 +37,7 @@ export function setLanguage(language: Language): void {
 }
 
 /** The language of texts, numbers and dates, as a BCP 47 tag. */
-const currentLanguage = (): string => translations.language;
+export const currentLanguage = (): string => translations.language;
 
 /** Adds texts of one language. The English ones bring their pseudo-language along. */
 export function addTexts(language: Language, namespace: string, texts: Readonly<Record<string, string>>): void {

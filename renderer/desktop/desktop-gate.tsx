@@ -2,13 +2,16 @@ import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
+import { t as shellWords } from '../shell/words.ts';
 import { SignedIn } from '../signed-in.tsx';
 import { EntryPage } from '../ui/entry-page.tsx';
 import { explain } from '../ui/explain.ts';
 import { SessionContext } from '../ui/session-context.ts';
+import { t as uiWords } from '../ui/words.ts';
 import { useCommand } from './commands.ts';
 import { useDesktop } from './desktop-context.ts';
 import type { DesktopSession, OpenSession } from './desktop-session.ts';
+import { t } from './words.ts';
 
 /** In the desktop program: opens the workstation with a session that main vouches for. Nobody is ever asked for a key. */
 export function DesktopGate({ session }: { session: DesktopSession }) {
@@ -32,7 +35,7 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
 
   const apiKey = useMemo(() => session.credentials('key'), [session]);
   const dashboardToken = useMemo(() => session.credentials('dashboardToken'), [session]);
-  const actions = useMemo(() => ({ renewLabel: 'Connect again', renew: connect }), [connect]);
+  const actions = useMemo(() => ({ renewLabel: t('connect'), renew: connect }), [connect]);
 
   if (open !== undefined) {
     return (
@@ -44,7 +47,7 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
   if (failure === undefined) {
     return (
       <Center h="100%">
-        <Loader aria-label="Opening the workstation" />
+        <Loader aria-label={shellWords('openingWorkstation')} />
       </Center>
     );
   }
@@ -56,9 +59,9 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
         <Text>{advice}</Text>
       </div>
       <Group gap="sm" mt="md">
-        <Button onClick={connect}>Try again</Button>
+        <Button onClick={connect}>{uiWords('tryAgain')}</Button>
         <Button variant="default" onClick={() => void bridge?.reveal('logs')}>
-          Show the log
+          {t('showLog')}
         </Button>
       </Group>
     </EntryPage>
@@ -69,7 +72,7 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
 function explanation(failure: unknown): { title: string; advice: string } {
   if (failure instanceof ApiFailure) return explain(failure, true);
   return {
-    title: 'Outpost cannot open its map',
+    title: t('cannotOpen'),
     advice: failure instanceof Error ? failure.message : String(failure),
   };
 }

@@ -2,6 +2,7 @@ import type { UpdateState } from '../../electron/contract.ts';
 import { useTell } from '../ui/notices.tsx';
 import { useCommand } from './commands.ts';
 import { useDesktop } from './desktop-context.ts';
+import { t } from './words.ts';
 
 /** Tells, once and quietly, what happened to the program around the window: its service, its updates. */
 export function DesktopNews() {
@@ -13,21 +14,21 @@ export function DesktopNews() {
       text: message,
       tone: 'trouble',
       topic: 'service',
-      action: { label: 'Show the log', act: () => void bridge?.reveal('logs') },
+      action: { label: t('showLog'), act: () => void bridge?.reveal('logs') },
     });
   });
   useCommand('update', ({ update }) => {
     const text = updateNews(update);
     if (text === undefined) return;
     if (update.state !== 'ready') return tell({ text, topic: 'update' });
-    tell({ text, topic: 'update', action: { label: 'Restart …', act: () => void bridge?.installUpdate() } });
+    tell({ text, topic: 'update', action: { label: t('restart'), act: () => void bridge?.installUpdate() } });
   });
   return null;
 }
 
 /** What is worth a word. A check that finds nothing, or fails without a network, is not: whoever asked sees it under About. */
 function updateNews({ state, version = '' }: UpdateState): string | undefined {
-  if (state === 'found') return `Version ${version} of Outpost is there; it is fetched in the background.`;
-  if (state === 'ready') return `Version ${version} of Outpost is ready: it is in place after a restart.`;
+  if (state === 'found') return t('updateFound', { version });
+  if (state === 'ready') return t('updateReady', { version });
   return undefined;
 }

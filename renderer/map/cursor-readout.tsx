@@ -2,6 +2,7 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { decimalsAt, formatCoordinates } from '../ui/format.ts';
 import { useMap } from './map-context.ts';
+import { t } from './words.ts';
 
 /** "lat, lon" under the pointer, and the zoom; of the centre while no pointer is on the map. */
 export function CursorReadout() {
@@ -33,5 +34,7 @@ export function CursorReadout() {
       map.off('move', show);
     };
   }, [map]);
-  return <output ref={output} className="cursor-readout" aria-label="Coordinates under the pointer" aria-live="off" />;
+  return (
+    <output ref={output} className="cursor-readout" aria-label={t('coordinates')} aria-live="off" translate="no" />
+  );
 }

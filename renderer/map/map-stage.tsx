@@ -21,6 +21,7 @@ import { MapContext, type MapHandle } from './map-context.ts';
 import { Overlays } from './map-overlays.ts';
 import { openArchives } from './open-archives.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
+import { t } from './words.ts';
 
 const echoMilliseconds = 1500;
 const togetherMilliseconds = 60;
@@ -82,6 +83,13 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
     const map = new MapLibreMap({
       container: container.current,
       attributionControl: false,
+      locale: {
+        'Map.Title': t('map'),
+        'Marker.Title': t('marker'),
+        'NavigationControl.ZoomIn': t('zoomIn'),
+        'NavigationControl.ZoomOut': t('zoomOut'),
+        'NavigationControl.ResetBearing': t('compass'),
+      },
       hash: permalinkName,
       maxZoom: 20,
       maxPitch: 70,

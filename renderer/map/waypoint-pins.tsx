@@ -8,6 +8,7 @@ export interface WaypointPin {
   point: LonLat;
   letter: string;
   role: 'start' | 'end' | 'break' | 'break_through';
+  /** For those who do not see it. */
   label: string;
 }
 
@@ -48,7 +49,7 @@ export function WaypointPins({ pins, onMove }: WaypointPinsProps) {
       element.classList.add('waypoint-pin');
       element.dataset.role = pin.role;
       element.dataset.letter = pin.letter;
-      element.setAttribute('aria-label', `${pin.letter}: ${pin.label}. Drag to move.`);
+      element.setAttribute('aria-label', pin.label);
     }
   }, [map, pins]);
 

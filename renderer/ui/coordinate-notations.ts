@@ -2,6 +2,7 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { toMgrs } from '../../data-packs/geo/mgrs.ts';
 import { utmReference } from '../../data-packs/geo/utm.ts';
 import { formatCoordinates } from './format.ts';
+import { t } from './words.ts';
 
 /** Ways to write a place down. Each of them can be pasted into the search. */
 export interface Notation {
@@ -14,8 +15,8 @@ export function notationsOf(point: LonLat): Notation[] {
   const utm = utmReference(point);
   const mgrs = toMgrs(point);
   return [
-    { name: 'Decimal', text: formatCoordinates(point) },
-    { name: 'Degrees', text: `${sexagesimal(point.lat, 'N', 'S')} ${sexagesimal(point.lon, 'E', 'W')}` },
+    { name: t('decimal'), text: formatCoordinates(point) },
+    { name: t('degrees'), text: `${sexagesimal(point.lat, 'N', 'S')} ${sexagesimal(point.lon, 'E', 'W')}` },
     ...(utm === undefined ? [] : [{ name: 'UTM', text: utm }]),
     ...(mgrs === undefined ? [] : [{ name: 'MGRS', text: mgrs }]),
   ];

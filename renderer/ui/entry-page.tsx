@@ -8,7 +8,7 @@ export function EntryPage({ children }: { children: ReactNode }) {
       <Container size={520} py={48}>
         <Group gap="sm" mb="lg">
           <img src="./icon.svg" width={40} height={40} alt="" />
-          <Title order={1} size="h2">
+          <Title order={1} size="h2" translate="no">
             Outpost
           </Title>
         </Group>

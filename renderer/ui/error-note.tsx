@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDesktop } from '../desktop/desktop-context.ts';
 import { detailOf, explain } from './explain.ts';
 import { useSession } from './session-context.ts';
+import { t } from './words.ts';
 
 /** Says what failed and what to do about it. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -11,7 +12,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
   return (
     <Alert color="red" variant="light" radius="md" title={title} role="alert" data-testid="error-note">
       {detail === undefined ? null : (
-        <Text size="sm" mb={4}>
+        <Text size="sm" mb={4} translate="no">
           {detail}
         </Text>
       )}
@@ -24,7 +25,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
         ) : null}
         {onRetry === undefined ? null : (
           <Button size="xs" variant="white" color="red" onClick={onRetry}>
-            Try again
+            {t('tryAgain')}
           </Button>
         )}
       </Group>

@@ -1,4 +1,5 @@
 import { ApiFailure } from '../api/failure.ts';
+import { t } from './failure-words.ts';
 
 /** A failure in plain words: what happened and what to do. */
 export interface Explanation {
@@ -8,98 +9,57 @@ export interface Explanation {
   needsKey?: boolean;
 }
 
-const byCode: Readonly<Record<string, Explanation>> = {
-  unreachable: {
-    title: 'The service does not answer',
-    advice:
-      'Start it again with “npm start” or “outpost serve”. This window carries on by itself as soon as it is back.',
-  },
-  missing_key: { title: 'This window has no key', advice: 'Enter a key to carry on.', needsKey: true },
-  invalid_key: {
-    title: 'The service no longer knows this window',
-    advice:
-      'Its key is not one of this data folder: Outpost was started anew over another one, or its accounts were removed. Open the address that “npm start” printed, or enter another key.',
-    needsKey: true,
-  },
-  key_revoked: {
-    title: 'This key was revoked',
-    advice: 'Create a new one with “outpost key create”, or open the window anew.',
-    needsKey: true,
-  },
-  scope_denied: {
-    title: 'This key may not do that',
-    advice: 'Its scopes leave this out. Use a key without scopes, or one that covers it.',
-    needsKey: true,
-  },
-  origin_not_allowed: {
-    title: 'This key may not be used from here',
-    advice: 'Its project lists other origins only. Use another key, or add this address to the list.',
-    needsKey: true,
-  },
-  quota_exhausted: {
-    title: 'The quota is used up',
-    advice: 'It starts afresh at the end of the 30-day period. An operator can raise the limit of this user.',
-  },
-  upstream_unavailable: { title: 'The engine is restarting', advice: 'Try again in a few seconds.' },
-  maintenance: { title: 'The data is being replaced', advice: 'Try again shortly.' },
-};
+type Explain = () => Explanation;
 
-const byRoutingCode: Readonly<Record<number, string>> = {
-  154: 'These points are too far apart for this way of travelling',
-  170: 'No way leads from one point to the other',
-  171: 'A point is too far from any road it could use',
-  442: 'No route connects these points',
-};
-
-const routingAdvice: Readonly<Record<number, string>> = {
-  154: 'Move the points closer together, or choose another profile.',
-  170: 'They lie on separate networks. Try another profile, or allow ferries.',
-  171: 'Drag it closer to a road, or choose another profile.',
-  442: 'Try another profile, allow ferries, or turn a pass-through point into a stop.',
+const byCode: Readonly<Record<string, Explain>> = {
+  unreachable: () => ({ title: t('unreachable'), advice: t('unreachableAdvice') }),
+  missing_key: () => ({ title: t('missingKey'), advice: t('missingKeyAdvice'), needsKey: true }),
+  invalid_key: () => ({ title: t('invalidKey'), advice: t('invalidKeyAdvice'), needsKey: true }),
+  key_revoked: () => ({ title: t('keyRevoked'), advice: t('keyRevokedAdvice'), needsKey: true }),
+  scope_denied: () => ({ title: t('scopeDenied'), advice: t('scopeDeniedAdvice'), needsKey: true }),
+  origin_not_allowed: () => ({ title: t('originNotAllowed'), advice: t('originNotAllowedAdvice'), needsKey: true }),
+  quota_exhausted: () => ({ title: t('quotaExhausted'), advice: t('quotaExhaustedAdvice') }),
+  upstream_unavailable: () => ({ title: t('upstreamUnavailable'), advice: t('upstreamUnavailableAdvice') }),
+  maintenance: () => ({ title: t('maintenance'), advice: t('maintenanceAdvice') }),
 };
 
 /** The same in the desktop program, where nobody starts a service or enters a key. */
-const inDesktop: Readonly<Record<string, Explanation>> = {
-  unreachable: {
-    title: 'The service does not answer',
-    advice: 'Outpost starts it again by itself; this window carries on as soon as it is back.',
-  },
-  invalid_key: {
-    title: 'The service no longer knows this window',
-    advice: 'It was started anew. Connect again, or restart Outpost.',
-    needsKey: true,
-  },
+const inDesktop: Readonly<Record<string, Explain>> = {
+  unreachable: () => ({ title: t('unreachable'), advice: t('unreachableInDesktop') }),
+  invalid_key: () => ({ title: t('invalidKey'), advice: t('invalidKeyInDesktop'), needsKey: true }),
+};
+
+const byRoutingCode: Readonly<Record<number, Explain>> = {
+  154: () => ({ title: t('tooFarApart'), advice: t('tooFarApartAdvice') }),
+  170: () => ({ title: t('noWay'), advice: t('noWayAdvice') }),
+  171: () => ({ title: t('noRoad'), advice: t('noRoadAdvice') }),
+  442: () => ({ title: t('noRoute'), advice: t('noRouteAdvice') }),
 };
 
 export function explain(error: unknown, desktop = false): Explanation {
   if (!(error instanceof ApiFailure)) {
-    return {
-      title: 'Something went wrong in this window',
-      advice: error instanceof Error ? error.message : String(error),
-    };
+    return { title: t('windowFailed'), advice: error instanceof Error ? error.message : String(error) };
   }
-  if (error.routingErrorCode === 442 && /different regions/.test(error.message)) {
-    return {
-      title: 'No route leads from one region to another',
-      advice: 'Choose places within one region, or build one pack that holds both.',
-    };
+  const { code, routingErrorCode, retryAfter, requestId } = error;
+  if (routingErrorCode === 442 && /different regions/.test(error.message)) {
+    return { title: t('otherRegion'), advice: t('otherRegionAdvice') };
   }
-  if (error.routingErrorCode !== undefined && byRoutingCode[error.routingErrorCode] !== undefined) {
-    return {
-      title: byRoutingCode[error.routingErrorCode] ?? '',
-      advice: routingAdvice[error.routingErrorCode] ?? '',
-    };
+  const ofRoute = routingErrorCode === undefined ? undefined : byRoutingCode[routingErrorCode];
+  if (ofRoute !== undefined) return ofRoute();
+  if (code === 'rate_limited') {
+    const advice = retryAfter === undefined ? t('rateLimitedAdvice') : t('rateLimitedFor', { count: retryAfter });
+    return { title: t('rateLimited'), advice };
   }
-  if (error.code === 'rate_limited') {
-    const wait = error.retryAfter === undefined ? 'a little' : `${error.retryAfter} seconds`;
-    return { title: 'Too many requests', advice: `Wait ${wait}, then try again.` };
+  const known = (desktop ? inDesktop[code] : undefined) ?? byCode[code];
+  if (known !== undefined) return known();
+  if (error.status < 500) {
+    // Without an envelope there is nothing but its status.
+    const advice = code === 'unknown' ? t('answered', { status: error.status }) : error.message;
+    return { title: t('refused'), advice };
   }
-  const known = (desktop ? inDesktop[error.code] : undefined) ?? byCode[error.code];
-  if (known !== undefined) return known;
-  const reference = error.requestId === undefined ? '' : ` The log has the details under ${error.requestId}.`;
-  return error.status >= 500
-    ? { title: 'The service failed', advice: `Try again.${reference}` }
-    : { title: 'The service refused the request', advice: error.message };
+  const advice =
+    requestId === undefined ? t('serviceFailedAdvice') : t('serviceFailedLogged', { reference: requestId });
+  return { title: t('serviceFailed'), advice };
 }
 
 /** What the service itself said, where it says more than the explanation: names of regions, waypoints, parameters. */

@@ -1,20 +1,25 @@
 import { type LonLat, wrapped } from '../../data-packs/geo/lon-lat.ts';
+import { currentLanguage } from '../../data-packs/words/language.ts';
 import type { Units } from '../api/types.ts';
+import { t } from './words.ts';
 
 const metresPerMile = 1609.344;
 const metresPerFoot = 0.3048;
 
+/** What to do with the zero of 4.0 km: "auto" keeps it. */
+type Zeros = 'auto' | 'stripIfInteger';
+
 /** "350 m", "4.2 km", "128 km"; in miles: "0.3 mi", feet below a tenth of a mile. */
-export function formatDistance(metres: number, units: Units): string {
+export function formatDistance(metres: number, units: Units, zeros: Zeros = 'auto'): string {
   if (units === 'miles') {
     const miles = metres / metresPerMile;
-    if (miles < 0.1) return `${roundTo(metres / metresPerFoot, 10)} ft`;
-    return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
+    if (miles < 0.1) return inUnit(roundTo(metres / metresPerFoot, 10), 'foot');
+    return inUnit(miles, 'mile', miles < 10 ? 1 : 0, zeros);
   }
-  if (metres < 20) return `${Math.round(metres)} m`;
-  if (metres < 995) return `${roundTo(metres, 10)} m`;
+  if (metres < 20) return inUnit(metres, 'meter');
+  if (metres < 995) return inUnit(roundTo(metres, 10), 'meter');
   const kilometres = metres / 1000;
-  return `${kilometres < 100 ? kilometres.toFixed(1) : Math.round(kilometres)} km`;
+  return inUnit(kilometres, 'kilometer', kilometres < 100 ? 1 : 0, zeros);
 }
 
 /** A length as the API gave it, in the units it was asked for. */
@@ -25,14 +30,36 @@ export function lengthInMetres(length: number, units: Units): number {
 /** "under 1 min", "12 min", "3 h 05 min" */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return 'under 1 min';
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  if (minutes < 1) return t('underMinute');
+  if (minutes < 60) return t('minutes', { minutes });
+  return t('hours', { hours: Math.floor(minutes / 60), minutes: formatNumber(minutes % 60, 2) });
 }
 
 /** Height above the sea. */
 export function formatHeight(metres: number, units: Units): string {
-  return units === 'miles' ? `${Math.round(metres / metresPerFoot)} ft` : `${Math.round(metres)} m`;
+  return units === 'miles' ? inUnit(metres / metresPerFoot, 'foot') : inUnit(metres, 'meter');
+}
+
+/** A whole number, filled with zeros to so many digits. */
+export function formatNumber(value: number, digits = 1): string {
+  return new Intl.NumberFormat(currentLanguage(), { minimumIntegerDigits: digits }).format(value);
+}
+
+function inUnit(
+  value: number,
+  unit: 'meter' | 'kilometer' | 'mile' | 'foot',
+  decimals = 0,
+  trailingZeroDisplay: Zeros = 'auto',
+): string {
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: 'unit',
+    unit,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    trailingZeroDisplay,
+    // "-0 m" is no height.
+    signDisplay: 'negative',
+  }).format(value);
 }
 
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB'] as const;

@@ -1,6 +1,7 @@
 import './notices.css';
 import { Button, CloseButton } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { t } from './words.ts';
 
 /** Something a person should know, without being stopped by it. */
 export interface Notice {
@@ -39,7 +40,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   return (
     <NoticesContext value={tell}>
       {children}
-      <div className="notices" role="log" aria-live="polite" aria-label="Notices">
+      <div className="notices" role="log" aria-live="polite" aria-label={t('notices')}>
         {shown.map(notice => (
           <NoticeCard key={notice.id} notice={notice} onClose={() => close(notice.id)} />
         ))}
@@ -73,7 +74,7 @@ function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }
           {action.label}
         </Button>
       )}
-      <CloseButton size="sm" aria-label="Close the notice" onClick={onClose} />
+      <CloseButton size="sm" aria-label={t('closeNotice')} onClick={onClose} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { EntryPage } from './entry-page.tsx';
+import { t } from './words.ts';
 
 interface Failed {
   error: unknown;
@@ -31,29 +32,26 @@ function PageFailure({ error, within = '' }: Failed) {
   const text = details(error, within);
   return (
     <EntryPage>
-      <Alert color="red" variant="light" mb="md" role="alert" title="This window failed">
-        {said}
+      <Alert color="red" variant="light" mb="md" role="alert" title={t('failed')}>
+        <span translate="no">{said}</span>
       </Alert>
-      <Text mb="sm">
-        Your regions and everything else that Outpost keeps are safe: none of it lies in this window. Downloads and
-        builds go on. Only what was typed here and not yet used is lost, such as stops of a route.
-      </Text>
-      <Text mb="lg">
-        Open the window again. Should it fail again, copy the details and send them to whoever can help.
-      </Text>
+      <Text mb="sm">{t('failedKept')}</Text>
+      <Text mb="lg">{t('failedAdvice')}</Text>
       <Group gap="sm">
-        <Button onClick={() => location.reload()}>Open again</Button>
+        <Button onClick={() => location.reload()}>{t('openAgain')}</Button>
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy the details'}
+              {copied ? t('copied') : t('copyDetails')}
             </Button>
           )}
         </CopyButton>
       </Group>
       <details className="failure-details">
-        <summary>Details</summary>
-        <Code block>{text}</Code>
+        <summary>{t('details')}</summary>
+        <Code block translate="no">
+          {text}
+        </Code>
       </details>
     </EntryPage>
   );

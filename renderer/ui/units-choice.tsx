@@ -1,11 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { Units } from '../api/types.ts';
 import { useSettings } from './settings.tsx';
-
-const names: Readonly<Record<Units, { short: string; full: string }>> = {
-  kilometers: { short: 'km', full: 'Kilometres' },
-  miles: { short: 'mi', full: 'Miles' },
-};
+import { t } from './words.ts';
 
 /** In what distances are told, everywhere in the window. */
 export function UnitsChoice({ label, words }: { label: string; words: 'short' | 'full' }) {
@@ -17,8 +13,8 @@ export function UnitsChoice({ label, words }: { label: string; words: 'short' | 
       value={units}
       onChange={setUnits}
       data={[
-        { value: 'kilometers', label: names.kilometers[words] },
-        { value: 'miles', label: names.miles[words] },
+        { value: 'kilometers', label: words === 'short' ? 'km' : t('kilometers') },
+        { value: 'miles', label: words === 'short' ? 'mi' : t('miles') },
       ]}
     />
   );

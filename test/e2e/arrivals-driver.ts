@@ -34,13 +34,22 @@ export class ArrivalsDriver {
 
   /** Holds files over the window without letting go; whether it says what it would take. */
   async holdOver(file: HandedFile): Promise<boolean> {
+    const said = await this.hold(file);
+    await this.takeAway();
+    return said.includes('.outpost');
+  }
+
+  /** Holds a file over the window; what is said then. */
+  async hold(file: HandedFile): Promise<string> {
     await this.#drag('dragover', [file]);
     const sign = this.#page.locator('.drop-zone');
     await sign.waitFor();
-    const said = await sign.innerText();
+    return sign.innerText();
+  }
+
+  async takeAway(): Promise<void> {
     await this.#page.evaluate(() => window.dispatchEvent(new DragEvent('dragleave')));
-    await sign.waitFor({ state: 'detached' });
-    return said.includes('.outpost');
+    await this.#page.locator('.drop-zone').waitFor({ state: 'detached' });
   }
 
   /** Lets files go over the map. */

@@ -4,6 +4,7 @@ import type { LonLat, Position } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { cumulativeDistances, pointAlong } from '../../renderer/map/line.ts';
 import type { MapDriver } from './map-driver.ts';
+import type { Spoken } from './spoken.ts';
 
 export type Profile = 'Drive' | 'Cycle' | 'Walk';
 
@@ -11,12 +12,14 @@ export type Profile = 'Drive' | 'Cycle' | 'Walk';
 export class DirectionsDriver {
   readonly #page: Page;
   readonly #map: MapDriver;
+  readonly #spoken: Spoken;
   /** Read from the answer as it arrives: a promise, so that nobody takes the route before for this one. */
   #lastRoute: Promise<readonly Position[] | undefined> = Promise.resolve(undefined);
 
-  constructor(page: Page, map: MapDriver) {
+  constructor(page: Page, map: MapDriver, spoken: Spoken) {
     this.#page = page;
     this.#map = map;
+    this.#spoken = spoken;
     page.on('response', response => {
       if (!response.url().endsWith('/directions/v1') || !response.ok()) return;
       this.#lastRoute = response.json().then(
@@ -27,21 +30,21 @@ export class DirectionsDriver {
   }
 
   async open(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Directions', exact: true }).click();
+    await this.#page.getByRole('button', { name: this.#spoken('Directions'), exact: true }).click();
   }
 
   async close(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Close directions' }).click();
+    await this.#page.getByRole('button', { name: this.#spoken('Close directions') }).click();
   }
 
   async fillWaypoint(role: string, text: string): Promise<void> {
-    const field = this.#page.getByRole('combobox', { name: role, exact: true });
+    const field = this.#page.getByRole('combobox', { name: this.#spoken(role), exact: true });
     await field.fill(text);
     await field.press('Enter');
     await this.#page.waitForFunction(label => {
       const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
       return input !== null && input.getAttribute('aria-expanded') === 'false';
-    }, role);
+    }, this.#spoken(role));
   }
 
   async waypointLabels(): Promise<string[]> {
@@ -51,7 +54,9 @@ export class DirectionsDriver {
   }
 
   async chooseProfile(profile: Profile): Promise<void> {
-    await this.#page.locator('label', { has: this.#page.locator('.profile-choice', { hasText: profile }) }).click();
+    await this.#page
+      .locator('label', { has: this.#page.locator('.profile-choice', { hasText: this.#spoken(profile) }) })
+      .click();
   }
 
   async routeBetween(from: string, to: string, profile: Profile = 'Drive'): Promise<void> {
@@ -119,19 +124,32 @@ export class DirectionsDriver {
   }
 
   async reverseRoute(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Reverse the route' }).click();
+    await this.#page.getByRole('button', { name: this.#spoken('Reverse the route') }).click();
   }
 
   async avoidFerries(avoid: boolean): Promise<void> {
-    await this.#page.getByRole('switch', { name: 'No ferries' }).setChecked(avoid, { force: true });
+    await this.#page.getByRole('switch', { name: this.#spoken('No ferries') }).setChecked(avoid, { force: true });
   }
 
   async chooseUnits(units: 'km' | 'mi'): Promise<void> {
-    await this.#page.getByRole('radiogroup', { name: 'Units' }).getByText(units, { exact: true }).click();
+    await this.#page
+      .getByRole('radiogroup', { name: this.#spoken('Units') })
+      .getByText(units, { exact: true })
+      .click();
+  }
+
+  /** Opens the list of formats. */
+  async openExport(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#spoken('Export the route') }).click();
+    await this.#page.getByRole('menu').waitFor();
+  }
+
+  async addStop(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#spoken('Add a stop') }).click();
   }
 
   async exportRoute(format: 'GPX' | 'GeoJSON'): Promise<string> {
-    await this.#page.getByRole('button', { name: 'Export the route' }).click();
+    await this.openExport();
     const download = this.#page.waitForEvent('download');
     await this.#page.getByRole('menuitem', { name: format, exact: true }).click();
     const stream = await (await download).createReadStream();

@@ -4,6 +4,7 @@ import { launchChromium } from '../helpers/chromium.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
 import { longest, patience } from './patience.ts';
+import { inEnglish, inPseudoLanguage } from './spoken.ts';
 import { Workstation } from './workstation.ts';
 
 // For every file that opens a window: a test of the window takes longer than the limit of those without one.
@@ -32,6 +33,8 @@ interface OpenOptions {
   url?: string;
   /** Leaves the page blank. */
   blank?: boolean;
+  /** Shows texts of catalogues accented and in brackets. */
+  pseudoLanguage?: boolean;
 }
 
 export async function setStage(options: TestServiceOptions = {}): Promise<Stage> {
@@ -42,7 +45,8 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
     service,
     browser,
     pageUrl: `${service.baseUrl}/workstation/`,
-    openWorkstation: async ({ width = 1280, height = 800, coarse = false, view, url, blank = false } = {}) => {
+    openWorkstation: async (open = {}) => {
+      const { width = 1280, height = 800, coarse = false, view, url, blank = false, pseudoLanguage = false } = open;
       const context = await browser.newContext({
         viewport: { width, height },
         deviceScaleFactor: coarse ? 0.5 : 1,
@@ -52,7 +56,9 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
         reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(patience);
-      const workstation = new Workstation(context, await context.newPage());
+      if (pseudoLanguage) await context.addInitScript(() => localStorage.setItem('outpost.language', 'en-XA'));
+      const spoken = pseudoLanguage ? inPseudoLanguage : inEnglish;
+      const workstation = new Workstation(context, await context.newPage(), spoken);
       const address = url ?? service.service.workstationUrl();
       if (!blank) await workstation.open(view === undefined ? address : `${address}&map=${view}`);
       return workstation;

@@ -2,13 +2,16 @@
 import type { Locator, Page } from 'playwright-core';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { pixelOf, type View, viewOf } from './mercator.ts';
+import type { Spoken } from './spoken.ts';
 
 /** What people do with the map itself; selectors live here only. */
 export class MapDriver {
   readonly #page: Page;
+  readonly #spoken: Spoken;
 
-  constructor(page: Page) {
+  constructor(page: Page, spoken: Spoken) {
     this.#page = page;
+    this.#spoken = spoken;
   }
 
   stage(): Locator {
@@ -94,9 +97,14 @@ export class MapDriver {
     await this.drag(from, to);
   }
 
+  async openStyles(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#spoken('Map style') }).click();
+    await this.#page.getByRole('radio').first().waitFor();
+  }
+
   async chooseStyle(name: string): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Map style' }).click();
-    await this.#page.getByRole('radio', { name }).check({ force: true });
+    await this.openStyles();
+    await this.#page.getByRole('radio', { name: this.#spoken(name) }).check({ force: true });
     await this.#page.keyboard.press('Escape');
     await this.#page.locator(`[data-map-style="${name.toLowerCase()}"]`).waitFor();
     await this.expectIdle();

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
+import type { Spoken } from './spoken.ts';
 
 interface WhatIsHere {
   title: string;
@@ -10,13 +11,15 @@ interface WhatIsHere {
 /** The card of what is here; selectors live here only. */
 export class PlaceDriver {
   readonly #page: Page;
+  readonly #spoken: Spoken;
 
-  constructor(page: Page) {
+  constructor(page: Page, spoken: Spoken) {
     this.#page = page;
+    this.#spoken = spoken;
   }
 
   async read(): Promise<WhatIsHere> {
-    const card = this.#page.getByRole('region', { name: 'What is here' });
+    const card = this.#page.getByRole('region', { name: this.#spoken('What is here') });
     await card.locator('.place-title').waitFor();
     const elevation = card.getByTestId('elevation');
     await this.#page.waitForFunction(() => document.querySelector('[data-testid="elevation"]')?.textContent !== '');
@@ -28,12 +31,18 @@ export class PlaceDriver {
   }
 
   async close(): Promise<void> {
-    const card = this.#page.getByRole('region', { name: 'What is here' });
-    await card.getByRole('button', { name: 'Close', exact: true }).click();
+    const card = this.#page.getByRole('region', { name: this.#spoken('What is here') });
+    await card.getByRole('button', { name: this.#spoken('Close'), exact: true }).click();
     await card.waitFor({ state: 'detached' });
   }
 
   async directions(end: 'From here' | 'To here'): Promise<void> {
-    await this.#page.getByRole('button', { name: end }).click();
+    await this.#page.getByRole('button', { name: this.#spoken(end) }).click();
+  }
+
+  /** Opens the list of notations to copy. */
+  async openNotations(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#spoken('Copy coordinates') }).click();
+    await this.#page.getByRole('menu').waitFor();
   }
 }

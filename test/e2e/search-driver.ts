@@ -1,19 +1,22 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 import type { MapDriver } from './map-driver.ts';
+import type { Spoken } from './spoken.ts';
 
 /** The search field at the top of the window; selectors live here only. */
 export class SearchDriver {
   readonly #page: Page;
   readonly #map: MapDriver;
+  readonly #spoken: Spoken;
 
-  constructor(page: Page, map: MapDriver) {
+  constructor(page: Page, map: MapDriver, spoken: Spoken) {
     this.#page = page;
     this.#map = map;
+    this.#spoken = spoken;
   }
 
   #field(): Locator {
-    return this.#page.getByRole('combobox', { name: 'Search', exact: true });
+    return this.#page.getByRole('combobox', { name: this.#spoken('Search'), exact: true });
   }
 
   async openByKeyboard(key: '/' | 'Control+k'): Promise<boolean> {

@@ -7,6 +7,7 @@ import { DirectionsDriver } from './directions-driver.ts';
 import { MapDriver } from './map-driver.ts';
 import { PlaceDriver } from './place-driver.ts';
 import { SearchDriver } from './search-driver.ts';
+import { inEnglish, type Spoken } from './spoken.ts';
 import { Witness } from './witness.ts';
 
 const screenshots = fileURLToPath(new URL('../output/screenshots/', import.meta.url));
@@ -21,14 +22,15 @@ export class Workstation {
   readonly directions: DirectionsDriver;
   readonly #context: BrowserContext;
 
-  constructor(context: BrowserContext, page: Page) {
+  /** `spoken`: how it finds things by their texts, in a window of another language. */
+  constructor(context: BrowserContext, page: Page, spoken: Spoken = inEnglish) {
     this.#context = context;
     this.page = page;
     this.witness = new Witness(page);
-    this.map = new MapDriver(page);
-    this.search = new SearchDriver(page, this.map);
-    this.place = new PlaceDriver(page);
-    this.directions = new DirectionsDriver(page, this.map);
+    this.map = new MapDriver(page, spoken);
+    this.search = new SearchDriver(page, this.map, spoken);
+    this.place = new PlaceDriver(page, spoken);
+    this.directions = new DirectionsDriver(page, this.map, spoken);
   }
 
   async open(url: string): Promise<void> {

@@ -43,13 +43,13 @@ describe('shapes of GeoJSON', () => {
   });
 
   test.each([
-    ['a list', [], 'is not GeoJSON'],
-    ['a text', 'x', 'is not GeoJSON'],
-    ['an unknown type', { type: 'Circle' }, 'is not GeoJSON'],
-    ['features that are none', { type: 'FeatureCollection', features: 3 }, 'is not GeoJSON'],
-    ['a position of texts', { type: 'Point', coordinates: ['1', '2'] }, 'no pair of numbers'],
-    ['a position without latitude', { type: 'Point', coordinates: [1] }, 'no pair of numbers'],
-    ['metres of a grid', { type: 'Point', coordinates: [2_600_000, 1_200_000] }, 'not in degrees'],
+    ['a list', [], 'notGeoJson'],
+    ['a text', 'x', 'notGeoJson'],
+    ['an unknown type', { type: 'Circle' }, 'notGeoJson'],
+    ['features that are none', { type: 'FeatureCollection', features: 3 }, 'notGeoJson'],
+    ['a position of texts', { type: 'Point', coordinates: ['1', '2'] }, 'noNumbers'],
+    ['a position without latitude', { type: 'Point', coordinates: [1] }, 'noNumbers'],
+    ['metres of a grid', { type: 'Point', coordinates: [2_600_000, 1_200_000] }, 'notDegrees'],
   ])('%s is refused by name', (_name, value, message) => {
     expect(() => shapesOf(value)).toThrow(message);
   });
@@ -57,7 +57,7 @@ describe('shapes of GeoJSON', () => {
   test('a collection that holds itself a thousand times over is refused, not followed', () => {
     let nested: unknown = { type: 'Point', coordinates: [0, 0] };
     for (let depth = 0; depth < 1000; depth++) nested = { type: 'GeometryCollection', geometries: [nested] };
-    expect(() => shapesOf(nested)).toThrow('is not GeoJSON');
+    expect(() => shapesOf(nested)).toThrow('notGeoJson');
   });
 
   test('a line of one point is nothing to draw', () => {

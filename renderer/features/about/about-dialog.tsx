@@ -4,8 +4,11 @@ import { useClient } from '../../api/client-context.ts';
 import { health } from '../../api/health.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { closeLabel } from '../../ui/close-label.ts';
+import { WithCode } from '../../ui/with-code.tsx';
 import { DesktopFacts } from './desktop-facts.tsx';
 import { UpdateNote } from './update-note.tsx';
+import { t } from './words.ts';
 
 /** Which Outpost this is, where its API answers, and in the desktop program where it keeps its data and whether there is a newer one. */
 export function AboutDialog() {
@@ -20,24 +23,29 @@ export function AboutDialog() {
     staleTime: 0,
   });
   return (
-    <Modal opened={opened} onClose={() => shell.close('about')} title="About Outpost">
+    <Modal
+      opened={opened}
+      onClose={() => shell.close('about')}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': closeLabel() }}
+    >
       <Group gap="sm" mb="md" wrap="nowrap">
         <img src="./icon.svg" width={44} height={44} alt="" />
         <div>
-          <Text fw={600}>Outpost {service.data?.version}</Text>
+          <Text fw={600}>{t('nameAndVersion', { version: service.data?.version ?? '' })}</Text>
           <Text size="sm" c="dimmed">
-            Maps, search and directions on your own machine, without a network.
+            {t('purpose')}
           </Text>
         </div>
       </Group>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Text size="sm">
-          API address: <code>{baseUrl}</code>
+          <WithCode text={t('apiAddress', { address: baseUrl })} />
         </Text>
         <CopyButton value={baseUrl}>
           {({ copied, copy }) => (
             <Button size="compact-sm" variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? t('copied') : t('copy')}
             </Button>
           )}
         </CopyButton>

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DesktopBridge } from '../../../electron/contract.ts';
+import { WithCode } from '../../ui/with-code.tsx';
+import { t } from './words.ts';
 
 /** Where the desktop program keeps its data and its log. */
 export function DesktopFacts({ bridge }: { bridge: DesktopBridge }) {
@@ -8,16 +10,16 @@ export function DesktopFacts({ bridge }: { bridge: DesktopBridge }) {
   if (about.data === undefined) return null;
   const { dataDir, logFile, portable } = about.data;
   const places = [
-    { label: portable ? 'Data (portable, beside the program)' : 'Data', path: dataDir, reveal: 'data' },
-    { label: 'Log', path: logFile, reveal: 'logs' },
+    { text: t(portable ? 'portableFolder' : 'dataFolder', { path: dataDir }), reveal: 'data' },
+    { text: t('logFile', { path: logFile }), reveal: 'logs' },
   ] as const;
-  return places.map(({ label, path, reveal }) => (
+  return places.map(({ text, reveal }) => (
     <Group key={reveal} justify="space-between" wrap="nowrap" mb="xs">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {label}: <code>{path}</code>
+        <WithCode text={text} />
       </Text>
       <Button size="compact-sm" variant="default" style={{ flex: 'none' }} onClick={() => void bridge.reveal(reveal)}>
-        Show
+        {t('reveal')}
       </Button>
     </Group>
   ));

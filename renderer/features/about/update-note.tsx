@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DesktopBridge, UpdateState } from '../../../electron/contract.ts';
 import { useCommand } from '../../desktop/commands.ts';
+import { t } from './words.ts';
 
 const key = ['desktop', 'update'];
 
@@ -28,12 +29,12 @@ export function UpdateNote({ bridge }: { bridge: DesktopBridge }) {
           style={{ flex: 'none' }}
           onClick={() => void check().catch(() => update.refetch())}
         >
-          Look for a newer version
+          {t('look')}
         </Button>
       ) : null}
       {state === 'ready' ? (
         <Button size="compact-sm" style={{ flex: 'none' }} onClick={() => void bridge.installUpdate()}>
-          Restart …
+          {t('restart')}
         </Button>
       ) : null}
     </Group>
@@ -43,20 +44,20 @@ export function UpdateNote({ bridge }: { bridge: DesktopBridge }) {
 function updateWords({ state, version = '', fraction, message }: UpdateState): string {
   switch (state) {
     case 'off':
-      return message ?? 'Updates are switched off here.';
+      return message ?? t('off');
     case 'idle':
-      return 'Nobody has looked for a newer version yet.';
+      return t('idle');
     case 'checking':
-      return 'Looking for a newer version …';
+      return t('checking');
     case 'none':
-      return 'This is the newest version.';
+      return t('none');
     case 'found':
-      return `Version ${version} is there.`;
+      return t('found', { version });
     case 'downloading':
-      return `Fetching version ${version}: ${Math.round((fraction ?? 0) * 100)} %`;
+      return t('downloading', { version, done: fraction ?? 0 });
     case 'ready':
-      return `Version ${version} is ready: it is in place after a restart.`;
+      return t('ready', { version });
     case 'failed':
-      return message ?? 'It could not be found out whether there is a newer version.';
+      return message ?? t('failed');
   }
 }

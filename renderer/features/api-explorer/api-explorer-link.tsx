@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useClient } from '../../api/client-context.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { t } from './words.ts';
 
 /** The way from the map to the API it is drawn with: the service's own explorer, in a tab of its own. */
 export function ApiExplorerLink() {
@@ -14,8 +15,8 @@ export function ApiExplorerLink() {
       className="map-button"
       variant="default"
       size={38}
-      aria-label="API explorer"
-      title="API explorer"
+      aria-label={t('title')}
+      title={t('title')}
     >
       <Icon name="code" size={20} />
     </ActionIcon>

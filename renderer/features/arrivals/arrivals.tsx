@@ -1,3 +1,4 @@
+import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { useDesk } from '../../api/desk-context.ts';
 import { useCommand } from '../../desktop/commands.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
@@ -9,6 +10,7 @@ import { useTracks } from '../tracks/use-tracks.ts';
 import { DropZone } from './drop-zone.tsx';
 import { type Dropped, kindOfFile } from './dropped.ts';
 import { OpenButton } from './open-button.tsx';
+import { t } from './words.ts';
 
 /** Bytes. A track of a hundred thousand points is some 15 MB; what is far larger is no track. */
 const largestTrack = 100_000_000;
@@ -22,11 +24,11 @@ export function Arrivals() {
   const desk = useDesk();
   const tell = useTell();
   const complain = (error: unknown) =>
-    tell({ text: error instanceof Error ? error.message : String(error), tone: 'trouble' });
+    tell({ text: error instanceof Error ? wordFailure(error) : String(error), tone: 'trouble' });
 
   const takePack = (source: PackSource) => {
     if (desk !== undefined) sideload.take(source);
-    else complain('This window was opened with an API key, which installs nothing. Use “outpost pack install”.');
+    else complain(t('keyInstallsNothing'));
   };
   const openTrack = (reading: Promise<TrackText>) => {
     tracks.open(reading).catch(complain);
@@ -39,11 +41,11 @@ export function Arrivals() {
     else if (kind === 'folder' && path !== '') takePack({ kind: 'path', path });
     else if (kind === 'extract' && path !== '') build.openWith(path);
     else if (kind === 'folder') {
-      complain(`A browser does not say where the folder ${name} lies: type its path under “Install from a file”.`);
+      complain(t('folderUnknown', { name }));
     } else if (kind === 'extract') {
-      complain(`A browser does not say where ${name} lies: type its path under “Build a region”.`);
+      complain(t('extractUnknown', { name }));
     } else {
-      complain(`${name} is nothing that Outpost opens: it takes .outpost, .gpx, .geojson and .osm.pbf files.`);
+      complain(t('unknownKind', { name }));
     }
   };
 
@@ -61,12 +63,12 @@ export function Arrivals() {
 
 async function readFile(file: File): Promise<TrackText> {
   const { name, size } = file;
-  if (size > largestTrack) throw new Error(`${name} is larger than ${largestTrack / 1e6} MB: that is no track.`);
+  if (size > largestTrack) throw new Error(t('tooLarge', { name, limit: largestTrack }));
   // Told apart by its name before.
   const format = trackFormat(name) ?? 'geojson';
   try {
     return { name, format, text: await file.text() };
   } catch {
-    throw new Error(`${name} cannot be read: it may have been moved, or its drive taken out.`);
+    throw new Error(t('unreadable', { name }));
   }
 }

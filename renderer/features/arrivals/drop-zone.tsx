@@ -2,6 +2,7 @@ import { Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { carriesFiles, type Dropped, readDropped } from './dropped.ts';
+import { t } from './words.ts';
 
 /** Takes files that are let go anywhere over the window, and says so while they are held over it. */
 export function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {
@@ -43,10 +44,8 @@ export function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {
       <div className="drop-zone" aria-hidden="true">
         <div className="drop-zone-sign">
           <Icon name="download" size={40} />
-          <strong>Drop to open</strong>
-          <span>
-            A region (.outpost or its folder), a track (.gpx, .geojson), or an extract to build from (.osm.pbf)
-          </span>
+          <strong>{t('drop')}</strong>
+          <span>{t('dropWhat')}</span>
         </div>
       </div>
     </Portal>

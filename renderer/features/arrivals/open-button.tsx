@@ -1,18 +1,12 @@
 import { FileButton } from '@mantine/core';
 import { MapButton } from '../../ui/map-button.tsx';
+import { t } from './words.ts';
 
 /** Opens tracks and regions that lie somewhere as files. */
 export function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
   return (
     <FileButton accept=".gpx,.geojson,.json,.outpost" multiple onChange={onOpen}>
-      {props => (
-        <MapButton
-          {...props}
-          icon="folder"
-          label="Open a file"
-          title="Open a track (.gpx, .geojson) or a region (.outpost)"
-        />
-      )}
+      {props => <MapButton {...props} icon="folder" label={t('open')} title={t('openWhat')} />}
     </FileButton>
   );
 }

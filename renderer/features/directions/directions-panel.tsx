@@ -24,11 +24,12 @@ import { usePlan } from './plan-state.ts';
 import { RouteSummary } from './route-summary.tsx';
 import { TurnList } from './turn-list.tsx';
 import { WaypointList } from './waypoint-list.tsx';
+import { t } from './words.ts';
 
-const profiles: readonly { value: Costing; label: string; icon: IconName }[] = [
-  { value: 'auto', label: 'Drive', icon: 'car' },
-  { value: 'bicycle', label: 'Cycle', icon: 'bicycle' },
-  { value: 'pedestrian', label: 'Walk', icon: 'foot' },
+const profiles: readonly { value: Costing; icon: IconName }[] = [
+  { value: 'auto', icon: 'car' },
+  { value: 'bicycle', icon: 'bicycle' },
+  { value: 'pedestrian', icon: 'foot' },
 ];
 
 /** Directions: places, profile, options; then the route's figures, its climb and its turns. */
@@ -36,13 +37,13 @@ export function DirectionsPanel() {
   const { loading, close } = usePlan();
   const sheet = useSheetHeight<HTMLElement>();
   return (
-    <section ref={sheet} className="card directions" aria-label="Directions" aria-busy={loading}>
+    <section ref={sheet} className="card directions" aria-label={t('title')} aria-busy={loading}>
       <div className="directions-plan">
         <Group justify="space-between" mb="xs">
           <Title order={2} size="h4">
-            Directions
+            {t('title')}
           </Title>
-          <CloseButton aria-label="Close directions" onClick={close} />
+          <CloseButton aria-label={t('close')} onClick={close} />
         </Group>
         <PlanForm />
       </div>
@@ -62,15 +63,15 @@ function PlanForm() {
       <SegmentedControl
         fullWidth
         mb="sm"
-        aria-label="Way of travelling"
+        aria-label={t('costing')}
         value={plan.costing}
         onChange={value => dispatch({ kind: 'costing', costing: value as Costing })}
-        data={profiles.map(({ value, label, icon }) => ({
+        data={profiles.map(({ value, icon }) => ({
           value,
           label: (
             <span className="profile-choice">
               <Icon name={icon} />
-              {label}
+              {t(value)}
             </span>
           ),
         }))}
@@ -84,11 +85,11 @@ function PlanForm() {
             if (camera.current?.isInSight(place.point) === false) goTo(place);
           }}
         />
-        <Tooltip label="Reverse the route">
+        <Tooltip label={t('reverse')}>
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label="Reverse the route"
+            aria-label={t('reverse')}
             onClick={() => dispatch({ kind: 'reverse' })}
           >
             <Icon name="swap" />
@@ -102,16 +103,16 @@ function PlanForm() {
           leftSection={<Icon name="plus" size={14} />}
           onClick={() => dispatch({ kind: 'add' })}
         >
-          Add a stop
+          {t('addStop')}
         </Button>
         <Group gap="sm">
           <Switch
             size="xs"
-            label="No ferries"
+            label={t('noFerries')}
             checked={plan.avoidFerries}
             onChange={event => dispatch({ kind: 'ferries', avoid: event.currentTarget.checked })}
           />
-          <UnitsChoice label="Units" words="short" />
+          <UnitsChoice label={t('units')} words="short" />
         </Group>
       </Group>
     </>
@@ -139,7 +140,7 @@ function PlanAnswer() {
   }
   if (loading) {
     return (
-      <div role="status" aria-label="Looking for a route">
+      <div role="status" aria-label={t('searching')}>
         <Skeleton height={26} width={160} mb="md" />
         <Skeleton height={90} mb="md" />
         <Skeleton height={14} mb="xs" />
@@ -150,7 +151,7 @@ function PlanAnswer() {
   }
   return (
     <Text size="sm" c="dimmed">
-      Choose two places: type them, or click the map. Drag a pin to move it, drag the blue line to lead it elsewhere.
+      {t('howTo')}
     </Text>
   );
 }

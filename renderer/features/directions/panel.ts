@@ -2,6 +2,7 @@ import { definePanel } from '../../shell/define-panel.ts';
 import { DirectionsPanel } from './directions-panel.tsx';
 import { PlanState, usePlan } from './plan-state.ts';
 import { RouteOnMap } from './route-on-map.tsx';
+import { t } from './words.ts';
 
 export const directionsPanel = definePanel({
   id: 'directions',
@@ -11,7 +12,7 @@ export const directionsPanel = definePanel({
   commands: [
     {
       id: 'directions',
-      label: () => 'Directions',
+      label: () => t('title'),
       menu: { section: 'go', shortcut: 'CmdOrCtrl+D' },
       useRun: () => usePlan().open,
     },

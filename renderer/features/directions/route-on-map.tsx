@@ -10,6 +10,7 @@ import { usePlan } from './plan-state.ts';
 import { legAt } from './route.ts';
 import { placedWaypoints } from './route-plan.ts';
 import { waypointLetter } from './waypoint-letter.ts';
+import { t } from './words.ts';
 
 /** The plan on the map: pins, line, what lights up; all of it can be dragged. */
 export function RouteOnMap() {
@@ -28,7 +29,7 @@ function PlanOnMap() {
               point: waypoint.point,
               letter: waypointLetter(index),
               role: index === 0 ? 'start' : index === plan.waypoints.length - 1 ? 'end' : waypoint.type,
-              label: waypoint.label,
+              label: t('pin', { letter: waypointLetter(index), place: waypoint.label }),
             },
       ),
     [plan.waypoints],

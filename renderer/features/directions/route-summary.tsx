@@ -6,6 +6,7 @@ import { download, toGeoJson, toGpx, toProfileCsv } from './export-route.ts';
 import type { Route } from './route.ts';
 import { type Plan, placedWaypoints } from './route-plan.ts';
 import { waypointLetter } from './waypoint-letter.ts';
+import { t } from './words.ts';
 
 interface RouteSummaryProps {
   plan: Plan;
@@ -20,7 +21,7 @@ const worthMentioning = 50;
 export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
   const { units } = useSettings();
   const placed = placedWaypoints(plan);
-  const name = `${placed[0]?.label ?? 'Start'} to ${placed.at(-1)?.label ?? 'destination'}`;
+  const name = t('routeName', { from: placed[0]?.label ?? '', to: placed.at(-1)?.label ?? '' });
   const fileName = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
   const farOff = route.snapDistances.flatMap((metres, index) =>
     metres !== null && metres >= worthMentioning
@@ -40,7 +41,7 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
         </div>
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label="Export the route" title="Export the route">
+            <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
               <Icon name="download" />
             </ActionIcon>
           </Menu.Target>
@@ -55,15 +56,14 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
               disabled={heights === undefined}
               onClick={() => download(`${fileName}-profile.csv`, 'text/csv', toProfileCsv(route, heights ?? []))}
             >
-              Elevation profile (CSV)
+              {t('exportProfile')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </Group>
       {farOff.map(({ metres, letter }) => (
         <Text key={letter} size="sm" className="snap-note">
-          <Icon name="warning" size={15} /> {letter} lies {formatDistance(metres, units)} from the nearest way of this
-          kind.
+          <Icon name="warning" size={15} /> {t('farFromWay', { letter, distance: formatDistance(metres, units) })}
         </Text>
       ))}
     </div>

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { formatDistance } from '../../ui/format.ts';
+import { formatDistance, formatNumber } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { useStore } from '../../ui/store.ts';
 import type { Route } from './route.ts';
 import type { HoverStore } from './route-hover.ts';
+import { t } from './words.ts';
 
 interface TurnListProps {
   route: Route;
@@ -25,7 +26,7 @@ export function TurnList({ route, hover, onShow }: TurnListProps) {
   }, [active, from]);
 
   return (
-    <ol className="turns" ref={list} aria-label="Turn by turn" onMouseLeave={hover.leave}>
+    <ol className="turns" ref={list} aria-label={t('turns')} onMouseLeave={hover.leave}>
       {route.turns.map((turn, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a route's turns never change their order; a new route brings a new list
         <li key={index} data-leg-start={index > 0 && route.turns[index - 1]?.leg !== turn.leg ? true : undefined}>
@@ -38,8 +39,10 @@ export function TurnList({ route, hover, onShow }: TurnListProps) {
             onBlur={hover.leave}
             onClick={() => onShow(index)}
           >
-            <span className="turn-number">{index + 1}</span>
-            <span className="turn-text">{turn.instruction}</span>
+            <span className="turn-number">{formatNumber(index + 1)}</span>
+            <span className="turn-text" translate="no">
+              {turn.instruction}
+            </span>
             <Text span size="xs" c="dimmed" className="turn-length">
               {turn.metres > 0 ? formatDistance(turn.metres, units) : ''}
             </Text>

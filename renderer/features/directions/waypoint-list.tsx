@@ -6,6 +6,7 @@ import type { Place } from '../search/found-place.ts';
 import { PlaceField } from '../search/place-field.tsx';
 import type { Plan, PlanAction, Waypoint } from './route-plan.ts';
 import { waypointLetter } from './waypoint-letter.ts';
+import { t } from './words.ts';
 
 interface WaypointListProps {
   plan: Plan;
@@ -14,9 +15,21 @@ interface WaypointListProps {
   onPick: (place: Place) => void;
 }
 
-function roleOf(index: number, count: number): string {
-  if (index === 0) return 'Start';
-  return index === count - 1 ? 'Destination' : `Stop ${index}`;
+/** What is said of a row. */
+function rowWords(index: number, count: number) {
+  if (index === 0) {
+    return { role: t('start'), move: t('moveStart'), remove: t('removeStart'), clear: t('clearStart') };
+  }
+  if (index === count - 1) {
+    return {
+      role: t('destination'),
+      move: t('moveDestination'),
+      remove: t('removeDestination'),
+      clear: t('clearDestination'),
+    };
+  }
+  const number = { number: index };
+  return { role: t('stop', number), move: t('moveStop', number), remove: t('removeStop', number), clear: '' };
 }
 
 /** The places of the plan, in order: searched, dragged, moved with the arrow keys, removed. */
@@ -53,23 +66,19 @@ export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps
   return (
     <ol className="waypoints" ref={list}>
       {plan.waypoints.map((waypoint, index) => {
-        const role = roleOf(index, count);
+        const words = rowWords(index, count);
         const inner = index > 0 && index < count - 1;
         return (
           <li key={waypoint.id} className="waypoint" data-dragged={dragged === waypoint.id || undefined}>
-            <button
-              type="button"
-              className="waypoint-grip"
-              aria-label={`Move ${role.toLowerCase()}: drag, or use the arrow keys`}
-              {...grip(waypoint, index)}
-            >
+            <button type="button" className="waypoint-grip" aria-label={words.move} {...grip(waypoint, index)}>
               <span className="waypoint-letter" data-role={index === 0 ? 'start' : inner ? waypoint.type : 'end'}>
                 {waypointLetter(index)}
               </span>
             </button>
             <PlaceField
-              label={role}
-              placeholder={index === 0 ? 'From where? Type, or click the map' : 'To where? Type, or click the map'}
+              label={words.role}
+              clearLabel={words.clear}
+              placeholder={t(index === 0 ? 'fromWhere' : 'toWhere')}
               value={waypoint.label}
               bias={bias}
               onPick={place => {
@@ -80,16 +89,12 @@ export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps
               after={
                 <>
                   {inner ? (
-                    <Tooltip
-                      label={
-                        waypoint.type === 'break' ? 'A stop. Make it pass-through' : 'Passes through. Make it a stop'
-                      }
-                    >
+                    <Tooltip label={t(waypoint.type === 'break' ? 'makePassed' : 'makeStop')}>
                       <ActionIcon
                         variant="subtle"
                         color="gray"
                         size="sm"
-                        aria-label={`${role}: ${waypoint.type === 'break' ? 'stop' : 'passes through'}`}
+                        aria-label={t(waypoint.type === 'break' ? 'isStop' : 'isPassed', { number: index })}
                         onClick={() =>
                           dispatch({
                             kind: 'type',
@@ -107,7 +112,7 @@ export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps
                       variant="subtle"
                       color="gray"
                       size="sm"
-                      aria-label={`Remove ${role.toLowerCase()}`}
+                      aria-label={words.remove}
                       onClick={() => dispatch({ kind: 'remove', id: waypoint.id })}
                     >
                       <Icon name="close" size={14} />

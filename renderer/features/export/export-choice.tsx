@@ -1,18 +1,21 @@
 import { Modal, Text } from '@mantine/core';
+import { closeLabel } from '../../ui/close-label.ts';
 import { formatBytes } from '../../ui/format.ts';
+import { WithCode } from '../../ui/with-code.tsx';
 import { ageOf } from '../regions/age.ts';
 import { useRegionExport } from './use-region-export.ts';
+import { t } from './words.ts';
 
 /** Which of several regions is to be saved as a file. */
 export function ExportChoice() {
   const { choice, save, cancel } = useRegionExport();
   if (choice === undefined) return null;
   return (
-    <Modal opened onClose={cancel} title="Export a region" size={480}>
+    <Modal opened onClose={cancel} title={t('title')} closeButtonProps={{ 'aria-label': closeLabel() }} size={480}>
       <Text size="sm" mb="sm">
-        As one <code>.outpost</code> file, which any Outpost opens. Which one?
+        <WithCode text={t('which')} />
       </Text>
-      <ul className="row-list" aria-label="Regions to export">
+      <ul className="row-list" aria-label={t('regions')}>
         {choice.map((region, index) => (
           <li key={region.id}>
             <button
@@ -21,10 +24,11 @@ export function ExportChoice() {
               data-autofocus={index === 0 || undefined}
               onClick={() => save(region)}
             >
-              <span className="row-name">{region.name}</span>
+              <span className="row-name" translate="no">
+                {region.name}
+              </span>
               <span className="row-soft">
-                {formatBytes(region.bytes)} ·{' '}
-                {region.builtIn ? 'Comes with Outpost' : ageOf(region.version, new Date())}
+                {formatBytes(region.bytes)} · {region.builtIn ? t('builtIn') : ageOf(region.version, new Date())}
               </span>
             </button>
           </li>

@@ -1,6 +1,7 @@
 import { definePanel } from '../../shell/define-panel.ts';
 import { ExportChoice } from './export-choice.tsx';
 import { ExportState, useRegionExport } from './use-region-export.ts';
+import { t } from './words.ts';
 
 export const exportPanel = definePanel({
   id: 'export',
@@ -9,7 +10,7 @@ export const exportPanel = definePanel({
   commands: [
     {
       id: 'export',
-      label: () => 'Export region…',
+      label: () => t('command'),
       menu: { section: 'file', shortcut: 'CmdOrCtrl+E' },
       useRun: () => useRegionExport().begin,
     },

@@ -9,6 +9,7 @@ import { exportName } from '../regions/installed/export-name.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { exportable } from './exportable.ts';
+import { t } from './words.ts';
 
 /** The menu's "Export region…": asks which one where there are several, and then where to. Only in the desktop program, which has a menu. */
 export const [ExportState, useRegionExport] = shareState(() => {
@@ -30,7 +31,7 @@ export const [ExportState, useRegionExport] = shareState(() => {
   const begin = async () => {
     const regions = exportable((await desk?.regions())?.regions ?? []);
     const [only] = regions;
-    if (only === undefined) tell({ text: 'No region is installed: there is nothing to export.' });
+    if (only === undefined) tell({ text: t('noRegion') });
     else if (regions.length === 1) await save(only);
     else setChoice(regions);
   };

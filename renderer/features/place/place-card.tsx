@@ -17,6 +17,7 @@ import { type Place, placeAt, readPlace } from '../search/found-place.ts';
 import { iconOf } from '../search/place-icon.ts';
 import { CoordinatesCopy } from './coordinates-copy.tsx';
 import { type Subject, useSubject } from './subject.ts';
+import { t } from './words.ts';
 
 /** "What is here": the nearest named place, the height, the coordinates, and the way from or to here. */
 export function PlaceCard() {
@@ -46,10 +47,11 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
   const away = nearest === undefined ? 0 : distanceBetween(point, nearest.point);
   const covering = coveringRegions(regions, point);
   const coordinates = formatCoordinates(point);
+  const isData = nearest === undefined ? undefined : 'no';
   const here: Place = nearest === undefined ? placeAt(point) : { ...nearest, point };
 
   return (
-    <section ref={sheet} className="card place-card" aria-label="What is here" aria-busy={found.isFetching}>
+    <section ref={sheet} className="card place-card" aria-label={t('title')} aria-busy={found.isFetching}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <div className="place-heading">
           {subject.kind === 'point' && found.isPending ? (
@@ -59,18 +61,18 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
             </>
           ) : (
             <>
-              <Title order={2} size="h4" className="place-title">
-                {nearest?.title ?? (found.isError ? 'What is here is not known' : 'Nothing named nearby')}
+              <Title order={2} size="h4" className="place-title" translate={isData}>
+                {nearest?.title ?? t(found.isError ? 'unknown' : 'nothingNear')}
               </Title>
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" translate={isData}>
                 {nearest === undefined
-                  ? !found.isError && 'No street, address or place within 1 km.'
+                  ? !found.isError && t('nothingWithin')
                   : [nearest.kindLabel, nearest.context].filter(Boolean).join(' · ')}
               </Text>
             </>
           )}
         </div>
-        <CloseButton aria-label="Close" onClick={onClose} />
+        <CloseButton aria-label={t('close')} onClick={onClose} />
       </Group>
       {found.error === null ? null : <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
       <dl className="facts">
@@ -78,50 +80,52 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
           <>
             <dt>
               <Icon name={iconOf(nearest.kind)} size={16} />
-              <span className="visually-hidden">Distance</span>
+              <span className="visually-hidden">{t('distance')}</span>
             </dt>
-            <dd>{formatDistance(away, units)} from here</dd>
+            <dd>{t('away', { distance: formatDistance(away, units) })}</dd>
           </>
         ) : null}
         <dt>
           <Icon name="target" size={16} />
-          <span className="visually-hidden">Coordinates</span>
+          <span className="visually-hidden">{t('coordinates')}</span>
         </dt>
         <dd>
-          <span data-testid="coordinates">{coordinates}</span>
+          <span data-testid="coordinates" translate="no">
+            {coordinates}
+          </span>
           <CoordinatesCopy point={point} />
         </dd>
         <dt>
           <Icon name="mountain" size={16} />
-          <span className="visually-hidden">Elevation</span>
+          <span className="visually-hidden">{t('elevation')}</span>
         </dt>
         <dd data-testid="elevation">
           {height.isPending ? (
             <Skeleton height={12} width={80} />
           ) : height.error !== null ? (
-            `Elevation not known: ${explain(height.error).title.toLowerCase()}`
+            t('elevationUnknown', { reason: explain(height.error).title })
           ) : height.data === null ? (
-            'No elevation data here'
+            t('noElevation')
           ) : (
-            `${formatHeight(height.data, units)} above sea level`
+            t('aboveSea', { height: formatHeight(height.data, units) })
           )}
         </dd>
         {covering.length > 0 ? null : (
           <>
             <dt>
               <Icon name="regions" size={16} />
-              <span className="visually-hidden">Coverage</span>
+              <span className="visually-hidden">{t('coverage')}</span>
             </dt>
-            <dd>No installed region covers this place: only the overview knows it.</dd>
+            <dd>{t('notCovered')}</dd>
           </>
         )}
       </dl>
-      <Group gap="xs" grow role="group" aria-label="Directions">
+      <Group gap="xs" grow role="group" aria-label={t('directions')}>
         <Button variant="default" leftSection={<Icon name="directions" />} onClick={() => openWith('from', here)}>
-          From here
+          {t('fromHere')}
         </Button>
         <Button leftSection={<Icon name="directions" />} onClick={() => openWith('to', here)}>
-          To here
+          {t('toHere')}
         </Button>
       </Group>
     </section>

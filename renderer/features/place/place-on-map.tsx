@@ -3,6 +3,7 @@ import { PointPin } from '../../map/point-pin.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { usePlan } from '../directions/plan-state.ts';
 import { useSubject } from './subject.ts';
+import { t } from './words.ts';
 
 /** The pin of the place in question. A click on the map asks what is there, unless directions wait for a place. */
 export function PlaceOnMap() {
@@ -19,7 +20,7 @@ export function PlaceOnMap() {
           }}
         />
       )}
-      {point === undefined ? null : <PointPin point={point} label="The place in question" />}
+      {point === undefined ? null : <PointPin point={point} label={t('pin')} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Units } from '../../api/types.ts';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
 import type { Route } from '../directions/route.ts';
 import type { HoverStore } from '../directions/route-hover.ts';
+import { t } from './words.ts';
 
 interface ProfileChartProps {
   route: Route;
@@ -61,7 +62,7 @@ export function ProfileChart({ route, heights, units, hover }: ProfileChartProps
             size: 22,
             gap: 4,
             space: 64,
-            values: (_, splits) => splits.map(metres => formatDistance(metres, units).replace(/\.0(?= )/, '')),
+            values: (_, splits) => splits.map(metres => formatDistance(metres, units, 'stripIfInteger')),
           },
           {
             stroke: ink,
@@ -136,6 +137,9 @@ function showReadout(
     element.textContent = '';
     return;
   }
-  const heightText = metres === null || metres === undefined ? 'no data' : formatHeight(metres, units);
-  element.textContent = `${formatDistance(along, units)} · ${heightText}`;
+  const distance = formatDistance(along, units);
+  element.textContent =
+    metres === null || metres === undefined
+      ? t('noDataHere', { distance })
+      : `${distance} · ${formatHeight(metres, units)}`;
 }

@@ -7,6 +7,7 @@ import type { HoverStore } from '../directions/route-hover.ts';
 import { profileFigures } from './profile.ts';
 import { ProfileChart } from './profile-chart.tsx';
 import type { Heights } from './use-heights.ts';
+import { t } from './words.ts';
 
 interface ProfilePanelProps {
   route: Route;
@@ -20,27 +21,27 @@ export function ProfilePanel({ route, heights, hover }: ProfilePanelProps) {
   if (heights.error !== undefined) {
     return (
       <Text size="sm" c="dimmed" className="profile-note" role="status">
-        No elevation profile: {explain(heights.error).title.toLowerCase()}.
+        {t('failed', { reason: explain(heights.error).title })}
       </Text>
     );
   }
-  if (heights.data === undefined) return <Skeleton height={130} radius="md" my="sm" aria-label="Loading the profile" />;
+  if (heights.data === undefined) return <Skeleton height={130} radius="md" my="sm" aria-label={t('loading')} />;
   const figures = profileFigures(heights.data);
   if (figures === undefined) {
     return (
       <Text size="sm" c="dimmed" className="profile-note" role="status">
-        The installed regions hold no elevation data along this route.
+        {t('noData')}
       </Text>
     );
   }
   const facts = [
-    { label: 'Ascent', sign: '↗', metres: figures.ascent },
-    { label: 'Descent', sign: '↘', metres: figures.descent },
-    { label: 'Lowest', sign: '⤓', metres: figures.min },
-    { label: 'Highest', sign: '⤒', metres: figures.max },
+    { label: t('ascent'), sign: '↗', metres: figures.ascent },
+    { label: t('descent'), sign: '↘', metres: figures.descent },
+    { label: t('lowest'), sign: '⤓', metres: figures.min },
+    { label: t('highest'), sign: '⤒', metres: figures.max },
   ];
   return (
-    <figure className="profile" aria-label="Elevation profile">
+    <figure className="profile" aria-label={t('title')}>
       <figcaption className="profile-figures">
         {facts.map(({ label, sign, metres }) => (
           <span key={label} title={label}>

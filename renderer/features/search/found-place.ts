@@ -1,6 +1,7 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { PlaceFeature, PlaceProperties } from '../../api/types.ts';
 import { formatCoordinates } from '../../ui/format.ts';
+import { t } from './words.ts';
 
 /** A place as the window shows it, wherever it came from. */
 export interface Place {
@@ -63,7 +64,7 @@ export function placeAt(point: LonLat): Place {
     title: formatCoordinates(point),
     context: '',
     kind: 'coordinates',
-    kindLabel: 'Coordinates',
+    kindLabel: t('coordinates'),
     point,
     extent: undefined,
   };
@@ -74,11 +75,11 @@ const unspeaking: ReadonlySet<string> = new Set(['boundary', 'highway', 'buildin
 
 /** "Address", "Street", "Village", "Fuel station": the tag where it speaks, else the type. */
 function labelOf({ type, osmKey, osmValue }: PlaceProperties): string {
-  if (type === 'house') return 'Address';
+  if (type === 'house') return t('address');
   const tag = text(osmValue);
   const speaks = tag !== undefined && tag !== 'yes' && !unspeaking.has(osmKey ?? 'boundary');
   const words = (speaks ? tag : (text(type) ?? 'place')).replaceAll('_', ' ');
-  if (words === 'other' || words === 'poi') return 'Place';
+  if (words === 'other' || words === 'poi') return t('place');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

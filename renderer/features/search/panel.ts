@@ -1,6 +1,7 @@
 import { definePanel } from '../../shell/define-panel.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchState, useSearchRequest } from './search-request.ts';
+import { t } from './words.ts';
 
 export const searchPanel = definePanel({
   id: 'search',
@@ -9,7 +10,7 @@ export const searchPanel = definePanel({
   commands: [
     {
       id: 'search',
-      label: () => 'Search',
+      label: () => t('title'),
       menu: { section: 'go', shortcut: 'CmdOrCtrl+K' },
       useRun: () => {
         const { open } = useSearchRequest();

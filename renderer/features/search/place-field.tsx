@@ -2,10 +2,13 @@ import { CloseButton, Loader } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { SuggestionList } from './suggestion-list.tsx';
 import { type PlaceSearchProps, usePlaceSearch } from './use-place-search.ts';
+import { t } from './words.ts';
 
 interface PlaceFieldProps extends PlaceSearchProps {
   label: string;
   placeholder: string;
+  /** What the clear button is called. */
+  clearLabel: string;
   /** Without it the field has no clear button: where its row can be removed, one cross is enough. */
   onClear?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -14,7 +17,16 @@ interface PlaceFieldProps extends PlaceSearchProps {
 }
 
 /** A text field that finds places: suggestions while typing, arrows and Enter, recent places when empty. */
-export function PlaceField({ label, placeholder, onClear, inputRef, before, after, ...props }: PlaceFieldProps) {
+export function PlaceField({
+  label,
+  placeholder,
+  clearLabel,
+  onClear,
+  inputRef,
+  before,
+  after,
+  ...props
+}: PlaceFieldProps) {
   const listId = useId();
   const search = usePlaceSearch(props);
   const { text, open, active, places, busy } = search;
@@ -47,11 +59,11 @@ export function PlaceField({ label, placeholder, onClear, inputRef, before, afte
         onBlur={search.close}
         onKeyDown={search.onKeyDown}
       />
-      {busy ? <Loader size={16} aria-label="Searching" /> : null}
+      {busy ? <Loader size={16} aria-label={t('searching')} /> : null}
       {text === '' || onClear === undefined ? null : (
         <CloseButton
           size="sm"
-          aria-label={`Clear ${label.toLowerCase()}`}
+          aria-label={clearLabel}
           onMouseDown={event => event.preventDefault()}
           onClick={() => {
             search.clear();
@@ -65,7 +77,7 @@ export function PlaceField({ label, placeholder, onClear, inputRef, before, afte
           id={listId}
           places={places}
           active={active}
-          heading={search.areRecent ? 'Recent' : undefined}
+          heading={search.areRecent ? t('recent') : undefined}
           nothingFor={search.nothingFor}
           error={search.error}
           onPick={search.pick}

@@ -9,6 +9,7 @@ import { useSubject } from '../place/subject.ts';
 import { PlaceField } from './place-field.tsx';
 import { useSearchRequest } from './search-request.ts';
 import { useGoTo } from './use-go-to.ts';
+import { t } from './words.ts';
 
 /** The search field at the top of the window; Ctrl+K or "/" from anywhere. */
 export function SearchBox() {
@@ -40,8 +41,9 @@ export function SearchBox() {
   return (
     <search className="card search-box">
       <PlaceField
-        label="Search"
-        placeholder="Search places, addresses, coordinates"
+        label={t('title')}
+        clearLabel={t('clear')}
+        placeholder={t('placeholder')}
         value={found?.title ?? ''}
         bias={() => camera.current?.view()}
         onPick={place => {
@@ -53,11 +55,11 @@ export function SearchBox() {
         request={request}
         before={<Icon name="search" />}
         after={
-          <Tooltip label="Directions">
+          <Tooltip label={t('directions')}>
             <ActionIcon
               variant="light"
               size="lg"
-              aria-label="Directions"
+              aria-label={t('directions')}
               onClick={() => (found === undefined ? shell.open('directions') : plan.openWith('to', found))}
             >
               <Icon name="directions" />

@@ -3,6 +3,7 @@ import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Place } from './found-place.ts';
 import { iconOf } from './place-icon.ts';
+import { t } from './words.ts';
 
 interface SuggestionListProps {
   id: string;
@@ -42,11 +43,10 @@ export function SuggestionList({
     return (
       <div className="suggestions suggestions-nothing" role="status">
         <Text size="sm" fw={600}>
-          Nothing found for “{nothingFor}”
+          {t('nothing', { text: nothingFor })}
         </Text>
         <Text size="sm" c="dimmed">
-          Check the spelling, leave out the house number, or paste coordinates. Search covers the installed regions
-          only.
+          {t('nothingAdvice')}
         </Text>
       </div>
     );
@@ -59,7 +59,7 @@ export function SuggestionList({
           {heading}
         </Text>
       )}
-      <div id={id} role="listbox" aria-label={heading ?? 'Suggestions'}>
+      <div id={id} role="listbox" aria-label={heading ?? t('suggestions')}>
         {places.map((place, index) => (
           <div
             key={`${place.title}|${place.context}|${place.point.lon}|${place.point.lat}`}
@@ -75,10 +75,10 @@ export function SuggestionList({
             }}
             onMouseMove={() => onHover(index)}
           >
-            <span className="suggestion-icon" title={place.kindLabel}>
+            <span className="suggestion-icon" title={place.kindLabel} translate="no">
               <Icon name={heading === undefined ? iconOf(place.kind) : 'clock'} />
             </span>
-            <span className="suggestion-text">
+            <span className="suggestion-text" translate="no">
               <span className="suggestion-title">{place.title}</span>
               <span className="suggestion-context">
                 {[heading === undefined ? place.kindLabel : undefined, place.context].filter(Boolean).join(' · ')}

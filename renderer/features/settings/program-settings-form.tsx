@@ -2,6 +2,7 @@ import { Button, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DesktopBridge, ProgramSettings, SettingsChange } from '../../../electron/contract.ts';
+import { t } from './words.ts';
 
 const key = ['desktop', 'settings'];
 
@@ -22,7 +23,7 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
   const kept = updateServer ?? '';
   const server = typed ?? kept;
   const wanted = server.trim();
-  const wrong = isHttps(wanted) || wanted === '' ? undefined : 'An address that begins with https://';
+  const wrong = isHttps(wanted) || wanted === '' ? undefined : t('notHttps');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wrong === undefined) change.mutate({ updateServer: wanted === '' ? null : wanted });
@@ -32,21 +33,18 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
     <>
       <Switch
         mt="lg"
-        label="Keep the API running when the window is closed"
-        description="Other programs on this machine can go on using the maps; the tray shows the address."
+        label={t('keepRunning')}
+        description={t('keepRunningDescription')}
         checked={keepRunning}
         onChange={event => change.mutate({ keepRunning: event.currentTarget.checked })}
       />
       <form onSubmit={submit}>
         <TextInput
           mt="lg"
-          label="Look for newer versions of Outpost at"
-          description={
-            packedServer === null
-              ? 'Without an address, updates come from files only. A change holds from the next start on.'
-              : `Without an address: ${packedServer}. A change holds from the next start on.`
-          }
+          label={t('updateServer')}
+          description={packedServer === null ? t('updatesFromFiles') : t('updatesFrom', { address: packedServer })}
           placeholder={packedServer ?? 'https://'}
+          translate="no"
           value={server}
           error={wrong}
           onChange={event => {
@@ -65,15 +63,11 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
           disabled={wrong !== undefined || wanted === kept}
           loading={change.isPending && asked !== undefined}
         >
-          Save the address
+          {t('saveAddress')}
         </Button>
       </form>
       <Text size="sm" mt="xs" role="status">
-        {change.isSuccess && asked !== undefined
-          ? asked === updateServer
-            ? 'Saved. It holds from the next start of Outpost on.'
-            : 'Nothing was changed.'
-          : null}
+        {change.isSuccess && asked !== undefined ? (asked === updateServer ? t('saved') : t('unchanged')) : null}
       </Text>
       <Failure error={change.error} />
     </>

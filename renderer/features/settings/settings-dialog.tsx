@@ -2,10 +2,12 @@ import { Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { type StyleName, styleNames } from '../../api/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { closeLabel } from '../../ui/close-label.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { UnitsChoice } from '../../ui/units-choice.tsx';
-import { styleLabels } from '../style-switcher/style-switcher.tsx';
+import { t as styleWords } from '../style-switcher/words.ts';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
+import { t } from './words.ts';
 
 /** What holds until it is changed: of the map, kept by the window, and of the desktop program around it. */
 export function SettingsDialog() {
@@ -14,17 +16,23 @@ export function SettingsDialog() {
   const bridge = useDesktop();
   const { styleName, setStyleName } = useSettings();
   return (
-    <Modal opened={opened} onClose={() => shell.close('settings')} title="Settings" size={480}>
+    <Modal
+      opened={opened}
+      onClose={() => shell.close('settings')}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': closeLabel() }}
+      size={480}
+    >
       <Group justify="space-between" wrap="nowrap" mb="sm">
-        <Text size="sm">Distances in</Text>
-        <UnitsChoice label="Distances in" words="full" />
+        <Text size="sm">{t('distances')}</Text>
+        <UnitsChoice label={t('distances')} words="full" />
       </Group>
       <NativeSelect
-        label="Map style"
-        description="Panels are dark over a dark map."
+        label={t('style')}
+        description={t('styleDescription')}
         value={styleName}
         onChange={event => setStyleName(event.currentTarget.value as StyleName)}
-        data={styleNames.map(value => ({ value, label: styleLabels[value] }))}
+        data={styleNames.map(value => ({ value, label: styleWords(value) }))}
       />
       {bridge === undefined || !opened ? null : <ProgramSettingsForm bridge={bridge} />}
     </Modal>

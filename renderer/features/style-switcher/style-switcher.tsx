@@ -3,6 +3,7 @@ import { type StyleName, styleNames } from '../../api/styles.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { MapButton } from '../../ui/map-button.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { t } from './words.ts';
 
 /** Land, water, road and park of each style, so that a swatch looks like what it stands for. */
 const swatches: Readonly<Record<StyleName, readonly [land: string, water: string, road: string, park: string]>> = {
@@ -14,18 +15,6 @@ const swatches: Readonly<Record<StyleName, readonly [land: string, water: string
   outdoor: ['#eef0d8', '#8fc7e8', '#c9793a', '#a7cf8e'],
   satellite: ['#5d6b4a', '#1f3a4d', '#8d8f86', '#3f5535'],
   hybrid: ['#5d6b4a', '#1f3a4d', '#ffffff', '#3f5535'],
-};
-
-/** What people call them. */
-export const styleLabels: Readonly<Record<StyleName, string>> = {
-  light: 'Light',
-  dark: 'Dark',
-  grayscale: 'Grayscale',
-  white: 'White',
-  black: 'Black',
-  outdoor: 'Outdoor',
-  satellite: 'Satellite',
-  hybrid: 'Hybrid',
 };
 
 function Swatch({ name }: { name: StyleName }) {
@@ -50,10 +39,10 @@ export function StyleSwitcher() {
   return (
     <Popover opened={opened} onChange={toggle} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <MapButton icon="layers" label="Map style" onClick={() => toggle(!opened)} />
+        <MapButton icon="layers" label={t('title')} onClick={() => toggle(!opened)} />
       </Popover.Target>
       <Popover.Dropdown p="xs">
-        <div className="swatches" role="radiogroup" aria-label="Map style">
+        <div className="swatches" role="radiogroup" aria-label={t('title')}>
           {styleNames.map(name => (
             <label key={name} className="swatch-choice">
               <input
@@ -64,7 +53,7 @@ export function StyleSwitcher() {
                 onChange={() => setStyleName(name)}
               />
               <Swatch name={name} />
-              <span>{styleLabels[name]}</span>
+              <span>{t(name)}</span>
             </label>
           ))}
         </div>

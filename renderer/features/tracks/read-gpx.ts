@@ -43,7 +43,7 @@ export function readGpx(text: string): GpxContent {
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
     const parent = open.at(-1) ?? '';
-    if (parent === '' && local !== 'gpx') throw new TrackProblem('is not a GPX file');
+    if (parent === '' && local !== 'gpx') throw new TrackProblem('notGpx');
     open.push(local);
     if (holderOf.get(local) === parent) point = [degrees(attributes.lon), degrees(attributes.lat)];
     else if (local === 'trkseg' || local === 'rte') line = [];
@@ -73,7 +73,7 @@ export function readGpx(text: string): GpxContent {
   try {
     parser.write(text).close();
   } catch (cause) {
-    throw new TrackProblem('is not a GPX file', { cause });
+    throw new TrackProblem('notGpx', { cause });
   }
   const name = named.map(holder => names.get(holder)).find(one => one !== undefined);
   return { geoJson: { type: 'GeometryCollection', geometries }, name };

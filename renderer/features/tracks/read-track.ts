@@ -1,6 +1,8 @@
+import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { readGpx } from './read-gpx.ts';
 import { makeTrack, type Track } from './track.ts';
 import { type Shapes, shapesOf, TrackProblem } from './track-shapes.ts';
+import { t } from './words.ts';
 
 export type TrackFormat = 'gpx' | 'geojson';
 
@@ -18,18 +20,18 @@ export function trackFormat(fileName: string): TrackFormat | undefined {
   return ending === 'geojson' || ending === 'json' ? 'geojson' : undefined;
 }
 
-/** A file as a track, named after itself where it says no name. Throws a `TrackProblem` whose message is a sentence. */
+/** A file as a track, named after itself where it says no name. Throws a `WordedError`. */
 export function readTrack(file: TrackText, about: { id: number; color: string }): Track {
   // Written by some programs before the first letter; neither format allows it there.
   const text = file.text.replace(/^\uFEFF/, '');
   try {
     const { shapes, name } = file.format === 'gpx' ? fromGpx(text) : fromGeoJson(text);
     const track = makeTrack(shapes, { ...about, name: shortName(name) ?? file.name.replace(/\.[^.]+$/, '') });
-    if (track === undefined) throw new TrackProblem('has no track, route or point in it');
+    if (track === undefined) throw new TrackProblem('empty');
     return track;
   } catch (error) {
     if (!(error instanceof TrackProblem)) throw error;
-    throw new TrackProblem(`${file.name} ${error.message}. Nothing was drawn.`);
+    throw new WordedError(t.message(error.fault, { file: file.name }), { cause: error });
   }
 }
 
@@ -43,7 +45,7 @@ function fromGeoJson(text: string): { shapes: Shapes; name: unknown } {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new TrackProblem('is not GeoJSON');
+    throw new TrackProblem('notGeoJson');
   }
   const shapes = shapesOf(parsed);
   return { shapes, name: typeof parsed === 'object' && parsed !== null && 'name' in parsed ? parsed.name : undefined };

@@ -5,6 +5,7 @@ import { formatDistance, formatHeight } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import type { Track } from './track.ts';
 import { useTracks } from './use-tracks.ts';
+import { t } from './words.ts';
 
 /** The tracks on the map: name, length, climb; a click goes there. */
 export function TrackList() {
@@ -13,13 +14,13 @@ export function TrackList() {
   const { units } = useSettings();
   if (tracks.length === 0) return null;
   return (
-    <section className="card tracks" aria-label="Tracks">
+    <section className="card tracks" aria-label={t('title')}>
       <ul>
         {tracks.map(track => (
           <li key={track.id}>
             <button type="button" className="row-button track" onClick={() => camera.current?.showBox(track.bounds)}>
               <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
-              <span className="track-name" title={track.name}>
+              <span className="track-name" title={track.name} translate="no">
                 {track.name}
               </span>
               <span className="track-figures">
@@ -32,7 +33,7 @@ export function TrackList() {
                   .join(' · ')}
               </span>
             </button>
-            <CloseButton size="sm" aria-label={`Close track ${track.name}`} onClick={() => close(track.id)} />
+            <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.id)} />
           </li>
         ))}
       </ul>
@@ -42,10 +43,9 @@ export function TrackList() {
 
 /** Of a file without lines. */
 function contents({ shapes: { points, areas } }: Track): string {
-  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
-    points.length > 0 ? counted(points.length, 'point') : undefined,
-    areas.length > 0 ? counted(areas.length, 'area') : undefined,
+    points.length > 0 ? t('points', { count: points.length }) : undefined,
+    areas.length > 0 ? t('areas', { count: areas.length }) : undefined,
   ]
     .filter(part => part !== undefined)
     .join(', ');

@@ -8,8 +8,18 @@ export interface Shapes {
   points: Position[];
 }
 
-/** A file that is no track: what is wrong with it, as the end of a sentence that begins with its name. */
-export class TrackProblem extends Error {}
+/** What can be wrong with a file that is no track. */
+type TrackFault = 'empty' | 'notGeoJson' | 'notGpx' | 'noNumbers' | 'notDegrees';
+
+/** A file that is no track. */
+export class TrackProblem extends Error {
+  readonly fault: TrackFault;
+
+  constructor(fault: TrackFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.fault = fault;
+  }
+}
 
 /** Collections within collections: deeper than this is no file of anybody's making. */
 const deepest = 20;
@@ -23,7 +33,7 @@ export function shapesOf(geoJson: unknown): Shapes {
 }
 
 function gather(value: unknown, shapes: Shapes, unwrap: Unwrap, depth: number): void {
-  if (!isObject(value) || depth > deepest) throw new TrackProblem('is not GeoJSON');
+  if (!isObject(value) || depth > deepest) throw new TrackProblem('notGeoJson');
   const { type, coordinates } = value;
   const readLine = (line: unknown) => {
     const positions = arrayOf(line);
@@ -65,7 +75,7 @@ function gather(value: unknown, shapes: Shapes, unwrap: Unwrap, depth: number): 
       for (const rings of arrayOf(coordinates)) shapes.areas.push(readArea(rings));
       break;
     default:
-      throw new TrackProblem('is not GeoJSON');
+      throw new TrackProblem('notGeoJson');
   }
 }
 
@@ -74,17 +84,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function arrayOf(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new TrackProblem('is not GeoJSON');
+  if (!Array.isArray(value)) throw new TrackProblem('notGeoJson');
   return value;
 }
 
 function readPosition(value: unknown): Position {
   const [lon, lat]: unknown[] = arrayOf(value);
   if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat)) {
-    throw new TrackProblem('has a position that is no pair of numbers');
+    throw new TrackProblem('noNumbers');
   }
   // Metres of a national grid, as old files have them, would land in the sea somewhere.
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 540) throw new TrackProblem('has positions that are not in degrees');
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 540) throw new TrackProblem('notDegrees');
   return [lon, lat];
 }
 

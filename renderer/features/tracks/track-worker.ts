@@ -1,6 +1,6 @@
+import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import type { TrackOutcome, TrackTask } from './read-aside.ts';
 import { readTrack } from './read-track.ts';
-import { TrackProblem } from './track-shapes.ts';
 
 // Beside the window: with a large file it takes a second of the processor.
 self.addEventListener('message', ({ data }: MessageEvent<TrackTask>) => {
@@ -11,7 +11,7 @@ function outcomeOf({ file, about }: TrackTask): TrackOutcome {
   try {
     return { track: readTrack(file, about) };
   } catch (error) {
-    if (error instanceof TrackProblem) return { problem: error.message };
+    if (error instanceof WordedError) return { problem: error.said };
     throw error;
   }
 }

@@ -8,7 +8,7 @@ interface Tracks {
   all: readonly Track[];
   /** The one that was opened last: the map goes there. */
   latest: Track | undefined;
-  /** Draws a file, after those that were opened before it. Throws a `TrackProblem` whose message is a sentence. */
+  /** Draws a file, after those that were opened before it. Throws a `WordedError`. */
   open(file: Promise<TrackText>): Promise<void>;
   close(id: number): void;
 }

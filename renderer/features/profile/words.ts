@@ -1,0 +1,13 @@
+import { catalogue } from '../../../data-packs/words/catalogue.ts';
+
+export const t = catalogue('profile', {
+  title: 'Elevation profile',
+  loading: 'Loading the profile',
+  failed: 'No elevation profile: {{reason}}',
+  noData: 'The installed regions hold no elevation data along this route.',
+  noDataHere: '{{distance}} · no data',
+  ascent: 'Ascent',
+  descent: 'Descent',
+  lowest: 'Lowest',
+  highest: 'Highest',
+});

@@ -1,0 +1,13 @@
+import { catalogue } from '../../../data-packs/words/catalogue.ts';
+
+export const t = catalogue('style', {
+  title: 'Map style',
+  light: 'Light',
+  dark: 'Dark',
+  grayscale: 'Grayscale',
+  white: 'White',
+  black: 'Black',
+  outdoor: 'Outdoor',
+  satellite: 'Satellite',
+  hybrid: 'Hybrid',
+});

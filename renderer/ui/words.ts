@@ -1,0 +1,23 @@
+import { catalogue } from '../../data-packs/words/catalogue.ts';
+
+export const t = catalogue('ui', {
+  close: 'Close',
+  tryAgain: 'Try again',
+  notices: 'Notices',
+  closeNotice: 'Close the notice',
+  kilometers: 'Kilometres',
+  miles: 'Miles',
+  decimal: 'Decimal',
+  degrees: 'Degrees',
+  underMinute: 'under 1 min',
+  minutes: '{{minutes, number}} min',
+  hours: '{{hours, number}} h {{minutes}} min',
+  failed: 'This window failed',
+  failedKept:
+    'Your regions and everything else that Outpost keeps are safe: none of it lies in this window. Downloads and builds go on. Only what was typed here and not yet used is lost, such as stops of a route.',
+  failedAdvice: 'Open the window again. Should it fail again, copy the details and send them to whoever can help.',
+  openAgain: 'Open again',
+  copyDetails: 'Copy the details',
+  copied: 'Copied',
+  details: 'Details',
+});
