@@ -64,6 +64,7 @@ test('where the desktop program has no session to give, the window says why, lea
     const bridge: Partial<DesktopBridge> = {
       session: () => asked.askForSession(),
       reveal: what => asked.reveal(what),
+      offerCommands: async () => undefined,
       onCommand: () => () => undefined,
     };
     Object.defineProperty(globalThis, 'outpost', { value: bridge });
