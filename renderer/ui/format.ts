@@ -1,3 +1,4 @@
+import { bytesInWords } from '../../data-packs/geo/bytes-in-words.ts';
 import { type LonLat, wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { currentLanguage } from '../../data-packs/words/language.ts';
 import type { Units } from '../api/types.ts';
@@ -62,19 +63,9 @@ function inUnit(
   }).format(value);
 }
 
-const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
-
-/** "812 B", "34 MB", "1.2 GB": decimal, as disks are sold and networks are measured. */
+/** "812 byte", "34.2 MB", "1.24 GB" */
 export function formatBytes(bytes: number): string {
-  let value = Math.max(0, bytes);
-  let unit = 0;
-  // 999.6 kB would round to "1000 kB".
-  while (Math.round(value) >= 1000 && unit < byteUnits.length - 1) {
-    value /= 1000;
-    unit++;
-  }
-  const text = unit > 0 && value < 9.95 ? value.toFixed(1) : String(Math.round(value));
-  return `${text} ${byteUnits[unit] ?? ''}`;
+  return bytesInWords(Math.max(0, bytes), currentLanguage());
 }
 
 /** "47.13920, 9.52270": latitude first, for people; as many decimals as the zoom can show. */

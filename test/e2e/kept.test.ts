@@ -25,7 +25,7 @@ test('what a stopped build has fetched is seen among the work on regions, and th
   await expect
     .poll(() => kept.lines())
     .toEqual([
-      'An extract of malta, fetched for a build | 1.0 kB, left today | Throw away',
+      'An extract of malta, fetched for a build | 1 kB, left today | Throw away',
       'An extract of monaco, fetched for a build | 2.5 MB, left today | Throw away',
     ]);
   await window.screenshot('regions-kept');

@@ -9,7 +9,7 @@ const dataElements = ['[translate="no"]', '.maplibregl-ctrl-attrib', '.maplibreg
 const names = ['Outpost', 'UTM', 'MGRS', 'GPX', 'GeoJSON'];
 
 /** Figures with the units that `Intl` gives them, letters of waypoints, and signs. */
-const figure = /^([A-Z]|[\d\p{P}\p{S}\s]|\b(m|km|mi|ft|B|kB|MB|GB)\b)*$/u;
+const figure = /^([A-Z]|[\d\p{P}\p{S}\s]|\b(m|km|mi|ft|byte|kB|MB|GB)\b)*$/u;
 
 /** The texts a person can see or hear on the page now that come neither from a catalogue nor from data. */
 export async function unwordedTexts(page: Page): Promise<string[]> {

@@ -243,13 +243,13 @@ describe('words', () => {
 
   test('sizes never round to a thousand of a unit', () => {
     expect([0, 999, 1000, 9_960, 999_600, 34_200_000, 1_240_000_000].map(formatBytes)).toEqual([
-      '0 B',
-      '999 B',
-      '1.0 kB',
-      '10 kB',
-      '1.0 MB',
-      '34 MB',
-      '1.2 GB',
+      '0 byte',
+      '999 byte',
+      '1 kB',
+      '9.96 kB',
+      '1 MB',
+      '34.2 MB',
+      '1.24 GB',
     ]);
   });
 
