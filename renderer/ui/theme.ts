@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple, Modal } from '@mantine/core';
+import { t } from './words.ts';
 
 const spruce: MantineColorsTuple = [
   '#e6f6f3',
@@ -28,7 +29,12 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         classNames: { title: 'dialog-title' },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: {
+          // Asked for when a dialog is drawn: by then the language is chosen.
+          get 'aria-label'() {
+            return t('close');
+          },
+        },
       },
     }),
   },

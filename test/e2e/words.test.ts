@@ -48,6 +48,21 @@ test('search, the card of a place, and the styles', async () => {
   await window.press('Escape');
   await place.close();
 
+  // At sea: nothing has a name, and no region covers it.
+  await map.lookAt({ lon: -40, lat: 20 }, 6);
+  await map.click({ lon: -40, lat: 20 });
+  await place.read();
+  expect(await unwordedTexts(page)).toEqual([]);
+  await place.close();
+  await search.type('45.4784, -28.3974');
+  await search.submit();
+  await place.close();
+  await search.openByKeyboard('/');
+  await search.type('');
+  await search.suggestions();
+  expect(await unwordedTexts(page)).toEqual([]);
+  await window.press('Escape');
+
   await map.openStyles();
   expect(await unwordedTexts(page)).toEqual([]);
   await window.close();

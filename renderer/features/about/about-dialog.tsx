@@ -4,7 +4,6 @@ import { useClient } from '../../api/client-context.ts';
 import { health } from '../../api/health.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { closeLabel } from '../../ui/close-label.ts';
 import { WithCode } from '../../ui/with-code.tsx';
 import { DesktopFacts } from './desktop-facts.tsx';
 import { UpdateNote } from './update-note.tsx';
@@ -23,12 +22,7 @@ export function AboutDialog() {
     staleTime: 0,
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={() => shell.close('about')}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': closeLabel() }}
-    >
+    <Modal opened={opened} onClose={() => shell.close('about')} title={t('title')}>
       <Group gap="sm" mb="md" wrap="nowrap">
         <img src="./icon.svg" width={44} height={44} alt="" />
         <div>

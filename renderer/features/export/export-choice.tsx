@@ -1,5 +1,4 @@
 import { Modal, Text } from '@mantine/core';
-import { closeLabel } from '../../ui/close-label.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { WithCode } from '../../ui/with-code.tsx';
 import { ageOf } from '../regions/age.ts';
@@ -11,7 +10,7 @@ export function ExportChoice() {
   const { choice, save, cancel } = useRegionExport();
   if (choice === undefined) return null;
   return (
-    <Modal opened onClose={cancel} title={t('title')} closeButtonProps={{ 'aria-label': closeLabel() }} size={480}>
+    <Modal opened onClose={cancel} title={t('title')} size={480}>
       <Text size="sm" mb="sm">
         <WithCode text={t('which')} />
       </Text>

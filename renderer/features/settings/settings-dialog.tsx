@@ -2,7 +2,6 @@ import { Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { type StyleName, styleNames } from '../../api/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { closeLabel } from '../../ui/close-label.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { UnitsChoice } from '../../ui/units-choice.tsx';
 import { t as styleWords } from '../style-switcher/words.ts';
@@ -16,13 +15,7 @@ export function SettingsDialog() {
   const bridge = useDesktop();
   const { styleName, setStyleName } = useSettings();
   return (
-    <Modal
-      opened={opened}
-      onClose={() => shell.close('settings')}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': closeLabel() }}
-      size={480}
-    >
+    <Modal opened={opened} onClose={() => shell.close('settings')} title={t('title')} size={480}>
       <Group justify="space-between" wrap="nowrap" mb="sm">
         <Text size="sm">{t('distances')}</Text>
         <UnitsChoice label={t('distances')} words="full" />
