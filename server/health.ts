@@ -8,7 +8,7 @@ import type { Room } from './room.ts';
 export function healthRouter({ regions, rooms }: { regions: InstalledRegions; rooms: readonly Room[] }): Router {
   const router = Router({ caseSensitive: true });
   router.get('/health', (_req, res) => {
-    const damaged = regions.damaged();
+    const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
     const engines = rooms.flatMap(room => room.engines?.() ?? []);
     const degraded = damaged.length > 0 || engines.some(({ state }) => state === 'failed');
     res.setHeader('Cache-Control', 'no-store');

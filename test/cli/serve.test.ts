@@ -36,7 +36,7 @@ describe('outpost serve', () => {
     const { port } = new URL(JSON.parse(serving.firstLine).baseUrl);
     const second = await outpost(['serve', '--data-dir', folder, '--no-default-regions', '--port', port]);
     expect(second).toMatchObject({ code: 1, stdout: '' });
-    expect(second.stderr).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use: [^\\n]+\\n$`));
+    expect(second.stderr).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use\\. [^\\n]+\\n$`));
     await serving.stop('SIGTERM');
   });
 
