@@ -4,7 +4,7 @@ import type { Accounts } from './accounts/index.ts';
 import { authenticateDashboard, dashboardRouter } from './dashboard/index.ts';
 import { docsRouter } from './docs/index.ts';
 import { Failure } from './errors.ts';
-import { healthRouter } from './health.ts';
+import { healthOperation } from './health.ts';
 import {
   announcedBodyLimit,
   cors,
@@ -14,11 +14,13 @@ import {
   keyPolicy,
   mountOperations,
   ownPagesCors,
+  type PublicOperation,
+  publicPolicy,
   requestId,
   requestLogger,
   wellFormedUrl,
 } from './http/index.ts';
-import { openapiRouter } from './openapi/index.ts';
+import { describeApi, documentOperation } from './openapi/index.ts';
 import type { Packs } from './packs/index.ts';
 import type { InstalledRegions } from './regions/index.ts';
 import type { Asked, Clock, Room, ServiceUrls } from './room.ts';
@@ -47,6 +49,10 @@ export interface AppParts {
 export function createApp(parts: AppParts): Express {
   const { accounts, session, regions, rooms, clock, logger, urls, ownOrigins } = parts;
   const endpoints = rooms.flatMap(room => room.endpoints);
+  const publicOperations: readonly PublicOperation[] = [
+    documentOperation('/openapi.json', () => describeApi(endpoints, publicOperations)),
+    healthOperation(regions, rooms),
+  ];
   const services: KeyServices = {
     findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),
     ledger: accounts.ledger,
@@ -69,8 +75,9 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.packs.uploadRouter(admit));
   app.use(announcedBodyLimit);
 
-  app.use(healthRouter({ regions, rooms }));
-  app.use(openapiRouter({ endpoints, urls }));
+  const publicApi = Router({ caseSensitive: true });
+  mountOperations(publicApi, '', publicOperations, publicPolicy(urls));
+  app.use(publicApi);
   app.use(docsRouter({ urls }));
   app.use(dashboardRouter({ accounts, clock, logger, urls, findToken }));
   app.use(parts.packs.router(admit));

@@ -1,18 +1,21 @@
-import { Router } from 'express';
+import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
-import { onlyMethods } from './http/index.ts';
+import type { PublicOperation } from './http/index.ts';
 import type { InstalledRegions } from './regions/index.ts';
 import type { Room } from './room.ts';
 
-/** `/health`: what a supervisor, and a person with a browser, wants to know first. No key, no charge. */
-export function healthRouter({ regions, rooms }: { regions: InstalledRegions; rooms: readonly Room[] }): Router {
-  const router = Router({ caseSensitive: true });
-  router.get('/health', (_req, res) => {
+/** `/health`, for supervisors and for people with a browser. */
+export const healthOperation = (regions: InstalledRegions, rooms: readonly Room[]): PublicOperation => ({
+  operation: 'health',
+  summary: 'Whether the service is well, and what it holds',
+  method: 'get',
+  path: '/health',
+  reply: { json: z.looseObject({}) },
+  handle: () => {
     const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
     const engines = rooms.flatMap(room => room.engines?.() ?? []);
     const degraded = damaged.length > 0 || engines.some(({ state }) => state === 'failed');
-    res.setHeader('Cache-Control', 'no-store');
-    res.json({
+    return {
       status: degraded ? 'degraded' : 'ok',
       version: packageJson.version,
       regions: regions.list().map(({ id, manifest }) => ({
@@ -26,8 +29,6 @@ export function healthRouter({ regions, rooms }: { regions: InstalledRegions; ro
       })),
       damaged,
       engines,
-    });
-  });
-  onlyMethods(router, '/health', ['get']);
-  return router;
-}
+    };
+  },
+});

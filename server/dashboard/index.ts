@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/index.ts';
-import { mountOperations, type Policy, signalOf } from '../http/index.ts';
+import { mountOperations, type Policy, publicPolicy, signalOf } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
-import { documentRouter, type OpenapiDocument } from '../openapi/index.ts';
+import { documentOperation } from '../openapi/index.ts';
 import type { Asked, Clock, ServiceUrls } from '../room.ts';
 import { authenticateDashboard, type FindDashboardToken } from './dashboard-token.ts';
 import { keyOperations } from './keys.ts';
@@ -27,9 +27,6 @@ const operations: readonly DashboardOperation[] = [
   ...usageOperations,
   ...requestOperations,
 ];
-
-/** Served at `/dashboard/v1/openapi.json`. */
-const dashboardDocument = (): OpenapiDocument => describeDashboard(base, operations);
 
 export interface DashboardOptions {
   accounts: Accounts;
@@ -74,8 +71,8 @@ const policyOf = ({
 export function dashboardRouter(options: DashboardOptions): Router {
   const { urls, findToken } = options;
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(documentRouter({ path: `${base}/openapi.json`, describe: dashboardDocument, urls }));
-
+  const document = documentOperation('/openapi.json', () => describeDashboard(base, operations));
+  mountOperations(router, base, [document], publicPolicy(urls));
   mountOperations(router, base, operations, policyOf(options));
   // A stranger learns nothing of what is there.
   router.use(base, (req, _res, next) => {

@@ -9,6 +9,7 @@ export { type KeyServices, keyPolicy } from './key-policy.ts';
 export { mountOperations, onlyMethods } from './mount-operations.ts';
 export { ownPagesCors } from './own-pages.ts';
 export { parseWith } from './parse-input.ts';
+export { type PublicOperation, publicPolicy } from './public-policy.ts';
 export { requestId } from './request-id.ts';
 export { requestLogger } from './request-logger.ts';
 export { type Policy, signalOf } from './run-operation.ts';

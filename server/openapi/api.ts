@@ -1,12 +1,7 @@
-import { z } from 'zod';
-import type { Endpoint } from '../http/index.ts';
+import type { Endpoint, PublicOperation } from '../http/index.ts';
 import { type DescribedOperation, describe, type OpenapiDocument } from './document.ts';
 import { withAnswers } from './examples.ts';
 import { failuresOfEveryRequest, failuresOfInput } from './failure-answers.ts';
-
-export interface DescribedApi {
-  endpoints: readonly Endpoint[];
-}
 
 const introduction = `
 Vector basemap, search, routing, elevation and map images over region packs on your own machine.
@@ -48,22 +43,21 @@ const keyParameter = {
 } as const;
 
 /** OpenAPI 3.1 of the maps API. */
-export function describeApi({ endpoints }: DescribedApi): OpenapiDocument {
+export function describeApi(
+  endpoints: readonly Endpoint[],
+  publicOperations: readonly PublicOperation[],
+): OpenapiDocument {
   return describe({
     info: { title: 'Outpost maps API', version: '1.0.0', description: introduction },
     tags: describedTags,
     securitySchemes: { bearer, keyParameter },
-    operations: [
-      ...endpoints.map(ofEndpoint),
-      free('openapi', '/openapi.json', 'This description'),
-      free('health', '/health', 'Whether the service is well, and what it holds'),
-    ],
+    operations: [...endpoints.map(describedEndpoint), ...publicOperations.map(describedPublic)],
   });
 }
 
 const securityOf = (scope: string): Record<string, string[]>[] => [{ bearer: [scope] }, { keyParameter: [scope] }];
 
-function ofEndpoint(endpoint: Endpoint): DescribedOperation {
+function describedEndpoint(endpoint: Endpoint): DescribedOperation {
   const { operation, description, scope, units, failures = [], examples = [] } = endpoint;
   const terms = `Costs ${units} ${units === '1' ? 'unit' : 'units'}. Scope \`${scope}\`.`;
   return {
@@ -82,15 +76,9 @@ function ofEndpoint(endpoint: Endpoint): DescribedOperation {
   };
 }
 
-function free(operation: string, path: string, summary: string): DescribedOperation {
-  return {
-    operation,
-    summary,
-    method: 'get',
-    path,
-    tag: 'service',
-    security: [],
-    reply: { json: z.looseObject({}) },
-    failures: ['bad_request', 'misdirected_request', 'internal_error'],
-  };
-}
+const describedPublic = (operation: PublicOperation): DescribedOperation => ({
+  ...operation,
+  tag: 'service',
+  security: [],
+  failures: ['bad_request', 'misdirected_request', 'internal_error'],
+});

@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import type { FailureCode } from '../errors.ts';
-import type { ExampleRequest } from '../http/endpoint.ts';
+import type { Description, ExampleRequest, Operation } from '../http/endpoint.ts';
 import { failureResponses, headersOf } from './failure-answers.ts';
 
 export type OpenapiDocument = ReturnType<typeof createDocument>;
@@ -19,24 +19,12 @@ export interface ExchangeExample extends ExampleRequest {
 }
 
 /** One operation as OpenAPI needs it: the schemas are the ones that validate. */
-export interface DescribedOperation {
-  operation: string;
-  summary: string;
-  description?: string | undefined;
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  path: string;
+export interface DescribedOperation
+  extends Pick<Operation<never>, 'method' | 'path' | 'params' | 'query' | 'body' | 'status'>,
+    Omit<Description, 'failures' | 'examples'> {
   tag: string;
-  /** Names of the security schemes of which one is needed, and the scopes; none: anybody may ask. */
+  /** Names of the security schemes of which one is needed, and the scopes; empty: needs no key. */
   security: readonly Readonly<Record<string, string[]>>[];
-  params?: z.ZodType | undefined;
-  query?: z.ZodType | undefined;
-  body?: z.ZodType | undefined;
-  /** `binary` are media types, `none` an answer without a body. */
-  reply: { json: z.ZodType } | { binary: string | readonly string[] } | 'none';
-  /** Of success; default 200, without a body 204. */
-  status?: number;
-  /** The answer has an ETag, and 304 says that it is still the same. */
-  conditional?: boolean;
   failures: readonly FailureCode[];
   examples?: readonly ExchangeExample[];
   /** Additional `x-` members. */
@@ -122,7 +110,7 @@ function withoutLargestInteger(schema: { minimum?: number; maximum?: number }): 
 
 function operation(described: DescribedOperation): ZodOpenApiOperationObject {
   const { body, examples = [] } = described;
-  const status = described.status ?? (described.reply === 'none' ? 204 : 200);
+  const status = described.status ?? 200;
   const path = parameters(described.params);
   const query = parameters(described.query);
   const header = described.conditional
@@ -158,7 +146,6 @@ function success({ examples = [], conditional, reply }: DescribedOperation, stat
   const headers = conditional
     ? headersOf(status).extend({ ETag: z.string().describe('Strong; changes with the content') })
     : headersOf(status);
-  if (reply === 'none') return { description: 'Done', headers };
   const content =
     'json' in reply
       ? {

@@ -105,7 +105,7 @@ function linkTo({ method, operationId, summary, tag }) {
   const link = document.createElement('a');
   link.href = `#${shown}/${tag}/${operationId}`;
   const verb = document.createElement('b');
-  verb.textContent = method === 'delete' ? 'DEL' : method.toUpperCase();
+  verb.textContent = method.toUpperCase();
   verb.className = method;
   link.append(verb, summary);
   link.dataset.words = `${method} ${operationId} ${summary} ${tag}`.toLowerCase();
