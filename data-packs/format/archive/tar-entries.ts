@@ -17,12 +17,13 @@ export interface TarEntry {
 }
 
 /**
- * The entries of an uncompressed tar, by their headers alone: contents are skipped. Understands what carries plain files: ustar and GNU
- * headers, sizes beyond 8 GB, and a pax header's `path` and `size`. Links, devices and everything else are refused, and so is
- * anything but zeros behind the end. (tar-stream, which writes our archives, would read all of a file to find its entries, and takes on trust
- * what strangers' headers say twice or wrongly.) Throws a sentence that begins with "It": the caller names the file.
+ * Reads the entries of an uncompressed tar, by their headers alone: contents are skipped. Understands plain files: ustar and
+ * GNU headers, sizes beyond 8 GB, and a pax header's `path` and `size`. Refuses links, devices and everything else, and
+ * anything but zeros behind the end. `simple` also refuses folders, long names and large sizes, which the routing engine's own
+ * reader does not understand. (tar-stream, which writes our archives, would read all of a file to find its entries, and trusts
+ * headers that contradict themselves.) Throws a sentence about "It": the caller names the file.
  */
-export async function* tarEntries(handle: FileHandle, fileSize: number): AsyncGenerator<TarEntry> {
+export async function* tarEntries(handle: FileHandle, fileSize: number, simple = false): AsyncGenerator<TarEntry> {
   const header = Buffer.alloc(blockSize);
   let pax: Pax | undefined;
   let offset = 0;
@@ -34,6 +35,9 @@ export async function* tarEntries(handle: FileHandle, fileSize: number): AsyncGe
     const { name, type, size: stated } = readHeader(header);
     const size = type === 'x' ? stated : (pax?.size ?? stated);
     const shown = printable(pax?.path ?? name);
+    if (simple && (header[156] !== 0x30 || header[345] !== 0 || header[124] === 0x80)) {
+      throw new WordedError(formatFailures.message('notPlain', { name: shown }));
+    }
     if (offset + size > fileSize) throw new WordedError(formatFailures.message('entryCutShort', { shown }));
     if (type === 'x') {
       if (pax !== undefined || size > largestRecord)

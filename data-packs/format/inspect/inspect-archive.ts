@@ -9,16 +9,16 @@ import { WordedError } from '../../words/worded-error.ts';
 import type { PackPart } from '../manifest.ts';
 import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
 import { FileSource } from '../pmtiles/file-source.ts';
-import { ArchiveWalk } from './archive-walk.ts';
+import { readDirectory } from '../pmtiles/read-directory.ts';
+import { deepestZoom } from '../pmtiles/walk-directory.ts';
 
 const headerLength = 127;
-const deepestZoom = 26;
 /** Pixels of an image's side beyond which it is no tile. */
 const largestImage = 4096;
 
 const rasters: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
 
-/** Looks through a PMTiles archive: header, metadata, every directory, some tiles. Throws a sentence that begins with "It": the caller names the file. */
+/** Inspects a PMTiles archive: header, metadata, every directory, some tiles. Throws a sentence about "It": the caller names the file. */
 export async function inspectArchive(path: string, kind: PackPart['kind'], signal?: AbortSignal): Promise<void> {
   const { size } = await stat(path);
   const source = await FileSource.open(path);
@@ -32,9 +32,8 @@ export async function inspectArchive(path: string, kind: PackPart['kind'], signa
     const text = new TextDecoder().decode(await boundedDecompress(packed.data, header.internalCompression));
     const metadata: unknown = JSON.parse(text);
     if (Object(metadata) !== metadata) throw new WordedError(formatFailures.message('badMetadata'));
-    const walk = new ArchiveWalk(source, header, size, signal);
-    await walk.run();
-    for (const { offset, length } of walk.samples) {
+    const { samples } = await readDirectory(source, header, size - header.tileDataOffset, signal);
+    for (const { offset, length } of samples) {
       const { data } = await source.getBytes(header.tileDataOffset + offset, length, signal);
       const tile = new Uint8Array(await boundedDecompress(data, header.tileCompression));
       if (isVector) inspectVectors(tile);

@@ -9,6 +9,21 @@ export interface DirectoryColumns {
   offsets: number[];
 }
 
+export const noEntries = (): DirectoryColumns => ({ tileIds: [], runLengths: [], lengths: [], offsets: [] });
+
+export function addEntry(to: DirectoryColumns, tileId: number, run: number, offset: number, length: number): void {
+  to.tileIds.push(tileId);
+  to.runLengths.push(run);
+  to.offsets.push(offset);
+  to.lengths.push(length);
+}
+
+/** Adds entry `i` of other columns. */
+export function copyEntry(to: DirectoryColumns, from: DirectoryColumns, i: number): void {
+  const { tileIds, runLengths, offsets, lengths } = from;
+  addEntry(to, itemAt(tileIds, i), itemAt(runLengths, i), itemAt(offsets, i), itemAt(lengths, i));
+}
+
 /** Header and root directory together must lie in the first 16 KiB of an archive (spec v3, 3.1). */
 const maxRootBytes = 16_384 - 127;
 
@@ -29,15 +44,13 @@ export function buildDirectories(entries: DirectoryColumns): { root: Uint8Array;
 }
 
 function buildLeaves(entries: DirectoryColumns, leafSize: number): { root: Uint8Array; leaves: Uint8Array } {
-  const pointers: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+  const pointers = noEntries();
   const leaves: Uint8Array[] = [];
   let offset = 0;
   for (let start = 0; start < entries.tileIds.length; start += leafSize) {
     const leaf = gzipSync(serializeDirectory(entries, start, Math.min(start + leafSize, entries.tileIds.length)));
-    pointers.tileIds.push(itemAt(entries.tileIds, start));
-    pointers.runLengths.push(0); // marks a pointer to a leaf
-    pointers.lengths.push(leaf.length);
-    pointers.offsets.push(offset);
+    // A run of no tiles is a pointer to a leaf.
+    addEntry(pointers, itemAt(entries.tileIds, start), 0, offset, leaf.length);
     leaves.push(leaf);
     offset += leaf.length;
   }
@@ -63,6 +76,7 @@ function serializeDirectory(entries: DirectoryColumns, start: number, end: numbe
   }
   return out.bytes();
 }
+
 class VarintWriter {
   #bytes: Uint8Array;
   #length = 0;

@@ -1,11 +1,12 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import sharp from 'sharp';
-import type { DirectoryColumns } from '../../../data-packs/format/pmtiles/directory.ts';
+import { addEntry, copyEntry, type DirectoryColumns, noEntries } from '../../../data-packs/format/pmtiles/directory.ts';
 import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { DemTiles } from '../terrain/dem-tiles.ts';
 import type { Member } from './member.ts';
 import type { OverlayFile } from './overlay-file.ts';
+import { readFully } from './read-fully.ts';
 
 /** At 60 ms and 100 KB a tile: half a minute in the background, 60 MB. */
 const mostTiles = 600;
@@ -53,7 +54,7 @@ function addChildren(
   const first = zxyToTileId(from, 0, 0);
   const across = 2 ** (to - from);
   let left = limit * 2;
-  for (let i = entries.count - 1; i >= 0 && left > 0; i--) {
+  for (let i = entries.tileIds.length - 1; i >= 0 && left > 0; i--) {
     const [start, run] = [entries.tileIds[i] as number, entries.runLengths[i] as number];
     if (start + run <= first) return;
     for (let id = Math.max(start, first); id < start + run && left > 0; id++) {
@@ -81,15 +82,12 @@ export async function deepen(
       const entry = find(zxyToTileId(z, x, y));
       return entry < 0 ? undefined : readJoined(columns, entry, members, files, overlay, overlayBase);
     });
-    const made: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+    const made = noEntries();
     for (const id of tiles) {
       goOn();
       const bytes = await interpolatedTile(dem, shallowest, ...tileIdToZxy(id));
       if (bytes === undefined) continue;
-      made.tileIds.push(id);
-      made.runLengths.push(1);
-      made.lengths.push(bytes.length);
-      made.offsets.push(overlayBase + overlay.add(bytes));
+      addEntry(made, id, 1, overlayBase + overlay.add(bytes), bytes.length);
     }
     return interleave(columns, made);
   } finally {
@@ -144,9 +142,8 @@ function readJoined(
   const index = members.findLastIndex(({ base }) => base <= offset);
   const [member, file] = [members[index], files[index]];
   if (member === undefined || file === undefined) return undefined;
-  const bytes = new Uint8Array(length);
-  readSync(file, bytes, 0, length, member.directory.header.tileDataOffset + offset - member.base);
-  return bytes;
+  const position = member.directory.header.tileDataOffset + offset - member.base;
+  return readFully(file, member.input.path, position, new Uint8Array(length));
 }
 
 /** Finds the entry that holds a tile, -1 when none does. */
@@ -165,15 +162,12 @@ function finder({ tileIds, runLengths }: DirectoryColumns): (id: number) => numb
 }
 
 function interleave(a: DirectoryColumns, b: DirectoryColumns): DirectoryColumns {
-  const out: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+  const out = noEntries();
   let [i, j] = [0, 0];
   while (i < a.tileIds.length || j < b.tileIds.length) {
     const fromA = (a.tileIds[i] ?? Number.POSITIVE_INFINITY) < (b.tileIds[j] ?? Number.POSITIVE_INFINITY);
-    const [source, at] = fromA ? [a, i++] : [b, j++];
-    out.tileIds.push(source.tileIds[at] as number);
-    out.runLengths.push(source.runLengths[at] as number);
-    out.lengths.push(source.lengths[at] as number);
-    out.offsets.push(source.offsets[at] as number);
+    if (fromA) copyEntry(out, a, i++);
+    else copyEntry(out, b, j++);
   }
   return out;
 }

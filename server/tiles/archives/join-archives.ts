@@ -1,7 +1,13 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { TileType } from 'pmtiles';
-import { buildDirectories, type DirectoryColumns } from '../../../data-packs/format/pmtiles/directory.ts';
+import {
+  addEntry,
+  buildDirectories,
+  copyEntry,
+  type DirectoryColumns,
+  noEntries,
+} from '../../../data-packs/format/pmtiles/directory.ts';
 import { serializeHeader } from '../../../data-packs/format/pmtiles/header.ts';
 import { type Bounds, unionBounds } from '../../../data-packs/geo/bounds.ts';
 import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
@@ -20,7 +26,7 @@ import { type Span, TileMerger } from './tile-merger.ts';
  */
 export async function joinArchives(job: JoinJob, report: (message: JoinMessage) => void): Promise<void> {
   const members = openMembers(job, report);
-  const columns: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+  const columns = noEntries();
   const merger = new TileMerger(job.kind, members);
   /** Which entries of the columns the overlay replaces. */
   const spans: { at: number; span: Span }[] = [];
@@ -32,10 +38,8 @@ export async function joinArchives(job: JoinJob, report: (message: JoinMessage) 
       const member = members[archive];
       if (member === undefined) return;
       if (merger.needsOverlay(span)) spans.push({ at: columns.tileIds.length, span });
-      columns.tileIds.push(tileId);
-      columns.runLengths.push(runLength);
-      columns.lengths.push(member.directory.entries.lengths[entry] as number);
-      columns.offsets.push(member.base + (member.directory.entries.offsets[entry] as number));
+      const { offsets, lengths } = member.directory.entries;
+      addEntry(columns, tileId, runLength, member.base + (offsets[entry] as number), lengths[entry] as number);
     },
   );
 
@@ -77,8 +81,9 @@ function openMembers(job: JoinJob, report: (message: JoinMessage) => void): Memb
       if (vector !== (job.kind === 'basemap')) throw new ArchiveError(`${input.path} holds the wrong kind of tiles`);
       const { entries } = directory;
       let length = 0;
-      for (let i = 0; i < entries.count; i++)
-        length = Math.max(length, (entries.offsets[i] as number) + (entries.lengths[i] as number));
+      for (const [i, offset] of entries.offsets.entries()) {
+        length = Math.max(length, offset + (entries.lengths[i] as number));
+      }
       members.push({ input, directory, base, length });
       base += length;
     } catch (error) {
@@ -98,31 +103,19 @@ async function mergeSpans(
   overlayBase: number,
   goOn: () => void,
 ): Promise<DirectoryColumns> {
-  const out: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
-  const push = (tileId: number, runLength: number, length: number, offset: number): void => {
-    out.tileIds.push(tileId);
-    out.runLengths.push(runLength);
-    out.lengths.push(length);
-    out.offsets.push(offset);
-  };
+  const out = noEntries();
   let copied = 0;
   const copyTo = (end: number): void => {
-    for (; copied < end; copied++) {
-      push(
-        columns.tileIds[copied] as number,
-        columns.runLengths[copied] as number,
-        columns.lengths[copied] as number,
-        columns.offsets[copied] as number,
-      );
-    }
+    for (; copied < end; copied++) copyEntry(out, columns, copied);
   };
   for (const { at, span } of spans) {
     goOn();
     copyTo(at);
     copied = at + 1;
     for await (const { tileId, runLength, bytes } of merger.merge(span)) {
-      if (bytes === undefined) push(tileId, runLength, columns.lengths[at] as number, columns.offsets[at] as number);
-      else push(tileId, runLength, bytes.length, overlayBase + overlay.add(bytes));
+      if (bytes === undefined) {
+        addEntry(out, tileId, runLength, columns.offsets[at] as number, columns.lengths[at] as number);
+      } else addEntry(out, tileId, runLength, overlayBase + overlay.add(bytes), bytes.length);
     }
   }
   copyTo(columns.tileIds.length);

@@ -1,4 +1,4 @@
-import type { EntryColumns } from './archive-directory.ts';
+import type { DirectoryColumns } from '../../../data-packs/format/pmtiles/directory.ts';
 
 /** Called with tiles `tileId .. tileId + runLength - 1`, ascending, and the entry of each archive that holds them. */
 export type SpanVisitor = (tileId: number, runLength: number, holders: readonly Holder[]) => void;
@@ -13,7 +13,7 @@ export interface Holder {
  * Walks the directories of several archives together. Runs are cut where another archive's begin or end, so that all tiles of
  * a span have the same holders with the same bytes. Time grows with the entries; a stretch of one archive costs nothing extra.
  */
-export function mergeDirectories(archives: readonly EntryColumns[], visit: SpanVisitor): void {
+export function mergeDirectories(archives: readonly DirectoryColumns[], visit: SpanVisitor): void {
   const entry = new Uint32Array(archives.length);
   /** First tile of the current entry that was not visited yet. */
   const next = archives.map(columns => columns.tileIds[0] ?? Number.POSITIVE_INFINITY);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { readFully } from './read-fully.ts';
 
 /** Merged tiles one after the other, equal ones once. Appears at `path` by rename when finished. */
 export class OverlayFile {
@@ -37,9 +38,7 @@ export class OverlayFile {
   /** What was added before, until it is finished. */
   read(offset: number, length: number): Uint8Array {
     if (this.#file === undefined) throw new Error(`${this.path} is finished`);
-    const bytes = new Uint8Array(length);
-    for (let done = 0; done < length; ) done += readSync(this.#file, bytes, done, length - done, offset + done);
-    return bytes;
+    return readFully(this.#file, this.#partial, offset, new Uint8Array(length));
   }
 
   finish(): void {

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { tileIdToZxy } from 'pmtiles';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { mayHaveHoles, mergeTerrainTiles } from '../overlay/merge-terrain-tiles.ts';
 import { mergeVectorTiles } from '../overlay/merge-vector-tiles.ts';
 import { TerrainFill } from '../overlay/terrain-fill.ts';
@@ -8,6 +9,7 @@ import { decompress } from './archive-directory.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import { joinedCompression, type Member } from './member.ts';
 import type { Holder } from './merge-directories.ts';
+import { readFully } from './read-fully.ts';
 
 /** Consecutive tiles with the same holders. */
 export interface Span {
@@ -123,9 +125,7 @@ export class TileMerger {
   }
 
   #member({ archive }: Holder): Member {
-    const member = this.#members[archive];
-    if (member === undefined) throw new RangeError(`there is no archive ${archive}`);
-    return member;
+    return itemAt(this.#members, archive);
   }
 
   #length(holder: Holder): number {
@@ -137,9 +137,7 @@ export class TileMerger {
   }
 
   #read(holder: Holder): Uint8Array {
-    const bytes = new Uint8Array(this.#length(holder));
-    this.#readInto(holder, bytes);
-    return bytes;
+    return this.#readInto(holder, new Uint8Array(this.#length(holder)));
   }
 
   #readHead(holder: Holder): Uint8Array {
@@ -148,15 +146,9 @@ export class TileMerger {
     return this.#head;
   }
 
-  #readInto(holder: Holder, bytes: Uint8Array): void {
+  #readInto(holder: Holder, bytes: Uint8Array): Uint8Array {
     const { directory, input } = this.#member(holder);
-    const file = this.#files[holder.archive];
-    if (file === undefined) throw new Error(`${input.path} is closed`);
     const position = directory.header.tileDataOffset + (directory.entries.offsets[holder.entry] as number);
-    for (let done = 0; done < bytes.length; ) {
-      const count = readSync(file, bytes, done, bytes.length - done, position + done);
-      if (count === 0) throw new Error(`${input.path} ends within a tile`);
-      done += count;
-    }
+    return readFully(itemAt(this.#files, holder.archive), input.path, position, bytes);
   }
 }

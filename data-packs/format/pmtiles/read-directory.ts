@@ -1,0 +1,54 @@
+import type { Header } from 'pmtiles';
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
+import { boundedDecompress, largestBlock } from './decompress.ts';
+import type { FileSource } from './file-source.ts';
+import { walkDirectory } from './walk-directory.ts';
+
+/** At least as many tiles are in the sample, if the archive has them, and fewer than twice as many. */
+const wantedSamples = 24;
+
+interface TileReference {
+  tileId: number;
+  offset: number;
+  length: number;
+}
+
+export interface DirectorySummary {
+  /** Tiles that have an address. */
+  tiles: number;
+  /** End of the farthest tile, counted from the beginning of the tile data. */
+  end: number;
+  /** Some tiles from all over the archive. */
+  samples: TileReference[];
+}
+
+/** Reads all directories of an archive once. Throws a WordedError, also for one without tiles. */
+export async function readDirectory(
+  source: FileSource,
+  header: Header,
+  dataLength: number,
+  signal?: AbortSignal,
+): Promise<DirectorySummary> {
+  let tiles = 0;
+  let end = 0;
+  let samples: TileReference[] = [];
+  let entries = 0;
+  let stride = 1;
+  const walk = walkDirectory(header, dataLength, (tileId, runLength, offset, length) => {
+    if (length > largestBlock) throw new WordedError(formatFailures.message('largeTile'));
+    tiles += runLength;
+    end = Math.max(end, offset + length);
+    if (entries++ % stride !== 0) return;
+    samples.push({ tileId, offset, length });
+    if (samples.length < 2 * wantedSamples) return;
+    samples = samples.filter((_, i) => i % 2 === 0);
+    stride *= 2;
+  });
+  for (let step = walk.next(); step.done !== true; ) {
+    const { data } = await source.getBytes(step.value.offset, step.value.length, signal);
+    step = walk.next(new Uint8Array(await boundedDecompress(data, header.internalCompression)));
+  }
+  if (tiles === 0) throw new WordedError(formatFailures.message('noTiles'));
+  return { tiles, end, samples };
+}

@@ -1,0 +1,94 @@
+import { type Header, readVarint } from 'pmtiles';
+import { formatFailures } from '../../words/failures/format.ts';
+import { WordedError } from '../../words/worded-error.ts';
+
+/** The specification allows few levels; archives of the whole planet have some ten thousand leaves. */
+const maxDepth = 4;
+const maxDirectories = 1_000_000;
+
+/** The deepest zoom whose tile ids are exact numbers. */
+export const deepestZoom = 26;
+
+/** Bytes of the archive that hold one directory, compressed. */
+export interface DirectoryRange {
+  offset: number;
+  length: number;
+}
+
+/** Tiles `tileId .. tileId + runLength - 1` have the bytes at `offset`, counted from the beginning of the tile data. */
+export type EntryVisitor = (tileId: number, runLength: number, offset: number, length: number) => void;
+
+/** First id of a zoom; that of the zoom below the deepest is one too many. */
+const firstTileId = (zoom: number): number => (4 ** zoom - 1) / 3;
+
+/**
+ * Visits all tile entries of an archive in ascending order, with bounds on everything it could claim. Yields the range of
+ * each directory and expects its bytes, decompressed, so that synchronous and asynchronous readers can both drive it.
+ * `dataLength`: bytes of tile data that are there. Throws a WordedError about the archive.
+ */
+export function* walkDirectory(
+  header: Pick<Header, 'rootDirectoryOffset' | 'rootDirectoryLength' | 'leafDirectoryOffset' | 'minZoom' | 'maxZoom'>,
+  dataLength: number,
+  visit: EntryVisitor,
+): Generator<DirectoryRange, void, Uint8Array> {
+  const [firstId, endId] = [firstTileId(header.minZoom), firstTileId(header.maxZoom + 1)];
+  let nextId = 0;
+  let directories = 0;
+
+  function* walk(range: DirectoryRange, depth: number): Generator<DirectoryRange, void, Uint8Array> {
+    directories += 1;
+    if (depth > maxDepth) throw new WordedError(formatFailures.message('deepDirectories'));
+    if (directories > maxDirectories) throw new WordedError(formatFailures.message('manyDirectories'));
+    const { count, idSteps, runLengths, lengths, offsets } = readColumns(yield range);
+    if (count === 0 && depth > 1) throw new WordedError(formatFailures.message('emptyDirectory'));
+    let tileId = 0;
+    let end = 0;
+    for (let i = 0; i < count; i++) {
+      tileId += idSteps[i] as number;
+      const written = offsets[i] as number;
+      const offset = written === 0 && i > 0 ? end : written - 1;
+      const length = lengths[i] as number;
+      const runLength = runLengths[i] as number;
+      end = offset + length;
+      if (runLength === 0) {
+        yield* walk({ offset: header.leafDirectoryOffset + offset, length }, depth + 1);
+        continue;
+      }
+      if (tileId < nextId) throw new WordedError(formatFailures.message('tileOrder'));
+      if (tileId < firstId || tileId + runLength > endId) {
+        throw new WordedError(formatFailures.message('tileZooms'));
+      }
+      if (offset < 0 || length === 0 || end > dataLength)
+        throw new WordedError(formatFailures.message('pointsOutside'));
+      nextId = tileId + runLength;
+      visit(tileId, runLength, offset, length);
+    }
+  }
+
+  if (header.maxZoom > deepestZoom) {
+    throw new WordedError(
+      formatFailures.message('badZooms', {
+        min: header.minZoom,
+        max: header.maxZoom,
+      }),
+    );
+  }
+  yield* walk({ offset: header.rootDirectoryOffset, length: header.rootDirectoryLength }, 1);
+}
+
+function readColumns(bytes: Uint8Array) {
+  const cursor = { buf: bytes, pos: 0 };
+  const count = readVarint(cursor);
+  // An entry has four numbers of at least a byte.
+  if (count > bytes.length / 4) throw new WordedError(formatFailures.message('directoryCount'));
+  const column = () => Float64Array.from({ length: count }, () => readVarint(cursor));
+  const columns = {
+    count,
+    idSteps: column(),
+    runLengths: column(),
+    lengths: column(),
+    offsets: column(),
+  };
+  if (cursor.pos > bytes.length) throw new WordedError(formatFailures.message('directoryCutShort'));
+  return columns;
+}
