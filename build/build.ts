@@ -5,7 +5,7 @@ import { buildPage } from './start/page.ts';
 import { buildPreload } from './start/preload.ts';
 import { t } from './words.ts';
 
-/** `npm run build`, and the end of `npm ci`: the window's page and preload script, and the default regions where their inputs changed. */
+/** `npm run build`, and the end of `npm ci`: builds page and preload script, and the default regions where outdated. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
-// After `npm ci`. JavaScript, so that any Node can read it: an installation without development packages has neither Node 24 nor vite.
+// After `npm ci`. JavaScript, as an installation without development packages lacks Node 24 and vite.
+// Its text is in no catalogue for the same reason.
 import { existsSync } from 'node:fs';
 
 const isHere = name => existsSync(new URL(`../node_modules/${name}/package.json`, import.meta.url));

@@ -1,6 +1,6 @@
 /**
- * Asks the service on the sandbox region what the examples of `/openapi.json` ask and keeps what it answers beside them:
- * `npx node build/record-examples.ts`, whenever a test says that they no longer hold.
+ * Sends the example requests of `/openapi.json` to a service with the sandbox region and records its answers:
+ * `npx node build/record-examples.ts`, whenever a test says that the examples are outdated.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The workstation's page: served by the service itself under `/workstation/`, every byte of it from there, wherever a proxy puts that. */
+/** The workstation's page: the service serves all of it under `/workstation/`, behind any proxy prefix. */
 export default defineConfig({
   root: `${root}renderer`,
   base: './',
@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'es2023',
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // One map library is most of it, and it comes from the same machine.
+    // Most of it is the map library, loaded from the same machine.
     chunkSizeWarningLimit: 2500,
     reportCompressedSize: false,
   },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What bounds milliseconds. */
+/** Tests that limit milliseconds. */
 const speed = 'test/speed/**/*.test.ts';
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 180_000,
-    // What is waited for comes when a busy machine has done it.
+    // A busy machine takes its time.
     expect: { poll: { timeout: 20_000 } },
     globalSetup: ['test/helpers/global-setup.ts'],
     projects: [
@@ -20,11 +20,11 @@ export default defineConfig({
           name: 'behaviour',
           include: ['test/**/*.test.ts'],
           exclude: [speed],
-          // Two cores: a service, an engine and a browser already share them.
+          // Service, engine and browser already share two cores.
           maxWorkers: 2,
         },
       },
-      // After all the others and one at a time: beside another file, half of what is measured is the other's.
+      // After all others and one at a time, as another file would take half of the machine.
       { extends: true, test: { name: 'speed', include: [speed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },

@@ -15,10 +15,10 @@ import { writeRunFile } from './launch/run-file.ts';
 import { type Folders, setupFolders } from './launch/setup-folders.ts';
 import { t } from './launch/words.ts';
 import { setupQuit } from './lifecycle/setup-quit.ts';
-import { announceDeepLinks } from './links/announce-deep-links.ts';
 import { ProgramLog } from './logs/program-log.ts';
 import { menuActions } from './menus/menu-actions.ts';
 import { setupMenus } from './menus/setup-menus.ts';
+import { pageScheme } from './page/page-url.ts';
 import { announcePageScheme, setupPage } from './page/setup-page.ts';
 import { guardDownloads } from './security/guard-downloads.ts';
 import { guardNavigation } from './security/guard-navigation.ts';
@@ -145,7 +145,8 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   workstation.reload();
   opened.take(({ opened: given, workingDirectory }) => void open(given, workingDirectory));
   app.on('activate', () => workstation.open());
-  announceDeepLinks(launch);
+  // A portable copy must not change the system.
+  if (app.isPackaged && !launch.portable) app.setAsDefaultProtocolClient(pageScheme);
 }
 
 /** Before `ready`, when Linux has no dialogs yet: a person who clicked an icon sees nothing else. */

@@ -2,9 +2,9 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { z } from 'zod';
 import { answerSchema, type Command, channels, commandChannel, commandSchema, type DesktopBridge } from './contract.ts';
 
-/** The few named functions that the page gets as `window.outpost`. Neither `ipcRenderer` nor an event of it ever crosses. */
+/** Gives the page a few named functions as `window.outpost`; never `ipcRenderer` or its events. */
 
-// Compiled parsers would have to be evaluated, which the page's policy reports as an offence.
+// Compiled parsers would need `eval`, which the page's policy forbids and reports.
 z.config({ jitless: true });
 
 async function ask<Reply extends z.ZodType>(
@@ -18,19 +18,19 @@ async function ask<Reply extends z.ZodType>(
 
 type Listener = (command: Command) => void;
 const listeners = new Set<Listener>();
-/** Told while nobody listened. */
-const untold: Command[] = [];
+/** Commands that arrived before the first listener. */
+const waiting: Command[] = [];
 let announced = false;
 
-ipcRenderer.on(commandChannel, (_event, told: unknown) => {
-  const command = commandSchema.parse(told);
-  if (listeners.size === 0) untold.push(command);
+ipcRenderer.on(commandChannel, (_event, sent: unknown) => {
+  const command = commandSchema.parse(sent);
+  if (listeners.size === 0) waiting.push(command);
   else for (const listener of listeners) listener(command);
 });
 
 function onCommand(listener: Listener): () => void {
   listeners.add(listener);
-  for (const command of untold.splice(0)) listener(command);
+  for (const command of waiting.splice(0)) listener(command);
   if (!announced) void ask(channels.ready);
   announced = true;
   return () => void listeners.delete(listener);
@@ -38,7 +38,7 @@ function onCommand(listener: Listener): () => void {
 
 function pathOf(file: File): string {
   const path = webUtils.getPathForFile(file);
-  // Main lets the page read what a person gave it, and nothing else.
+  // Main lets the page read only files a person gave it.
   if (path !== '') void ask(channels.dropped, path);
   return path;
 }

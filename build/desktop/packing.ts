@@ -2,33 +2,33 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration, FileAssociation } from 'electron-builder';
 
 /**
- * How the desktop program is packed. Each system is packed on itself: npm installs the native libraries of the machine it runs on, and
- * of packages that carry every system's only the right ones are taken along.
+ * The packing of the desktop program. Each system is packed on itself, as npm installs the native libraries of its
+ * machine; packages that bring the libraries of all systems are filtered here.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Named in packages; Outpost has no site of its own, and a name that never resolves claims none. */
+/** Required in packages; Outpost has no site, so the name is one that never resolves. */
 const homepage = 'https://outpost.invalid/';
 
-/** What Outpost is packed for, by Node's names. */
+/** Systems Outpost is packed for, by Node's names. */
 export const systems = ['linux', 'darwin', 'win32'] as const;
 type System = (typeof systems)[number];
 
-/** Never needed to run: what only builds the page, sources of native libraries, descriptions for people and compilers. */
-const spared = [
+/** Not needed to run: inputs of the page, sources of native libraries, documentation, types and tests. */
+const unneeded = [
   '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}{,/**}',
   '!**/node_modules/@valhallajs/valhallajs/{bin,valhalla_build_config,valhalla_build_elevation,valhalla_build_extract,valhalla_build_timezones,valhalla_get_elevation}{,/**}',
-  // Of the engine's programs only these two build graphs.
+  // Programs that do not build routing graphs.
   '!**/node_modules/@valhallajs/valhallajs/*/*/{valhalla_add_*,valhalla_convert_*,valhalla_ingest_*}',
   '!**/node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts,tsbuildinfo}',
   '!**/node_modules/**/{test,tests,__tests__,example,examples,docs,bench,benchmark}{,/**}',
-  // Only the world overview is made of these.
+  // Used only to make the world overview.
   '!**/node_modules/world-atlas/{countries-10m,land-*}.json',
   '!**/{tsconfig.json,README.md}',
 ];
 
-/** Native files of other systems inside packages that carry them all. `${arch}` is the packer's own word. */
+/** Native files of other systems in packages that contain all. The packer replaces `${arch}`. */
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: electron-builder replaces these, not we
 const native: Readonly<Record<System, readonly string[]>> = {
   linux: [
@@ -48,7 +48,7 @@ const native: Readonly<Record<System, readonly string[]>> = {
 };
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the end of them
 
-/** What the program opens; the same list as in `electron/files`. */
+/** File types the program opens; the same list as in `electron/files`. */
 const fileAssociations: FileAssociation[] = [
   {
     ext: 'outpost',
@@ -78,15 +78,15 @@ const fileAssociations: FileAssociation[] = [
 
 export interface PackingOptions {
   system: System;
-  /** Where copies look for newer ones unless a person sets another server; without one they take updates from files only. */
+  /** Update server, unless a person sets another; without one updates come from files only. */
   updateUrl?: string | undefined;
-  /** A folder with an unpacked Electron, instead of a download. */
+  /** A folder with an unpacked Electron, to avoid the download. */
   electronDist?: string | undefined;
   /** Default `dist/packages`. */
   output?: string | undefined;
 }
 
-/** The whole configuration of electron-builder. */
+/** The configuration of electron-builder. */
 export function packing({
   system,
   updateUrl,
@@ -99,7 +99,7 @@ export function packing({
     copyright: 'MIT licence',
     directories: { output, buildResources: `${root}build/icons` },
     icon: `${root}build/icons/icon.png`,
-    // Sources as they are: Electron's Node strips types. Only page and preload are built.
+    // Sources are packed as TypeScript, which Electron's Node strips; only page and preload are built.
     files: [
       'package.json',
       'LICENSE',
@@ -109,11 +109,11 @@ export function packing({
       'dist/renderer/**',
       'dist/electron/**',
       'dist/regions/**',
-      ...spared,
+      ...unneeded,
       ...native[system],
     ],
     asar: true,
-    // What is not read through Node, or is linked to: the regions of a first start, libraries, programs to start, fonts that native code opens (`data-packs/format/native-path.ts`).
+    // Files that native code opens, starts or hard-links (see data-packs/format/native-path.ts).
     asarUnpack: [
       '**/*.node',
       '**/node_modules/@img/**',
@@ -121,17 +121,17 @@ export function packing({
       '**/node_modules/@fontsource/**',
       'dist/regions/**',
     ],
-    // Every native library is a prebuilt one for Node-API: the same file for Node and Electron.
+    // All native libraries are prebuilt for Node-API: the same file serves Node and Electron.
     npmRebuild: false,
     nodeGypRebuild: false,
     electronFuses: {
-      // Engines and builders are Node processes that the service starts with this very program.
+      // The service starts engines and builders as Node processes by this program.
       runAsNode: true,
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
       enableEmbeddedAsarIntegrityValidation: true,
       onlyLoadAppFromAsar: true,
-      // There are no cookies to encrypt, and the system would ask for its key ring.
+      // There are no cookies to encrypt, and the system would ask for access to its key ring.
       enableCookieEncryption: false,
       loadBrowserProcessSpecificV8Snapshot: false,
       // The page has a scheme of its own.
@@ -140,15 +140,15 @@ export function packing({
     },
     fileAssociations,
     protocols: [{ name: 'Outpost', schemes: ['outpost'], role: 'Viewer' }],
-    // Chromium's own texts; the page brings its languages itself.
+    // Languages of Chromium's own texts.
     electronLanguages: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'ja', 'zh-CN', 'ar', 'ru'],
-    // A name that never resolves: the feed's description is written all the same, for servers of one's own and for updates from a file.
+    // Updates from a file need an update description, which is only written with an address: one that never resolves.
     publish: { provider: 'generic', url: updateUrl ?? 'https://updates.invalid/outpost' },
     extraMetadata: {
       outpostUpdates: updateUrl ?? null,
-      // The name that Electron gives its windows and asks to be the opener of links by: that of the entry among the system's programs.
+      // Electron names its windows and link handler by this desktop entry.
       desktopName: 'outpost-workstation.desktop',
-      // No deb is made without one.
+      // Required for a deb.
       homepage,
     },
     ...(electronDist === undefined ? {} : { electronDist }),
@@ -163,7 +163,7 @@ export function packing({
       maintainer: 'Outpost <outpost@localhost>',
       syncDesktopName: true,
     },
-    // Its launcher gives up Chromium's sandbox where the system has none for it; the packer's own setting gives it up everywhere.
+    // The packer's default would switch off Chromium's sandbox everywhere; the launcher does so only where it must.
     appImage: { executableArgs: [] },
     deb: {
       depends: ['libgtk-3-0', 'libnotify4', 'libnss3', 'libxss1', 'libxtst6', 'xdg-utils', 'libatspi2.0-0', 'libuuid1'],
@@ -182,7 +182,7 @@ export function packing({
       oneClick: false,
       perMachine: false,
       allowToChangeInstallationDirectory: true,
-      // Regions and accounts are the person's, not the program's.
+      // Regions and accounts belong to the user.
       deleteAppDataOnUninstall: false,
     },
   };

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.ts';
 
-/** What the regions are made of, relative to the root. */
+/** The sources of the regions, relative to the root. */
 const inputs = ['build/sandbox', 'build/world', 'data-packs/builder', 'data-packs/format', 'data-packs/geo'];
 
-/** The file of `dist/regions` that says what they were made of. */
+/** The file in `dist/regions` with the fingerprint of their sources. */
 export const stamp = 'inputs.sha256';
 
-/** Changes with what regions are made of. */
+/** The fingerprint of the current sources. */
 export const inputsOf = (root: string): Promise<string> => fingerprint(root, inputs);
 
-/** What the regions that are there were made of. */
+/** The fingerprint that `dist/regions` was made from. */
 export async function madeOf(root: string): Promise<string | undefined> {
   return readFile(join(root, 'dist/regions', stamp), 'utf8').catch(() => undefined);
 }
 
-/** Whether `dist/regions` was made of what lies there now. */
+/** Whether `dist/regions` was made from the current sources. */
 export async function regionsAreCurrent(root: string): Promise<boolean> {
   return (await madeOf(root)) === (await inputsOf(root));
 }

@@ -12,8 +12,8 @@ import { inputsOf, madeOf, stamp } from './inputs.ts';
 type MakeRegion = (id: DefaultRegion, out: string) => Promise<void>;
 
 /**
- * Makes `dist/regions`, the regions that ship with the program, each in a process of its own. They replace the former ones
- * once all are complete; a failure changes nothing.
+ * Makes `dist/regions`, the regions that ship with the program, each in a process of its own. They replace the former
+ * ones once all are complete; a failure changes nothing.
  */
 export async function makeRegions(root: string, make: MakeRegion = makeInProcess): Promise<void> {
   const dist = join(root, 'dist');

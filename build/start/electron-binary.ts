@@ -18,8 +18,8 @@ export function electronBinary(root: string): string | undefined {
 }
 
 /**
- * Whether this Electron was built with Node's type stripping, which main, service and routing engine need: distributions
- * may build Node without it.
+ * Whether this Electron was built with Node's type stripping, which main, service and routing engine need:
+ * distributions may build Node without it.
  */
 function runsTypeScript(binary: string): boolean {
   const { stdout } = spawnSync(binary, ['--print', 'process.features.typescript'], {

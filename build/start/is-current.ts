@@ -8,10 +8,10 @@ async function newest(path: string): Promise<number> {
   return Math.max(0, ...(await Promise.all(entries.map(entry => newest(join(path, entry))))));
 }
 
-/** Whether a built file is there and younger than everything it is built from; paths relative to `root`. */
+/** Whether a built file exists and is newer than all its sources; paths relative to `root`. */
 export async function isCurrent(root: string, built: string, sources: readonly string[]): Promise<boolean> {
-  const there = await stat(join(root, built)).catch(() => undefined);
-  if (there === undefined) return false;
+  const found = await stat(join(root, built)).catch(() => undefined);
+  if (found === undefined) return false;
   const times = await Promise.all(sources.map(source => newest(join(root, source))));
-  return Math.max(...times) <= there.mtimeMs;
+  return Math.max(...times) <= found.mtimeMs;
 }

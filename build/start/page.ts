@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isCurrent } from './is-current.ts';
 
-/** Whether `dist/renderer` is there and younger than everything it was built from. */
+/** Whether `dist/renderer` exists and is newer than its sources. */
 export const pageIsCurrent = (root: string): Promise<boolean> =>
   isCurrent(root, 'dist/renderer/index.html', ['renderer', 'build/vite.config.ts', 'package-lock.json']);
 
@@ -9,7 +9,7 @@ export const pageIsCurrent = (root: string): Promise<boolean> =>
 export async function buildPage(root: string): Promise<void> {
   const { build } = await import('vite');
   const environment = process.env.NODE_ENV;
-  // Vite builds for what is set here: in a test run it would be a page for developing, half as fast and not the one people get.
+  // Vite builds for NODE_ENV: in a test run that would be the slower development page.
   process.env.NODE_ENV = 'production';
   try {
     await build({ configFile: join(root, 'build/vite.config.ts'), logLevel: 'warn' });

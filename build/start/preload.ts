@@ -4,7 +4,7 @@ import { isCurrent } from './is-current.ts';
 export const preloadIsCurrent = (root: string): Promise<boolean> =>
   isCurrent(root, 'dist/electron/preload.cjs', ['electron/preload.ts', 'electron/contract.ts', 'package-lock.json']);
 
-/** A sandboxed preload script must be one CommonJS file: the only part of the desktop program that needs building. */
+/** A sandboxed preload script must be one CommonJS file; the rest of the desktop program runs from its sources. */
 export async function buildPreload(root: string): Promise<void> {
   const { build } = await import('vite');
   await build({

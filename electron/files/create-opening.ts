@@ -23,7 +23,7 @@ export function createOpening({ workstation, granted, log }: Opening): Open {
       const command = isDeepLink(given) ? linkCommand(given) : await openFile(given, workingDirectory);
       if (command === undefined) return;
       if (command.kind === 'track-file') granted.grant(command.path);
-      workstation.bring(command);
+      workstation.openAndSend(command);
     } catch (error) {
       const worded = error instanceof WordedError;
       if (!worded) log.error('a file or link could not be opened', error);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** A name the page suggests, as a path in `folder`: no climbing, no hidden file, no character that a system reserves. */
+/** A name the page suggests, as a path in `folder`: no climbing, no hidden file, no reserved characters. */
 export function savedName(suggested: string, folder: string): string {
   const name = suggested
     .normalize('NFC')

@@ -102,7 +102,7 @@ export function answerPage(parts: PageAnswers): void {
   });
 
   answer(channels.ready, (_nothing, { sender }) => {
-    workstation.pageListens(sender);
+    workstation.pageReady(sender);
     return undefined;
   });
 }

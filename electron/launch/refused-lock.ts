@@ -7,8 +7,8 @@ import type { Folders } from './setup-folders.ts';
 import { t } from './words.ts';
 
 /**
- * The sentence for a start that did not get the lock of its data folder; `undefined` where the running program shows its
- * window instead.
+ * The sentence for a start that did not get the lock of its data folder; `undefined` where the running program shows
+ * its window instead.
  */
 export function refusedLock(
   { dataDir, headless }: Pick<Launch, 'dataDir' | 'headless'>,

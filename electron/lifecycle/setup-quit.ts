@@ -1,17 +1,17 @@
 import { app, powerMonitor } from 'electron';
 
-interface Ends {
-  /** Whether the program goes on without a window. */
+interface QuitOptions {
+  /** Whether the program keeps running without a window. */
   staysWithoutWindow(): boolean;
-  /** Closes everything that must not be lost. Never rejects. */
+  /** Saves and closes everything. Never rejects. */
   close(): Promise<void>;
 }
 
 /**
- * One way out, however the program is asked to end: by menu, closed window, signal, or the end of the session. Windows close, then
- * the rest is closed in peace, then the process ends. Returns a way to end with another exit code.
+ * Ends the program the same way for menu, closed window, signal and end of session: windows close, then `close`, then
+ * the process exits. Returns a function that quits with another exit code.
  */
-export function setupQuit({ staysWithoutWindow, close }: Ends): (exitCode: number) => void {
+export function setupQuit({ staysWithoutWindow, close }: QuitOptions): (exitCode: number) => void {
   let exitCode = 0;
   let closing = false;
   app.on('will-quit', event => {
@@ -24,7 +24,7 @@ export function setupQuit({ staysWithoutWindow, close }: Ends): (exitCode: numbe
     if (!staysWithoutWindow()) app.quit();
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
-  // Linux and macOS before a shutdown, which waits when it is asked to; Windows by its windows.
+  // Linux and macOS wait with the shutdown where this is prevented; Windows tells the windows (below).
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
     event?.preventDefault();
     app.quit();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Command, commandSchema } from '../contract.ts';
 import { pageScheme } from '../page/page-url.ts';
 
-/** No link that people make is longer. */
-const longest = 4096;
+/** Longer than any real link. */
+const maxLength = 4096;
 
 const decimal = z
   .string()
@@ -37,21 +37,21 @@ const links = {
   search: z.object({ q: z.string().trim() }).transform(({ q }) => ({ kind: 'search' as const, text: q })),
 } as const;
 
-/** Whether an argument is meant as a link to the program at all. */
+/** Whether an argument is a link to the program, valid or not. */
 export function isDeepLink(text: string): boolean {
   return text.toLowerCase().startsWith(`${pageScheme}:`);
 }
 
 /**
- * What a link like `outpost://map?lat=47.1&lon=9.5&zoom=12` asks of the page. `undefined` for any other: links come from web pages and
- * mails, so nothing is ever navigated to, and nothing is done that a person could not undo by looking elsewhere.
+ * The command of a link like `outpost://map?lat=47.1&lon=9.5&zoom=12`; `undefined` for any other. Links come from web
+ * pages and mails: they never navigate the page and only change the view.
  */
 export function readDeepLink(text: string): Command | undefined {
-  if (text.length > longest || !URL.canParse(text)) return undefined;
+  if (text.length > maxLength || !URL.canParse(text)) return undefined;
   const { protocol, host, pathname, searchParams, username, password } = new URL(text);
   if (protocol !== `${pageScheme}:` || username !== '' || password !== '') return undefined;
   if (pathname !== '' && pathname !== '/') return undefined;
-  // The names of a plain object, not of its prototype.
+  // Not a name of the prototype, such as `constructor`.
   if (!Object.hasOwn(links, host)) return undefined;
   const schema = links[host as keyof typeof links];
   const given = {

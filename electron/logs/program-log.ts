@@ -7,10 +7,10 @@ export type Level = 'info' | 'warn' | 'error';
 /** Five files of five megabytes: weeks of work, and still small enough to send. */
 const rotation = { size: '5M', files: 5 } as const;
 
-/** How many lines a crash report brings along. */
+/** Lines for a crash report. */
 const recentLines = 100;
 
-/** What the program and its service say, in `<folder>/outpost.log`; older lines in `outpost.1.log` and so on. */
+/** The log of program and service, in `<folder>/outpost.log`; older lines in `outpost.1.log` and so on. */
 export class ProgramLog {
   readonly file: string;
   readonly #stream: RotatingFileStream;
@@ -27,12 +27,11 @@ export class ProgramLog {
       rotate: rotation.files - 1,
       mode: 0o600,
     });
-    // A full disk must not end the program that would tell of it: a report still has the last lines, and why they lie nowhere else.
+    // A full disk must not end the program: a crash report still has the last lines, this one included.
     this.#stream.on('error', error => this.info(`the log cannot be written any more: ${error.message}`));
     this.#stream.on('warning', () => undefined);
   }
 
-  /** One line; `source` is who says it. */
   write(level: Level, source: 'main' | 'service' | 'page', text: string): void {
     const line = maskSecrets(`${this.#now().toISOString()} ${level.padEnd(5)} ${source.padEnd(7)} ${text.trimEnd()}`);
     this.#recent.push(line);
@@ -48,7 +47,7 @@ export class ProgramLog {
     this.write('warn', 'main', text);
   }
 
-  /** With the stack: this is what a report needs. */
+  /** With the stack, for reports. */
   error(text: string, error?: unknown): void {
     this.write('error', 'main', error === undefined ? text : `${text}: ${stackOf(error)}`);
   }
@@ -58,10 +57,10 @@ export class ProgramLog {
     return this.#recent;
   }
 
-  /** Everything is in the file. */
+  /** Resolves once everything is in the file. */
   close(): Promise<void> {
     this.#closed ??= new Promise(resolve => {
-      // A file that could not be written closed the stream for good: nothing more is to come of it.
+      // A write error has already closed the stream.
       if (this.#stream.destroyed) return resolve();
       this.#stream.once('close', resolve).once('error', () => resolve());
       this.#stream.end();
@@ -70,7 +69,7 @@ export class ProgramLog {
   }
 }
 
-/** With `rotate` the stream asks by age alone: none for the file that is written, then 1 and on. Its types know of times only. */
+/** With `rotate` the stream passes an age: `null` for the current file, then 1 and on; its types only mention dates. */
 function fileName(age: number | Date | null): string {
   return typeof age === 'number' ? `outpost.${age}.log` : 'outpost.log';
 }

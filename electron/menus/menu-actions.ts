@@ -42,7 +42,7 @@ export function menuActions({
     (...given: Given) =>
       void act(...given).catch(error => log.error('an entry of a menu failed', error));
   return {
-    show: what => workstation.bring({ kind: 'show', what }),
+    show: what => workstation.openAndSend({ kind: 'show', what }),
     openFile: attempt(async () => open(await chooseFiles('any', workstation.window), launch.dataDir)),
     copyAddress: () => clipboard.writeText(service.baseUrl() ?? ''),
     openExplorer: attempt(async () => {
@@ -55,13 +55,13 @@ export function menuActions({
     }),
     checkForUpdates: attempt(async () => {
       // The page shows the progress there.
-      workstation.bring({ kind: 'show', what: 'about' });
+      workstation.openAndSend({ kind: 'show', what: 'about' });
       await updates.check();
     }),
     updateFromFile: attempt(async () => {
       const [folder] = await chooseFiles('update', workstation.window);
       if (folder === undefined) return;
-      workstation.bring({ kind: 'show', what: 'about' });
+      workstation.openAndSend({ kind: 'show', what: 'about' });
       await updates.fromFolder(folder);
     }),
     keepRunning: keep => {

@@ -20,7 +20,7 @@ export interface PageFile {
   type: string;
 }
 
-/** The file of a folder that a path of an address means, `undefined` for anything else: climbing, unknown kinds, what is not there. */
+/** Reads the file in a folder for an address's path; `undefined` for climbing paths, unknown types, missing files. */
 export async function pageFile(directory: string, pathname: string): Promise<PageFile | undefined> {
   const path = fileWithin(directory, pathname);
   const type = path === undefined ? undefined : types[extname(path)];
@@ -36,7 +36,7 @@ function fileWithin(directory: string, pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-  // Windows also climbs by backslashes and leaves by drive letters and streams.
+  // On Windows backslashes climb, and a colon names a drive or a stream.
   if (/[\\:\0]/.test(decoded)) return undefined;
   const path = join(directory, decoded.endsWith('/') ? `${decoded}index.html` : decoded);
   return path.startsWith(`${directory}${sep}`) ? path : undefined;

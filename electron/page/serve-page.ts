@@ -1,15 +1,14 @@
-import { pagePolicy } from './content-security-policy.ts';
 import { pageFile } from './page-file.ts';
 import { isOwnPage } from './page-url.ts';
 
 interface PageParts {
   /** Folder of the built page, absolute. */
   page: string;
-  /** Of the service, once it listens. */
+  /** Defined once the service listens. */
   serviceOrigin(): string | undefined;
 }
 
-/** Answers every address of the page's scheme: the page's files under the page's policy, 404 for all else. */
+/** Answers every address of the page's scheme: the page's files under its policy, 404 for all else. */
 export function servePage(parts: PageParts): (request: Request) => Promise<Response> {
   return async ({ url, method }) => {
     if (!isOwnPage(url)) return empty(404);
@@ -22,6 +21,22 @@ export function servePage(parts: PageParts): (request: Request) => Promise<Respo
   };
 }
 
+/** Content comes from the page itself, data from exactly one service; framing is forbidden. */
+function pagePolicy(serviceOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' ${serviceOrigin} data: blob:`,
+    "font-src 'self' data:",
+    `connect-src ${serviceOrigin} data: blob:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
 function headers(type: string, policy: string): Record<string, string> {
   return {
     'Content-Type': type,
@@ -30,7 +45,7 @@ function headers(type: string, policy: string): Record<string, string> {
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Newer files may lie there at the next start.
+    // An update may replace the files.
     'Cache-Control': 'no-cache',
   };
 }

@@ -5,7 +5,7 @@ import { servePage } from './serve-page.ts';
 
 const page = fileURLToPath(new URL('../../dist/renderer', import.meta.url));
 
-/** Makes the page's scheme one of the web: with an origin, secure, under the usual rules of CORS and CSP. Before `ready`. */
+/** Gives the page's scheme an origin, a secure context, CORS and CSP like on the web. Before `ready`. */
 export function announcePageScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {

@@ -2,7 +2,7 @@ import { app, session } from 'electron';
 import { savedName } from '../files/saved-name.ts';
 import { judgeDownload } from './verdicts.ts';
 
-/** Files leave the page through the system's dialog, and only those that the page made itself. */
+/** Saves files of the page through the system's dialog, only those that the page made itself. */
 export function guardDownloads(): void {
   session.defaultSession.on('will-download', (event, item, contents) => {
     if (!judgeDownload(item.getURL(), contents.getURL())) {

@@ -3,11 +3,11 @@ import { judgeLink, judgeNavigation, type Verdict } from './verdicts.ts';
 
 interface Links {
   serviceOrigin(): string | undefined;
-  /** Opens an address in the system's browser, after a question if need be. */
+  /** Opens an address in the system's browser if the verdict allows. */
   openOutside(url: string, verdict: Verdict): void;
 }
 
-/** Every page that is ever made stays on the own origin, opens no windows, holds no webviews and keeps no window open. */
+/** Keeps every page on its own origin: no new windows, no webviews, no blocked closing. */
 export function guardNavigation({ serviceOrigin, openOutside }: Links): void {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', event => {
@@ -23,7 +23,7 @@ export function guardNavigation({ serviceOrigin, openOutside }: Links): void {
       if (judgeNavigation(event.url, event.isMainFrame, serviceOrigin()) !== 'allow') event.preventDefault();
     });
     contents.on('will-attach-webview', event => event.preventDefault());
-    // Prevented here means that the page's objection is passed over: nothing it does keeps the program from ending.
+    // Overrides the page's `beforeunload`: it must not keep the program from ending.
     contents.on('will-prevent-unload', event => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       openOutside(url, judgeLink(url, serviceOrigin()));

@@ -1,7 +1,7 @@
 import { session } from 'electron';
 import { judgePermission } from './verdicts.ts';
 
-/** Requests and checks both: answering only one of them leaves the other to Chromium's defaults. */
+/** Handles requests and checks: without one of the handlers Chromium's defaults would apply. */
 export function guardPermissions(): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl, isMainFrame }) =>

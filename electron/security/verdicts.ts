@@ -1,36 +1,33 @@
 import { isOwnPage } from '../page/page-url.ts';
 
-/** Where an address may go: into this window, to the system's browser (at once, or after a question), or nowhere. */
+/** Whether an address opens in this window, in the system's browser (at once or after a question) or not at all. */
 export type Verdict = 'allow' | 'ask' | 'open' | 'deny';
 
-/** Navigation, redirects included: the window stays on the page's own origin, and no frame goes anywhere. */
+/** Navigation, redirects included: the window stays on the page's own origin, and frames never navigate. */
 export function judgeNavigation(url: string, isMainFrame: boolean, serviceOrigin: string | undefined): Verdict {
   if (!isMainFrame) return 'deny';
   return isOwnPage(url) ? 'allow' : judgeLink(url, serviceOrigin);
 }
 
-/** New windows and links that lead away: the web after a question, the service's own API explorer at once, nothing else at all. */
+/** New windows and outside links: the web after a question, the service's API explorer at once, nothing else. */
 export function judgeLink(url: string, serviceOrigin: string | undefined): Verdict {
   if (!URL.canParse(url)) return 'deny';
   const { protocol, origin, pathname, username, password } = new URL(url);
-  // Addresses with a name and password in them are made to mislead.
+  // A name and password in an address are meant to mislead.
   if (username !== '' || password !== '') return 'deny';
   if (origin === serviceOrigin && pathname === '/docs/') return 'open';
   return protocol === 'https:' ? 'ask' : 'deny';
 }
 
-/**
- * What the page may do beyond drawing: copy coordinates, and reach the service, which Chromium counts as another network since it
- * asks before a page may speak to this machine.
- */
+/** Copying coordinates, and reaching the service: Chromium asks before a page may connect to this machine. */
 const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'loopback-network', 'local-network-access']);
 
-/** Deny by default: a permission that this table does not know, another origin, a page within another. */
+/** Denies by default: unknown permissions, other origins, embedded pages. */
 export function judgePermission(permission: string, requesting: string, embedding?: string): boolean {
   return granted.has(permission) && isOwnPage(requesting) && (embedding === undefined || isOwnPage(embedding));
 }
 
-/** Downloads: what the page itself made, as it cannot reach what would send it something else. */
+/** Allows downloads only of blobs that the page itself made. */
 export function judgeDownload(url: string, pageAddress: string): boolean {
   return isOwnPage(pageAddress) && url.startsWith('blob:') && isOwnPage(url.slice('blob:'.length));
 }

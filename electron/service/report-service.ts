@@ -9,14 +9,14 @@ export function reportService(
   { logFile, restart }: { logFile: string; restart(): Promise<void> },
 ): { gone(): void; back(moved: boolean): void; failed(reason: string): void } {
   return {
-    gone: () => workstation.tell({ kind: 'service', state: 'gone', message: t('gone') }),
+    gone: () => workstation.send({ kind: 'service', state: 'gone', message: t('gone') }),
     back: moved => {
       // The page may reach only the address it was loaded for.
       if (moved) workstation.reload();
-      workstation.tell({ kind: 'service', state: 'back', message: t('back') });
+      workstation.send({ kind: 'service', state: 'back', message: t('back') });
     },
     failed: reason => {
-      workstation.tell({ kind: 'service', state: 'failed', message: t('failed', { reason, logFile }) });
+      workstation.send({ kind: 'service', state: 'failed', message: t('failed', { reason, logFile }) });
       void ask(reason, logFile, restart);
     },
   };

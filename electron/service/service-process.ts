@@ -23,7 +23,7 @@ port.on('message', ({ data }) => {
       });
       return;
     case 'token':
-      return send({ kind: 'token', ask: message.ask, token: oneTimeToken() });
+      return send({ kind: 'token', id: message.id, token: oneTimeToken() });
     case 'stop':
       return void stop();
   }

@@ -35,8 +35,8 @@ export class ServiceRun {
   /** Resolves with the exit code. */
   readonly exited: Promise<number>;
   readonly #child: ServiceChild;
-  readonly #asked = new Map<number, PromiseWithResolvers<string>>();
-  #nextAsk = 1;
+  readonly #tokens = new Map<number, PromiseWithResolvers<string>>();
+  #nextId = 1;
   #ended: Error | undefined;
 
   /** `line` is called with each line the service writes. */
@@ -51,8 +51,8 @@ export class ServiceRun {
       const reason = new WordedError(t.message('endedUnexpectedly', { code }));
       this.#ended = reason;
       listening.reject(reason);
-      for (const asked of this.#asked.values()) asked.reject(reason);
-      this.#asked.clear();
+      for (const token of this.#tokens.values()) token.reject(reason);
+      this.#tokens.clear();
     });
 
     // For example out of memory. `exit` follows; without a listener `error` would end main as well.
@@ -64,8 +64,8 @@ export class ServiceRun {
         case 'listening':
           return listening.resolve({ baseUrl: message.baseUrl, port: message.port });
         case 'token':
-          this.#asked.get(message.ask)?.resolve(message.token);
-          return void this.#asked.delete(message.ask);
+          this.#tokens.get(message.id)?.resolve(message.token);
+          return void this.#tokens.delete(message.id);
         case 'failed':
           return listening.reject(new Error(message.message));
       }
@@ -76,11 +76,11 @@ export class ServiceRun {
   /** A one-time token of the service. */
   async token(): Promise<string> {
     if (this.#ended !== undefined) throw this.#ended;
-    const ask = this.#nextAsk++;
-    const asked = Promise.withResolvers<string>();
-    this.#asked.set(ask, asked);
-    this.#child.postMessage({ kind: 'token', ask });
-    return asked.promise;
+    const id = this.#nextId++;
+    const token = Promise.withResolvers<string>();
+    this.#tokens.set(id, token);
+    this.#child.postMessage({ kind: 'token', id });
+    return token.promise;
   }
 
   /** Lets it finish requests, and kills it where that takes too long. */

@@ -36,7 +36,7 @@ export async function setupUpdates({ settings, workstation, log, close }: Surrou
     server: settings.values.updateServer ?? packed,
     log,
     onChange: update => {
-      workstation.tell({ kind: 'update', update });
+      workstation.send({ kind: 'update', update });
       // The page shows it, with a button; without a page a dialog does.
       if (update.state === 'ready' && workstation.window === undefined) offer();
     },

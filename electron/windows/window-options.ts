@@ -1,11 +1,11 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
-import { smallest } from './place-window.ts';
+import { minSize } from './place-window.ts';
 
-/** The workstation's window: sandboxed, isolated, without Node; shown once it has something to show. */
+/** The workstation's window: sandboxed, isolated, without Node; hidden until the page is drawn. */
 export function workstationWindowOptions(preload: string, icon: string): BrowserWindowConstructorOptions {
   return {
-    minWidth: smallest.width,
-    minHeight: smallest.height,
+    minWidth: minSize.width,
+    minHeight: minSize.height,
     title: 'Outpost',
     icon,
     backgroundColor: '#e2dfda',

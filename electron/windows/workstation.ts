@@ -11,15 +11,15 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const preload = path('../../dist/electron/preload.cjs');
 const icon = path('../icons/window.png');
 
-/** Of what the page says to the console; a stack fits. */
-const longestMessage = 4000;
+/** Length of a console message in the log: enough for a stack. */
+const maxMessageLength = 4000;
 
-/** The one window, which may be closed while the program goes on, and what is to be told to its page. */
+/** The one window, which may be closed while the program runs on, and the commands to its page. */
 export class Workstation {
   readonly #settings: Settings;
   readonly #log: ProgramLog;
   #window: BrowserWindow | undefined;
-  /** Whether the page listens; until then what it is told waits. */
+  /** Whether the page listens; until then commands wait. */
   #listening = false;
   #waiting: Command[] = [];
 
@@ -32,7 +32,7 @@ export class Workstation {
     return this.#window;
   }
 
-  /** Opens the window, or comes back to it. */
+  /** Opens the window, or brings it to the front. */
   open(): void {
     if (this.#window === undefined) this.#create();
     else {
@@ -47,25 +47,24 @@ export class Workstation {
     void this.#load();
   }
 
-  /** For the page that is there; without one nobody has to know. */
-  tell(command: Command): void {
-    if (this.#window !== undefined) this.#send(command);
+  /** Sends a command if a page is open. */
+  send(command: Command): void {
+    if (this.#window !== undefined) this.#deliver(command);
   }
 
-  /** For a page in any case: the window is opened for it. */
-  bring(command: Command): void {
+  /** Opens the window if necessary and sends its page a command. */
+  openAndSend(command: Command): void {
     this.open();
-    this.#send(command);
+    this.#deliver(command);
   }
 
-  /** The page listens from now on. */
-  pageListens(contents: WebContents): void {
+  pageReady(contents: WebContents): void {
     if (contents !== this.#window?.webContents) return;
     this.#listening = true;
-    for (const command of this.#waiting.splice(0)) this.#send(command);
+    for (const command of this.#waiting.splice(0)) this.#deliver(command);
   }
 
-  #send(command: Command): void {
+  #deliver(command: Command): void {
     if (this.#listening) this.#window?.webContents.send(commandChannel, command);
     else this.#waiting.push(command);
   }
@@ -89,13 +88,13 @@ export class Workstation {
       if (isMainFrame && !isSameDocument) this.#listening = false;
     });
     window.webContents.on('console-message', ({ level, message }) => {
-      if (level === 'error') this.#log.write('warn', 'page', message.slice(0, longestMessage));
+      if (level === 'error') this.#log.write('warn', 'page', message.slice(0, maxMessageLength));
     });
     void this.#load();
   }
 
   async #load(): Promise<void> {
-    // Rejected also where another address took its place, or the window was closed meanwhile.
+    // Also rejects where another load replaced this one, or the window was closed.
     await this.#window?.loadURL(pageUrl).catch(error => this.#log.info(`the page was not loaded: ${error}`));
   }
 }

@@ -28,7 +28,7 @@ class Child extends EventEmitter {
       if (this.#listens) this.say({ kind: 'listening', baseUrl: `http://127.0.0.1:${at}`, port: at });
       else this.say({ kind: 'failed', message: 'The disk is full.' });
     }
-    if (message.kind === 'token') this.say({ kind: 'token', ask: message.ask, token: `word ${message.ask}` });
+    if (message.kind === 'token') this.say({ kind: 'token', id: message.id, token: `word ${message.id}` });
     if (message.kind === 'stop') queueMicrotask(() => this.emit('exit', 0));
   }
 
