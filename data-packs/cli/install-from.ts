@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type PartKind, packIdSchema } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { newestOffer } from '../store/catalogues/newest-offer.ts';
+import { explainUnreachable } from '../store/download/download-failures.ts';
 import { downloadOffer, downloadPack } from '../store/download/download-pack.ts';
-import { withPackFile } from '../store/download/fetch-pack-file.ts';
+import { withFetchedPack } from '../store/download/fetch-pack-file.ts';
 import { networkOf } from '../store/download/network.ts';
-import { offerAt } from '../store/download/offer-at.ts';
-import { reachable } from '../store/download/reachable.ts';
+import { offerAt } from '../store/download/offer.ts';
 import { type InstallResult, installPack } from '../store/install.ts';
 import { CommandFailure, WrongUsage } from './command-line.ts';
 import { downloadDisplay } from './download-display.ts';
@@ -73,11 +73,11 @@ async function installFromAddress(
   const options = { progress: downloadDisplay(progress), signal };
   if (url.pathname.endsWith('.outpost')) {
     requireWhole(parts);
-    return withPackFile(dataDir, url.href, options, file => installPack(dataDir, file, { progress, signal }));
+    return withFetchedPack(dataDir, url.href, options, file => installPack(dataDir, file, { progress, signal }));
   }
   if (url.pathname.endsWith('/catalogue.json')) {
     throw new CommandFailure(t.message('isCatalogue', { url: url.href }));
   }
-  const offer = await reachable(url.href, () => offerAt(url.href, networkOf({ signal, tries: 3 })));
+  const offer = await explainUnreachable(url.href, () => offerAt(url.href, networkOf({ signal, tries: 3 })));
   return downloadOffer(dataDir, offer, parts, options);
 }

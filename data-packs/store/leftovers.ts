@@ -2,7 +2,7 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packIdSchema } from '../format/manifest.ts';
 import { readPack } from '../format/read-pack.ts';
-import { clearRemovedDownloads } from './download/list-downloads.ts';
+import { clearRemovedDownloads } from './download/download-folder.ts';
 import { clearReplacements } from './durable.ts';
 import { idOfIncoming, incomingDirectory, packDirectory, packsDirectory, pointerFile } from './layout.ts';
 import { tryPackLock } from './lock.ts';

@@ -1,5 +1,9 @@
-import { downloadFolders } from '../../data-packs/store/download/download-folder.ts';
-import { discardDownload, type ListedDownload, listDownloads } from '../../data-packs/store/download/list-downloads.ts';
+import {
+  discardDownload,
+  downloadFolders,
+  type ListedDownload,
+  listDownloads,
+} from '../../data-packs/store/download/download-folder.ts';
 import { phaseSaid } from '../../data-packs/words/progress.ts';
 import type { PackWork } from './pack-schemas.ts';
 import type { KeptDownloads, TaskBoard } from './tasks/task-board.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { downloadLock } from '../../data-packs/store/download/download-folder.ts';
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
-import { withPackFile } from '../../data-packs/store/download/fetch-pack-file.ts';
+import { withFetchedPack } from '../../data-packs/store/download/fetch-pack-file.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { discardKept, listKept } from '../../data-packs/store/kept/list-kept.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
@@ -151,9 +151,9 @@ test('a download and a file that were stopped are listed with what has come; bot
     await stopAt(600_000, 'download', download);
     const file = `${server.url}/big-map.outpost`;
     server.misbehave('/big-map.outpost', { kind: 'stall', after: 500_000 });
-    await stopAt(500_000, 'file', signal => withPackFile(dataDir, file, { signal }, async () => undefined));
+    await stopAt(500_000, 'file', signal => withFetchedPack(dataDir, file, { signal }, async () => undefined));
     server.misbehave('/big-map.outpost', { kind: 'status', status: 503 });
-    await expect(withPackFile(dataDir, file, { tries: 1 }, async () => undefined)).rejects.toThrow(
+    await expect(withFetchedPack(dataDir, file, { tries: 1 }, async () => undefined)).rejects.toThrow(
       'answers 503. What has arrived is kept. Run the same command again to resume.',
     );
     const kept = await listKept(dataDir);
@@ -171,7 +171,7 @@ test('a download and a file that were stopped are listed with what has come; bot
     await download();
     expect(await listInstalled(dataDir)).toMatchObject([{ id: 'alps' }]);
     // What went well keeps nothing.
-    await withPackFile(dataDir, file, {}, async () => expect(await ids()).toHaveLength(1));
+    await withFetchedPack(dataDir, file, {}, async () => expect(await ids()).toHaveLength(1));
     expect(await listKept(dataDir)).toEqual([]);
   } finally {
     await server.close();

@@ -1,8 +1,8 @@
 import { fingerprint, publicKeySchema } from '../../format/signature.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { explainUnreachable } from '../download/download-failures.ts';
 import { type NetworkOptions, networkOf } from '../download/network.ts';
-import { reachable } from '../download/reachable.ts';
 import { withLock } from '../lock.ts';
 import { trustKey } from '../trusted-keys.ts';
 import { catalogueAddress } from './catalogue-url.ts';
@@ -29,7 +29,7 @@ export async function addCatalogue(
   if ('publicKey' in trust && !publicKeySchema.safeParse(trust.publicKey).success) {
     throw new WordedError(cataloguesFailures.message('badPublicKey', { key: trust.publicKey }));
   }
-  const fetched = await reachable(url, () => fetchCatalogue(url, network));
+  const fetched = await explainUnreachable(url, () => fetchCatalogue(url, network));
   if (fetched === undefined) throw new WordedError(cataloguesFailures.message('notModifiedAtFirst', { url }));
   const { bytes, catalogue, signature, etag, lastModified } = fetched;
   if ('publicKey' in trust && signature.state === 'unsigned') {

@@ -1,7 +1,7 @@
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { explainUnreachable } from '../download/download-failures.ts';
 import { type NetworkOptions, networkOf } from '../download/network.ts';
-import { reachable } from '../download/reachable.ts';
 import { listTrustedKeys } from '../trusted-keys.ts';
 import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
@@ -25,7 +25,7 @@ export async function glimpseCatalogue(
   options: NetworkOptions = {},
 ): Promise<CatalogueGlimpse> {
   const url = catalogueAddress(address);
-  const fetched = await reachable(url, () => fetchCatalogue(url, networkOf({ tries: 2, ...options })));
+  const fetched = await explainUnreachable(url, () => fetchCatalogue(url, networkOf({ tries: 2, ...options })));
   if (fetched === undefined) throw new WordedError(cataloguesFailures.message('notModifiedAtFirst', { url }));
   const { catalogue, signature } = fetched;
   const pin = (await knownCatalogues(dataDir)).find(known => known.url === url);

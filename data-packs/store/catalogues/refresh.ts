@@ -1,8 +1,8 @@
 import type { Message } from '../../words/catalogue.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { failedWith, WordedError } from '../../words/worded-error.ts';
+import { explainUnreachable } from '../download/download-failures.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
-import { reachable } from '../download/reachable.ts';
 import { withLock } from '../lock.ts';
 import { systemFailure } from '../system-failure.ts';
 import { catalogueAddress } from './catalogue-url.ts';
@@ -64,7 +64,7 @@ async function refreshOne(dataDir: string, known: KnownCatalogue, network: Netwo
   const { name = known.name, updated } = kept ?? {};
   try {
     // Without a copy there is nothing that could be unchanged.
-    const fetched = await reachable(url, () => fetchCatalogue(url, network, kept && before));
+    const fetched = await explainUnreachable(url, () => fetchCatalogue(url, network, kept && before));
     const fresh = { state: 'fresh', fetched: new Date(network.now()).toISOString() } as const;
     if (fetched === undefined) {
       await keepState(dataDir, url, { etag: before?.etag, lastModified: before?.lastModified, ...fresh });

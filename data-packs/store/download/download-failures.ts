@@ -1,10 +1,12 @@
 import type { Message } from '../../words/catalogue.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { isDiskFull } from '../disk-space.ts';
 
-/** The server's or the network's trouble: another try may work. */
-export class PassingFailure extends WordedError {
-  override readonly name = 'PassingFailure';
-  /** How long the server asks to wait: milliseconds. */
+/** The server or the network failed: another try may work. */
+export class TransientFailure extends WordedError {
+  override readonly name = 'TransientFailure';
+  /** The wait that the server asks for, milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(said: Message, options: ErrorOptions & { retryAfterMs?: number | undefined } = {}) {
@@ -13,7 +15,7 @@ export class PassingFailure extends WordedError {
   }
 }
 
-/** The server's last word on an address: trying again changes nothing. */
+/** The server refuses an address for good: another try changes nothing. */
 export class ServerRefusal extends WordedError {
   override readonly name = 'ServerRefusal';
   readonly status: number | undefined;
@@ -24,7 +26,31 @@ export class ServerRefusal extends WordedError {
   }
 }
 
-/** A file that is not what its checksum says. */
-export class SpoiltFile extends WordedError {
-  override readonly name = 'SpoiltFile';
+/** The bytes of a file do not match its checksum. */
+export class CorruptFile extends WordedError {
+  override readonly name = 'CorruptFile';
+}
+
+/** Explains why a region's download stopped: what happened, what was kept, what to do. Other failures pass unchanged. */
+export function downloadFailure(error: unknown, dataDir: string, name: string): unknown {
+  const said = downloadMessage(error, dataDir, name);
+  return said ? new WordedError(said, { cause: error }) : error;
+}
+
+function downloadMessage(error: unknown, dataDir: string, name: string): Message | undefined {
+  if (isDiskFull(error)) return downloadFailures.message('downloadDiskFull', { dataDir, name });
+  if (error instanceof TransientFailure) return downloadFailures.message('interrupted', { name, reason: error.said });
+  if (error instanceof CorruptFile) return downloadFailures.message('spoilt', { name, reason: error.said });
+  if (error instanceof ServerRefusal) return downloadFailures.message('refused', { name, reason: error.said });
+  return undefined;
+}
+
+/** Runs `work`; a transient failure becomes a sentence that names the address. */
+export async function explainUnreachable<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TransientFailure)) throw error;
+    throw new WordedError(downloadFailures.message('notFetched', { url, reason: error.said }), { cause: error });
+  }
 }

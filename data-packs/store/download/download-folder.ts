@@ -1,29 +1,36 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { packIdSchema, partKindSchema, versionSchema } from '../../format/manifest.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { replaceFile } from '../durable.ts';
 import { packsDirectory } from '../layout.ts';
+import { tryLock } from '../lock.ts';
 import type { Offer } from './offer.ts';
 
 /**
  * `<dataDir>/downloads/<id>-<first digits of the manifest's SHA-256>/`: one published version of one region, while it is fetched.
- * `download.json` says what it is, `published/pack.json` is the manifest as it was published, `fetching/<n>` the n-th part as far as it
- * has come, and `pack/` the pack with every part that is whole and verified.
+ * `download.json` is its record, `published/pack.json` the published manifest, `fetching/<n>` the bytes of the n-th part so far, and
+ * `pack/` the pack with every part that is complete and verified.
  */
 const downloadsDirectory = (dataDir: string): string => join(dataDir, 'downloads');
 
-/** What says whose download a folder is, after the process that began it is gone. */
+/** Describes a download for later processes. */
 const recordSchema = z.object({
-  /** Of the file; none when a pack's own address was given. */
+  /** Address of the catalogue; absent for a pack at its own address. */
   catalogue: z.string().optional(),
   region: packIdSchema,
   name: z.string(),
   version: versionSchema,
-  manifest: z.object({ url: z.string(), size: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-  /** The kinds that were asked for; absent: all of them. */
+  manifest: z.object({
+    url: z.string(),
+    size: z.number().int(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  /** The requested kinds; absent: all. */
   parts: z.array(partKindSchema).min(1).optional(),
-  /** Of all parts that were asked for. */
+  /** Of all requested parts. */
   bytesTotal: z.number().int(),
   /** ISO 8601 UTC. */
   started: z.iso.datetime(),
@@ -31,7 +38,6 @@ const recordSchema = z.object({
 export type DownloadRecord = z.infer<typeof recordSchema>;
 
 const nameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]*-[0-9a-f]{12}$/);
-const idOfDownload = (name: string): string => name.slice(0, -13);
 
 export class DownloadFolder {
   readonly name: string;
@@ -47,15 +53,15 @@ export class DownloadFolder {
   }
 
   get id(): string {
-    return idOfDownload(this.name);
+    return this.name.slice(0, -13);
   }
 
-  /** Folder of the manifest as it was published. */
+  /** Folder of the published manifest. */
   get published(): string {
     return join(this.path, 'published');
   }
 
-  /** Folder of the pack as it will be installed. */
+  /** Folder of the pack to install. */
   get pack(): string {
     return join(this.path, 'pack');
   }
@@ -64,7 +70,7 @@ export class DownloadFolder {
     return join(this.pack, path);
   }
 
-  /** By the part's place in the published manifest: paths of parts may look like anything. */
+  /** Named by the part's index in the published manifest: part paths may contain folders. */
   fetchingFile(index: number): string {
     return join(this.path, 'fetching', String(index));
   }
@@ -76,7 +82,7 @@ export class DownloadFolder {
     await replaceFile(join(this.path, 'download.json'), `${JSON.stringify(record)}\n`);
   }
 
-  /** `undefined` for what is no download, or no whole one. */
+  /** `undefined` where the record is missing or damaged. */
   async record(): Promise<DownloadRecord | undefined> {
     try {
       return recordSchema.parse(JSON.parse(await readFile(join(this.path, 'download.json'), 'utf8')));
@@ -85,14 +91,14 @@ export class DownloadFolder {
     }
   }
 
-  /** What says that it is a download goes first: of one that is removed by halves nothing is resumed. */
+  /** Removes the record first, so that a half-removed download is never resumed. */
   async remove(): Promise<void> {
     await rm(join(this.path, 'download.json'), { force: true });
     await rm(this.path, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** All folders of downloads, also of those that were removed by halves. */
+/** All download folders, half-removed ones included. */
 export async function downloadFolders(dataDir: string): Promise<DownloadFolder[]> {
   const names = await readdir(downloadsDirectory(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -104,6 +110,54 @@ export async function downloadFolders(dataDir: string): Promise<DownloadFolder[]
     .map(name => new DownloadFolder(dataDir, name));
 }
 
-/** Held by whoever downloads a region, so that two never do. Its name is no pack's: ids have no dots. */
+/** Lets one process at a time download a region. Pack ids have no dots, so its name is not a pack lock's. */
 export const downloadLock = (dataDir: string, id: string): string =>
   join(packsDirectory(dataDir), '.locks', `${id}.download.lock`);
+
+export interface ListedDownload extends DownloadRecord {
+  /** For `discardDownload`. */
+  download: string;
+  /** At most `bytesTotal`. */
+  bytesDone: number;
+}
+
+/** The unfinished downloads, running and stopped ones. */
+export async function listDownloads(dataDir: string): Promise<ListedDownload[]> {
+  const listed = await Promise.all(
+    (await downloadFolders(dataDir)).map(async (folder): Promise<ListedDownload | undefined> => {
+      const record = await folder.record();
+      if (record === undefined) return undefined;
+      const bytes = (await bytesBelow(folder.pack)) + (await bytesBelow(join(folder.path, 'fetching'), /^\d+$/));
+      return { ...record, download: folder.name, bytesDone: Math.min(bytes, record.bytesTotal) };
+    }),
+  );
+  return listed.filter(download => download !== undefined);
+}
+
+/** Removes a download and its bytes. Throws a sentence when it is running. */
+export async function discardDownload(dataDir: string, download: string): Promise<void> {
+  const folder = new DownloadFolder(dataDir, download);
+  const free = await tryLock(downloadLock(dataDir, folder.id), () => folder.remove());
+  if (!free) throw new WordedError(downloadFailures.message('downloading', { id: folder.id }));
+}
+
+/** Finishes removals that were killed. Downloads that can be resumed stay. */
+export async function clearRemovedDownloads(dataDir: string): Promise<void> {
+  for (const folder of await downloadFolders(dataDir)) {
+    await tryLock(downloadLock(dataDir, folder.id), async () => {
+      if ((await folder.record()) === undefined) await folder.remove();
+    });
+  }
+}
+
+/** Sums up the files with such names. */
+async function bytesBelow(directory: string, names = /./): Promise<number> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => []);
+  let bytes = 0;
+  for (const entry of entries) {
+    if (!entry.isFile() || !names.test(entry.name)) continue;
+    // A file that is being renamed is counted the next time.
+    bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+  }
+  return bytes;
+}

@@ -12,35 +12,39 @@ import { replaceFile } from '../durable.ts';
 import { findInstalled } from '../find-installed.ts';
 import { type InstallResult, installPack } from '../install.ts';
 import { withLock, withPackLock } from '../lock.ts';
-import { chosenParts, manifestOfCopy, requireKinds } from './chosen-parts.ts';
-import { downloadFailure } from './download-failure.ts';
+import { downloadFailure } from './download-failures.ts';
 import { DownloadFolder, downloadLock } from './download-folder.ts';
 import { type DownloadListener, DownloadProgress } from './download-progress.ts';
 import { bytesMissing, fetchParts } from './fetch-parts.ts';
+import { adoptOlderDownloads, collectLocalParts, type WantedPart } from './local-parts.ts';
 import { type NetworkOptions, networkOf } from './network.ts';
 import type { Offer } from './offer.ts';
-import { PartsAtHand, takeOverOlder, type WantedPart } from './parts-at-hand.ts';
-import { OutdatedOffer, publishedManifest } from './published-manifest.ts';
+import {
+  manifestWithParts,
+  OutdatedOffer,
+  partsOfKinds,
+  publishedManifest,
+  requireKinds,
+} from './published-manifest.ts';
 
 export interface DownloadOptions extends NetworkOptions {
   progress?: DownloadListener;
-  /** As of an install. */
+  /** See `InstallOptions`. */
   letGoMs?: number;
   freeBytes?: FreeBytes;
 }
 
 export interface WantedRegion {
-  /** Its address, as it was added. */
+  /** Address of the catalogue. */
   catalogue: string;
   region: string;
-  /** Only these kinds of parts; all when absent. */
+  /** Kinds of parts; absent: all. */
   parts?: readonly PartKind[];
 }
 
 /**
- * Downloads a region of a known catalogue and installs it when every byte is verified; what was installed before serves until then.
- * Stopped by its signal, or killed, it keeps what has come, and goes on there the next time. Parts that the installed version has are not
- * fetched. Throws sentences.
+ * Downloads a region of a known catalogue, verifies every byte and installs it; the version before serves until then. A download that
+ * was stopped or killed resumes the next time. Parts that the installed version has are not fetched. Throws sentences.
  */
 export async function downloadPack(
   dataDir: string,
@@ -53,7 +57,7 @@ export async function downloadPack(
     return await downloadOffer(dataDir, offer, parts, options);
   } catch (error) {
     if (!(error instanceof OutdatedOffer)) throw error;
-    // Publishing goes on while people download: what the catalogue says by now counts.
+    // The region was published anew meanwhile: the catalogue of now counts.
     await refreshCatalogues(dataDir, { ...options, only: url });
     const newer = await findOffer(dataDir, url, region);
     if (newer.manifest.sha256 === offer.manifest.sha256) throw error;
@@ -61,7 +65,7 @@ export async function downloadPack(
   }
 }
 
-/** The same of a pack at an address. */
+/** Downloads and installs an offered pack, also one at its own address. */
 export async function downloadOffer(
   dataDir: string,
   offer: Offer,
@@ -75,21 +79,20 @@ export async function downloadOffer(
   return withLock(downloadLock(dataDir, offer.id), network.signal, async () => {
     const folder = DownloadFolder.of(dataDir, offer);
     const { id, catalogue, name, version, manifest: offered } = offer;
-    const wantedBytes = offer.parts.filter(({ kind }) => kinds?.includes(kind) ?? true);
     try {
       await folder.make({
-        ...(catalogue === undefined ? {} : { catalogue }),
+        catalogue,
         region: id,
         name,
         version,
         manifest: offered,
-        ...(kinds === undefined ? {} : { parts: [...kinds] }),
-        bytesTotal: totalSize(wantedBytes),
+        parts: kinds && [...kinds],
+        bytesTotal: totalSize(offer.parts.filter(({ kind }) => kinds?.includes(kind) ?? true)),
         started: new Date(network.now()).toISOString(),
       });
       const published = await publishedManifest(folder, offer, network);
-      const wanted = chosenParts(published.manifest, kinds);
-      const copy = copyOf(published, wanted);
+      const wanted = partsOfKinds(published.manifest, kinds);
+      const copy = manifestWithParts(published, wanted);
       const progress = new DownloadProgress(wanted, listener, network.now);
       progress.phase('comparing');
       const there = await withPackLock(dataDir, id, network.signal, () =>
@@ -99,72 +102,43 @@ export async function downloadOffer(
         await folder.remove();
         return { ...there, alreadyThere: true };
       }
-      await takeOverOlder(dataDir, folder, wanted);
-      const missing = await missingParts(dataDir, folder, wanted, network.signal, progress);
-      await requireRoom(dataDir, folder, { missing, wanted, name, freeBytes: options.freeBytes });
+      await adoptOlderDownloads(dataDir, folder, wanted);
+      const missing = await collectLocalParts(dataDir, folder, wanted, {
+        signal: network.signal,
+        onFound: ({ path }, state) => progress.part(path, state),
+      });
+      const bytes = (await bytesMissing(missing, folder)) + (await bytesToCopy(folder, wanted));
+      await requireSpace(dataDir, bytes, name, { freeBytes: options.freeBytes });
       await progress.downloading(() => fetchParts(missing, { folder, manifestUrl: offered.url }, network, progress));
       progress.phase('verifying');
       await writeManifest(folder, copy, published);
       const result = await installPack(dataDir, folder.pack, {
         how: 'link',
         signal: network.signal,
-        ...(options.letGoMs === undefined ? {} : { letGoMs: options.letGoMs }),
+        letGoMs: options.letGoMs,
         progress: ({ phase, fraction }) => progress.installing(phase, fraction),
       });
       await folder.remove();
       return result;
     } catch (error) {
       network.signal.throwIfAborted();
-      // Nothing of it can have come.
+      // Nothing of it can have been fetched.
       if (error instanceof OutdatedOffer) await folder.remove();
       throw downloadFailure(error, dataDir, name);
     }
   });
 }
 
-async function missingParts(
-  dataDir: string,
-  folder: DownloadFolder,
-  wanted: readonly WantedPart[],
-  signal: AbortSignal,
-  progress: DownloadProgress,
-): Promise<WantedPart[]> {
-  const atHand = await PartsAtHand.of(dataDir, folder, signal);
-  const missing: WantedPart[] = [];
-  for (const part of wanted) {
-    const found = await atHand.take(part);
-    if (found === 'missing') missing.push(part);
-    else progress.part(part.path, found);
-  }
-  return missing;
-}
-
-/** Installing shares the files with the download, where the disk can: on others everything lies there twice for a moment. */
-async function requireRoom(
-  dataDir: string,
-  folder: DownloadFolder,
-  {
-    missing,
-    wanted,
-    name,
-    freeBytes,
-  }: { missing: readonly WantedPart[]; wanted: readonly WantedPart[]; name: string; freeBytes: FreeBytes | undefined },
-): Promise<void> {
+/** Extra bytes of the install: none where it can link the downloaded files. */
+async function bytesToCopy(folder: DownloadFolder, wanted: readonly WantedPart[]): Promise<number> {
   const probe = join(folder.path, 'linked');
   await rm(probe, { force: true });
-  const shares = await link(join(folder.path, 'download.json'), probe).then(
+  const links = await link(join(folder.path, 'download.json'), probe).then(
     () => true,
     () => false,
   );
   await rm(probe, { force: true });
-  const again = shares ? 0 : totalSize(wanted);
-  await requireSpace(dataDir, (await bytesMissing(missing, folder)) + again, name, { freeBytes });
-}
-
-/** What will be installed: the published document itself where nothing was left out. */
-function copyOf(published: ReadManifest, wanted: readonly WantedPart[]): ReadManifest {
-  const manifest = manifestOfCopy(published.manifest, wanted);
-  return manifest === published.manifest ? published : { manifest, document: manifest };
+  return links ? 0 : totalSize(wanted);
 }
 
 async function writeManifest(folder: DownloadFolder, copy: ReadManifest, published: ReadManifest): Promise<void> {

@@ -1,20 +1,20 @@
 import { totalSize } from '../../format/total-size.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { detailSaid, phaseSaid } from '../../words/progress.ts';
 import type { PackTaskProgress } from '../pack-task.ts';
-import type { WantedPart } from './parts-at-hand.ts';
-import { everyMs, withPulse } from './pulse.ts';
-import { RecentSpeed } from './recent-speed.ts';
-import { retryMessage } from './try-again.ts';
+import type { WantedPart } from './local-parts.ts';
+import { retryMessage } from './network.ts';
+import { reportDuring, TransferMeter } from './transfer-meter.ts';
 
 export type DownloadStep = Omit<PackTaskProgress, 'event'>;
 export type DownloadListener = (step: DownloadStep) => void;
 type PartRow = NonNullable<DownloadStep['parts']>[number];
 type PartState = PartRow['state'];
 
-/** What is left after the last byte: everything is read once more, and put in place. */
+/** Share of the fetching; the install reads everything once more and takes the rest. */
 const fetchingShare = 0.95;
-/** Of that, what each step of the install takes, and what it is called. */
+/** Each step of the install: its phase and its range within that rest. */
 const installSteps: Readonly<Record<string, readonly [phase: Phase, from: number, to: number]>> = {
   copying: ['placing', 0, 0.05],
   verifying: ['verifying', 0.05, 0.85],
@@ -23,24 +23,19 @@ const installSteps: Readonly<Record<string, readonly [phase: Phase, from: number
 
 type Phase = 'waiting' | 'comparing' | 'downloading' | 'placing' | 'verifying' | 'inspecting';
 
-/** Adds up what the parts of a download tell, and tells it on in moderation. */
+/** Sums up the parts of a download into progress reports. */
 export class DownloadProgress {
   readonly #listener: DownloadListener;
-  readonly #now: () => number;
-  readonly #speed: RecentSpeed;
+  readonly #meter: TransferMeter;
   readonly #total: number;
   readonly #parts = new Map<string, PartRow>();
   /** Why parts are tried again, and when. */
   readonly #troubles = new Map<string, Message>();
   #phase: Phase = 'waiting';
-  /** Bytes that came over the network in this run: the speed is theirs. */
-  #arrived = 0;
-  #told = Number.NEGATIVE_INFINITY;
 
   constructor(parts: readonly WantedPart[], listener: DownloadListener, now: () => number) {
     this.#listener = listener;
-    this.#now = now;
-    this.#speed = new RecentSpeed(now);
+    this.#meter = new TransferMeter(now);
     this.#total = totalSize(parts);
     for (const { kind, path, size } of parts) {
       this.#parts.set(path, { kind, path, bytes: size, done: 0, state: 'waiting' });
@@ -49,26 +44,26 @@ export class DownloadProgress {
 
   phase(phase: Phase): void {
     this.#phase = phase;
-    this.#tell(true);
+    this.#report(true);
   }
 
   async downloading(work: () => Promise<void>): Promise<void> {
     this.phase('downloading');
-    await withPulse(() => this.#tell(false), work);
+    await reportDuring(() => this.#report(false), work);
   }
 
-  /** A part's state, and the bytes of it that are there now, when they are known. */
+  /** Sets a part's state and, where known, its bytes on the disk. */
   part(path: string, state: PartState, done?: number): void {
     const part = this.#parts.get(path);
     if (part === undefined) return;
     const before = part.done;
     part.done = state === 'verified' || state === 'kept' ? part.bytes : (done ?? part.done);
-    // What an earlier run has is told first, once.
-    const fromBefore = state === 'fetching' ? part.state === 'waiting' : this.#phase !== 'downloading';
-    if (!fromBefore) this.#arrived += Math.max(0, part.done - before);
+    // The first report of a part counts the bytes of an earlier run.
+    const fromEarlierRun = state === 'fetching' ? part.state === 'waiting' : this.#phase !== 'downloading';
+    if (!fromEarlierRun) this.#meter.add(part.done - before);
     part.state = state;
     if (state !== 'retrying') this.#troubles.delete(path);
-    this.#tell(state === 'retrying');
+    this.#report(state === 'retrying');
   }
 
   retrying(path: string, reason: Message, ms: number): void {
@@ -76,47 +71,41 @@ export class DownloadProgress {
     this.part(path, 'retrying');
   }
 
-  /** A step of the install that follows; `fraction` is of that step. */
+  /** A step of the install; `fraction` is of that step. */
   installing(step: string, fraction: number): void {
     const [phase, from, to] = installSteps[step] ?? (['placing', 0, 1] as const);
     this.#phase = phase;
-    this.#tell(false, fetchingShare + (from + fraction * (to - from)) * (1 - fetchingShare));
+    this.#report(false, fetchingShare + (from + fraction * (to - from)) * (1 - fetchingShare));
   }
 
-  #tell(now: boolean, fraction?: number): void {
-    const time = this.#now();
-    if (!now && time - this.#told < everyMs) return;
-    this.#told = time;
+  #report(force: boolean, fraction?: number): void {
+    if (!this.#meter.claimReport(force)) return;
     const rows = [...this.#parts.values()];
     const bytesDone = rows.reduce((sum, part) => sum + part.done, 0);
     const trouble = [...this.#troubles.values()].at(-1);
     const fetching = fraction === undefined && this.#phase === 'downloading';
-    const speed = fetching ? this.#speed.at(this.#arrived) : undefined;
+    const speed = fetching ? this.#meter.bytesPerSecond() : undefined;
     this.#listener({
       ...phaseSaid(this.#phase),
       fraction: fraction ?? (bytesDone / Math.max(1, this.#total)) * fetchingShare,
       bytesDone,
       bytesTotal: this.#total,
-      ...(trouble === undefined ? {} : detailSaid(trouble)),
-      ...(speed === undefined ? {} : { bytesPerSecond: speed }),
-      ...(speed === undefined || speed === 0 ? {} : { secondsLeft: Math.ceil((this.#total - bytesDone) / speed) }),
+      ...(trouble && detailSaid(trouble)),
+      bytesPerSecond: speed,
+      secondsLeft: speed ? Math.ceil((this.#total - bytesDone) / speed) : undefined,
       parts: shownRows(rows),
     });
   }
 }
 
-/** A country's buildings are thousands of files: they are one row. */
+/** Groups the thousands of files of a country's buildings into one row. */
 function shownRows(rows: readonly PartRow[]): PartRow[] {
-  const shown = new Map<string, [PartRow, ...PartRow[]]>();
-  for (const row of rows) {
-    const many = row.kind === 'buildings' || row.kind === 'traffic';
-    const name = many ? row.path.split('/').slice(0, 2).join('/') : row.path;
-    const group = shown.get(name);
-    if (group === undefined) shown.set(name, [row]);
-    else group.push(row);
-  }
-  return [...shown].map(([path, group]) => ({
-    kind: group[0].kind,
+  const groups = Map.groupBy(rows, ({ kind, path }) => {
+    const many = kind === 'buildings' || kind === 'traffic';
+    return many ? path.split('/').slice(0, 2).join('/') : path;
+  });
+  return [...groups].map(([path, group]) => ({
+    kind: itemAt(group, 0).kind,
     path,
     bytes: group.reduce((sum, row) => sum + row.bytes, 0),
     done: group.reduce((sum, row) => sum + row.done, 0),

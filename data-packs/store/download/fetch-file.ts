@@ -1,33 +1,31 @@
 import { downloadFailures } from '../../words/failures/download.ts';
-import { PassingFailure, ServerRefusal, SpoiltFile } from './download-failures.ts';
-import type { Network } from './network.ts';
+import { CorruptFile, ServerRefusal, TransientFailure } from './download-failures.ts';
+import { type Network, type RetryListener, withRetries } from './network.ts';
 import { type Algorithm, forgetOrigin, type Origin, PartialFile } from './partial-file.ts';
-import { type Answer, hostOf, request } from './request.ts';
-import { failureOfStatus } from './status.ts';
-import { type RetryListener, tryAgain } from './try-again.ts';
+import { type Answer, failureOfStatus, hostOf, request } from './request.ts';
 
 export interface WantedFile {
   url: string;
-  /** Grows while bytes arrive. Only when `fetchFile` returns it is whole; then the caller gives it its name. */
+  /** Grows while bytes arrive; whole only when `fetchFile` returns. Then the caller renames it. */
   file: string;
-  /** Bytes; unknown for files nobody has described: then the server's word counts, up to `atMost`. */
+  /** Bytes; where unknown, the size that the server states counts, up to `atMost`. */
   size?: number;
   atMost?: number;
-  /** Lower-case hex; unknown for files that vouch for themselves. */
+  /** Lower-case hex; absent for files that carry their own checksums. */
   checksum?: { algorithm: Algorithm; hex: string };
 }
 
 export interface FetchFileOptions {
-  /** Bytes that are there now, also fewer than before when a file is begun again, and of the whole file, where they are known. */
+  /** `done`: bytes on the disk, fewer than before when a file starts again; `total`: of the whole file, where known. */
   onBytes?: (done: number, total: number | undefined) => void;
   onRetry?: RetryListener;
-  /** Before the first byte is written: bytes of the whole file. Throws when there is no room. */
+  /** Called with the size of the whole file before its first byte is written; may throw. */
   onSize?: (bytes: number) => Promise<void>;
 }
 
 /**
- * Fetches one file, going on where an earlier process stopped. Servers that break off, stall, answer 5xx, know no ranges or have another
- * version by now are dealt with; a file with a wrong checksum is fetched once more from its start, then it is a `SpoiltFile`.
+ * Fetches one file and resumes where an earlier process stopped. Copes with servers that break off, stall, answer 5xx, know no ranges or
+ * have another version by now. Fetches a file with a wrong checksum once more from its start, then throws `CorruptFile`.
  */
 export async function fetchFile(wanted: WantedFile, network: Network, options: FetchFileOptions = {}): Promise<void> {
   const { atMost = Number.MAX_SAFE_INTEGER, checksum, size = atMost } = wanted;
@@ -37,15 +35,15 @@ export async function fetchFile(wanted: WantedFile, network: Network, options: F
     try {
       await fetchOnce(wanted, partial, network, options);
     } catch (error) {
-      if (!(error instanceof SpoiltFile)) throw error;
-      // Half of it may have come from another time or through a bad cable: the whole, in one go, decides.
+      if (!(error instanceof CorruptFile)) throw error;
+      // A resumed file may mix two versions: the whole file in one go decides.
       options.onRetry?.(error.said, 0);
       await partial.restart();
       await fetchOnce(wanted, partial, network, options);
     }
   } catch (error) {
-    // What is known to be wrong is no start for the next time.
-    if (error instanceof SpoiltFile) await partial.restart();
+    // The next run must not resume from wrong bytes.
+    if (error instanceof CorruptFile) await partial.restart();
     throw error;
   } finally {
     await partial.close();
@@ -61,7 +59,7 @@ async function fetchOnce(
 ): Promise<void> {
   let best = partial.length;
   const madeProgress = () => partial.length > best;
-  await tryAgain(
+  await withRetries(
     async () => {
       best = Math.max(best, partial.length);
       while (!(await fetchRest(wanted, partial, network, options)));
@@ -72,11 +70,11 @@ async function fetchOnce(
   const { checksum } = wanted;
   const found = await partial.digest();
   if (checksum !== undefined && found !== checksum.hex) {
-    throw new SpoiltFile(downloadFailures.message('wrongChecksum', { host: hostOf(wanted.url), url: wanted.url }));
+    throw new CorruptFile(downloadFailures.message('wrongChecksum', { host: hostOf(wanted.url), url: wanted.url }));
   }
 }
 
-/** One answer's worth. `false`: what is there was of another version and is gone, the whole has to be asked for. */
+/** Reads one answer. `false`: the file held another version and was emptied, so the whole has to be requested. */
 async function fetchRest(
   wanted: WantedFile,
   partial: PartialFile,
@@ -86,11 +84,9 @@ async function fetchRest(
   const from = partial.length;
   if (from > 0 && from === (wanted.size ?? partial.origin.total)) return true;
   const { validator } = partial.origin;
-  const answer = await request(
-    wanted.url,
-    from === 0 ? {} : { range: `bytes=${from}-`, ...(validator === undefined ? {} : { 'if-range': validator }) },
-    network,
-  );
+  const headers: Record<string, string> = from === 0 ? {} : { range: `bytes=${from}-` };
+  if (from > 0 && validator !== undefined) headers['if-range'] = validator;
+  const answer = await request(wanted.url, headers, network);
   const { status } = answer.response;
   if (from > 0 && (status === 416 || (status === 206 && !continues(answer, partial, wanted.size)))) {
     await answer.drop();
@@ -113,11 +109,11 @@ async function fetchRest(
     await partial.restart(origin);
     onBytes?.(0, wanted.size ?? origin.total);
   }
-  await takeIn(answer, wanted, partial, onBytes);
+  await writeBody(answer, wanted, partial, onBytes);
   return true;
 }
 
-/** Whether the part that is sent is the rest of what is there. */
+/** Whether the range that is sent continues the file. */
 function continues({ response: { headers } }: Answer, partial: PartialFile, size: number | undefined): boolean {
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range') ?? '');
   if (range === null || Number(range[1]) !== partial.length || headers.has('content-encoding')) return false;
@@ -128,16 +124,15 @@ function continues({ response: { headers } }: Answer, partial: PartialFile, size
 }
 
 function originOf({ response: { headers } }: Answer): Origin {
-  const validator = validatorOf(headers);
   const length = headers.get('content-length');
   return {
-    ...(validator === undefined ? {} : { validator }),
-    // Of a body that was packed on the way the length says nothing.
-    ...(length === null || headers.has('content-encoding') ? {} : { total: Number(length) }),
+    validator: validatorOf(headers),
+    // The length of a compressed body is not the file's.
+    total: length === null || headers.has('content-encoding') ? undefined : Number(length),
   };
 }
 
-/** A weak `ETag` names contents that are much the same: no start for a rest. */
+/** A weak `ETag` names contents that are only similar: a resumed download needs the same bytes. */
 function validatorOf(headers: Headers): string | undefined {
   const etag = headers.get('etag');
   return (etag?.startsWith('"') ? etag : headers.get('last-modified')) ?? undefined;
@@ -150,13 +145,13 @@ async function expectSize(
 ): Promise<void> {
   if (total === undefined) return;
   if (size !== undefined && total !== size) {
-    throw new SpoiltFile(downloadFailures.message('wrongSize', { host: hostOf(url), found: total, url, size }));
+    throw new CorruptFile(downloadFailures.message('wrongSize', { host: hostOf(url), found: total, url, size }));
   }
   if (total > atMost) throw new ServerRefusal(downloadFailures.message('fileTooLarge', { url, total }));
   await onSize?.(total);
 }
 
-async function takeIn(
+async function writeBody(
   answer: Answer,
   { url, size, atMost = Number.MAX_SAFE_INTEGER }: WantedFile,
   partial: PartialFile,
@@ -167,14 +162,14 @@ async function takeIn(
   for await (const chunk of answer.chunks()) {
     const room = most - partial.length;
     if (chunk.length > room) {
-      // Never more on the disk than was promised.
-      throw new SpoiltFile(downloadFailures.message('sendsMore', { host: hostOf(url), most, url }));
+      // Never write more than was announced.
+      throw new CorruptFile(downloadFailures.message('sendsMore', { host: hostOf(url), most, url }));
     }
     await partial.append(chunk);
     onBytes?.(partial.length, total);
   }
   if (total !== undefined && partial.length < total) {
-    throw new PassingFailure(
+    throw new TransientFailure(
       downloadFailures.message('brokeOff', { host: hostOf(answer.url), done: partial.length, total }),
     );
   }

@@ -1,25 +1,91 @@
-import { rename, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { detailSaid, phaseSaid } from '../../words/progress.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { isDiskFull, requireSpace } from '../disk-space.ts';
+import { replaceFile } from '../durable.ts';
 import { withLock } from '../lock.ts';
-import { PassingFailure } from './download-failures.ts';
+import { TransientFailure } from './download-failures.ts';
 import type { DownloadListener } from './download-progress.ts';
 import { fetchFile } from './fetch-file.ts';
-import { FetchedFile } from './fetched-file.ts';
 import { FileProgress } from './file-progress.ts';
 import { type NetworkOptions, networkOf } from './network.ts';
 
-/** The whole planet with imagery is smaller. */
-const mostBytes = 2e12;
+const recordSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
+const nameSchema = z.string().regex(/^[0-9a-f]{24}\.outpost$/);
+
+const filesDirectory = (dataDir: string): string => join(dataDir, 'downloads', 'files');
 
 /**
- * Fetches an `.outpost` file from an address and hands it to `work`; then it goes. Nobody has described it: what is in it vouches for
- * itself when it is installed. Stopped or killed, what has come is kept for the next time.
+ * `<dataDir>/downloads/files/<first digits of the address's SHA-256>.outpost`: a pack that is fetched from an address as one file.
+ * `.part` holds the bytes so far, `.json` the address.
  */
-export async function withPackFile<Result>(
+export class FetchedFile {
+  readonly name: string;
+  /** The complete file. */
+  readonly path: string;
+
+  constructor(dataDir: string, name: string) {
+    this.name = nameSchema.parse(name);
+    this.path = join(filesDirectory(dataDir), name);
+  }
+
+  static of(dataDir: string, url: string): FetchedFile {
+    return new FetchedFile(dataDir, `${createHash('sha256').update(url).digest('hex').slice(0, 24)}.outpost`);
+  }
+
+  get part(): string {
+    return `${this.path}.part`;
+  }
+
+  get lock(): string {
+    return `${this.path}.lock`;
+  }
+
+  /** All files but the lock. */
+  get all(): string[] {
+    return [this.path, this.part, `${this.part}.from`, `${this.path}.json`];
+  }
+
+  async make(dataDir: string, url: string): Promise<void> {
+    await mkdir(filesDirectory(dataDir), { recursive: true });
+    await replaceFile(`${this.path}.json`, `${JSON.stringify({ url })}\n`);
+  }
+
+  async remove(): Promise<void> {
+    for (const path of this.all) await rm(path, { force: true });
+  }
+
+  /** `undefined` where the record is missing or damaged. */
+  async url(): Promise<string | undefined> {
+    try {
+      return recordSchema.parse(JSON.parse(await readFile(`${this.path}.json`, 'utf8'))).url;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Fetched files, complete and partial ones. */
+export async function fetchedFiles(dataDir: string): Promise<FetchedFile[]> {
+  const there = await readdir(filesDirectory(dataDir)).catch((): string[] => []);
+  // Lock files stay and do not count.
+  const names = there.flatMap(name => /^(.*\.outpost)(?:\.part(?:\.from)?|\.json)?$/.exec(name)?.[1] ?? []);
+  const ours = names.filter(name => nameSchema.safeParse(name).success);
+  return [...new Set(ours)].sort().map(name => new FetchedFile(dataDir, name));
+}
+
+/** The whole planet with imagery is smaller. */
+const maxBytes = 2e12;
+
+/**
+ * Fetches an `.outpost` file from an address, passes it to `work` and removes it. Its checksums are inside: the install verifies them.
+ * A fetch that was stopped or killed resumes the next time.
+ */
+export async function withFetchedPack<Result>(
   dataDir: string,
   url: string,
   options: NetworkOptions & { progress?: DownloadListener },
@@ -29,33 +95,25 @@ export async function withPackFile<Result>(
   const name = basename(new URL(url).pathname);
   const file = FetchedFile.of(dataDir, url);
   return withLock(file.lock, network.signal, async () => {
-    // Whole, of a process that was killed while it installed: what the server has by now nobody knows.
+    // A complete file is left of a process that was killed while it installed: the server may have a newer one.
     await rm(file.path, { force: true });
     await file.make(dataDir, url);
     const progress = new FileProgress(({ trouble, ...step }) => {
-      const { bytesDone, bytesTotal } = step;
-      const fraction = bytesTotal ? bytesDone / bytesTotal : 0;
-      options.progress?.({
-        ...phaseSaid('downloading'),
-        fraction,
-        ...step,
-        ...(trouble === undefined ? {} : detailSaid(trouble)),
-      });
+      const fraction = step.bytesTotal ? step.bytesDone / step.bytesTotal : 0;
+      options.progress?.({ ...phaseSaid('downloading'), fraction, ...step, ...(trouble && detailSaid(trouble)) });
     }, network.now);
     const { onBytes, onRetry } = progress;
-    // The file, and what is unpacked from it.
+    // The file and its unpacked contents.
     const onSize = (bytes: number) => requireSpace(dataDir, 2 * bytes, name);
     try {
       await progress.fetching(() =>
-        fetchFile({ url, file: file.part, atMost: mostBytes }, network, { onBytes, onRetry, onSize }),
+        fetchFile({ url, file: file.part, atMost: maxBytes }, network, { onBytes, onRetry, onSize }),
       );
     } catch (error) {
       network.signal.throwIfAborted();
-      if (!(error instanceof PassingFailure) && !isDiskFull(error)) throw error;
-      const reason = error instanceof PassingFailure ? error.said : downloadFailures.message('diskBecameFull');
-      throw new WordedError(downloadFailures.message('fileInterrupted', { name, reason }), {
-        cause: error,
-      });
+      if (!(error instanceof TransientFailure) && !isDiskFull(error)) throw error;
+      const reason = error instanceof TransientFailure ? error.said : downloadFailures.message('diskBecameFull');
+      throw new WordedError(downloadFailures.message('fileInterrupted', { name, reason }), { cause: error });
     }
     await rename(file.part, file.path);
     try {

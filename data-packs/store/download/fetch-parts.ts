@@ -1,19 +1,25 @@
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Message } from '../../words/catalogue.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
 import { syncDirectory } from '../durable.ts';
+import { CorruptFile } from './download-failures.ts';
 import type { DownloadFolder } from './download-folder.ts';
 import type { DownloadProgress } from './download-progress.ts';
+import { fetchDocument } from './fetch-document.ts';
 import { fetchFile } from './fetch-file.ts';
-import { fetchSmallFile, smallBytes } from './fetch-small-file.ts';
-import type { Network } from './network.ts';
+import type { WantedPart } from './local-parts.ts';
+import type { Network, RetryListener } from './network.ts';
 import { fileAddress } from './offer.ts';
-import type { WantedPart } from './parts-at-hand.ts';
+import { hostOf } from './request.ts';
 
-/** More connections help no line, and hurt small servers. */
-const sideBySide = 4;
+/** More connections are not faster, and hurt small servers. */
+const maxConnections = 4;
 
-/** Bytes of these parts that have to come yet. */
+/** Up to this size one request and one write cost less than the dozen operations that make a file resumable. */
+const maxSmallBytes = 256 * 1024;
+
+/** Bytes of these parts that are still to be fetched. */
 export async function bytesMissing(parts: readonly WantedPart[], folder: DownloadFolder): Promise<number> {
   let missing = 0;
   for (const { size, index } of parts) {
@@ -23,7 +29,7 @@ export async function bytesMissing(parts: readonly WantedPart[], folder: Downloa
   return missing;
 }
 
-/** Fetches parts side by side, the largest first. The first that fails stops the others; what they have stays. */
+/** Fetches parts in parallel, the largest first. The first failure stops the others; their bytes stay. */
 export async function fetchParts(
   parts: readonly WantedPart[],
   { folder, manifestUrl }: { folder: DownloadFolder; manifestUrl: string },
@@ -32,19 +38,19 @@ export async function fetchParts(
 ): Promise<void> {
   const waiting = parts.toSorted((a, b) => b.size - a.size);
   const failed = new AbortController();
-  const together = { ...network, signal: AbortSignal.any([network.signal, failed.signal]) };
+  const shared = { ...network, signal: AbortSignal.any([network.signal, failed.signal]) };
   const worker = async () => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
-      together.signal.throwIfAborted();
-      await fetchPart(part, folder, manifestUrl, together, progress);
+      shared.signal.throwIfAborted();
+      await fetchPart(part, folder, manifestUrl, shared, progress);
     }
   };
   const stopOthers = (error: unknown) => {
     failed.abort(error);
     throw error;
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: sideBySide }, () => worker().catch(stopOthers)));
-  // Only when nobody writes any more the folder is somebody else's.
+  const outcomes = await Promise.allSettled(Array.from({ length: maxConnections }, () => worker().catch(stopOthers)));
+  // All have stopped writing: only now may the lock be released.
   network.signal.throwIfAborted();
   failed.signal.throwIfAborted();
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -59,8 +65,8 @@ async function fetchPart(
 ): Promise<void> {
   const file = folder.fetchingFile(index);
   const url = fileAddress(path, manifestUrl);
-  const onRetry = (reason: Message, ms: number) => progress.retrying(path, reason, ms);
-  const small = size <= smallBytes;
+  const onRetry: RetryListener = (reason, ms) => progress.retrying(path, reason, ms);
+  const small = size <= maxSmallBytes;
   if (small) await fetchSmallFile({ url, file, size, sha256 }, network, onRetry);
   else {
     await fetchFile({ url, file, size, checksum: { algorithm: 'sha256', hex: sha256 } }, network, {
@@ -68,10 +74,35 @@ async function fetchPart(
       onRetry,
     });
   }
-  const whole = folder.partFile(path);
-  await mkdir(dirname(whole), { recursive: true });
-  await rename(file, whole);
-  // A name that is lost with the power costs a large part another download.
-  if (!small) await syncDirectory(dirname(whole));
+  const complete = folder.partFile(path);
+  await mkdir(dirname(complete), { recursive: true });
+  await rename(file, complete);
+  // A large part whose name is lost in a power failure would have to be downloaded again.
+  if (!small) await syncDirectory(dirname(complete));
   progress.part(path, 'verified');
+}
+
+interface SmallFile {
+  url: string;
+  file: string;
+  /** Bytes. */
+  size: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+/** Fetches a small file in one go, twice when it arrives damaged. Does not flush it: the install flushes everything. */
+async function fetchSmallFile(
+  { url, file, size, sha256 }: SmallFile,
+  network: Network,
+  onRetry: RetryListener,
+): Promise<void> {
+  for (let tries = 1; tries <= 2; tries += 1) {
+    const fetched = await fetchDocument(url, { atMost: size, onRetry }, network);
+    if (fetched !== undefined && createHash('sha256').update(fetched.bytes).digest('hex') === sha256) {
+      await writeFile(file, fetched.bytes);
+      return;
+    }
+  }
+  throw new CorruptFile(downloadFailures.message('wrongChecksum', { host: hostOf(url), url }));
 }

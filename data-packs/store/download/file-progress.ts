@@ -1,12 +1,11 @@
 import type { Message } from '../../words/catalogue.ts';
-import { everyMs, withPulse } from './pulse.ts';
-import { RecentSpeed } from './recent-speed.ts';
-import { retryMessage } from './try-again.ts';
+import { retryMessage } from './network.ts';
+import { reportDuring, TransferMeter } from './transfer-meter.ts';
 
 export interface FileStep {
-  /** That are there now, also from an earlier run. */
+  /** Bytes on the disk now, with those of an earlier run. */
   bytesDone: number;
-  /** Of the whole, where that is known. */
+  /** Size of the whole file, where it is known. */
   bytesTotal?: number;
   /** Over the last seconds; absent until there is something to compare with. */
   bytesPerSecond?: number;
@@ -14,53 +13,44 @@ export interface FileStep {
   trouble?: Message;
 }
 
-/** Listens to `fetchFile`, and tells it on in moderation. */
+/** Turns the callbacks of `fetchFile` into progress reports. */
 export class FileProgress {
   readonly #listener: (step: FileStep) => void;
-  readonly #now: () => number;
-  readonly #speed: RecentSpeed;
+  readonly #meter: TransferMeter;
   #done: number | undefined;
   #total: number | undefined;
   #trouble: Message | undefined;
-  /** Bytes that came over the network in this run: the speed is theirs. */
-  #arrived = 0;
-  #told = Number.NEGATIVE_INFINITY;
 
   constructor(listener: (step: FileStep) => void, now: () => number) {
     this.#listener = listener;
-    this.#now = now;
-    this.#speed = new RecentSpeed(now);
+    this.#meter = new TransferMeter(now);
   }
 
   async fetching(work: () => Promise<void>): Promise<void> {
-    await withPulse(() => this.#tell(false), work);
-    this.#tell(true);
+    await reportDuring(() => this.#report(false), work);
+    this.#report(true);
   }
 
   readonly onBytes = (done: number, total: number | undefined): void => {
-    this.#arrived += Math.max(0, done - (this.#done ?? done));
+    this.#meter.add(done - (this.#done ?? done));
     this.#done = done;
     this.#total = total;
     this.#trouble = undefined;
-    this.#tell(false);
+    this.#report(false);
   };
 
   readonly onRetry = (reason: Message, ms: number): void => {
     this.#trouble = retryMessage(reason, ms);
-    this.#tell(true);
+    this.#report(true);
   };
 
-  #tell(now: boolean): void {
-    if (this.#done === undefined) return;
-    const time = this.#now();
-    if (!now && time - this.#told < everyMs) return;
-    this.#told = time;
-    const bytesPerSecond = this.#speed.at(this.#arrived);
+  #report(force: boolean): void {
+    if (this.#done === undefined || !this.#meter.claimReport(force)) return;
     this.#listener({
       bytesDone: this.#done,
-      ...(this.#total === undefined ? {} : { bytesTotal: this.#total }),
-      ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
-      ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
+      bytesTotal: this.#total,
+      bytesPerSecond: this.#meter.bytesPerSecond(),
+      trouble: this.#trouble,
     });
   }
 }

@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Message } from '../../words/catalogue.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { TransientFailure } from './download-failures.ts';
 
-/** How a download meets the world. Tests give their own; everybody else nothing. */
+/** Everything a download takes from outside; only tests replace it. */
 export interface NetworkOptions {
   fetch?: typeof globalThis.fetch;
   signal?: AbortSignal;
   /** Milliseconds. */
   delay?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** 0 to 1, for back-off that does not march in step. */
+  /** 0 to 1, spreads the waits of many clients. */
   random?: () => number;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** An answer that says nothing for so long is given up: milliseconds. */
+  /** Longest silence within an answer, milliseconds. */
   stallMs?: number;
   /** Failures in a row, without one byte between them, before a download gives up. */
   tries?: number;
@@ -28,4 +31,51 @@ export function networkOf(options: NetworkOptions = {}): Network {
     stallMs: options.stallMs ?? 30_000,
     tries: options.tries ?? 8,
   };
+}
+
+/** Called when a try failed and another follows after `ms`. */
+export type RetryListener = (reason: Message, ms: number) => void;
+
+/** "example.org answers 503. Trying again in 4 s." */
+export function retryMessage(reason: Message, ms: number): Message {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds === 0 ? reason : downloadFailures.message('tryingAgain', { reason, seconds });
+}
+
+/**
+ * Tries until it works, fails for good, or fails `network.tries` times in a row with a `TransientFailure`. A failure after which
+ * `madeProgress` is true starts the count again.
+ */
+export async function withRetries<Result>(
+  attempt: () => Promise<Result>,
+  network: Network,
+  options: { madeProgress?: () => boolean; onRetry?: RetryListener } = {},
+): Promise<Result> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      network.signal.throwIfAborted();
+      if (!(error instanceof TransientFailure)) throw error;
+      if (options.madeProgress?.()) failures = 1;
+      if (failures >= network.tries) throw error;
+      const ms = backOffMs(failures, network.random, error.retryAfterMs);
+      options.onRetry?.(error.said, ms);
+      await network.delay(ms, network.signal);
+    }
+  }
+}
+
+const minBackOffMs = 500;
+const maxBackOffMs = 30_000;
+/** A server may ask for a longer wait; the download asks again after this. */
+const maxRetryAfterMs = 300_000;
+
+/**
+ * The wait after the n-th failure in a row (from 1): doubles each time, half of it random, so that many clients of one server that
+ * failed do not return together. At least what the server asks for, up to five minutes.
+ */
+function backOffMs(failures: number, random: () => number, retryAfterMs = 0): number {
+  const longest = Math.min(maxBackOffMs, minBackOffMs * 2 ** (failures - 1));
+  return Math.max(longest * (0.5 + random() / 2), Math.min(maxRetryAfterMs, retryAfterMs));
 }

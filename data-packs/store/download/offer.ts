@@ -1,27 +1,38 @@
+import { createHash } from 'node:crypto';
 import type { CatalogueRegion } from '../../format/catalogue.ts';
 import type { PackPart } from '../../format/manifest.ts';
+import { maxManifestBytes, parseManifest } from '../../format/read-pack.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { fetchDocument } from './fetch-document.ts';
+import type { Network } from './network.ts';
 
 /** A published version of a pack, and where to get it. */
 export interface Offer {
-  /** The catalogue that has it; none when a pack's own address was given. */
+  /** Address of the catalogue; absent for a pack at its own address. */
   catalogue?: string;
   id: string;
   name: string;
   version: string;
-  /** `url` is absolute; the parts lie beside it. */
+  /** `url` is absolute; part paths are relative to it. */
   manifest: { url: string; size: number; sha256: string };
   parts: readonly Pick<PackPart, 'kind' | 'path' | 'size' | 'sha256'>[];
 }
 
-/** What a catalogue says about a region, with addresses in full. Throws a sentence on an address that is not followed. */
+/** A catalogue's entry for a region, with an absolute address. Throws a sentence on an address that must not be followed. */
 export function offerOf(catalogue: string, region: CatalogueRegion): Offer {
   const { id, name, version, manifest, parts } = region;
-  return { catalogue, id, name, version, parts, manifest: { ...manifest, url: fileAddress(manifest.url, catalogue) } };
+  return {
+    catalogue,
+    id,
+    name,
+    version,
+    parts,
+    manifest: { ...manifest, url: fileAddress(manifest.url, catalogue) },
+  };
 }
 
-/** An address that a catalogue or a manifest names, in full. What is told over https is fetched over https. */
+/** Resolves an address that a catalogue or a manifest names. One that came over https must be https. */
 export function fileAddress(address: string, from: string): string {
   const url = URL.parse(address, from);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
@@ -32,4 +43,23 @@ export function fileAddress(address: string, from: string): string {
   }
   url.hash = '';
   return url.href;
+}
+
+/** Fetches the manifest of a pack at its own address, a folder or its `pack.json`. Throws a sentence. */
+export async function offerAt(address: string, network: Network): Promise<Offer> {
+  const url = new URL(address);
+  url.hash = '';
+  if (!url.pathname.endsWith('.json')) url.pathname += url.pathname.endsWith('/') ? 'pack.json' : '/pack.json';
+  const fetched = await fetchDocument(url.href, { atMost: maxManifestBytes }, network);
+  if (fetched === undefined) throw new WordedError(downloadFailures.message('notModifiedAtFirst', { url: url.href }));
+  const { bytes } = fetched;
+  const { id, name, version, parts } = parseManifest(bytes, url.href).manifest;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return {
+    id,
+    name,
+    version,
+    parts,
+    manifest: { url: url.href, size: bytes.length, sha256 },
+  };
 }

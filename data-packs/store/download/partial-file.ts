@@ -2,26 +2,26 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-const readStep = 1024 * 1024;
+const chunkBytes = 1024 * 1024;
 
 const originSchema = z.object({
   /** A strong `ETag`, else `Last-Modified`; none when the server gives neither. */
   validator: z.string().max(1000).optional(),
-  /** Bytes of the whole file, where the server said so. */
+  /** Bytes of the whole file, where the server stated them. */
   total: z.number().int().nonnegative().optional(),
 });
-/** Which file of the server's the bytes are of, kept beside them (`<file>.from`): a resumed download asks for the rest of that one. */
+/** The version on the server that the bytes belong to, stored beside them (`<file>.from`): a resumed download asks for its rest. */
 export type Origin = z.infer<typeof originSchema>;
 
 export type Algorithm = 'sha256' | 'md5';
 
-/** A file that grows while it is fetched, and its checksum with it. What lies there from before is read once, and counts. */
+/** A file that grows while it is fetched, and its checksum with it. Opening reads the bytes of an earlier run once. */
 export class PartialFile {
   readonly #path: string;
   readonly #algorithm: Algorithm;
   readonly #handle: FileHandle;
   #hash: Hash;
-  #length: number;
+  #length = 0;
   #origin: Origin;
 
   private constructor(path: string, algorithm: Algorithm, handle: FileHandle, origin: Origin) {
@@ -29,20 +29,19 @@ export class PartialFile {
     this.#algorithm = algorithm;
     this.#handle = handle;
     this.#hash = createHash(algorithm);
-    this.#length = 0;
     this.#origin = origin;
   }
 
-  /** `atMost`: a longer file than this is none of ours, and begun again. */
+  /** A file longer than `atMost` bytes starts again. */
   static async open(path: string, algorithm: Algorithm, atMost: number, signal: AbortSignal): Promise<PartialFile> {
-    // Made if it is not there, kept if it is.
+    // Creates the file where there is none, and leaves its bytes.
     await (await open(path, 'a')).close();
     const handle = await open(path, 'r+');
     try {
       const file = new PartialFile(path, algorithm, handle, await readOrigin(path));
       const { size } = await handle.stat();
       if (size > atMost) await file.restart();
-      else await file.#takeIn(signal);
+      else await file.#hashExisting(signal);
       return file;
     } catch (error) {
       await handle.close();
@@ -50,7 +49,7 @@ export class PartialFile {
     }
   }
 
-  /** Bytes that are there. */
+  /** Bytes on the disk. */
   get length(): number {
     return this.#length;
   }
@@ -69,7 +68,7 @@ export class PartialFile {
     this.#length += bytes.length;
   }
 
-  /** Throws away what is there; what comes now is of `origin`. */
+  /** Empties the file; the bytes that follow belong to `origin`. */
   async restart(origin: Origin = {}): Promise<void> {
     await this.#handle.truncate(0);
     this.#hash = createHash(this.#algorithm);
@@ -78,17 +77,17 @@ export class PartialFile {
     await writeFile(`${this.#path}.from`, JSON.stringify(origin));
   }
 
-  /** Lower-case hex checksum of what is there, once it is flushed to the disk. */
+  /** Flushes the file; its lower-case hex checksum. */
   async digest(): Promise<string> {
     await this.#handle.sync();
     return this.#hash.copy().digest('hex');
   }
 
-  async #takeIn(signal: AbortSignal): Promise<void> {
-    const buffer = Buffer.allocUnsafe(readStep);
+  async #hashExisting(signal: AbortSignal): Promise<void> {
+    const buffer = Buffer.allocUnsafe(chunkBytes);
     for (;;) {
       signal.throwIfAborted();
-      const { bytesRead } = await this.#handle.read(buffer, 0, readStep, this.#length);
+      const { bytesRead } = await this.#handle.read(buffer, 0, chunkBytes, this.#length);
       if (bytesRead === 0) return;
       this.#hash.update(buffer.subarray(0, bytesRead));
       this.#length += bytesRead;
@@ -108,7 +107,7 @@ async function readOrigin(path: string): Promise<Origin> {
   try {
     return originSchema.parse(JSON.parse(await readFile(`${path}.from`, 'utf8')));
   } catch {
-    // Killed while it was written: the checksum decides about what is there.
+    // Killed while it was written: the checksum decides about the bytes.
     return {};
   }
 }

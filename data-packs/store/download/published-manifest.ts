@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PackManifest, PartKind } from '../../format/manifest.ts';
 import { parseManifest, type ReadManifest } from '../../format/read-pack.ts';
 import { checkSignature } from '../../format/signature.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
@@ -9,19 +10,20 @@ import { replaceFile } from '../durable.ts';
 import { ServerRefusal } from './download-failures.ts';
 import type { DownloadFolder } from './download-folder.ts';
 import { fetchDocument } from './fetch-document.ts';
+import type { WantedPart } from './local-parts.ts';
 import type { Network } from './network.ts';
 import type { Offer } from './offer.ts';
 
-/** What the catalogue says is not what the server has: one of them is out of date. */
+/** The catalogue and the server disagree about a pack: one of them is out of date. */
 export class OutdatedOffer extends WordedError {
   override readonly name = 'OutdatedOffer';
 }
 
-/** The manifest of a download as it was published: what is kept, else from the server. It is what the catalogue says, to the last byte. */
+/** The published manifest of a download, from its folder or the server. Its size and SHA-256 are those of the catalogue. */
 export async function publishedManifest(folder: DownloadFolder, offer: Offer, network: Network): Promise<ReadManifest> {
   const file = join(folder.published, 'pack.json');
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept !== undefined && isOffered(kept, offer)) return parse(kept, offer);
+  const stored = await readFile(file).catch(() => undefined);
+  if (stored !== undefined && isOffered(stored, offer)) return parse(stored, offer);
   const bytes = await fetchManifest(offer, network);
   const found = parse(bytes, offer);
   await replaceFile(file, bytes.toString('utf8'));
@@ -49,10 +51,38 @@ function parse(bytes: Buffer, { id, version, parts, manifest: { url } }: Offer):
   if (checkSignature(document).state === 'broken') {
     throw new WordedError(downloadFailures.message('changedAfterSigning', { url }));
   }
-  const told = (list: Offer['parts']) =>
+  const summary = (list: Offer['parts']) =>
     list.map(part => `${part.kind} ${part.path} ${part.size} ${part.sha256}`).join();
-  if (manifest.id !== id || manifest.version !== version || told(manifest.parts) !== told(parts)) {
+  if (manifest.id !== id || manifest.version !== version || summary(manifest.parts) !== summary(parts)) {
     throw new WordedError(downloadFailures.message('otherPack', { url }));
   }
   return found;
+}
+
+/** Throws a sentence where an offer has none of these kinds; some of them are enough. */
+export function requireKinds({ name, parts }: Offer, kinds: readonly PartKind[] | undefined): void {
+  if (kinds !== undefined && !parts.some(({ kind }) => kinds.includes(kind))) {
+    throw new WordedError(downloadFailures.message('noSuchParts', { name, kinds: [...kinds] }));
+  }
+}
+
+/** The parts of these kinds, or all. */
+export const partsOfKinds = ({ parts }: PackManifest, kinds: readonly PartKind[] | undefined): WantedPart[] =>
+  parts.map((part, index) => ({ ...part, index })).filter(({ kind }) => kinds?.includes(kind) ?? true);
+
+/**
+ * The manifest to install: the published one, or with fewer parts a copy that lists the kinds left out. A copy keeps all credits and has
+ * no signature, because its content was never signed.
+ */
+export function manifestWithParts(published: ReadManifest, chosen: readonly WantedPart[]): ReadManifest {
+  const { parts, signature: _, leftOut = [], ...rest } = published.manifest;
+  if (chosen.length === parts.length) return published;
+  const indices = new Set(chosen.map(({ index }) => index));
+  const dropped = parts.filter((_part, index) => !indices.has(index)).map(({ kind }) => kind);
+  const manifest: PackManifest = {
+    ...rest,
+    parts: parts.filter((_part, index) => indices.has(index)),
+    leftOut: [...new Set([...leftOut, ...dropped])],
+  };
+  return { manifest, document: manifest };
 }

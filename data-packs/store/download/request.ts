@@ -1,28 +1,28 @@
 import type { Message } from '../../words/catalogue.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
-import { PassingFailure, ServerRefusal } from './download-failures.ts';
+import { ServerRefusal, TransientFailure } from './download-failures.ts';
 import type { Network } from './network.ts';
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
-/** An answer that may be read, and the clock that gives up on it when it says nothing more. */
+/** An answer whose body can be read; it fails when it stalls. */
 export interface Answer {
   response: Response;
-  /** Where it came from in the end. */
+  /** After redirects. */
   url: string;
-  /** The body in steps. Throws `PassingFailure` where it breaks off or stalls. */
+  /** The body. Throws `TransientFailure` where it breaks off or stalls. */
   chunks(): AsyncGenerator<Uint8Array>;
-  /** Lets go of a body that nobody wants. */
+  /** Discards the body. */
   drop(): Promise<void>;
 }
 
 /**
- * Asks for an address. Redirects are followed, a few, and never from https to http. Whatever status it is, it is answered;
- * networks that fail and servers that say nothing are `PassingFailure`.
+ * Sends a request and returns the answer, whatever its status. Follows a few redirects, never from https to http. A network that
+ * fails and a server that stays silent throw `TransientFailure`.
  */
 export async function request(address: string, headers: Record<string, string>, network: Network): Promise<Answer> {
   const stalled = new AbortController();
-  const silence = new PassingFailure(
+  const silence = new TransientFailure(
     downloadFailures.message('silent', { host: hostOf(address), seconds: Math.round(network.stallMs / 1000) }),
   );
   const timer = setTimeout(() => stalled.abort(silence), network.stallMs);
@@ -33,7 +33,7 @@ export async function request(address: string, headers: Record<string, string>, 
       const response = await network.fetch(url, {
         redirect: 'manual',
         credentials: 'omit',
-        // A body that was packed on the way has other bytes than the file, and no ranges of it.
+        // A compressed body has other bytes than the file, and no ranges of it.
         headers: { 'accept-encoding': 'identity', ...headers },
         signal,
       });
@@ -42,7 +42,7 @@ export async function request(address: string, headers: Record<string, string>, 
         return answerOf(response, url, timer, signal, network);
       }
       await response.body?.cancel();
-      if (redirects === mostRedirects) {
+      if (redirects === maxRedirects) {
         throw new ServerRefusal(downloadFailures.message('redirectLoop', { host: hostOf(address), address }));
       }
       url = redirected(url, location);
@@ -85,7 +85,7 @@ function answerOf(
           if (done) return;
           timer.refresh();
           yield value;
-          // The disk may be slow: that is not the server's silence.
+          // Writing the chunk may be slow: that does not count as the server's silence.
           timer.refresh();
         }
       } catch (error) {
@@ -102,15 +102,15 @@ function answerOf(
   };
 }
 
-/** Failures of one's own stay what they are; all others are the network's. */
+/** Our own failures pass unchanged; all others are the network's. */
 function asFailure(error: unknown, address: string, signal: AbortSignal, network: Network): unknown {
   if (network.signal.aborted) return network.signal.reason;
   if (signal.aborted) return signal.reason;
-  if (error instanceof PassingFailure || error instanceof ServerRefusal) return error;
-  return new PassingFailure(unreachable(hostOf(address), error), { cause: error });
+  if (error instanceof TransientFailure || error instanceof ServerRefusal) return error;
+  return new TransientFailure(unreachable(hostOf(address), error), { cause: error });
 }
 
-const known = {
+const messageOfCode = {
   ENOTFOUND: 'nameUnknown',
   EAI_AGAIN: 'nameNotLookedUp',
   ECONNREFUSED: 'nothingListens',
@@ -127,6 +127,31 @@ function unreachable(host: string, error: unknown): Message {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   if (code === undefined) return downloadFailures.message('unreachable', { host });
-  const [, key] = Object.entries(known).find(([name]) => name === code) ?? [];
+  const [, key] = Object.entries(messageOfCode).find(([name]) => name === code) ?? [];
   return key ? downloadFailures.message(key, { host }) : downloadFailures.message('unreachableCode', { host, code });
+}
+
+const transientStatuses = new Set([408, 425, 429]);
+
+/** The error to throw for a status that brings no content. */
+export function failureOfStatus({ response, url }: Answer, now: number): TransientFailure | ServerRefusal {
+  const { status } = response;
+  const host = hostOf(url);
+  if (transientStatuses.has(status) || status >= 500) {
+    return new TransientFailure(downloadFailures.message('answers', { host, status }), {
+      retryAfterMs: retryAfterOf(response.headers.get('retry-after'), now),
+    });
+  }
+  const values = { host, status, url };
+  if (status === 404 || status === 410) return new ServerRefusal(downloadFailures.message('notThere', values), status);
+  if (status === 401 || status === 403) return new ServerRefusal(downloadFailures.message('notGiven', values), status);
+  return new ServerRefusal(downloadFailures.message('answersFor', values), status);
+}
+
+/** `Retry-After` in milliseconds: seconds, or a date. */
+export function retryAfterOf(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

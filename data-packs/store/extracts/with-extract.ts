@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { isDiskFull, requireSpace } from '../disk-space.ts';
-import { PassingFailure, ServerRefusal, SpoiltFile } from '../download/download-failures.ts';
+import { CorruptFile, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { FileProgress, type FileStep } from '../download/file-progress.ts';
@@ -66,7 +66,7 @@ async function bring({ name, url }: Extract, file: string, network: Network, lis
   const there = await sizeOf(file);
   const hex = await publishedMd5(url, { ...network, tries: Math.min(network.tries, 4) }).catch(error => {
     // The file is whole, or it would have another name: without a network it serves as it is.
-    if (there !== undefined && error instanceof PassingFailure) return undefined;
+    if (there !== undefined && error instanceof TransientFailure) return undefined;
     throw error;
   });
   if (there !== undefined && (hex === undefined || (await md5Of(file, network.signal)) === hex)) {
@@ -109,7 +109,7 @@ const sizeOf = (file: string): Promise<number | undefined> =>
   );
 
 async function explained(error: unknown, { name }: Extract, file: string): Promise<unknown> {
-  const remote = error instanceof PassingFailure || error instanceof ServerRefusal || error instanceof SpoiltFile;
+  const remote = error instanceof TransientFailure || error instanceof ServerRefusal || error instanceof CorruptFile;
   if (!remote && !isDiskFull(error)) return error;
   const reason = remote ? error.said : downloadFailures.message('diskIsFull', { folder: dirname(file) });
   const kept = (await sizeOf(`${file}.part`)) ?? 0;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { fetchedFiles } from '../download/fetched-file.ts';
+import { fetchedFiles } from '../download/fetch-pack-file.ts';
 import { tryLock } from '../lock.ts';
 import type { KeptThing } from './kept-thing.ts';
 

@@ -1,0 +1,53 @@
+/** A shorter window makes the speed jump, a longer one makes it stale. */
+const windowMs = 5000;
+const minWindowMs = 500;
+
+/** Ten reports a second are more than anyone reads. */
+const reportMs = 100;
+/** Between reports while no bytes arrive: the last bytes before a stall, and the falling speed. */
+const idleReportMs = 1000;
+
+/** Measures the speed of a transfer and limits how often its progress is reported. */
+export class TransferMeter {
+  readonly #now: () => number;
+  #samples: { time: number; bytes: number }[] = [];
+  #reported = Number.NEGATIVE_INFINITY;
+  #arrived = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Counts bytes that came over the network in this run. */
+  add(bytes: number): void {
+    this.#arrived += Math.max(0, bytes);
+  }
+
+  /** Whether a report is due, which then counts as made. `force`: in any case. */
+  claimReport(force: boolean): boolean {
+    const time = this.#now();
+    if (!force && time - this.#reported < reportMs) return false;
+    this.#reported = time;
+    return true;
+  }
+
+  /** Over the last seconds; `undefined` until there is something to compare with. */
+  bytesPerSecond(): number | undefined {
+    const time = this.#now();
+    this.#samples = this.#samples.filter(sample => time - sample.time <= windowMs);
+    this.#samples.push({ time, bytes: this.#arrived });
+    const [first] = this.#samples;
+    if (first === undefined || time - first.time < minWindowMs) return undefined;
+    return Math.round(((this.#arrived - first.bytes) * 1000) / (time - first.time));
+  }
+}
+
+/** Runs `work` and calls `report` regularly meanwhile, also while no bytes arrive. */
+export async function reportDuring<Result>(report: () => void, work: () => Promise<Result>): Promise<Result> {
+  const timer = setInterval(report, idleReportMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
