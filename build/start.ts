@@ -12,7 +12,8 @@ import { t } from './words.ts';
 
 /**
  * `npm start`: rebuilds outdated parts, then opens the desktop window where Electron is installed, else serves and
- * opens the browser. Options after `--` go to the service: `npm start -- --port 9000 --data-dir DIR`. `--no-open` opens no browser.
+ * opens the browser. Options after `--` go to the service: `npm start -- --port 9000 --data-dir DIR`. `--no-open` opens
+ * no browser.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -110,20 +110,11 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
     offered = commands;
     redraw();
   };
-  answerPage({ launch, log, service, granted, updates, settings: offeredSettings, workstation, offerCommands });
+  const shared = { launch, log, service, updates, workstation };
+  answerPage({ ...shared, granted, settings: offeredSettings, offerCommands });
 
   const open = createOpening({ workstation, granted, log });
-  const actions = menuActions({
-    launch,
-    folders,
-    log,
-    service,
-    settings,
-    updates,
-    workstation,
-    open,
-    redraw: () => redraw(),
-  });
+  const actions = menuActions({ ...shared, folders, settings, open, redraw: () => redraw() });
   const drawMenus = setupMenus(actions, () => ({ keepRunning: keepRunning(), offered }));
   const drawTray = setupTray({ actions, open: () => workstation.open(), apiUrl: service.apiUrl, keepRunning });
   redraw = () => {

@@ -86,25 +86,10 @@ export function answerPage(parts: PageAnswers): void {
   answer(channels.changeSettings, (change, { sender }) =>
     settings.change(change, BrowserWindow.fromWebContents(sender)),
   );
-  answer(channels.installUpdate, () => {
-    updates.offer();
-    return undefined;
-  });
-
-  answer(channels.dropped, path => {
-    granted.grant(path);
-    return undefined;
-  });
-
-  answer(channels.offerCommands, commands => {
-    offerCommands(commands);
-    return undefined;
-  });
-
-  answer(channels.ready, (_nothing, { sender }) => {
-    workstation.pageReady(sender);
-    return undefined;
-  });
+  answer(channels.installUpdate, () => void updates.offer());
+  answer(channels.dropped, path => void granted.grant(path));
+  answer(channels.offerCommands, commands => void offerCommands(commands));
+  answer(channels.ready, (_nothing, { sender }) => void workstation.pageReady(sender));
 }
 
 function saveFailure(name: string, error: NodeJS.ErrnoException): Error {

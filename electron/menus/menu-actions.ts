@@ -25,17 +25,8 @@ interface MenuParts {
 }
 
 /** The actions of the menu bar and of the tray. */
-export function menuActions({
-  launch,
-  folders,
-  log,
-  service,
-  settings,
-  updates,
-  workstation,
-  open,
-  redraw,
-}: MenuParts): MenuActions {
+export function menuActions(parts: MenuParts): MenuActions {
+  const { launch, folders, log, service, settings, updates, workstation, open, redraw } = parts;
   /** Logs a failed action: Electron does not wait for it, and it must not end the program. */
   const attempt =
     <Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) =>

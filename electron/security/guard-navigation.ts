@@ -16,12 +16,11 @@ export function guardNavigation({ serviceOrigin, openOutside }: Links): void {
       event.preventDefault();
       openOutside(event.url, verdict);
     });
-    contents.on('will-frame-navigate', event => {
+    const stay = (event: { url: string; isMainFrame: boolean; preventDefault(): void }) => {
       if (judgeNavigation(event.url, event.isMainFrame, serviceOrigin()) !== 'allow') event.preventDefault();
-    });
-    contents.on('will-redirect', event => {
-      if (judgeNavigation(event.url, event.isMainFrame, serviceOrigin()) !== 'allow') event.preventDefault();
-    });
+    };
+    contents.on('will-frame-navigate', stay);
+    contents.on('will-redirect', stay);
     contents.on('will-attach-webview', event => event.preventDefault());
     // Overrides the page's `beforeunload`: it must not keep the program from ending.
     contents.on('will-prevent-unload', event => event.preventDefault());

@@ -16,22 +16,10 @@ interface ServiceEvents {
   changed?(): void;
 }
 
-export interface DesktopService {
-  /** Resolves once requests are answered; rejects with a sentence. */
-  start(): Promise<Listening>;
-  /** The address since the first start, also during a restart. */
-  baseUrl(): string | undefined;
-  /** The address while the service answers. */
-  apiUrl(): string | undefined;
-  token(): Promise<string>;
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-  /** Whether it was told to stop: later failures have that reason. */
-  stopping(): boolean;
-}
+export type DesktopService = ReturnType<typeof setupService>;
 
 /** Runs the service over the data folder, starts it again when it dies and logs its output. */
-export function setupService({ dataDir, port }: Launch, log: ProgramLog, events: ServiceEvents): DesktopService {
+export function setupService({ dataDir, port }: Launch, log: ProgramLog, events: ServiceEvents) {
   let listening: Listening | undefined;
   let answers = false;
   const setAnswers = (value: boolean) => {
@@ -62,17 +50,21 @@ export function setupService({ dataDir, port }: Launch, log: ProgramLog, events:
   });
 
   return {
+    /** Resolves once requests are answered; rejects with a sentence. */
     start: async () => {
       listening = await service.start(port ?? defaultPort, port === undefined);
       log.info(`the service answers at ${listening.baseUrl}`);
       setAnswers(true);
       return listening;
     },
+    /** The address since the first start, also during a restart. */
     baseUrl: () => listening?.baseUrl,
+    /** The address while the service answers. */
     apiUrl: () => (answers ? listening?.baseUrl : undefined),
     token: () => service.token(),
     restart: () => service.restart(),
     stop: () => service.stop(),
+    /** Whether it was told to stop: later failures have that reason. */
     stopping: () => service.stopping,
   };
 }

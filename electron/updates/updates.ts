@@ -6,7 +6,7 @@ import { updateFailure } from './update-failure.ts';
 import { t } from './words.ts';
 
 /** The part of electron-updater that is used. */
-export type Updater = Pick<
+type Updater = Pick<
   AppUpdater,
   | 'autoDownload'
   | 'autoInstallOnAppQuit'
@@ -44,20 +44,15 @@ export interface ProgramUpdates {
  * installed only when a person says so.
  */
 export class Updates implements ProgramUpdates {
-  readonly #updater: Updater;
-  readonly #server: string | undefined;
-  readonly #onChange: (state: UpdateState) => void;
-  readonly #log: UpdatesOptions['log'];
+  readonly #options: UpdatesOptions;
   #state: UpdateState;
   /** The files of the update that is ready. */
   #downloaded: readonly string[] = [];
   #running: Promise<UpdateState> | undefined;
 
-  constructor({ updater, server, onChange, log }: UpdatesOptions) {
-    this.#updater = updater;
-    this.#server = server;
-    this.#onChange = onChange;
-    this.#log = log;
+  constructor(options: UpdatesOptions) {
+    this.#options = options;
+    const { updater, server, log } = options;
     updater.autoDownload = false;
     updater.autoInstallOnAppQuit = false;
     updater.logger = {
@@ -76,10 +71,8 @@ export class Updates implements ProgramUpdates {
   }
 
   check(): Promise<UpdateState> {
-    const server = this.#server;
-    if (server === undefined) {
-      return Promise.resolve({ state: 'off', message: t('noServer') });
-    }
+    const { server } = this.#options;
+    if (server === undefined) return Promise.resolve({ state: 'off', message: t('noServer') });
     return this.#once(() => this.#update(server));
   }
 
@@ -101,18 +94,19 @@ export class Updates implements ProgramUpdates {
       failed(t('downloadGone'));
       return;
     }
-    this.#updater.on('error', error => {
-      this.#log.warn(`update: ${error.stack ?? error.message}`);
+    const { updater, log } = this.#options;
+    updater.on('error', error => {
+      log.warn(`update: ${error.stack ?? error.message}`);
       failed(t('notInstalled', { reason: String(error.message.split('\n')[0]) }));
     });
-    this.#updater.quitAndInstall(false, true);
+    updater.quitAndInstall(false, true);
   }
 
   #once(find: () => Promise<UpdateState>): Promise<UpdateState> {
     if (this.#state.state === 'ready') return Promise.resolve(this.#state);
     this.#running ??= find()
       .catch(error => {
-        this.#log.warn(`update: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        this.#options.log.warn(`update: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
         return this.#change({ state: 'failed', message: updateFailure(error) });
       })
       .finally(() => {
@@ -123,19 +117,20 @@ export class Updates implements ProgramUpdates {
 
   async #update(url: string): Promise<UpdateState> {
     this.#change({ state: 'checking' });
-    this.#updater.setFeedURL({ provider: 'generic', url, useMultipleRangeRequest: false });
-    const found = await this.#updater.checkForUpdates();
+    const { updater } = this.#options;
+    updater.setFeedURL({ provider: 'generic', url, useMultipleRangeRequest: false });
+    const found = await updater.checkForUpdates();
     if (found === null || !found.isUpdateAvailable) return this.#change({ state: 'none' });
     const { version } = found.updateInfo;
     this.#change({ state: 'found', version });
     this.#change({ state: 'downloading', version, fraction: 0 });
-    this.#downloaded = await this.#updater.downloadUpdate();
+    this.#downloaded = await updater.downloadUpdate();
     return this.#change({ state: 'ready', version });
   }
 
   #change(state: UpdateState): UpdateState {
     this.#state = state;
-    this.#onChange(state);
+    this.#options.onChange(state);
     return state;
   }
 }
