@@ -8,6 +8,7 @@ import { lonLatSchema } from '../http/lon-lat-schema.ts';
 import { ardhavn, havtind } from '../http/sandbox-places.ts';
 import { type LineOrder, type LineSamples, sampleEncodedLine } from './line-samples.ts';
 import type { TerrainReader } from './terrain-reader.ts';
+import { t } from './words.ts';
 
 const mostPoints = 512;
 const mostSamples = 1000;
@@ -89,7 +90,7 @@ const longLine = 200_000;
 async function along(text: string, count: number, signal: AbortSignal): Promise<LonLat[]> {
   const sampled = text.length > longLine ? await inThread({ text, count }, signal) : sampleEncodedLine({ text, count });
   if ('samples' in sampled) return sampled.samples;
-  throw new Failure('bad_request', `encodedPolyline cannot be read: ${sampled.unreadable}.`);
+  throw new Failure('bad_request', t.message('unreadableLine', { reason: sampled.unreadable }));
 }
 
 async function inThread(order: LineOrder, signal: AbortSignal): Promise<LineSamples> {

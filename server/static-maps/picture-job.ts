@@ -13,6 +13,7 @@ import { parseOutput } from './request/output.ts';
 import { parseCircles, parseMarkers, parsePaths } from './request/parse-overlays.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
 import { mapSizeOf, type SheetAsked, sheetOf } from './request/sheet-options.ts';
+import { t } from './words.ts';
 
 /** A picture as it is asked for, in an address or a body. */
 export interface PictureRequest extends SheetAsked {
@@ -37,7 +38,7 @@ export async function pictureJob(
 ): Promise<RenderJob> {
   const style = styleNames.find(name => name === asked.style);
   if (style === undefined) {
-    throw new Failure('not_found', `There is no such style; there are ${styleNames.join(', ')}.`);
+    throw new Failure('not_found', t.message('unknownStyle', { styles: styleNames }));
   }
   const output = parseOutput(asked.size);
   const { shapes, markers } = asked.geojson === undefined ? none : parseGeojson(asked.geojson);
@@ -80,7 +81,7 @@ function shownView(
   const show = (place: StaticPosition): View => {
     const view = viewOf(place, size, fitted, { padding, maxzoom });
     if (view === undefined) {
-      throw new Failure('bad_request', 'position: auto needs something to fit: markers, a path, a circle or GeoJSON.');
+      throw new Failure('bad_request', t.message('nothingToFit'));
     }
     return view;
   };
@@ -89,10 +90,7 @@ function shownView(
   const latitude = parsed.kind === 'centre' ? parsed.latitude : view.latitude;
   const zoom = zoomOfScale(scale, latitude);
   if (!(zoom >= 0 && zoom <= deepestZoom)) {
-    throw new Failure(
-      'bad_request',
-      `scale: 1:${scale} is beyond the map's zooms 0 to ${deepestZoom} at that latitude.`,
-    );
+    throw new Failure('bad_request', t.message('scaleBeyondZooms', { scale, deepest: deepestZoom }));
   }
   return show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing });
 }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { Failure } from '../errors.ts';
 import type { Order, RenderJob, RenderWorkerData, Report, ResourceRequest } from './render-messages.ts';
+import { t } from './words.ts';
 
 export interface RenderPoolOptions {
   workers: number;
@@ -182,10 +183,7 @@ export class RenderPool {
 
   #expire(thread: Thread): void {
     const seconds = this.#options.timeLimit / 1000;
-    const failure = new Failure(
-      'upstream_unavailable',
-      `The picture took more than ${seconds} s to draw; try a smaller one.`,
-    );
+    const failure = new Failure('upstream_unavailable', t.message('tookTooLong', { seconds }));
     this.#options.logger.error(
       { view: thread.current?.job.view },
       'a static map took too long; its thread is replaced',

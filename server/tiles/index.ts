@@ -52,12 +52,14 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): T
   const traffic = new Traffic(regions);
   const glyphs = new Glyphs(join(cacheDir, 'glyphs'));
 
+  const assets = new MapAssets({ regions, archives, glyphs, imagery, urls });
+
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
   publicRouter.use(assetRouter({ imagery, buildings, traffic, signer, clock }));
-  publicRouter.use(styleRouter(regions, imagery, urls));
+  publicRouter.use(styleRouter(assets));
   publicRouter.use(glyphRouter(glyphs));
-  publicRouter.use(spriteRouter());
+  publicRouter.use(spriteRouter(assets));
 
   return {
     endpoints: [
@@ -76,7 +78,7 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): T
       terrainEndpoint(new TerrainTiles(new ArchiveReader(archives.terrain), () => terrainBounds(regions))),
     ],
     publicRouter,
-    assets: new MapAssets({ regions, archives, glyphs, imagery, urls }),
+    assets,
     released: () => Promise.all(virtualKinds.map(kind => archives[kind].released())),
     close: async () => {
       await Promise.all([...virtualKinds.map(kind => archives[kind].close()), glyphs.close()]);

@@ -1,7 +1,6 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { Attribution } from '../../data-packs/format/manifest.ts';
 import type { Regions } from '../regions/index.ts';
-import type { ServiceUrls } from '../room.ts';
+import type { Asked, RoomContext } from '../room.ts';
 import type { VirtualKind } from './archives/archive-paths.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
 import { attributionHtml } from './archives/attribution-html.ts';
@@ -28,10 +27,10 @@ export interface MapAssetsParts {
   archives: Record<VirtualKind, VirtualArchive>;
   glyphs: Glyphs;
   imagery: ImageryCatalogue;
-  urls: () => ServiceUrls;
+  urls: RoomContext['urls'];
 }
 
-/** What maps are drawn from, for other rooms of the service: the same that clients get through HTTP. */
+/** Styles, tiles, fonts and icons: clients get them through HTTP, other rooms of the service from here. */
 export class MapAssets {
   readonly #parts: MapAssetsParts;
   readonly #readers: Record<VirtualKind, ArchiveReader>;
@@ -47,18 +46,14 @@ export class MapAssets {
     this.#imageryTiles = new ImageryTiles(parts.imagery);
   }
 
-  style(name: StyleName, language: StyleLanguage): StyleSpecification {
-    const attributions = this.attributions();
+  /** `asked`: the request whose client the style's addresses must reach. */
+  style(name: StyleName, language: StyleLanguage, asked?: Asked): StyleSpecification {
+    const attributions = this.#parts.regions.list().flatMap(({ manifest }) => manifest.attributions);
     const credits = {
       basemap: attributionHtml(attributions, 'basemap'),
       terrain: attributionHtml(attributions, 'terrain'),
     };
-    return hostedStyle({ name, language, urls: this.#parts.urls(), credits, imagery: this.imagery() });
-  }
-
-  /** Credits of all mounted regions. */
-  attributions(): Attribution[] {
-    return this.#parts.regions.list().flatMap(({ manifest }) => manifest.attributions);
+    return hostedStyle({ name, language, urls: this.#parts.urls(asked), credits, imagery: this.imagery() });
   }
 
   async archive(kind: VirtualKind): Promise<ArchiveState> {

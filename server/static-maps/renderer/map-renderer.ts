@@ -11,8 +11,6 @@ import { paintSymbols } from './layers/symbol.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import { Camera, type View } from './map-view.ts';
 import type { HeightGrid, RasterTile, Scene, SceneTile } from './scene.ts';
-import type { LegendEntry } from './sheet/legend.ts';
-import { mapLegend } from './sheet/map-legend.ts';
 import { SpriteImages } from './sprite-images.ts';
 import { Surface } from './surface.ts';
 import { GlyphStore } from './symbols/glyph-store.ts';
@@ -25,13 +23,13 @@ import type { VectorSurface } from './vector/vector-surface.ts';
 export interface MapStyle {
   /** Equal keys, equal styles. */
   key: string;
-  /** Of the sprite sheet. */
+  /** Name of the sprite sheet. */
   sprite: string;
   specification: StyleSpecification;
   sources: Readonly<Record<string, MapSource>>;
 }
 
-/** Style and view in, picture out. Keeps what it may need again: one renderer per thread. */
+/** Draws a view of a style. Keeps what it may need again: one renderer per thread. */
 export class MapRenderer {
   readonly #resources: MapResources;
   readonly #tiles: TileLoader;
@@ -56,12 +54,12 @@ export class MapRenderer {
     return { surface, placed };
   }
 
-  /** The same, onto a surface of the view's size in device pixels, with what a legend would list. */
+  /** Draws onto a surface of the view's size in device pixels. A legend lists what the layers show of the scene. */
   async drawOnto(
     surface: Surface | VectorSurface,
     style: MapStyle,
     view: View,
-  ): Promise<{ placed: ReadonlyMap<string, PlacedSymbol[]>; legend: () => LegendEntry[] }> {
+  ): Promise<{ placed: ReadonlyMap<string, PlacedSymbol[]>; scene: Scene; layers: readonly CompiledLayer[] }> {
     const scene = await this.#load(surface, style, view);
     const shown = scene.style.layers.filter(layer => isShown(layer, view.zoom));
     const symbols = shown.filter(({ type }) => type === 'symbol');
@@ -70,7 +68,7 @@ export class MapRenderer {
     const placed = new Map<string, PlacedSymbol[]>();
     for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
     for (const layer of shown) paintLayer(scene, layer, placed);
-    return { placed, legend: () => mapLegend(scene, shown) };
+    return { placed, scene, layers: shown };
   }
 
   async #load(surface: Surface | VectorSurface, style: MapStyle, view: View): Promise<Scene> {

@@ -1,9 +1,11 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { z } from 'zod';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { Failure } from '../../errors.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
 import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
+import { t } from '../words.ts';
 import { makiIcon } from './maki-icon.ts';
 
 const mostMarkers = 2000;
@@ -45,12 +47,12 @@ export function parseGeojson(value: unknown): Laid {
   const laid: Laid = { shapes: [], markers: [] };
   lay(value, {}, 'geojson', laid);
   const points = laid.shapes.reduce((sum, { lines }) => sum + lines.reduce((most, line) => most + line.length, 0), 0);
-  if (laid.markers.length > mostMarkers) throw bad('geojson', `at most ${mostMarkers} points are drawn`);
-  if (points > mostPoints) throw bad('geojson', `at most ${mostPoints} vertices are drawn; simplify the lines`);
+  if (laid.markers.length > mostMarkers) throw bad(t.message('manyPoints', { most: mostMarkers }));
+  if (points > mostPoints) throw bad(t.message('manyVertices', { most: mostPoints }));
   return laid;
 }
 
-const bad = (where: string, reason: string): Failure => new Failure('bad_request', `${where}: ${reason}.`);
+const bad = (said: Message): Failure => new Failure('bad_request', said);
 
 function lay(value: unknown, properties: Properties, where: string, laid: Laid): void {
   const { type, features, geometry, geometries, coordinates, properties: own } = objectAt(value, where);
@@ -78,26 +80,25 @@ function layGeometry(type: string, coordinates: unknown, properties: Properties,
     listAt(coordinates, at).forEach((polygon, i) => {
       laid.shapes.push(shapeOf(lines(polygon, `${at}[${i}]`, 4), properties, where, true));
     });
-  } else throw bad(where, 'type must be one of GeoJSON: a geometry, Feature or FeatureCollection');
+  } else throw bad(t.message('geojsonType', { where }));
 }
 
 function objectAt(value: unknown, where: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad(where, 'must be an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad(t.message('notObject', { where }));
   return value as Record<string, unknown>;
 }
 
 function listAt(value: unknown, where: string): unknown[] {
-  if (!Array.isArray(value)) throw bad(where, 'must be an array');
+  if (!Array.isArray(value)) throw bad(t.message('notArray', { where }));
   return value;
 }
 
 function lineAt(value: unknown, where: string, least: number): Position[] {
   const parsed = lineSchema.safeParse(value);
-  if (!parsed.success || parsed.data.length < least)
-    throw bad(where, `must be at least ${least} [longitude, latitude]`);
+  if (!parsed.success || parsed.data.length < least) throw bad(t.message('shortLine', { where, least }));
   return parsed.data.map(([longitude = 0, latitude = 0]): Position => {
     if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) {
-      throw bad(where, `[${longitude}, ${latitude}] is no longitude and latitude in degrees`);
+      throw bad(t.message('notLonLat', { where, longitude, latitude }));
     }
     return [longitude, latitude];
   });
@@ -120,16 +121,16 @@ const sizes: Readonly<Record<string, number>> = { small: 0.75, medium: 1, large:
 function markerOf([at = [0, 0]]: Position[], properties: Properties, where: string): MarkerOverlay {
   const size = properties['marker-size'] ?? 'medium';
   const scale = typeof size === 'string' ? sizes[size] : undefined;
-  if (scale === undefined) throw bad(`${where}: marker-size`, 'must be small, medium or large');
+  if (scale === undefined) throw bad(t.message('markerSize', { where }));
   const { label } = properties;
   const symbol = properties['marker-symbol'] ?? '';
   const text = typeof label === 'string' || typeof label === 'number' ? String(label) : '';
-  if ([...text].length > 3) throw bad(`${where}: label`, 'must be at most 3 characters');
+  if ([...text].length > 3) throw bad(t.message('longLabel', { where }));
   const short = typeof symbol === 'string' || typeof symbol === 'number' ? String(symbol) : '';
   const isText = /^[\p{L}\p{N}]{0,2}$/u.test(short);
   const icon = text !== '' || isText ? undefined : makiIcon(short);
   if (text === '' && !isText && icon === undefined) {
-    throw bad(`${where}: marker-symbol`, 'must be the name of a Maki icon, or one or two characters');
+    throw bad(t.message('markerSymbol', { where }));
   }
   const own = text !== '' ? text : isText ? short.toUpperCase() : '';
   const fill = colour(properties, 'marker-color', '#7e7e7e', where, 1);
@@ -145,7 +146,7 @@ function colour(properties: Properties, name: string, fallback: string, where: s
   const value = properties[name] ?? fallback;
   const text = typeof value === 'string' ? value : '';
   const parsed = Color.parse(/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text);
-  if (parsed === undefined) throw bad(`${where}: ${name}`, 'must be a colour, as #ff6600');
+  if (parsed === undefined) throw bad(t.message('featureColour', { where, name }));
   const { r, g, b, a } = parsed;
   const channel = (part: number): number => (a === 0 ? 0 : Math.round((part / a) * 255));
   return `rgba(${channel(r)},${channel(g)},${channel(b)},${Math.round(a * opacity * 1000) / 1000})`;
@@ -160,7 +161,7 @@ function number(
 ): number {
   const value = properties[name] ?? fallback;
   if (typeof value !== 'number' || !(value >= least && value <= most)) {
-    throw bad(`${where}: ${name}`, `must be a number from ${least} to ${most}`);
+    throw bad(t.message('numberRange', { where, name, least, most }));
   }
   return value;
 }

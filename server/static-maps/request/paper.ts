@@ -1,6 +1,7 @@
 import { Failure } from '../../errors.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
 import { millimetre } from '../renderer/sheet/sheet-layout.ts';
+import { t } from '../words.ts';
 
 /** Millimetres, upright. */
 const papers = {
@@ -30,35 +31,29 @@ export interface Paper {
   format: PageFormat;
 }
 
-const form = `{paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp] with one of ${paperNames.join(', ')}`;
-
 /** `a4-landscape.pdf`, `letter@300dpi.png`. `undefined`: no paper is named. Throws `bad_request` when something else is wrong. */
 export function parsePaper(text: string): Paper | undefined {
   const name = paperNames.find(paper => new RegExp(`^${paper}(?![a-z0-9])`).test(text));
   if (name === undefined) return undefined;
-  const [, turn, dpiText, extension = 'pdf'] =
-    /^(-landscape|-portrait)?(?:@(\d{1,4})dpi)?(?:\.([a-z]+))?$/.exec(text.slice(name.length)) ?? [];
+  const form = /^(-landscape|-portrait)?(?:@(\d{1,4})dpi)?(?:\.([a-z]+))?$/.exec(text.slice(name.length));
+  const [, turn, dpiText, extension = 'pdf'] = form ?? [];
   const isVector = extension === 'pdf' || extension === 'svg';
   const format = isVector ? extension : pixelFormats[extension];
-  if (
-    format === undefined ||
-    !/^(?:-landscape|-portrait)?(?:@\d{1,4}dpi)?(?:\.[a-z]+)?$/.test(text.slice(name.length))
-  ) {
-    throw new Failure('bad_request', `size: paper is written ${form}.`);
+  if (form === null || format === undefined) {
+    throw new Failure('bad_request', t.message('paperForm', { papers: paperNames }));
   }
   if (isVector && dpiText !== undefined) {
-    throw new Failure('bad_request', 'size: pdf and svg are shapes and have no dpi; leave it out.');
+    throw new Failure('bad_request', t.message('vectorDpi'));
   }
   const dpi = isVector ? 96 : Number(dpiText ?? usualDpi);
-  if (dpi < leastDpi || dpi > mostDpi) throw new Failure('bad_request', `size: dpi must be ${leastDpi} to ${mostDpi}.`);
+  if (dpi < leastDpi || dpi > mostDpi)
+    throw new Failure('bad_request', t.message('dpiRange', { least: leastDpi, most: mostDpi }));
   const [short, long] = papers[name];
-  const [width, height] = (turn === '-landscape' ? [long, short] : [short, long]).map(side => side * millimetre);
+  const [across, down] = turn === '-landscape' ? [long, short] : [short, long];
+  const [width, height] = [across * millimetre, down * millimetre];
   const pixelRatio = dpi / 96;
-  if ((width ?? 0) * (height ?? 0) * pixelRatio ** 2 > mostPixels) {
-    throw new Failure(
-      'bad_request',
-      'size: this paper has more than 16.7 million pixels at that dpi; lower it, or take pdf.',
-    );
+  if (width * height * pixelRatio ** 2 > mostPixels) {
+    throw new Failure('bad_request', t.message('manyPixels'));
   }
-  return { width: width ?? 0, height: height ?? 0, pixelRatio, format };
+  return { width, height, pixelRatio, format };
 }

@@ -1,7 +1,9 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { Failure } from '../../errors.ts';
+import { t } from '../words.ts';
 import { decimal, decimals, isLatitude, isLongitude } from './numbers.ts';
 
 /** `name:value` parts of an overlay and the rest, split at `|`. */
@@ -11,9 +13,9 @@ export interface OverlayParts {
   rest: readonly string[];
 }
 
-const bad = (parameter: string, reason: string): Failure => new Failure('bad_request', `${parameter}: ${reason}.`);
+const bad = (said: Message): Failure => new Failure('bad_request', said);
 
-/** Options come first; everything from the first part that is none is the rest. Unknown options are refused by name. */
+/** Splits an overlay: options come first, the rest begins at the first part that is none. Refuses unknown options by name. */
 export function splitOverlay(parameter: string, text: string, known: readonly string[]): OverlayParts {
   const options = new Map<string, string>();
   const parts = text.split('|');
@@ -21,20 +23,20 @@ export function splitOverlay(parameter: string, text: string, known: readonly st
   for (; at < parts.length; at++) {
     const [, name, value] = /^([a-z]+):(.*)$/s.exec(parts[at] ?? '') ?? [];
     if (name === undefined || value === undefined || name === 'enc') break;
-    if (!known.includes(name)) throw bad(parameter, `there is no option "${name}"; there are ${known.join(', ')}`);
+    if (!known.includes(name)) throw bad(t.message('unknownOption', { parameter, name, known }));
     options.set(name, value);
   }
   return { parameter, options, rest: parts.slice(at) };
 }
 
-/** As CSS has them, with or without `#` before hexadecimal digits. */
+/** Reads a CSS colour, with or without `#` before hexadecimal digits. */
 export function colour({ parameter, options }: OverlayParts, name: string, fallback: string): string {
   const value = options.get(name);
   if (value === undefined) return fallback;
   const text = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? `#${value}` : value;
   const parsed = Color.parse(text);
   if (parsed === undefined) {
-    throw bad(parameter, `"${value.slice(0, 40)}" is no colour; examples: ff6600, rgba(0,0,0,0.5), tomato`);
+    throw bad(t.message('notColour', { parameter, shown: value.slice(0, 40) }));
   }
   return parsed.toString();
 }
@@ -49,7 +51,7 @@ export function between(
   if (value === undefined) return fallback;
   const number = decimal(value);
   if (number === undefined || number < least || number > most) {
-    throw bad(parameter, `${name} must be a number from ${least} to ${most}`);
+    throw bad(t.message('numberRange', { where: parameter, name, least, most }));
   }
   return number;
 }
@@ -58,7 +60,7 @@ export function between(
 export function position(parameter: string, text: string): Position {
   const [longitude, latitude, ...rest] = decimals(text) ?? [];
   if (!isLongitude(longitude) || !isLatitude(latitude) || rest.length > 0) {
-    throw bad(parameter, `"${text.slice(0, 60)}" is no lon,lat in degrees`);
+    throw bad(t.message('notPosition', { parameter, shown: text.slice(0, 60) }));
   }
   return [longitude, latitude];
 }
@@ -71,7 +73,7 @@ export function positions({ parameter, rest }: OverlayParts): Position[] {
   try {
     return decodePolyline(encoded, { precision: six === '6' ? 6 : 5 });
   } catch (error) {
-    if (error instanceof PolylineError) throw bad(parameter, `the encoded line cannot be read: ${error.message}`);
+    if (error instanceof PolylineError) throw bad(t.message('unreadableLine', { parameter, reason: error.message }));
     throw error;
   }
 }

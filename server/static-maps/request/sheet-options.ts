@@ -5,6 +5,7 @@ import type { View } from '../renderer/map-view.ts';
 import { type GridKind, gridKinds } from '../renderer/sheet/grid.ts';
 import type { PageSheet } from '../renderer/sheet/sheet.ts';
 import { frameOf } from '../renderer/sheet/sheet-layout.ts';
+import { t } from '../words.ts';
 import type { Output } from './output.ts';
 
 const smallestScale = 100;
@@ -75,7 +76,7 @@ export function mapSizeOf(output: Output, asked: SheetAsked): Pick<View, 'width'
   }
   for (const name of ['title', 'grid', 'north', 'legend'] as const) {
     if (asked[name] !== undefined) {
-      throw new Failure('bad_request', `${name}: only paper has room for it; take a size such as a4.pdf.`);
+      throw new Failure('bad_request', t.message('paperOnly', { name }));
     }
   }
   return output;
@@ -95,9 +96,6 @@ export function sheetOf(output: Output, asked: SheetAsked, view: View): PageShee
 function checkUtm(view: View): void {
   const degrees = (360 * Math.hypot(view.width, view.height)) / (512 * 2 ** view.zoom);
   if (degrees > 12 || view.latitude > 84 || view.latitude < -80) {
-    throw new Failure(
-      'bad_request',
-      'grid: utm suits maps of up to 12 degrees between 80 south and 84 north; take geographic.',
-    );
+    throw new Failure('bad_request', t.message('utmReach'));
   }
 }

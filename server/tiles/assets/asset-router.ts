@@ -12,6 +12,7 @@ import { sendRange } from '../archives/send-range.ts';
 import { sendCached } from '../cached-reply.ts';
 import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
 import type { UrlSigner } from '../token/url-signature.ts';
+import { t } from '../words.ts';
 import { contentTypeOf } from './content-types.ts';
 
 export interface AssetRouterOptions {
@@ -56,7 +57,7 @@ export function assetRouter({ imagery, buildings, traffic, signer, clock }: Asse
 }
 
 async function sendFile(req: Request, res: Response, file: RegionFile | undefined): Promise<void> {
-  const missing = 'No installed region has this asset.';
+  const missing = t.message('noAsset');
   if (file === undefined) throw new Failure('not_found', missing);
   const { path, part } = file;
   // Opened for each request: a region that leaves takes no open file with it, one that is read stays readable to the end.

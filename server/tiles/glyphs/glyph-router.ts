@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { Failure } from '../../errors.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
 import { sendCached } from '../cached-reply.ts';
+import { t } from '../words.ts';
 import { faces } from './font-files.ts';
 import type { Glyphs } from './glyphs.ts';
 
@@ -16,18 +17,13 @@ export function glyphRouter(glyphs: Glyphs): Router {
     const [, from, to] = /^(\d{1,5})-(\d{1,5})\.pbf$/.exec(range) ?? [];
     const start = Number(from);
     if (from === undefined || start % 256 !== 0 || start > lastStart || Number(to) !== start + 255) {
-      throw new Failure(
-        'bad_request',
-        'range must be 256 code points from a multiple of 256: 0-255.pbf to 65280-65535.pbf.',
-      );
+      throw new Failure('bad_request', t.message('glyphRange'));
     }
     const names = fontstack.split(',').map(name => name.trim());
     const known = [...new Set(names.filter(name => faces.has(name)))];
     if (known.length === 0) {
-      throw new Failure(
-        'not_found',
-        `There is no font "${names.join(', ').slice(0, 100)}"; there are: ${[...faces.keys()].join(', ')}.`,
-      );
+      const shown = names.join(', ').slice(0, 100);
+      throw new Failure('not_found', t.message('unknownFont', { shown, fonts: [...faces.keys()] }));
     }
     sendCached(req, res, 'application/x-protobuf', await glyphs.range(known, start), 604_800);
   });

@@ -2,9 +2,10 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 import { type Flavor, layers } from '@protomaps/basemaps';
 import type { ServiceUrls } from '../../room.ts';
 import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
+import { t } from '../words.ts';
 import { flavorOf } from './flavors.ts';
 import { buildings3d, overviewMaxzoom, overviewTowns, underlayLayers } from './ground.ts';
-import { imageryLayers, imagerySources, noImageryNote, plainGround } from './imagery.ts';
+import { imageryLayers, imagerySources, plainGround } from './imagery.ts';
 import { labelLayers } from './labels.ts';
 import { contourLabels, contourSource, reliefLayers, terrainSource } from './relief.ts';
 import type { StyleLanguage, StyleName } from './style-names.ts';
@@ -34,14 +35,16 @@ export function hostedStyle({ name, language, urls, credits, imagery }: HostedSt
     ? composeImagery(name, flavor, language, imagery)
     : compose(name, flavor, language, credits.terrain);
   const lacking = ofImagery && imagery.length === 0;
-  const attribution = [...(lacking ? [noImageryNote] : []), ...(credits.basemap === '' ? [] : [credits.basemap])];
+  // Shown where the credits stand, which every map library shows.
+  const notes = lacking ? [t('noImagery')] : [];
+  const attribution = [...notes, ...(credits.basemap === '' ? [] : [credits.basemap])];
   return {
     version: 8,
     name: `Outpost ${name}`,
     metadata: {
       'outpost:style': name,
       'outpost:language': language,
-      ...(lacking ? { 'outpost:note': `${noImageryNote}.` } : {}),
+      ...(lacking ? { 'outpost:note': `${t('noImagery')}.` } : {}),
     },
     glyphs: `${assets}/fonts/{fontstack}/{range}.pbf`,
     sprite: `${assets}/sprites/${name}`,

@@ -2,9 +2,6 @@ import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre
 import type { Flavor } from '@protomaps/basemaps';
 import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
 
-/** Told where the credits stand, which every map library shows. */
-export const noImageryNote = 'No installed region has satellite imagery';
-
 const sourceId = (id: string): string => `imagery:${id}`;
 
 /** One source per archive; the placeholder stands for the `url` that the token's list gives under the same `id`. */

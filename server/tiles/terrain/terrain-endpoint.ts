@@ -3,6 +3,7 @@ import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { asParameter } from '../../http/parameter.ts';
+import { t } from '../words.ts';
 import type { TerrainTiles } from './terrain-tiles.ts';
 
 const whole = (pattern: RegExp) =>
@@ -36,7 +37,7 @@ export function terrainEndpoint(tiles: TerrainTiles): Endpoint {
     cost: () => 0,
     handle: async ({ params }) => {
       const tile = await tiles.tile(params.z, params.x, params.y);
-      if (tile === undefined) throw new Failure('not_found', 'No installed region has elevation data at this tile.');
+      if (tile === undefined) throw new Failure('not_found', t.message('noHeights'));
       const headers = { ETag: tile.etag, 'Cache-Control': 'private, max-age=3600' };
       return new FinishedReply('image/png', tile.png, headers);
     },

@@ -2,7 +2,9 @@ import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import type { View } from '../map-view.ts';
 import { type Furniture, paintFurniture } from '../overlays/furniture.ts';
 import type { LegendEntry } from '../sheet/legend.ts';
+import { mapLegend } from '../sheet/map-legend.ts';
 import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
+import { t } from '../sheet/words.ts';
 import type { Page } from './page-frame.ts';
 import { pdfPage } from './pdf-page.ts';
 import { pixelPage } from './pixel-page.ts';
@@ -12,14 +14,14 @@ export type PageFormat = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf';
 
 export interface PageOrder {
   format: PageFormat;
-  /** Of the map; on a sheet, of its frame. */
+  /** View of the map, on a sheet the size of its frame. */
   view: View;
   furniture: Furniture;
   /** Paper around the map; `undefined`: the map is all. */
   sheet: PageSheet | undefined;
 }
 
-/** A map as a file for print: a page of shapes, or paper of pixels. */
+/** Draws a map as a file for print: a page of shapes, or paper of pixels. */
 export async function drawPage(
   renderer: MapRenderer,
   style: MapStyle,
@@ -27,13 +29,13 @@ export async function drawPage(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = sheet ?? view;
   const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
-  const page = openPage(format, width, height, view.pixelRatio, sheet?.title ?? 'Map', sheet !== undefined);
+  const page = openPage(format, width, height, view.pixelRatio, sheet?.title ?? t('untitled'), sheet !== undefined);
   // On paper credits and scale stand beside the map.
   const laid = sheet === undefined ? furniture : { ...furniture, credits: [], scaleBar: undefined };
   let legend: LegendEntry[] = [];
   await page.inFrame(frame, async surface => {
     const drawn = await renderer.drawOnto(surface, style, view);
-    if (sheet?.legend === true) legend = drawn.legend();
+    if (sheet?.legend === true) legend = mapLegend(drawn.scene, drawn.layers);
     paintFurniture(surface, view, laid);
   });
   if (sheet !== undefined) paintSheet(page.context(), view, furniture, sheet, legend);

@@ -8,6 +8,7 @@ import type { Camera } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';
 import type { Frame } from '../pages/page-frame.ts';
 import { millimetre } from './sheet-layout.ts';
+import { t } from './words.ts';
 
 export const gridKinds = ['geographic', 'utm'] as const;
 export type GridKind = (typeof gridKinds)[number];
@@ -18,15 +19,15 @@ interface GridLine {
   points: [number, number][];
 }
 
-/** How near lines may come to each other. */
+/** Least distance between lines. */
 const nearest = 28 * millimetre;
 /** Points of a line, whose two ends lie outside of the frame. */
 const samples = 48;
 const minutes = [1 / 60, 2 / 60, 5 / 60, 10 / 60, 15 / 60, 30 / 60];
-/** Of degrees, down to seconds. */
+/** Steps of the geographic grid in degrees, down to seconds. */
 const angles = [...minutes.map(step => step / 60), ...minutes, 1, 2, 5, 10, 15, 30, 45, 90];
 
-/** Lines over the map, named where they leave it. */
+/** Draws lines over the map, named where they leave it. */
 export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, kind: GridKind): void {
   const lines = kind === 'utm' ? utmLines(camera) : geographicLines(camera);
   context.save();
@@ -49,7 +50,7 @@ export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, 
   for (const line of lines) labelEnds(context, frame, line, taken);
 }
 
-/** Smallest and largest of two coordinates along the frame's edges. */
+/** Measures the smallest and largest of two coordinates along the frame's edges. */
 function coordinatesAround(camera: Camera, of: (longitude: number, latitude: number) => [number, number]): Bounds {
   const positions: [number, number][] = [];
   for (let i = 0; i <= 16; i++) {
@@ -86,19 +87,20 @@ function utmLines(camera: Camera): GridLine[] {
   const least = nearest / camera.pixelsPerMetre();
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * (least / power <= 1 ? 1 : least / power <= 2 ? 2 : least / power <= 5 ? 5 : 10);
-  const name = (value: number, direction: string): string =>
-    step >= 1000 ? `${value / 1000} km ${direction}` : `${value} m ${direction}`;
+  const inKilometres = step >= 1000;
+  const name = (value: number, direction: 'east' | 'north'): string =>
+    inKilometres ? t(`${direction}Kilometres`, { value: value / 1000 }) : t(`${direction}Metres`, { value });
   const belowEquator = latitude < 0 ? 10_000_000 : 0;
   return [
     ...multiples(west, east, step).map(value => ({
-      label: name(value, 'E'),
+      label: name(value, 'east'),
       points: project(
         camera,
         along(south, north).map(other => fromUtm(value, other, zone)),
       ),
     })),
     ...multiples(south, north, step).map(value => ({
-      label: name(value + belowEquator, 'N'),
+      label: name(value + belowEquator, 'north'),
       points: project(
         camera,
         along(west, east).map(other => fromUtm(other, value, zone)),
@@ -120,24 +122,24 @@ function geographicLines(camera: Camera): GridLine[] {
   };
   return [
     ...multiples(west, east, across).map(value => ({
-      label: angle(value, 'E', 'W', across),
+      label: angle(wrapped(value), 'east', 'west', across),
       points: along(south, north).map(other => place(value, other)),
     })),
     ...multiples(south, north, up).map(value => ({
-      label: angle(value, 'N', 'S', up),
+      label: angle(value, 'north', 'south', up),
       points: along(west, east).map(other => place(other, value)),
     })),
   ];
 }
 
-/** `9°31′E`, as fine as the step needs. */
-function angle(value: number, positive: string, negative: string, step: number): string {
-  const turned = positive === 'E' ? wrapped(value) : value;
-  const seconds = Math.round(Math.abs(turned) * 3600);
+/** Writes `9°31′E`, as fine as the step needs. */
+function angle(value: number, positive: 'east' | 'north', negative: 'west' | 'south', step: number): string {
+  const seconds = Math.round(Math.abs(value) * 3600);
   const [degrees, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const fine = step < 1 ? `${String(minute).padStart(2, '0')}′` : '';
   const finest = step < 1 / 60 ? `${String(second).padStart(2, '0')}″` : '';
-  return `${degrees}°${fine}${finest}${seconds === 0 ? '' : turned < 0 ? negative : positive}`;
+  const written = `${degrees}°${fine}${finest}`;
+  return seconds === 0 ? written : t(`${value < 0 ? negative : positive}Degrees`, { angle: written });
 }
 
 interface Taken {

@@ -4,80 +4,83 @@ import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { transformedBox } from '../transformed-box.ts';
 import { cssColour, Values } from '../values.ts';
 import type { LegendEntry } from './legend.ts';
+import { t } from './words.ts';
 
-/** What maps show, in the order a legend lists it: a name, the source layer, the kinds. An empty list: all that no one before has. */
-const subjects: readonly (readonly [string, string, readonly string[]])[] = [
-  ['Motorway', 'roads', ['highway']],
-  ['Main road', 'roads', ['major_road']],
-  ['Minor road', 'roads', ['minor_road']],
-  ['Railway', 'roads', ['rail']],
-  ['Ferry', 'roads', ['ferry']],
-  ['Path, track', 'roads', ['path', 'other']],
-  ['Border', 'boundaries', []],
-  ['Contour line', 'contours', []],
-  ['River, stream', 'water', ['river', 'stream']],
-  ['Water', 'water', []],
-  ['Building', 'buildings', []],
-  ['Wood', 'landuse', ['wood', 'forest']],
-  ['Park, protected area', 'landuse', ['park', 'national_park', 'protected_area', 'nature_reserve', 'golf_course']],
-  ['Grass, scrub', 'landuse', ['grass', 'grassland', 'scrub', 'meadow']],
-  ['Cemetery', 'landuse', ['cemetery']],
-  ['Beach, sand', 'landuse', ['beach', 'sand']],
-  ['Glacier', 'landuse', ['glacier']],
-  ['Industry', 'landuse', ['industrial']],
-  ['School, university', 'landuse', ['school', 'university', 'college']],
-  ['Hospital', 'landuse', ['hospital']],
-  ['Airport', 'landuse', ['aerodrome']],
-];
+/** Subjects in the order a legend lists them: name, source layer, kinds. No kinds: every kind that no row above has. */
+const subjects = [
+  ['motorway', 'roads', ['highway']],
+  ['mainRoad', 'roads', ['major_road']],
+  ['minorRoad', 'roads', ['minor_road']],
+  ['railway', 'roads', ['rail']],
+  ['ferry', 'roads', ['ferry']],
+  ['path', 'roads', ['path', 'other']],
+  ['border', 'boundaries', []],
+  ['contourLine', 'contours', []],
+  ['river', 'water', ['river', 'stream']],
+  ['water', 'water', []],
+  ['building', 'buildings', []],
+  ['wood', 'landuse', ['wood', 'forest']],
+  ['park', 'landuse', ['park', 'national_park', 'protected_area', 'nature_reserve', 'golf_course']],
+  ['grass', 'landuse', ['grass', 'grassland', 'scrub', 'meadow']],
+  ['cemetery', 'landuse', ['cemetery']],
+  ['beach', 'landuse', ['beach', 'sand']],
+  ['glacier', 'landuse', ['glacier']],
+  ['industry', 'landuse', ['industrial']],
+  ['school', 'landuse', ['school', 'university', 'college']],
+  ['hospital', 'landuse', ['hospital']],
+  ['airport', 'landuse', ['aerodrome']],
+] as const;
 
-/** Entries for what is really in the picture, as the style draws it there. */
+type Subject = (typeof subjects)[number][0];
+
+/** Lists what the picture really shows, as the style draws it there. */
 export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): LegendEntry[] {
-  const found = new Map<string, LegendEntry>();
-  const casings = new Map<string, string>();
+  const found = new Map<Subject, LegendEntry['symbol']>();
+  const casings = new Map<Subject, string>();
   for (const layer of layers) {
     if ((layer.type !== 'fill' && layer.type !== 'line') || /tunnel|bridge|link|service/.test(layer.id)) continue;
     for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
       for (const feature of featuresOf(scene, layer, tile)) {
-        const title = subjectOf(layer, feature);
-        if (title === undefined || !isSeen(scene, tile, feature)) continue;
+        const subject = subjectOf(layer, feature);
+        if (subject === undefined || !isSeen(scene, tile, feature)) continue;
         const isCasing = layer.id.includes('casing');
-        const known = found.get(title)?.symbol;
-        if (isCasing ? casings.has(title) : known?.kind === 'area') continue;
+        const known = found.get(subject);
+        if (isCasing ? casings.has(subject) : known?.kind === 'area') continue;
         const symbol = symbolOf(layer, feature, scene.camera.view.zoom, tile);
         if (symbol === undefined) continue;
-        // Of roads of several widths, the widest.
+        // Among roads of several widths the widest stands for all.
         if (known?.kind === 'line' && symbol.kind === 'line' && symbol.width <= known.width) continue;
-        if (isCasing) casings.set(title, symbol.kind === 'line' ? symbol.stroke : '');
-        else found.set(title, { title, symbol });
+        if (isCasing) casings.set(subject, symbol.kind === 'line' ? symbol.stroke : '');
+        else found.set(subject, symbol);
       }
     }
   }
   const ground = groundOf(scene, layers);
-  return subjects.flatMap(([title]) => {
-    const entry = found.get(title);
-    if (entry === undefined) return [];
-    const casing = casings.get(title);
-    return [entry.symbol.kind === 'line' ? { title, symbol: { ...entry.symbol, casing, ground } } : entry];
+  return subjects.flatMap(([subject]) => {
+    const symbol = found.get(subject);
+    if (symbol === undefined) return [];
+    const casing = casings.get(subject);
+    return [{ title: t(subject), symbol: symbol.kind === 'line' ? { ...symbol, casing, ground } : symbol }];
   });
 }
 
-/** Of the land. */
+/** Gives the colour of the land. */
 function groundOf({ camera }: Scene, layers: readonly CompiledLayer[]): string | undefined {
   const land = layers.find(({ type, sourceLayer }) => type === 'fill' && sourceLayer === 'earth');
   const colour = land === undefined ? undefined : new Values(land, camera.view.zoom).colour('fill-color');
   return colour === undefined ? undefined : cssColour(colour);
 }
 
-function subjectOf(layer: CompiledLayer, { properties }: TileFeature): string | undefined {
+function subjectOf(layer: CompiledLayer, { properties }: TileFeature): Subject | undefined {
   const kind = String(properties.kind ?? '');
   const named = layer.sourceLayer === 'water' && layer.type === 'line' ? 'river' : kind;
   const sourceLayer = layer.sourceLayer ?? layer.source;
   return subjects.find(
-    ([, source, kinds]) => source === sourceLayer && (kinds.length === 0 || kinds.includes(named)),
+    ([, source, kinds]) => source === sourceLayer && (kinds.length === 0 || kinds.some(known => known === named)),
   )?.[0];
 }
 
-/** Whether a feature's box touches the picture. */
+/** Tells whether a feature's box touches the picture. */
 function isSeen({ camera }: Scene, { transform }: SceneTile, { lines }: TileFeature): boolean {
   const { left, top, right, bottom } = transformedBox(lines, transform);
   return right > 0 && bottom > 0 && left < camera.width && top < camera.height;

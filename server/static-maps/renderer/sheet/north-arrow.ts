@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { furnitureFamily } from '../canvas-fonts.ts';
+import { t } from './words.ts';
 
-/** Points to the north of the map, whatever points up; `radius` from its middle to its tip, CSS pixels. */
+/** Draws an arrow to the map's north, whatever points up; `radius` from its middle to its tip, CSS pixels. */
 export function paintNorthArrow(context: SKRSContext2D, x: number, y: number, radius: number, bearing: number): void {
   context.save();
   context.translate(x, y);
@@ -25,6 +26,6 @@ export function paintNorthArrow(context: SKRSContext2D, x: number, y: number, ra
   context.font = `9px ${furnitureFamily()}`;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
-  context.fillText('N', 0, -radius - 3);
+  context.fillText(t('north'), 0, -radius - 3);
   context.restore();
 }

@@ -8,6 +8,7 @@ import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
 import { paintPaperScale } from './paper-scale.ts';
 import { footOf, millimetre, sheetMargin } from './sheet-layout.ts';
+import { t } from './words.ts';
 
 /** Paper, and what stands on it beside the map. Lengths are CSS pixels. */
 export interface PageSheet {
@@ -18,13 +19,13 @@ export interface PageSheet {
   grid: GridKind | undefined;
   north: boolean;
   legend: boolean;
-  /** 25,000 for 1:25 000; as far as the map's zoom says, where none was asked for. */
+  /** 25,000 for 1:25 000; computed from the map's zoom where the request states none. */
   scale: number;
 }
 
 const ink = '#222222';
 
-/** Everything around the map: frame, grid, title, scale, north, credits, legend. */
+/** Draws everything around the map: frame, grid, title, scale, north, credits, legend. */
 export function paintSheet(
   context: SKRSContext2D,
   view: View,
@@ -54,7 +55,8 @@ export function paintSheet(
   const arrowRoom = north ? 12 * millimetre : 0;
   if (north) paintNorthArrow(context, right - 4 * millimetre, foot + 5 * millimetre, 4.5 * millimetre, view.bearing);
   const barEnd = paintPaperScale(context, sheet.scale, left, foot, (frame.width - arrowRoom) * 0.45);
-  const notes = grid === undefined ? furniture.credits : [...furniture.credits, gridNote(grid)];
+  const notes =
+    grid === undefined ? furniture.credits : [...furniture.credits, t(grid === 'utm' ? 'utmGrid' : 'geographicGrid')];
   paintCredits(context, notes, barEnd + 6 * millimetre, foot, right - arrowRoom);
   if (legend) {
     const entries = [...overlayEntries(furniture), ...drawn];
@@ -62,10 +64,7 @@ export function paintSheet(
   }
 }
 
-const gridNote = (grid: GridKind): string =>
-  grid === 'utm' ? 'UTM grid (WGS 84), metres' : 'Geographic grid (WGS 84)';
-
-/** Credits are never left out, only made smaller. */
+/** Writes the credits, never left out, only made smaller. */
 function paintCredits(
   context: SKRSContext2D,
   notes: readonly string[],

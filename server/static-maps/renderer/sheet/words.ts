@@ -1,0 +1,40 @@
+import { catalogue } from '../../../../data-packs/words/catalogue.ts';
+
+/** Texts drawn on paper around the map. */
+export const t = catalogue('map-sheet', {
+  untitled: 'Map',
+  north: 'N',
+  utmGrid: 'UTM grid (WGS 84), metres',
+  geographicGrid: 'Geographic grid (WGS 84)',
+
+  eastKilometres: '{{value}} km E',
+  eastMetres: '{{value}} m E',
+  northKilometres: '{{value}} km N',
+  northMetres: '{{value}} m N',
+  eastDegrees: '{{angle}}E',
+  westDegrees: '{{angle}}W',
+  northDegrees: '{{angle}}N',
+  southDegrees: '{{angle}}S',
+
+  motorway: 'Motorway',
+  mainRoad: 'Main road',
+  minorRoad: 'Minor road',
+  railway: 'Railway',
+  ferry: 'Ferry',
+  path: 'Path, track',
+  border: 'Border',
+  contourLine: 'Contour line',
+  river: 'River, stream',
+  water: 'Water',
+  building: 'Building',
+  wood: 'Wood',
+  park: 'Park, protected area',
+  grass: 'Grass, scrub',
+  cemetery: 'Cemetery',
+  beach: 'Beach, sand',
+  glacier: 'Glacier',
+  industry: 'Industry',
+  school: 'School, university',
+  hospital: 'Hospital',
+  airport: 'Airport',
+});

@@ -1,0 +1,53 @@
+import { catalogue } from '../../data-packs/words/catalogue.ts';
+
+/** Why a picture is refused; each sentence begins with the parameter, or with the part of the GeoJSON. */
+export const t = catalogue('static-maps', {
+  unknownStyle: 'There is no such style; there are {{styles, list}}.',
+  nothingToFit: 'position: auto needs something to fit: markers, a path, a circle or GeoJSON.',
+  scaleBeyondZooms: "scale: 1:{{scale}} is beyond the map's zooms 0 to {{deepest}} at that latitude.",
+  tookTooLong: 'The picture took more than {{seconds}} s to draw; try a smaller one.',
+
+  positionForm: 'position must be lon,lat,zoom[@bearing[,pitch]], minLon,minLat,maxLon,maxLat, or auto.',
+  longitudeRange: 'position: longitude must be -180 to 180; the order is lon,lat,zoom.',
+  latitudeRange: 'position: latitude must be -90 to 90; the order is lon,lat,zoom.',
+  zoomRange: 'position: zoom must be 0 to {{deepest}}.',
+  bearingRange: 'position: bearing must be -360 to 360 degrees.',
+  noPitch: 'position: pitch must be 0: static maps are drawn from straight above.',
+  boxForm: 'position: a box is minLon,minLat,maxLon,maxLat in degrees, -180 to 180 and -90 to 90.',
+  boxLatitudes: 'position: minLat must be less than maxLat.',
+  boxLongitudes: 'position: minLon and maxLon must differ.',
+
+  sizeForm: 'size must be {width}x{height}[@2x][.png|.jpg|.jpeg|.webp].',
+  sizeRange: 'size: width and height must be 1 to {{most}} pixels, before @2x.',
+  vectorSize: 'size: {{format}} is shapes, not pixels; write {width}x{height}.{{format}}.',
+  paperForm:
+    'size: paper is written {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp] with one of {{papers, list}}.',
+  vectorDpi: 'size: pdf and svg are shapes and have no dpi; leave it out.',
+  dpiRange: 'size: dpi must be {{least}} to {{most}}.',
+  manyPixels: 'size: this paper has more than 16.7 million pixels at that dpi; lower it, or take pdf.',
+  paperOnly: '{{name}}: only paper has room for it; take a size such as a4.pdf.',
+  utmReach: 'grid: utm suits maps of up to 12 degrees between 80 south and 84 north; take geographic.',
+
+  unknownOption: '{{parameter}}: there is no option "{{name}}"; there are {{known, list}}.',
+  notColour: '{{parameter}}: "{{shown}}" is not a colour; examples: ff6600, rgba(0,0,0,0.5), tomato.',
+  numberRange: '{{where}}: {{name}} must be a number from {{least}} to {{most}}.',
+  notPosition: '{{parameter}}: "{{shown}}" is not lon,lat in degrees.',
+  unreadableLine: '{{parameter}}: the encoded line cannot be read: {{reason}}.',
+  longLabel: '{{where}}: label must be at most 3 characters.',
+  noMarker: 'markers: there must be at least one lon,lat.',
+  manyMarkers: 'markers: at most {{most}} are drawn.',
+  shortPath: 'path: there must be at least two points.',
+  circleForm: 'circle: it must end in lon,lat,radius with the radius in metres.',
+  circleRadius: 'circle: the radius must be above 0 and at most {{most}} metres.',
+
+  manyPoints: 'geojson: at most {{most}} points are drawn.',
+  manyVertices: 'geojson: at most {{most}} vertices are drawn; simplify the lines.',
+  geojsonType: '{{where}}: type must be one of GeoJSON: a geometry, Feature or FeatureCollection.',
+  notObject: '{{where}} must be an object.',
+  notArray: '{{where}} must be an array.',
+  shortLine: '{{where}} must be at least {{least}} [longitude, latitude].',
+  notLonLat: '{{where}}: [{{longitude}}, {{latitude}}] is not a longitude and latitude in degrees.',
+  markerSize: '{{where}}: marker-size must be small, medium or large.',
+  markerSymbol: '{{where}}: marker-symbol must be the name of a Maki icon, or one or two characters.',
+  featureColour: '{{where}}: {{name}} must be a colour, as #ff6600.',
+});

@@ -1,0 +1,12 @@
+import { catalogue } from '../../data-packs/words/catalogue.ts';
+
+export const t = catalogue('tiles', {
+  unknownStyle: 'There is no such style; there are {{styles, list}}.',
+  unknownLanguage: 'lang must be one of {{languages, list}}.',
+  noSprites: 'There are sprites for the styles {{styles, list}}.',
+  unknownFont: 'There is no font "{{shown}}"; there are {{fonts, list}}.',
+  glyphRange: 'range must be 256 code points from a multiple of 256: 0-255.pbf to 65280-65535.pbf.',
+  noAsset: 'No installed region has this asset.',
+  noHeights: 'No installed region has elevation data at this tile.',
+  noImagery: 'No installed region has satellite imagery',
+});
