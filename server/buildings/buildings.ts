@@ -11,7 +11,7 @@ const root = /^([A-Z]{2})\/tileset\.json$/;
  */
 export class Buildings {
   readonly #files: RegionFiles;
-  /** Of the files that `#tilesets` were found among: regions may have tens of thousands. */
+  /** The files that `#found` was computed from: regions may have tens of thousands. */
   #madeOf: readonly RegionFile[] | undefined;
   #found: readonly MemberTileset[] = [];
 
@@ -22,7 +22,7 @@ export class Buildings {
     });
   }
 
-  /** west, south, east, north of what stands in each country, by ISO code. */
+  /** Gives the bounds of the buildings in each country, by ISO code. */
   coverage(): Record<string, Bounds> {
     const coverage: Record<string, Bounds> = {};
     for (const { country, bounds } of this.#tilesets()) {
@@ -37,7 +37,7 @@ export class Buildings {
     return Object.fromEntries(Object.entries(coverage).sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** What lies at an address below the buildings' own: a region's file, or a country's joined tileset. */
+  /** Finds a region's file, or a country's joined tileset, by its address below `/buildings`. */
   find(address: string): RegionFile | JoinedTileset | undefined {
     const country = root.exec(address)?.[1];
     if (country === undefined) return this.#files.find(address);

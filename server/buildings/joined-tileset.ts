@@ -7,7 +7,7 @@ export interface MemberTileset extends Tileset {
   region: string;
 }
 
-/** A tileset that is made when it is asked for. */
+/** A tileset made on request. */
 export interface JoinedTileset {
   json: unknown;
 }

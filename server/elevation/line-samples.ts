@@ -47,7 +47,7 @@ export function sampleLine(line: readonly LonLat[], count: number): LonLat[] {
   return samples;
 }
 
-/** From the start to every vertex, in radians of the globe. */
+/** Distances from the start to every vertex, in radians of the globe. */
 function distancesAlong(line: readonly LonLat[]): Float64Array {
   const along = new Float64Array(line.length);
   let before = line[0];

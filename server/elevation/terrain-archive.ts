@@ -10,7 +10,7 @@ export type HeightCache = LoadedCache<string, TileHeights>;
 
 let opened = 0;
 
-/** One region's terrain archive. Closed for good once nobody reads from it any more. */
+/** One region's terrain archive. Once retired, its last reader closes it. */
 export class TerrainArchive {
   readonly maxzoom: number;
   readonly bounds: Bounds;

@@ -30,7 +30,7 @@ export class TerrainReader {
     try {
       for (const archive of archives) {
         if (!heights.some(Number.isNaN)) break;
-        // One that is damaged inside has no heights to give; the others do.
+        // Skips an archive that is damaged inside: the others still answer.
         await sampleArchive(archive, points, heights).catch(error =>
           this.#logger.error({ err: error, archive: archive.path }, 'a terrain archive cannot be read here'),
         );

@@ -4,7 +4,7 @@ import type { Regions } from '../regions/index.ts';
 import type { StyleName } from '../tiles/index.ts';
 import { Camera, type View } from './renderer/map-view.ts';
 
-/** Credits of everything a picture of a style shows, each once. */
+/** Lists the credits of everything a picture shows, each once. */
 export function creditsOf(regions: Regions, style: StyleName, view: View): string[] {
   const kinds = kindsIn(style);
   const corners = new Camera(view).corners();

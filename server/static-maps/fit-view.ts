@@ -21,7 +21,7 @@ export interface FitOptions {
   maxzoom: number | undefined;
 }
 
-/** The view a request asks for; `undefined` when `auto` has nothing to fit. */
+/** Computes the requested view; `undefined` when `auto` has nothing to fit. */
 export function viewOf(
   position: StaticPosition,
   size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
@@ -55,7 +55,7 @@ export function viewOf(
   });
 }
 
-/** No picture shows anything beyond the map's northern and southern edge, as in the window, unless the whole world is smaller than it. */
+/** Keeps the picture within the map's northern and southern edge, as in the window, unless the world is smaller. */
 function withinWorld(view: View): View {
   const half = view.height / 2 / (tileSize * 2 ** view.zoom);
   const y = half >= 0.5 ? 0.5 : Math.max(half, Math.min(1 - half, mercatorY(view.latitude)));
@@ -91,7 +91,7 @@ function extentOf({ markers, paths, circles }: Pick<Furniture, 'markers' | 'path
   return [west, Math.min(...ys), east, Math.max(...ys)];
 }
 
-/** The smallest part of the way around the world that holds all spans: across the antimeridian where that is shorter. */
+/** Finds the shortest arc around the world that holds all spans, across the antimeridian where that is shorter. */
 function shortestArc(spans: readonly { from: number; to: number }[]): [number, number] {
   const turns = spans.map(({ from, to }) => ({ from: from - Math.floor(from), to: to - Math.floor(from) }));
   turns.sort((a, b) => a.from - b.from);

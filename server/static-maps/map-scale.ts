@@ -4,7 +4,7 @@ import type { View } from './renderer/map-view.ts';
 /** CSS pixels of a metre on paper. */
 const pixelsPerMetre = 96 / 0.0254;
 const tileSize = 512;
-/** Of WGS84, squared. */
+/** The eccentricity of WGS84, squared. */
 const eccentricity = 0.006_694_379_990_14;
 
 /**

@@ -10,7 +10,7 @@ export type StyleAssets = Pick<MapAssets, 'archive' | 'imagery' | 'style'>;
 /** Styles kept for threads that ask for them. */
 const kept = 64;
 
-/** The hosted styles, with archives of the installed regions in place of the addresses that clients fill in. */
+/** Hosted styles whose sources name archives of the installed regions instead of addresses for clients. */
 export class MapStyles {
   readonly #assets: StyleAssets;
   readonly #styles = new Map<string, MapStyle>();
@@ -19,14 +19,14 @@ export class MapStyles {
     this.#assets = assets;
   }
 
-  /** The key of a style over the regions as they are now. */
+  /** Prepares a style over the regions as they are now and returns its key. */
   async prepare(name: StyleName, language: StyleLanguage): Promise<string> {
     const [basemap, terrain] = await Promise.all([this.#assets.archive('basemap'), this.#assets.archive('terrain')]);
     const imagery = this.#assets.imagery().map(({ sha256 }) => sha256);
     const key = [name, language, basemap.etag, terrain.etag, ...imagery].join('/');
     const known = this.#styles.get(key);
     if (known !== undefined) {
-      // Those that are in use stay the longest.
+      // Moves it to the end: the oldest are dropped first.
       this.#styles.delete(key);
       this.#styles.set(key, known);
     } else {
@@ -83,7 +83,7 @@ function resolve(source: SourceSpecification, basemap: ArchiveState, terrain: Ar
   return undefined;
 }
 
-/** `10*200*1000~11*100*500`: from zoom 10 every 200 m, thick ones every 1000 m. */
+/** Parses `10*200*1000~11*100*500`: from zoom 10 every 200 m, thick ones every 1000 m. */
 function thresholdsOf(address: string): ContourThresholds {
   const written = /[?&]thresholds=([^&]*)/.exec(address)?.[1] ?? '';
   return Object.fromEntries(

@@ -15,7 +15,7 @@ import { deepestZoom, parsePosition, type StaticPosition } from './request/posit
 import { mapSizeOf, type SheetAsked, sheetOf } from './request/sheet-options.ts';
 import { t } from './words.ts';
 
-/** A picture as it is asked for, in an address or a body. */
+/** The request for a picture, from an address or a body. */
 export interface PictureRequest extends SheetAsked {
   style: string;
   position: string;
@@ -31,7 +31,7 @@ export interface PictureRequest extends SheetAsked {
   lang?: StyleLanguage | undefined;
 }
 
-/** What is to be drawn, over the regions as they are now. Throws `bad_request` naming the parameter, `not_found` for the style. */
+/** Parses a request, over the regions as they are now. Throws `bad_request` naming the parameter, `not_found` for the style. */
 export async function pictureJob(
   { regions, styles }: { regions: Regions; styles: MapStyles },
   asked: PictureRequest,
@@ -72,7 +72,7 @@ function shownView(
   size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
   { shapes, ...overlays }: Overlays,
 ): View {
-  // To fit something, it does not matter what is drawn in it.
+  // Fitting needs only the outlines.
   const outlines = shapes.flatMap(({ lines, stroke, width, fill }) =>
     lines.map(positions => ({ positions, stroke, width, fill })),
   );
@@ -95,7 +95,7 @@ function shownView(
   return show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing });
 }
 
-/** With a scale, a place needs no zoom. */
+/** Adds the zoom that a position may lack when the request has a scale. */
 function withZoom(position: string): string {
   return position.replace(/^([^,@]*,[^,@]*)(@.*)?$/, (_, place: string, turn = '') => `${place},0${turn}`);
 }

@@ -22,7 +22,7 @@ export class Prefetch {
     if (style === undefined || name === undefined || this.#done.has(style)) return;
     this.#done.add(style);
     const fonts = new Set(Object.keys(this.#assets.fontPaths()));
-    // Who draws asks again, and is told of a failure then.
+    // The drawing thread asks again and gets the failure then.
     const ignore = (): undefined => undefined;
     this.#assets.sprite(name, pixelRatio > 1 ? 2 : 1).catch(ignore);
     for (const fontstack of fontstacks(style.specification.layers, fonts)) {

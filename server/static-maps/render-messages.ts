@@ -4,7 +4,7 @@ import type { Furniture } from './renderer/overlays/furniture.ts';
 import type { PageFormat } from './renderer/pages/draw-page.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
 
-/** What a render thread is given at its start. */
+/** Data that a render thread starts with. */
 export interface RenderWorkerData {
   /** Names of fonts and the files they are made of. */
   fontPaths: Record<string, string[]>;
@@ -24,7 +24,7 @@ export interface RenderJob {
   sheet?: PageSheet | undefined;
 }
 
-/** What a render thread may ask of the service while it draws. */
+/** A request of a render thread to the service while it draws. */
 export type ResourceRequest =
   | { kind: 'style'; key: string }
   | { kind: 'tile'; archive: string; version: string; z: number; x: number; y: number }
@@ -38,12 +38,12 @@ export interface ResourceReplies {
   sprite: { json: Uint8Array; png: Uint8Array };
 }
 
-/** To a render thread. */
+/** A message to a render thread. */
 export type Order = { kind: 'render'; job: RenderJob } | { kind: 'resource'; id: number; value: unknown };
 
-/** From a render thread. */
+/** A message from a render thread. */
 export type Report =
   | { kind: 'need'; id: number; request: ResourceRequest }
-  /** `isFull`: the thread's memory, nearly. */
+  /** `isFull`: the thread's memory is nearly used up. */
   | { kind: 'drawn'; image: Uint8Array<ArrayBuffer>; isFull?: boolean }
   | { kind: 'failed'; message: string; stack: string | undefined };

@@ -38,15 +38,15 @@ interface Thread {
 
 /** Milliseconds without work after which a thread and all it remembers is let go. */
 const idleTime = 300_000;
-/** Of JavaScript in one thread; Skia's own memory comes on top. A picture that needs more fails alone. */
+/** Limit for JavaScript in one thread; Skia's memory comes on top. A picture that needs more fails alone. */
 const heapLimitMb = 768;
 
 /** Milliseconds a picture is thought to take before any was drawn. */
 const firstGuess = 500;
-/** Seconds that whoever is turned away is told to wait, at most. */
+/** Most seconds that a refused client is asked to wait. */
 const longestRetry = 30;
 
-/** Threads that draw, each one picture at a time. What breaks a thread costs the picture it was drawing and no other. */
+/** Threads that draw one picture at a time each. A broken thread costs the picture it was drawing and no other. */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #threads = new Set<Thread>();
@@ -107,7 +107,7 @@ export class RenderPool {
     this.#next();
   }
 
-  /** What nobody waits for any more is not drawn. */
+  /** Drops pictures whose clients have gone. */
   #dropAborted(): void {
     for (let i = this.#queue.length - 1; i >= 0; i--) {
       const waiting = this.#queue[i];
@@ -191,7 +191,7 @@ export class RenderPool {
     void this.#end(thread, failure);
   }
 
-  /** Takes a thread out; whoever waits for its picture learns why. */
+  /** Takes a thread out and rejects its picture with the reason. */
   async #end(thread: Thread, reason: unknown): Promise<void> {
     if (!this.#threads.delete(thread)) return;
     const { current } = thread;

@@ -17,10 +17,10 @@ import { paintFurniture } from './renderer/overlays/furniture.ts';
 
 const { fontPaths } = workerData as RenderWorkerData;
 const waiting = new Map<number, (value: unknown) => void>();
-/** Eight, in four languages. Regions come and go, and each change makes new ones. */
+/** Eight styles in four languages. Each change of the regions makes new ones. */
 const styles = new LoadedCache<string, MapStyle>(32);
 let lastId = 0;
-/** Milliseconds after the first picture: what drew it is compiled, and nobody waits for it. */
+/** Milliseconds after the first picture when its code is compiled and the thread is idle. */
 const compiledAfter = 2000;
 let keepsCompiled = false;
 
@@ -56,7 +56,7 @@ const styleOf = (key: string): Promise<MapStyle> =>
 async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
   const style = await styleOf(styleKey);
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
-    // Whoever wants one picture does not wait for what pages need.
+    // Loaded on demand: pictures do not wait for the code of pages.
     const { drawPage } = await import('./renderer/pages/draw-page.ts');
     return drawPage(renderer, style, { format, view, furniture, sheet });
   }
@@ -65,13 +65,13 @@ async function render({ styleKey, view, furniture, format, sheet }: RenderJob): 
   return encodePicture(surface, format);
 }
 
-/** Whoever goes on until memory ends loses a picture: better to start anew between two. */
+/** Tells whether to replace the thread before its memory ends and costs a picture. */
 function isFull(): boolean {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();
   return used_heap_size > heap_size_limit * 0.75;
 }
 
-/** Keeps what was compiled for the first picture: the next thread's comes in half the time. */
+/** Keeps the compiled code of the first picture: the next thread draws its first in half the time. */
 function keepCompiled(): void {
   if (keepsCompiled) return;
   keepsCompiled = true;

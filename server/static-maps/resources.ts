@@ -2,7 +2,7 @@ import { type MapAssets, styleNames } from '../tiles/index.ts';
 import type { MapStyles } from './map-styles.ts';
 import type { ResourceRequest } from './render-messages.ts';
 
-/** What render threads ask for, out of the service's own hands. Throws when the regions are no longer those of the style. */
+/** Supplies render threads with styles, tiles, glyphs and sprites. Throws when the style's tiles were replaced. */
 export function resourceSupplier(assets: MapAssets, styles: MapStyles) {
   return async (request: ResourceRequest): Promise<unknown> => {
     switch (request.kind) {

@@ -75,10 +75,10 @@ type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof que
 
 /** A map as a picture. */
 export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMapParts): Endpoint {
-  // Another release may draw otherwise: no tag outlives the service.
+  // Another release may draw differently: no tag outlives the service.
   const release = randomUUID();
 
-  /** What is to be drawn, over the regions as they are now. */
+  /** The picture to draw, over the regions as they are now. */
   const jobOf = ({ params, query }: Asked): Promise<RenderJob> =>
     pictureJob({ regions, styles }, { ...params, ...query });
 
@@ -110,7 +110,7 @@ export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMap
       pool.wake();
       prefetch.start(job.styleKey, job.view.pixelRatio);
       let body = await pool.draw(job, signal);
-      // Regions that changed meanwhile may have left holes: what was asked for is drawn from those of now.
+      // Regions that changed meanwhile may have left holes: draws again from the present ones.
       const now = await jobOf(input);
       if (now.styleKey !== job.styleKey) {
         job = now;

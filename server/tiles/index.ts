@@ -34,7 +34,7 @@ export { type ArchiveState, MapAssets } from './map-assets.ts';
 export { type StyleLanguage, type StyleName, styleLanguages, styleNames } from './styles/style-names.ts';
 
 export interface TilesRoom extends Room {
-  /** What maps are drawn from, for rooms that draw some. */
+  /** Styles, tiles, fonts and icons for rooms that draw maps. */
   readonly assets: MapAssets;
 }
 

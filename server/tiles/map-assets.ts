@@ -66,12 +66,12 @@ export class MapAssets {
     return this.#readers[kind].tile(z, x, y);
   }
 
-  /** Of all mounted regions, bottom to top: what the placeholders `{{IMAGERY_URL:<id>}}` in a style stand for. */
+  /** Imagery of all mounted regions, bottom to top, which the placeholders `{{IMAGERY_URL:<id>}}` in a style stand for. */
   imagery(): InstalledImagery[] {
     return this.#parts.imagery.list();
   }
 
-  /** A picture as it is stored; `undefined` where there is none. */
+  /** The stored picture; `undefined` where there is none. */
   imageryTile(id: string, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
     return this.#imageryTiles.tile(id, z, x, y);
   }

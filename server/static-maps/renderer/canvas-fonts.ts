@@ -20,6 +20,6 @@ export function registerFonts(name: string, paths: readonly string[]): string {
   return list;
 }
 
-/** For what is written beside the map: credits, scales, markers. */
+/** The font of credits, scales and markers. */
 export const furnitureFont = 'Noto Sans Regular';
 export const furnitureFamily = (): string => registerFonts(furnitureFont, []);

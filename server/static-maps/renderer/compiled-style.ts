@@ -18,9 +18,9 @@ type PropertyKind = StylePropertyExpression['kind'];
 /** A paint or layout property, compiled once, evaluated for a zoom and, where it asks for one, a feature. */
 interface Property {
   kind: PropertyKind;
-  /** Whether the style says something, be it the default. */
+  /** True where the style states a value, even the default. */
   isSet: boolean;
-  /** Whether features may differ in it. */
+  /** True where features may differ in it. */
   dataDriven: boolean;
   evaluate(zoom: number, feature?: Feature, canonical?: ICanonicalTileID, images?: string[]): unknown;
 }

@@ -32,7 +32,7 @@ export class TileFeature implements Feature {
   }
 }
 
-/** What is damaged is left out: a map without one of its features is better than none. */
+/** Leaves out damaged features: a map without one of them is better than none. */
 function orNone<Item>(decode: () => Item[]): Item[] {
   try {
     return decode();
@@ -53,7 +53,7 @@ function decodeLines(raw: VectorTileFeature): Line[] {
   });
 }
 
-/** Which features of a tile a layer draws, and what was computed for it: kept as long as the tile is. */
+/** A tile's features, and everything computed from them: kept as long as the tile is. */
 export class VectorTileData {
   readonly #layers: (name: string) => TileFeature[];
   readonly #features = new Map<string, TileFeature[]>();
@@ -80,7 +80,7 @@ export class VectorTileData {
     return new VectorTileData(features, bytes.length);
   }
 
-  /** The part of the tile that a deeper one covers: `zooms` deeper, `column` and `row` within this one. */
+  /** Cuts out the part that a deeper tile covers: `zooms` deeper, `column` and `row` within this one. */
   slice(zooms: number, column: number, row: number): VectorTileData {
     const parts = 2 ** zooms;
     const [offsetX, offsetY] = [column * extent, row * extent];
@@ -95,7 +95,7 @@ export class VectorTileData {
     return new VectorTileData(features, Math.ceil(this.size / parts));
   }
 
-  /** Features the layer's filter lets through at a zoom. */
+  /** Selects the features that pass the layer's filter at a zoom. */
   select(layer: CompiledLayer, key: string, zoom: number, canonical: ICanonicalTileID): readonly TileFeature[] {
     return this.derive(`${key}/features`, () => {
       const features = this.#layer(layer.sourceLayer ?? '');
@@ -121,5 +121,5 @@ export class VectorTileData {
   }
 }
 
-/** What lies so far beyond a slice's edge is kept: 16 pixels. */
+/** Geometry up to 16 pixels beyond a slice's edge is kept. */
 const sliceBuffer = extent / 32;

@@ -1,4 +1,4 @@
-/** A flat shape in space as it is seen. */
+/** A flat shape in space, projected to the picture. */
 export interface Face {
   /** Rings of points in pixels: x, y, x, y. */
   rings: readonly ArrayLike<number>[];
@@ -21,9 +21,9 @@ export class DepthBuffer {
   readonly #nearness: Float32Array;
   /** RGBA; alpha is 255 where there is a face. */
   readonly pixels: Uint8ClampedArray;
-  /** Where the face that is drawn crosses each row. */
+  /** Columns at which the face being drawn crosses each row. */
   readonly #crossings: number[][];
-  /** What faces were drawn to: left, top, right, bottom, the latter two beyond. */
+  /** Box around all drawn faces: left, top, right, bottom; the latter two exclusive. */
   readonly #drawn: [number, number, number, number];
 
   constructor(width: number, height: number) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Surface } from './surface.ts';
 
-/** The picture as a file; `density`: pixels of an inch of paper, told to whoever prints it. PNG at level 3: half the time of level 6 for a tenth more bytes. */
+/** Encodes the picture; `density`: pixels per inch for printing. PNG at level 3: half the time of level 6, a tenth more bytes. */
 export async function encodePicture(
   surface: Surface,
   format: 'png' | 'jpeg' | 'webp',

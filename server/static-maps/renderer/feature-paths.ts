@@ -2,7 +2,7 @@ import { Path2D } from '@napi-rs/canvas';
 import type { TileFeature } from './decoded-features.ts';
 import type { Line } from './tile-line.ts';
 
-/** Polygons of all features as one path in tile coordinates. Rings of one direction are filled, those of the other are holes. */
+/** Joins the polygons of all features in one path of tile coordinates. Rings of one direction are filled, the others are holes. */
 export function polygonPath(features: readonly TileFeature[]): Path2D {
   const path = new Path2D();
   for (const feature of features) {
@@ -15,7 +15,7 @@ export function polygonPath(features: readonly TileFeature[]): Path2D {
   return path;
 }
 
-/** The same, each polygon larger by a distance on all sides. */
+/** Joins polygons likewise, each larger by a distance on all sides. */
 export function grownPolygonPath(features: readonly TileFeature[], distance: number): Path2D {
   const path = new Path2D();
   for (const feature of features) {
@@ -29,7 +29,7 @@ export function grownPolygonPath(features: readonly TileFeature[], distance: num
   return path;
 }
 
-/** Lines, and the rings of polygons, as one path in tile coordinates. */
+/** Joins lines and the rings of polygons in one path of tile coordinates. */
 export function linePath(features: readonly TileFeature[]): Path2D {
   const path = new Path2D();
   for (const feature of features) {

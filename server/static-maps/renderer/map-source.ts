@@ -1,9 +1,9 @@
 import type { ContourThresholds } from './contour-tiles.ts';
 
-/** Where a style's source gets its tiles: what a client learns from a TileJSON. */
+/** A source's archive and zooms, as a client learns them from a TileJSON. */
 export interface MapSource {
   type: 'vector' | 'raster' | 'raster-dem' | 'contours';
-  /** Names the tiles, e.g. `basemap`. */
+  /** Name of the tiles, e.g. `basemap`. */
   archive: string;
   /** Other tiles, other version. */
   version: string;
@@ -15,7 +15,7 @@ export interface MapSource {
   contours?: { maxzoom: number; thresholds: ContourThresholds };
 }
 
-/** What the renderer asks of its surroundings. Everything may be `undefined`: the picture is drawn without it. */
+/** Everything the renderer loads. Where something is `undefined` the picture is drawn without it. */
 export interface MapResources {
   tile(archive: string, version: string, z: number, x: number, y: number): Promise<Uint8Array | undefined>;
   glyphs(fontstack: string, start: number): Promise<Uint8Array | undefined>;

@@ -1,7 +1,7 @@
 import { mercatorHalf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import type { TileId } from './tile-id.ts';
 
-/** What a picture shows. Zooms are those of 512 px tiles, as MapLibre counts. */
+/** The part of the world in a picture. Zooms are those of 512 px tiles, as MapLibre counts. */
 export interface View {
   /** CSS pixels; the picture has `pixelRatio` times as many. */
   width: number;
@@ -10,7 +10,7 @@ export interface View {
   longitude: number;
   latitude: number;
   zoom: number;
-  /** Degrees clockwise from north: what points up. */
+  /** Direction that points up, in degrees clockwise from north. */
   bearing: number;
 }
 
@@ -21,7 +21,7 @@ export type Transform = readonly [number, number, number, number, number, number
 export const extent = 8192;
 const tileSize = 512;
 
-/** From the world to pixels of the picture. */
+/** Projects between the world and pixels of the picture. */
 export class Camera {
   readonly view: View;
   /** Device pixels. */
@@ -68,7 +68,7 @@ export class Camera {
     return this.worldSize / 2 ** z / extent;
   }
 
-  /** From a tile's coordinates to device pixels. */
+  /** Gives the transform from a tile's coordinates to device pixels. */
   tileTransform({ z, x, y, wrap }: TileId): Transform {
     const scale = this.tileScale(z);
     const [e, f] = this.project((x + wrap * 2 ** z) / 2 ** z, y / 2 ** z);

@@ -23,7 +23,7 @@ export interface SceneTile {
 /** Heights of the picture's surroundings: one grid over all terrain tiles of a zoom. */
 export interface HeightGrid {
   z: number;
-  /** Where the grid begins, in cells of that zoom's world. */
+  /** Corner of the grid, in cells of that zoom's world. */
   left: number;
   top: number;
   width: number;
@@ -43,7 +43,7 @@ export interface RasterTile {
 /** Everything a picture is drawn from, loaded. */
 export interface Scene {
   camera: Camera;
-  /** Tells styles apart in what tiles keep of them. */
+  /** Key of the style in what tiles keep. */
   styleKey: string;
   style: CompiledStyle;
   surface: Surface | VectorSurface;
@@ -54,7 +54,7 @@ export interface Scene {
   glyphs: GlyphStore;
 }
 
-/** The layer's features in a tile. */
+/** Selects the layer's features in a tile. */
 export function featuresOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): readonly TileFeature[] {
   return tile.data.select(layer, cacheKey(scene, layer, tile), tile.zoom, tile.canonical);
 }

@@ -28,7 +28,7 @@ export function tileCover(camera: Camera, z: number, margin = 0): TileId[] {
   return tiles;
 }
 
-/** Whether a unit square meets a rectangle that stands at an angle: no edge of the rectangle has the square outside. */
+/** Tells whether a unit square meets a turned rectangle: no edge of the rectangle has the square outside. */
 function touches(x: number, y: number, corners: readonly [number, number][]): boolean {
   return corners.every(([ax, ay], i) => {
     const [bx, by] = corners[(i + 1) % corners.length] ?? [ax, ay];

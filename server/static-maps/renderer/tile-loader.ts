@@ -10,14 +10,14 @@ import type { Camera } from './map-view.ts';
 import type { HeightGrid, RasterTile, SceneTile } from './scene.ts';
 import { type TileId, tileCover } from './tile-id.ts';
 
-/** To this zoom tiles are made out of the deepest ones of a source, beyond they are stretched: as MapLibre does. */
+/** Down to this zoom tiles are cut out of a source's deepest ones; beyond they are stretched, as MapLibre does. */
 const deepestSlice = 18;
 /** Bytes of encoded vector tiles; decoded, with all that is derived from them, they take some twenty times as much. */
 const vectorCapacity = 6 << 20;
 /** Decoded heights: 1 MiB a tile of 512 px. */
 const heightCapacity = 32 << 20;
 const imageCapacity = 48 << 20;
-/** Bytes that it takes to remember that there is no tile. */
+/** Bytes counted for an absent tile. */
 const absentSize = 64;
 
 /** Loads and decodes the tiles of a view; recently used ones are kept. */
@@ -67,7 +67,7 @@ export class TileLoader {
     return tiles.flat();
   }
 
-  /** The heights of all terrain tiles of the view, joined, and of some cells around it. */
+  /** Joins the heights of all terrain tiles of the view and of some cells around it. */
   async heightGrid(source: MapSource, camera: Camera): Promise<HeightGrid | undefined> {
     const zoom = Math.max(0, Math.round(camera.view.zoom + Math.log2(512 / source.tileSize)));
     const z = Math.min(zoom, source.maxzoom);
@@ -94,7 +94,7 @@ export class TileLoader {
     return { z, left: west * tileCells, top: north * tileCells, width, height, tileCells, heights };
   }
 
-  /** A tile, or its part of the deepest one there is. */
+  /** Loads a tile, or its part of the deepest one there is. */
   async #slice(source: MapSource, id: TileId): Promise<VectorTileData | undefined> {
     const zooms = id.z - source.maxzoom;
     if (zooms <= 0) return this.#vector(source, id);
@@ -132,7 +132,7 @@ export class TileLoader {
 const keyOf = ({ type, archive, version }: MapSource, z: number, x: number, y: number): string =>
   `${type}/${archive}/${version}/${z}/${x}/${y}`;
 
-/** A tile that cannot be decoded is one that is not there: the rest of the map is drawn. */
+/** Treats a tile that cannot be decoded as absent: the rest of the map is drawn. */
 async function decoded<Tile>(
   bytes: Uint8Array | undefined,
   decode: (bytes: Uint8Array) => Tile | Promise<Tile>,

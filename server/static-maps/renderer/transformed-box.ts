@@ -1,6 +1,6 @@
 import type { Transform } from './map-view.ts';
 
-/** The box around lines of `x, y, x, y, ...` once they are transformed; of no lines: an endless one, inside out. */
+/** Gives the box around transformed lines of `x, y, x, y, ...`; for no lines an infinite one, inside out. */
 export function transformedBox(lines: Iterable<ArrayLike<number>>, [a, b, c, d, e, f]: Transform) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const line of lines) {

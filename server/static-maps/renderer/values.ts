@@ -61,7 +61,7 @@ export class Values {
   }
 }
 
-/** Features that are drawn alike. */
+/** Features with the same paint. */
 export interface FeatureClass {
   values: Values;
   features: readonly TileFeature[];

@@ -27,7 +27,7 @@ const number = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+))[\\s,]*';
 const flag = '([01])[\\s,]*';
 const arc = new RegExp(number.repeat(3) + flag.repeat(2) + number.repeat(2), 'g');
 
-/** Skia wants blanks between the flags of arcs, which SVG may write without, and knows no entities. */
+/** Puts blanks between the flags of arcs, which SVG may omit and Skia needs, and in place of entities. */
 function spelledOut(d: string): string {
   return d.replace(/&#x?[0-9A-F]+;/gi, ' ').replace(/([aA])([^a-zA-Z]*)/g, (_, command: string, numbers: string) => {
     const arcs = numbers.matchAll(arc);

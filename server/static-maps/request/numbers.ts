@@ -1,11 +1,11 @@
 const pattern = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** Decimal numbers only: no exponents, no blanks. `undefined` for anything else. */
+/** Parses a decimal number without exponent or blanks; `undefined` for anything else. */
 export function decimal(text: string): number | undefined {
   return pattern.test(text) ? Number(text) : undefined;
 }
 
-/** Comma-separated numbers; `undefined` when any is none. */
+/** Parses comma-separated numbers; `undefined` when any of them is not one. */
 export function decimals(text: string): number[] | undefined {
   const values = text.split(',').map(decimal);
   return values.every(value => value !== undefined) ? values : undefined;

@@ -4,7 +4,7 @@ import { t } from '../words.ts';
 import { type Paper, paperNames, parsePaper } from './paper.ts';
 import { parseSize } from './size.ts';
 
-/** What the address asks for: so many pixels, shapes of that size, or a sheet of paper. */
+/** The requested output: pixels, shapes of that size, or a sheet of paper. */
 export interface Output extends Paper {
   isPaper: boolean;
 }

@@ -19,7 +19,7 @@ const pixelFormats: Record<string, 'png' | 'jpeg' | 'webp'> = { png: 'png', jpg:
 const leastDpi = 72;
 const mostDpi = 600;
 const usualDpi = 150;
-/** As many as 2048x2048@2x has. */
+/** The pixels of 2048x2048@2x. */
 const mostPixels = 4096 * 4096;
 
 export interface Paper {

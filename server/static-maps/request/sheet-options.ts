@@ -26,7 +26,7 @@ const described = {
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform(value => value === 'true');
 
-/** As query strings. */
+/** Options of the sheet in a query string. */
 export const sheetQuery = {
   scale: z
     .string(scaleSentence)
@@ -46,7 +46,7 @@ export const sheetQuery = {
   legend: flag.optional().describe(described.legend),
 };
 
-/** As JSON. */
+/** The same options in a JSON body. */
 export const sheetBody = {
   scale: z
     .int(scaleSentence)
@@ -89,7 +89,7 @@ export function sheetOf(output: Output, asked: SheetAsked, view: View): PageShee
   const { width, height } = output;
   if (grid === 'utm') checkUtm(view);
   const frame = frameOf({ width, height, title, grid: grid !== undefined, legend });
-  // Without a scale that was asked for, three digits say what can be known.
+  // A scale that was not asked for is exact to three digits.
   return { width, height, frame, title, grid, north, legend, scale: scale ?? Number(scaleOfView(view).toPrecision(3)) };
 }
 

@@ -1,4 +1,4 @@
-/** Where signed assets lie below `cdn_url`; the paths that signatures are made over. */
+/** Paths of signed assets below `cdn_url`, as signatures cover them. */
 export const archivePaths = {
   basemap: '/archives/basemap.pmtiles',
   terrain: '/archives/terrain.pmtiles',
@@ -11,5 +11,5 @@ export const archivePaths = {
 export const virtualKinds = ['basemap', 'terrain'] as const;
 export type VirtualKind = (typeof virtualKinds)[number];
 
-/** Where an imagery archive lies, by its identifier. */
+/** Path of an imagery archive by its identifier. */
 export const imageryPath = (id: string): string => `${archivePaths.imagery}/${id}.pmtiles`;

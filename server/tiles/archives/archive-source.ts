@@ -1,7 +1,7 @@
 import { PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
 import type { ArchiveVersion, VirtualArchive } from './virtual-archive.ts';
 
-/** The service's own view of one version of a virtual archive: the same reader as clients use, without HTTP. */
+/** One version of a virtual archive for the reader that clients use, without HTTP. */
 class ArchiveSource implements Source {
   readonly #version: ArchiveVersion;
 
@@ -34,7 +34,7 @@ export class ArchiveReader {
     return this.#archive.current();
   }
 
-  /** The tile as it is stored, uncompressed; `undefined` where there is none. */
+  /** Reads a tile, decompressed; `undefined` where there is none. */
   async tile(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
     const version = await this.#archive.current();
     if (this.#reader === undefined || this.#version !== version) {

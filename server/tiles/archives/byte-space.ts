@@ -8,7 +8,7 @@ export interface FilePiece {
 }
 
 interface OpenPiece extends FilePiece {
-  /** Where the piece begins in the byte space. */
+  /** Offset of the piece in the byte space. */
   start: number;
   handle: FileHandle;
 }

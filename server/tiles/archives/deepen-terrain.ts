@@ -12,7 +12,7 @@ import { readFully } from './read-fully.ts';
 const mostTiles = 600;
 
 export interface Deepening {
-  /** Where every region still has tiles of its own. */
+  /** The deepest zoom at which every region has its own tiles. */
   shallowest: number;
   /** The deepest zoom to which all regions can be brought. */
   maxzoom: number;
@@ -42,7 +42,7 @@ export function planDeepening(members: readonly Member[], columns: DirectoryColu
   return plan;
 }
 
-/** The descendants at `to` of a member's deepest tiles. Stops counting beyond `limit`. */
+/** Adds the descendants at `to` of a member's deepest tiles. Stops counting beyond `limit`. */
 function addChildren(
   { directory }: Member,
   from: number,
@@ -66,7 +66,7 @@ function addChildren(
   }
 }
 
-/** The columns with the missing tiles, which are made now. */
+/** Makes the missing tiles and returns the columns with them. */
 export async function deepen(
   { shallowest, tiles }: Deepening,
   columns: DirectoryColumns,

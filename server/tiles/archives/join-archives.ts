@@ -128,7 +128,7 @@ function writeHead(
   columns: DirectoryColumns,
   path: string,
   overlay: FilePiece | undefined,
-  /** Where clients stop asking for tiles; by default the deepest archive's. */
+  /** The deepest zoom of the header; by default that of the deepest archive. */
   maxzoomTold: number | undefined,
 ): JoinedArchive {
   const { root, leaves } = buildDirectories(columns);
@@ -175,7 +175,7 @@ function writeHead(
   return { pieces: [{ path, offset: 0, length }, ...dataPieces], minzoom, maxzoom, regions: members.length };
 }
 
-/** Around all regions. For none a speck at the south pole, where no map asks for tiles: readers call an empty box invalid. */
+/** Bounds of all regions. For none a tiny box at the south pole, where no map asks for tiles: readers refuse an empty one. */
 function boundsOf(members: readonly Member[]): Bounds {
   const boxes = members
     .map(({ directory: { header } }) => header)

@@ -13,13 +13,13 @@ export interface JoinInput {
   attributions: Attribution[];
 }
 
-/** What the join worker is asked: the inputs in order of id, so that the same set always gives the same archive. */
+/** A job of the join worker: the inputs in order of id, so that the same set always gives the same archive. */
 export interface JoinJob {
   kind: VirtualKind;
   inputs: JoinInput[];
   /** Folder and beginning of the names of the files it writes. */
   cachePrefix: string;
-  /** Set to 1 when the result is no longer wanted: looked at between tiles. A thread that is terminated within zlib takes the process along. */
+  /** Set to 1 when the result is no longer wanted, read between tiles: terminating a thread within zlib ends the process. */
   stop?: Int32Array;
 }
 
@@ -35,7 +35,7 @@ export interface JoinedArchive {
   pieces: FilePiece[];
   minzoom: number;
   maxzoom: number;
-  /** How many regions' archives are in it. */
+  /** Number of regions in it. */
   regions: number;
 }
 

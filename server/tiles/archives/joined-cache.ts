@@ -15,9 +15,9 @@ const piece = { offset: z.number().int().min(0), length: z.number().int().min(0)
 const recordSchema = z.object({
   pieces: z.array(
     z.union([
-      /** Of a file that joining wrote, by its name in the cache's folder. */
+      /** A piece of a file that joining wrote, by its name in the cache's folder. */
       z.strictObject({ ...piece, file: z.string() }),
-      /** Of a region's archive, by its place in the order of the regions' ids. */
+      /** A piece of a region's archive, by its place in the order of the regions' ids. */
       z.strictObject({ ...piece, input: z.number().int().min(0) }),
     ]),
   ),
@@ -30,7 +30,7 @@ const recordSchema = z.object({
 
 type JoinedRecord = z.infer<typeof recordSchema>;
 
-/** Names a set of regions: the same set always joins to the same archive, whatever order they were mounted in. */
+/** Key of a set of regions: the same set always joins to the same archive, whatever order they were mounted in. */
 export function joinKey(kind: string, inputs: readonly JoinInput[]): string {
   const content = inputs.map(({ id, sha256, coverage, bounds, attributions }) => ({
     id,
@@ -103,11 +103,11 @@ export class JoinedCache {
     await rename(`${path}.partial`, path);
   }
 
-  /** Drops the archives of other sets. `currentKey` is asked for each: a new set may begin meanwhile. */
+  /** Deletes the archives of other sets. Calls `currentKey` for each: a new set may begin meanwhile. */
   async prune(kind: string, currentKey: () => string): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const unused = !name.startsWith(`${kind}-${currentKey()}`) || name.includes('.provisional-head');
-      // What is still open somewhere (Windows) goes the next time.
+      // A file that is still open (Windows) is deleted the next time.
       if (name.startsWith(`${kind}-`) && unused)
         await rm(join(this.#folder, name), { force: true }).catch(() => undefined);
     }

@@ -7,12 +7,12 @@ import type { JoinInput } from './join.ts';
 export interface Member {
   input: JoinInput;
   directory: ArchiveDirectory;
-  /** Where its tile data begin in the joined tile data. */
+  /** Offset of its tile data in the joined tile data. */
   base: number;
   /** Length of its tile data. */
   length: number;
 }
 
-/** What is written in the joined archive as the compression of its tiles. */
+/** Compression of the tiles of a joined archive, as its header states it. */
 export const joinedCompression = (kind: VirtualKind): Compression =>
   kind === 'basemap' ? Compression.Gzip : Compression.None;

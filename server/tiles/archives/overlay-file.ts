@@ -35,7 +35,7 @@ export class OverlayFile {
     return offset;
   }
 
-  /** What was added before, until it is finished. */
+  /** Reads bytes added before, until the file is finished. */
   read(offset: number, length: number): Uint8Array {
     if (this.#file === undefined) throw new Error(`${this.path} is finished`);
     return readFully(this.#file, this.#partial, offset, new Uint8Array(length));

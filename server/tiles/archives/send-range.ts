@@ -51,7 +51,7 @@ export async function sendRange(req: Request, res: Response, content: RangedCont
   res.end();
 }
 
-/** Room in the socket again, or nobody there any more. */
+/** Waits until the socket has room again or is closed. */
 function drained(res: Response): Promise<void> {
   return new Promise(resolve => {
     const done = (): void => {

@@ -21,14 +21,14 @@ export interface Span {
 export interface MergedTiles {
   tileId: number;
   runLength: number;
-  /** As they stand in the archive; `undefined`: the richest holder's tile will do. */
+  /** Bytes for the archive; `undefined`: the richest holder's tile serves. */
   bytes: Uint8Array | undefined;
 }
 
 /** Longer runs (open sea held twice) are merged as one tile. */
 const longestPerTile = 4096;
 
-/** Decides which tiles the overlay must hold and makes them, to be asked in the order of tile ids. */
+/** Decides which tiles the overlay must hold and makes them. Expects tile ids in ascending order. */
 export class TileMerger {
   readonly #kind: VirtualKind;
   readonly #members: readonly Member[];
@@ -46,7 +46,7 @@ export class TileMerger {
     for (const file of this.#files.splice(0)) closeSync(file);
   }
 
-  /** Whose tile serves until, or unless, they are merged: the largest. */
+  /** Chooses the holder of the largest tile, which serves until, or unless, they are merged. */
   richest({ holders }: Span): Holder {
     return holders.reduce((best, holder) => (this.#length(holder) > this.#length(best) ? holder : best));
   }

@@ -50,7 +50,7 @@ export class VirtualArchive {
   #key = '';
   #paths = '';
   #publishedAt = Number.NEGATIVE_INFINITY;
-  /** Tells the running worker that nobody waits for it; resolves when it has ended. */
+  /** Stops the running worker; resolves when it has ended. */
   #stopWorker: () => Promise<unknown> = () => Promise.resolve();
   #answerable: Promise<void> = Promise.resolve();
   #complete: Promise<void> = Promise.resolve();
@@ -101,7 +101,7 @@ export class VirtualArchive {
     await Promise.all([...this.#retired.keys(), this.#version?.space].map(space => space?.close()));
   }
 
-  /** Requests that have just taken the old version in hand still read it. */
+  /** Closes a replaced version after a while: requests that just began still read it. */
   #retire(space: ByteSpace): void {
     const closed = delay(retirement, undefined, { ref: false }).then(async () => {
       this.#retired.delete(space);
@@ -190,7 +190,7 @@ export class VirtualArchive {
     });
   }
 
-  /** Not worth a thread. */
+  /** Joins an empty set here, which is not worth a thread. */
   async #joinNothing(job: JoinJob, set: JoinedSet): Promise<JoinedArchive | undefined> {
     const archives: JoinedArchive[] = [];
     await joinArchives(job, message => {
@@ -201,7 +201,7 @@ export class VirtualArchive {
     return archive;
   }
 
-  /** Until the version that answers may be replaced. */
+  /** Waits until the present version may be replaced. */
   async #mayChange(): Promise<void> {
     const due = this.#publishedAt + shortestLife;
     while (performance.now() < due && !this.#closed) await delay(Math.min(50, due - performance.now()));
@@ -230,7 +230,7 @@ export class VirtualArchive {
   }
 }
 
-/** Until the signal, or for as long as a version lives at least. */
+/** Waits for the signal, but no longer than a version lives at least. */
 const waited = (signal: AbortSignal): Promise<void> =>
   delay(shortestLife, undefined, { signal }).catch(() => undefined);
 

@@ -10,7 +10,7 @@ interface Face {
   italic: boolean;
 }
 
-/** What `text-font` may ask for. The Devanagari name is the one that `@protomaps/basemaps` puts into its styles. */
+/** Names that `text-font` may use. The Devanagari one is that of the styles of `@protomaps/basemaps`. */
 export const faces: ReadonlyMap<string, Face> = new Map([
   ['Noto Sans Regular', { weight: 400, italic: false }],
   ['Noto Sans Medium', { weight: 500, italic: false }],

@@ -5,7 +5,7 @@ import { PbfWriter } from 'pbf';
 import { characterMap } from './character-map.ts';
 import { type FontFile, fontFiles } from './font-files.ts';
 
-/** What all clients of glyph PBFs assume: 24 px glyphs, 3 px around, distances of 8 px with a quarter of them inside. */
+/** Values that all clients of glyph PBFs assume: 24 px glyphs, 3 px around, distances of 8 px, a quarter of them inside. */
 const fontSize = 24;
 const buffer = 3;
 const radius = 8;
@@ -21,7 +21,7 @@ interface Font {
   sdf: FontSdf;
 }
 
-/** Draws on Skia. Skia rounds its bounding boxes, so a pixel is added on each side lest an edge is cut off. */
+/** Draws on Skia, which rounds its bounding boxes: one more pixel on each side keeps edges whole. */
 class FontSdf extends TinySDF {
   protected _createCanvas(size: number): Canvas {
     const canvas = createCanvas(size, size);

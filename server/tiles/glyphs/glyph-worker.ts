@@ -8,7 +8,7 @@ export interface GlyphQuestion {
 
 const maker = new GlyphMaker();
 
-/** Without what its writer kept in reserve. */
+/** Copies the bytes: the writer's buffer is larger. */
 const answer = ({ fontstack, start }: GlyphQuestion) => new Uint8Array(maker.make(fontstack, start));
 
 answerQuestions(answer, { transfer: pbf => [pbf.buffer] });

@@ -9,7 +9,7 @@ import type { GlyphQuestion } from './glyph-worker.ts';
 const glyphVersion = 1;
 /** Ranges kept in memory, some 20 KB each. */
 const memoryLimit = 256;
-/** Milliseconds without a request after which the worker is let go. */
+/** Milliseconds without a request after which the worker ends. */
 const idleTime = 60_000;
 
 /** Glyph ranges: from memory, from disk, else made once in a worker thread that lives while it is needed. */

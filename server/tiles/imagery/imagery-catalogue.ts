@@ -14,9 +14,9 @@ export interface InstalledImagery {
   minzoom: number;
   maxzoom: number;
   tileSize: 256 | 512;
-  /** HTML; `null` where nobody is to be credited. */
+  /** HTML; `null` where no credit is needed. */
   attribution: string | null;
-  /** Other bytes, other hash. */
+  /** Changes with the bytes. */
   sha256: string;
 }
 

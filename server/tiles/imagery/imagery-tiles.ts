@@ -28,7 +28,7 @@ class PassingFile implements Source {
   }
 }
 
-/** The service's own way to the tiles of installed imagery. */
+/** Reads tiles of installed imagery for the service itself. */
 export class ImageryTiles {
   readonly #catalogue: ImageryCatalogue;
   readonly #readers = new Map<string, PMTiles>();
@@ -37,7 +37,7 @@ export class ImageryTiles {
     this.#catalogue = catalogue;
   }
 
-  /** The tile's picture as it is stored; `undefined` where the archive has none, or left. */
+  /** Reads a tile's picture as stored; `undefined` where the archive has none or is gone. */
   async tile(id: string, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
     const path = this.#catalogue.find(id)?.path;
     if (path === undefined) {

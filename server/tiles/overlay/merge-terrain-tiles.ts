@@ -56,7 +56,7 @@ export async function mergeTerrainTiles(
     .toBuffer();
 }
 
-/** Replaces the pixels that no tile knows. */
+/** Fills the pixels without data in all tiles. */
 function fillHoles(pixels: Uint8Array, size: number, [z, x, y]: TilePlace, fill: TerrainFill): void {
   const heights = new Float32Array(size * size);
   let holes = 0;
@@ -75,7 +75,7 @@ function fillHoles(pixels: Uint8Array, size: number, [z, x, y]: TilePlace, fill:
   }
 }
 
-/** Whether an image may have transparent pixels, from its first bytes. Said `true` when that cannot be seen. */
+/** Tells from its first bytes whether an image may have transparent pixels; true when they do not say. */
 export function mayHaveHoles(head: Uint8Array): boolean {
   const text = (start: number, length: number): string =>
     Buffer.from(head.subarray(start, start + length)).toString('latin1');

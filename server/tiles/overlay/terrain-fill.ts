@@ -1,6 +1,6 @@
 /** Side of the coarse picture that a tile leaves for its children. */
 const gridSize = 64;
-/** What a tile adds to its parent's picture fades by this factor for each doubling of the distance, from 8 pixels on. */
+/** Differences to the parent tile fade by this factor for each doubling of the distance, from 8 pixels on. */
 const fading = 0.6;
 const firstFadingLevel = 3;
 /** Each level is evened out towards the surface of a soap film: no kink where the known heights end. */
@@ -62,7 +62,7 @@ function quarter(parent: Float32Array, size: number, right: number, below: numbe
 interface Axis {
   before: Int32Array;
   after: Int32Array;
-  /** How far towards `after`: 0 to 1. */
+  /** Share of the way towards `after`, 0 to 1. */
   share: Float64Array;
 }
 
@@ -160,7 +160,7 @@ function relax(values: Float32Array, size: number, cells: Uint32Array): void {
       const east = values[x < last ? i + 1 : i] as number;
       const north = values[i >= size ? i - size : i] as number;
       const south = values[i < bottom ? i + size : i] as number;
-      // What was written last comes last: nothing else has to wait for it.
+      // The value written last is added last: the other sums need not wait for it.
       values[i] = (east + south + north + west) / 4;
     }
   }

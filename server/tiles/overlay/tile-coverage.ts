@@ -37,7 +37,7 @@ export class TileCoverage {
     return pointInPolygon(this.#rings, px, py);
   }
 
-  /** Whether the whole tile, buffer included, lies inside. */
+  /** Tells whether the whole tile, buffer included, lies inside. */
   containsTile(extent: number, buffer: number): boolean {
     const corners: TilePoint[] = [
       [-buffer, -buffer],
@@ -52,7 +52,7 @@ export class TileCoverage {
     });
   }
 
-  /** What of the polygons lies outside; rings come back with the winding of vector tiles. */
+  /** Returns the parts of the polygons outside; rings have the winding of vector tiles. */
   cutPolygons(rings: TilePath[]): TilePath[] {
     const out: TilePath[] = [];
     for (const polygon of toPolygons(rings)) {
@@ -74,7 +74,7 @@ export class TileCoverage {
     return out;
   }
 
-  /** What of the lines lies outside. */
+  /** Returns the parts of the lines outside. */
   cutLines(lines: TilePath[]): TilePath[] {
     const out: TilePath[] = [];
     for (const line of lines) {
@@ -104,7 +104,7 @@ export class TileCoverage {
     return out;
   }
 
-  /** Where a segment meets the outline, as fractions of its length, ascending. */
+  /** Finds where a segment meets the outline, as fractions of its length, ascending. */
   #crossings([ax, ay]: TilePoint, [bx, by]: TilePoint): number[] {
     const found: number[] = [];
     const box: Bounds = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];

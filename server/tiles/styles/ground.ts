@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Flavor } from '@protomaps/basemaps';
 
-/** From here on only detailed regions have tiles. */
+/** The zoom from which only detailed regions have tiles. */
 const detailZoom = 7;
 export const overviewMaxzoom = detailZoom - 1;
 

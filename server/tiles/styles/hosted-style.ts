@@ -16,7 +16,7 @@ export interface HostedStyleOptions {
   urls: ServiceUrls;
   /** HTML credits of the mounted regions' basemap and terrain. */
   credits: { basemap: string; terrain: string };
-  /** Of the mounted regions, bottom to top. */
+  /** Imagery of the mounted regions, bottom to top. */
   imagery: readonly InstalledImagery[];
 }
 
@@ -97,7 +97,7 @@ function compose(name: StyleName, flavor: Flavor, language: StyleLanguage, terra
   };
 }
 
-/** The same archive once more, its shallow tiles stretched: an archive's own source knows only one deepest zoom. */
+/** The same archive once more, its shallow tiles stretched: a source has only one deepest zoom. */
 const overviewSource: SourceSpecification = {
   type: 'vector',
   tiles: ['pmtiles://{{TILE_URL}}/{z}/{x}/{y}'],

@@ -2,6 +2,6 @@
 export const styleNames = ['light', 'dark', 'grayscale', 'white', 'black', 'outdoor', 'satellite', 'hybrid'] as const;
 export type StyleName = (typeof styleNames)[number];
 
-/** What `?lang=` takes; `default` is the local name. */
+/** Values of `?lang=`; `default` is the local name. */
 export const styleLanguages = ['default', 'en', 'de', 'fr'] as const;
 export type StyleLanguage = (typeof styleLanguages)[number];

@@ -8,7 +8,7 @@ export interface DemTile {
   heights: Float32Array;
 }
 
-/** Height at a place in cells of one tile, from its north-west corner. NaN where there is no data. */
+/** Gives the height at a place in cells of one tile, from its north-west corner. NaN where there is no data. */
 export type HeightSampler = (px: number, py: number) => number;
 
 /** Decoded tiles of a Terrarium archive, the last ones kept, and heights between their cells. */

@@ -9,14 +9,14 @@ import { DemTiles, nearestCell } from './dem-tiles.ts';
 
 export interface TerrainTile {
   png: Uint8Array;
-  /** Of the content, quoted. */
+  /** Tag of the content, quoted. */
   etag: string;
 }
 
 const tileSize = 256;
 /** The archive's tiles are 512 px: one covers four of ours a zoom deeper. */
 const zoomShift = 1;
-/** How much deeper than the data tiles are made; beyond, 30 m cells are wider than a screen. */
+/** Zooms that tiles are made beyond the data; deeper, 30 m cells are wider than a screen. */
 const maxOverzoom = 6;
 
 /** 256 px Terrarium tiles cut out of, or interpolated from, the terrain archive. Recently used ones are kept. */
@@ -87,7 +87,7 @@ function touches([west, south, east, north]: Bounds, z: number, x: number, y: nu
   return left < east && right > west && latitudeOf(y / across) > south && latitudeOf((y + 1) / across) < north;
 }
 
-/** No data is written as sea level: a client that decodes colours has no other way to be told. */
+/** Encodes heights; writes missing ones as sea level, because the format has no value for them. */
 async function encode(heightAt: (px: number, py: number) => number): Promise<TerrainTile> {
   const pixels = new Uint8Array(tileSize * tileSize * 3);
   for (let py = 0; py < tileSize; py++) {

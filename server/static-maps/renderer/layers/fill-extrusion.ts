@@ -53,14 +53,14 @@ function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] 
   });
 }
 
-/** How points of a tile are seen. */
+/** Perspective of a tile's points. */
 interface Eye {
-  /** From the tile to pixels of the ground. */
+  /** Transform from the tile to pixels of the ground. */
   transform: Transform;
   /** The middle of the picture. */
   cx: number;
   cy: number;
-  /** How high the eye stands, in pixels, and pixels of a metre. */
+  /** Height of the eye in pixels, and pixels per metre. */
   altitude: number;
   perMetre: number;
 }
@@ -128,7 +128,7 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gr
   });
 }
 
-/** A ring in pixels, so far from the eye. */
+/** Projects a ring to pixels, seen from this distance. */
 function seen(ring: Line, { transform: [a, b, c, d, e, f], cx, cy, altitude }: Eye, distance: number): Float64Array {
   const points = new Float64Array(ring.length);
   const scale = altitude / distance;
@@ -140,7 +140,7 @@ function seen(ring: Line, { transform: [a, b, c, d, e, f], cx, cy, altitude }: E
   return points;
 }
 
-/** Whether all rings are beyond one and the same edge. */
+/** Tells whether all rings are beyond one and the same edge. */
 function isOutside(rings: readonly Float64Array[], { width, height }: DepthBuffer): boolean {
   let [minX, minY, maxX, maxY] = [width, height, 0, 0];
   for (const ring of rings) {
@@ -155,7 +155,7 @@ function isOutside(rings: readonly Float64Array[], { width, height }: DepthBuffe
   return maxX <= 0 || maxY <= 0 || minX >= width || minY >= height;
 }
 
-/** Whether a ring's edge is where the tile cuts the building: the next tile has the rest of it. */
+/** Tells whether the tile cuts the building at a ring's edge: the next tile has the rest of it. */
 function isCut(ring: Line, i: number): boolean {
   const [ax, ay, bx, by] = [ring[i] as number, ring[i + 1] as number, ring[i + 2] as number, ring[i + 3] as number];
   return (ax === bx && (ax < 0 || ax > extent)) || (ay === by && (ay < 0 || ay > extent));

@@ -11,7 +11,7 @@ const steps = 512;
 
 type Rgba = readonly [number, number, number, number];
 
-/** Relief shading as MapLibre's standard method has it, one colour for each cell of the heights, scaled smoothly. */
+/** Shades relief by MapLibre's standard method, one colour for each cell of the heights, scaled smoothly. */
 export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
   const grid = scene.heights.get(layer.source ?? '');
   if (grid === undefined) return;
@@ -53,7 +53,7 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
   drawing.setTransform(1, 0, 0, 1, 0, 0);
 }
 
-/** Whoever shows a page of shapes may draw pixels as squares: it gets so many of them that they are not seen. */
+/** Enlarges the shading: viewers of pages may draw pixels as squares, which should be too small to see. */
 function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, transform: Transform): void {
   const fineness = Math.min(1, 4096 / Math.max(camera.width, camera.height));
   const fine = createCanvas(Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness));
@@ -86,14 +86,14 @@ function visibleCells(grid: HeightGrid, camera: Camera): CellArea | undefined {
   return right <= left || bottom <= top ? undefined : { left, top, width: right - left, height: bottom - top };
 }
 
-/** What a difference of heights over eight cells means, exaggerated where the map is small. */
+/** Gives the slope of one metre over eight cells, exaggerated at shallow zooms. */
 function slopeFactor({ z, tileCells }: HeightGrid): number {
   const exaggeration = z < 2 ? 0.4 : z < 4.5 ? 0.35 : 0.3;
   const shift = z < 15 ? (z - 15) * exaggeration : 0;
   return tileCells / 2 ** (shift + 3 + log2WorldWidth - z);
 }
 
-/** Sobel differences to the east and the south; `undefined` where a height is unknown. */
+/** Gives Sobel differences to the east and the south; `undefined` where a height is unknown. */
 function slopeAt({ heights, width }: HeightGrid, x: number, y: number): [number, number] | undefined {
   const at = y * width + x;
   const [a = 0, b = 0, c = 0] = [heights[at - width - 1], heights[at - width], heights[at - width + 1]];

@@ -85,7 +85,7 @@ function dashes(layer: CompiledLayer, values: Values, scene: Scene, tile: SceneT
   return lengths.length % 2 === 0 ? lengths : [...lengths, ...lengths];
 }
 
-/** Lines beside the line (`line-offset`), or both edges of a casing (`line-gap-width`): `undefined` when nothing is to be seen. */
+/** Makes the line itself, lines beside it (`line-offset`), or both edges of a casing (`line-gap-width`). */
 function pathOf(
   scene: Scene,
   layer: CompiledLayer,

@@ -3,7 +3,7 @@ import { extent } from '../map-view.ts';
 import type { Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 
-/** Adjustments of brightness, contrast, saturation and hue are left to the imagery itself. */
+/** Draws imagery; brightness, contrast, saturation and hue of the style are ignored. */
 export function paintRaster(scene: Scene, layer: CompiledLayer): void {
   const values = new Values(layer, scene.camera.view.zoom);
   const opacity = values.number('raster-opacity');

@@ -34,7 +34,7 @@ interface Written {
 class SymbolPainter {
   readonly #scene: Scene;
   readonly #layer: CompiledLayer;
-  /** `undefined`: the picture is no pixels but shapes. */
+  /** `undefined` where shapes are drawn instead of pixels. */
   readonly #raster: Raster | undefined;
   readonly #stance: SymbolStance;
   readonly #densities = new Map<string, Float32Array>();
@@ -111,7 +111,7 @@ class SymbolPainter {
     }
   }
 
-  /** Puts what was written onto the picture. */
+  /** Draws the collected letters. */
   flush(): void {
     if (this.#raster === undefined) {
       const letters = this.#letters.map(letter => this.#asText(letter));
@@ -156,7 +156,7 @@ class SymbolPainter {
     this.#letters.push({ glyph, left, top, x, y, angle, scale, ink });
   }
 
-  /** Text that grows with the zoom never outgrows the room it was given. */
+  /** Text that grows with the zoom stays within the room it was given. */
   #size(values: Values, tileZoom: number, { feature }: PlacedSymbol['instance']): number {
     const size = values.number('text-size');
     if (this.#layer.property('text-size').kind !== 'camera') return size;
@@ -197,7 +197,7 @@ class SymbolPainter {
 
 const nothing = new Float32Array(1024);
 
-/** Each glyph's stand along the line, upright where the style wants it; `undefined` when the line is too short. */
+/** Places each glyph along the line, upright where the style wants it; `undefined` when the line is too short. */
 function alongLine(
   line: LabelLine,
   shaping: Shaping,

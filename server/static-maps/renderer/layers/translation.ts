@@ -2,7 +2,7 @@ import type { Transform } from '../map-view.ts';
 import type { Scene, SceneTile } from '../scene.ts';
 import type { Values } from '../values.ts';
 
-/** The tile's transform, shifted by the layer's `*-translate`. */
+/** Shifts the tile's transform by the layer's `*-translate`. */
 export function translated(scene: Scene, tile: SceneTile, values: Values, prefix: string): Transform {
   const [a, b, c, d, e, f] = tile.transform;
   const [dx, dy] = values.pair(`${prefix}-translate`);

@@ -9,19 +9,19 @@ const worlds = [-3, -2, -1, 0, 1, 2, 3];
 /** Well beyond the northern and southern edge of the map. */
 const [above, below] = [-1, 2];
 
-/** Which poles lie within a circle: its ring then goes around the world, or around what is left of it. */
+/** Tells which poles lie within a circle: its ring then goes around the world, or around the rest of it. */
 export function polesWithin([, latitude]: Position, metres: number): { north: boolean; south: boolean } {
   const angle = ((metres / earthRadius) * 180) / Math.PI;
   return { north: 90 - latitude < angle, south: 90 + latitude < angle };
 }
 
-/** Outlines of a circle in world coordinates, to be filled even-odd, near a picture's centre. */
+/** Gives outlines of a circle in world coordinates near a picture's centre, to be filled even-odd. */
 export function circleRings(centre: Position, metres: number, centreX: number): Ring[] {
   const ring = unwrapped(circlePositions(centre, metres), centreX);
   const { north, south } = polesWithin(centre, metres);
   if (!north && !south) return [ring];
   if (north && south) {
-    // Everything but what is inside of the ring, which lies around the other side of the globe.
+    // The ring lies around the other side of the globe: everything but its inside is filled.
     const [west, east] = [(worlds[0] as number) - 1, (worlds.at(-1) ?? 0) + 2];
     const everything: Ring = [
       [west, above],

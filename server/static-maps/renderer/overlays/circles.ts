@@ -33,7 +33,7 @@ function polygon(context: SKRSContext2D, camera: Camera, ring: readonly (readonl
   context.closePath();
 }
 
-/** There is nothing beyond the map's northern and southern edge. */
+/** Clips at the map's northern and southern edge. */
 function clipToWorld(context: SKRSContext2D, camera: Camera): void {
   context.beginPath();
   polygon(context, camera, [

@@ -10,7 +10,7 @@ const smallest = 6;
 const lineHeight = 1.3;
 const padding = 4;
 
-/** Credits on a light ground of their own, so that they can be read on any map; smaller and in several lines where there is little room. */
+/** Writes credits on a light ground, readable on any map; smaller and in several lines where there is little room. */
 export function paintAttribution(
   context: SKRSContext2D,
   camera: Camera,

@@ -8,7 +8,7 @@ import { type PathOverlay, paintPaths } from './path-overlay.ts';
 import { paintScaleBar } from './scale-bar.ts';
 import { paintShapes, type ShapeOverlay } from './shape-overlay.ts';
 
-/** What is laid over a map. */
+/** Overlays, credits and scale bar of a map. */
 export interface Furniture {
   paths: readonly PathOverlay[];
   circles: readonly CircleOverlay[];

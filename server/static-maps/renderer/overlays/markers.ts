@@ -13,17 +13,17 @@ export interface MarkerOverlay {
   /** Outline of a drawing in place of the label, as SVG has it, in a box of 15 by 15. */
   icon?: string | undefined;
   scale: number;
-  /** What a legend calls it. */
+  /** Name in a legend. */
   title?: string | undefined;
 }
 
 /** CSS pixels: the head's radius, and its middle above the tip. */
 const radius = 11;
 const headHeight = 25;
-/** From the tip to the top, outline included. */
+/** Height from the tip to the top, outline included. */
 export const pinHeight = headHeight + radius + 1;
 
-/** Pins, standing on their tip; the southern ones in front. */
+/** Draws pins that stand on their tip, the southern ones in front. */
 export function paintMarkers(context: SKRSContext2D, camera: Camera, markers: readonly MarkerOverlay[]): void {
   const placed = markers
     .map(marker => ({ marker, at: projected(camera, [marker.position])[0] as [number, number] }))
@@ -45,7 +45,7 @@ function paintMarker(
   context.ellipse(0, 0, 5, 2.2, 0, 0, 2 * Math.PI);
   context.fill();
   context.beginPath();
-  // From the tip up the left side, around the head, and down again.
+  // Goes from the tip up the left side, around the head, and down again.
   context.moveTo(0, 0);
   context.bezierCurveTo(-2, -7, -radius, -13, -radius, -headHeight);
   context.arc(0, -headHeight, radius, Math.PI, 0);
@@ -80,7 +80,7 @@ function writeLabel(context: SKRSContext2D, label: string, colour: string): void
   context.fillText(label, 0, -headHeight + size * 0.36, 2 * radius - 3);
 }
 
-/** Whether dark letters are easier to read on the colour than white ones. */
+/** Tells whether dark letters are easier to read on the colour than white ones. */
 function isBright(context: SKRSContext2D, colour: string): boolean {
   context.fillStyle = colour;
   const [, r = '0', g = '0', b = '0'] = /^#(..)(..)(..)/.exec(String(context.fillStyle)) ?? [];

@@ -4,11 +4,11 @@ import type { Camera } from '../map-view.ts';
 import type { Corner } from './credits-overlay.ts';
 
 const inset = 10;
-/** Above or below the credits, should they share the corner. */
+/** Distance that keeps clear of credits in the same corner. */
 const clearance = 24;
 const longest = 120;
 
-/** A round number of metres, true at the middle of the picture. */
+/** Draws a bar of a round number of metres, true at the middle of the picture. */
 export function paintScaleBar(context: SKRSContext2D, camera: Camera, corner: Corner): void {
   const { width, height, pixelRatio } = camera.view;
   const perMetre = camera.pixelsPerMetre();
@@ -46,7 +46,7 @@ export function paintScaleBar(context: SKRSContext2D, camera: Camera, corner: Co
   context.restore();
 }
 
-/** The largest of 1, 2, 5, 10, 20, 50 ... that is not above a value. */
+/** Gives the largest of 1, 2, 5, 10, 20, 50 ... that is not above a value. */
 export function roundBelow(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const digit = value / power;

@@ -12,11 +12,11 @@ export interface ShapeOverlay {
   fill: string | undefined;
   /** CSS pixels; 0: no line. */
   width: number;
-  /** What a legend calls it. */
+  /** Name in a legend. */
   title: string | undefined;
 }
 
-/** In the order they come. */
+/** Draws the shapes in their order. */
 export function paintShapes(context: SKRSContext2D, camera: Camera, shapes: readonly ShapeOverlay[]): void {
   for (const { lines, stroke, width, fill } of shapes) {
     context.beginPath();

@@ -10,11 +10,11 @@ export interface Frame {
   height: number;
 }
 
-/** What a map and what belongs to it are drawn on. Lengths are CSS pixels: 96 to the inch of paper. */
+/** A page for a map and everything around it. Lengths are CSS pixels: 96 to the inch of paper. */
 export interface Page {
-  /** Has the map drawn into a part of the page, cut at its edges. */
+  /** Draws the map into a part of the page, cut at its edges. */
   inFrame(frame: Frame, draw: (surface: Surface | VectorSurface) => Promise<void>): Promise<void>;
-  /** For what stands around the map, drawn after it. */
+  /** Context for everything around the map, drawn after it. */
   context(): SKRSContext2D;
   /** The finished file. */
   close(): Promise<Uint8Array<ArrayBuffer>>;

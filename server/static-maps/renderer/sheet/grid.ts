@@ -148,7 +148,7 @@ interface Taken {
   room: number;
 }
 
-/** Names a line where it leaves the frame, unless another line's name is there already. */
+/** Labels a line where it leaves the frame, unless another label is there already. */
 function labelEnds(context: SKRSContext2D, frame: Frame, { label, points }: GridLine, taken: Taken[]): void {
   const { width, height } = frame;
   const room = context.measureText(label).width / 2;

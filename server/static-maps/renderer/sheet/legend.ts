@@ -15,7 +15,7 @@ interface LineSymbol {
   width: number;
   casing: string | undefined;
   dash: readonly number[];
-  /** What it lies on: white roads are not seen on white paper. */
+  /** Colour of the land below: white roads are not seen on white paper. */
   ground: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const rowHeight = 5 * millimetre;
 const swatch = 8 * millimetre;
 const columnWidth = 42 * millimetre;
 
-/** In columns, as many as the width holds. What finds no room is left out from the end. */
+/** Draws columns, as many as the width holds. Entries without room are left out from the end. */
 export function paintLegend(
   context: SKRSContext2D,
   entries: readonly LegendEntry[],
@@ -84,7 +84,7 @@ function paintSymbol(context: SKRSContext2D, symbol: LegendEntry['symbol'], x: n
   }
 }
 
-/** Of what was laid over the map and has a name; alike ones once. */
+/** Lists the overlays that have a name, each name once. */
 export function overlayEntries({ markers, shapes = [] }: Pick<Furniture, 'markers' | 'shapes'>): LegendEntry[] {
   const entries = new Map<string, LegendEntry>();
   for (const { title, stroke, width, fill } of shapes) {

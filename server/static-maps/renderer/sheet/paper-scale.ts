@@ -6,7 +6,7 @@ import { millimetre } from './sheet-layout.ts';
 const ink = '#222222';
 const parts = 4;
 
-/** `1:25 000` above a bar of four parts. Returns where it ends. */
+/** Draws `1:25 000` above a bar of four parts. Returns where it ends. */
 export function paintPaperScale(
   context: SKRSContext2D,
   scale: number,
@@ -44,5 +44,5 @@ export function paintPaperScale(
   return left + length + 6 * millimetre;
 }
 
-/** Thousands apart, by narrow spaces. */
+/** Separates thousands by spaces that do not break. */
 const grouped = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

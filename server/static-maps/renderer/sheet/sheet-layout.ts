@@ -4,7 +4,7 @@ import type { Frame } from '../pages/page-frame.ts';
 export const millimetre = 96 / 25.4;
 
 export interface SheetOptions {
-  /** Of the paper, CSS pixels. */
+  /** Size of the paper in CSS pixels. */
   width: number;
   height: number;
   title: string | undefined;
@@ -14,13 +14,13 @@ export interface SheetOptions {
 
 const margin = 10 * millimetre;
 const titleHeight = 11 * millimetre;
-/** Around the map, for what the grid's lines are called. */
+/** Room around the map for the labels of the grid's lines. */
 const gridMargin = 4.5 * millimetre;
-/** Below the map: scale, north, credits. */
+/** Room below the map for scale, north and credits. */
 const footHeight = 15 * millimetre;
 const legendHeight = 27 * millimetre;
 
-/** Where the map goes on a sheet of paper. */
+/** Places the map on a sheet of paper. */
 export function frameOf({ width, height, title, grid, legend }: SheetOptions): Frame {
   const beside = margin + (grid ? gridMargin : 0);
   const top = beside + (title === undefined ? 0 : titleHeight);
@@ -28,7 +28,7 @@ export function frameOf({ width, height, title, grid, legend }: SheetOptions): F
   return { x: beside, y: top, width: width - 2 * beside, height: height - top - below };
 }
 
-/** Where what stands below the map begins. */
+/** Top of the scale, north and credits below the map. */
 export const footOf = (frame: Frame, grid: boolean): number => frame.y + frame.height + (grid ? gridMargin : 0);
 export const sheetMargin = margin;
 export const legendRoom = legendHeight;

@@ -3,14 +3,14 @@ import type { Anchor } from './anchors.ts';
 
 export type Point = [number, number];
 
-/** From tile coordinates to CSS pixels of the picture. */
+/** Projects tile coordinates to CSS pixels of the picture. */
 export type Project = (x: number, y: number) => Point;
 
 export interface PlacedGlyph {
   x: number;
   y: number;
   angle: number;
-  /** From the anchor to the glyph. */
+  /** The way from the anchor to the glyph. */
   path: Point[];
 }
 

@@ -1,7 +1,7 @@
 import { extent } from '../map-view.ts';
 import type { Line } from '../tile-line.ts';
 
-/** Where a label stands, in tile coordinates. */
+/** The place of a label, in tile coordinates. */
 export interface Anchor {
   x: number;
   y: number;
@@ -10,14 +10,14 @@ export interface Anchor {
 }
 
 export interface LineAnchorOptions {
-  /** Between labels. */
+  /** Distance between labels. */
   spacing: number;
   /** Radians that a label may turn within a window. */
   maxAngle: number;
-  /** Of the label, and of the window, in tile units. */
+  /** Lengths of the label and of the window, in tile units. */
   labelLength: number;
   windowSize: number;
-  /** How far from a line's beginning the first label stands, in tile units. */
+  /** Distance of the first label from a line's beginning, in tile units. */
   firstOffset: number;
   overscaling: number;
 }
@@ -33,7 +33,7 @@ function lengthOf(line: Line): number {
   return length;
 }
 
-/** Places for repeated labels along a line, each with room for the label and without bends it could not follow. */
+/** Finds places for repeated labels along a line, each with room for the label and without bends it could not follow. */
 export function lineAnchors(line: Line, options: LineAnchorOptions): Anchor[] {
   const { labelLength, overscaling } = options;
   const end = line.length / 2 - 1;
@@ -68,7 +68,7 @@ function resample(line: Line, offset: number, spacing: number, options: LineAnch
   return anchors;
 }
 
-/** The middle of a line, if a label fits there. */
+/** Finds the middle of a line, if a label fits there. */
 export function centreAnchor(line: Line, options: LineAnchorOptions): Anchor | undefined {
   const middle = lengthOf(line) / 2;
   let distance = 0;
@@ -88,7 +88,7 @@ export function centreAnchor(line: Line, options: LineAnchorOptions): Anchor | u
   return undefined;
 }
 
-/** Whether no part of the label, `windowSize` long, would turn by more than the allowed angle. */
+/** Tells whether no part of the label, `windowSize` long, would turn by more than the allowed angle. */
 function bendsGently(line: Line, anchor: Anchor, { labelLength, windowSize, maxAngle }: LineAnchorOptions): boolean {
   if (anchor.segment === undefined || labelLength === 0) return true;
   let index = anchor.segment + 1;

@@ -7,7 +7,7 @@ export interface Raster {
   height: number;
 }
 
-/** Where a glyph's or icon's own coordinates lie in the picture. */
+/** Place, turn and size of a glyph or icon in the picture. */
 export interface Stand {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface Stand {
   scale: number;
 }
 
-/** How dense text and halo are for each distance, a 1024th of the range apart. */
+/** Density of text and halo for each distance, in steps of a 1024th of the range. */
 export interface GlyphInk {
   /** Premultiplied by alpha, 0 to 255, and alpha 0 to 1. */
   text: readonly [number, number, number, number];
@@ -38,13 +38,13 @@ const smoothstep = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** As MapLibre's shader has it, so that text is as heavy here as in the window. Size in CSS pixels. */
+/** Computes densities as MapLibre's shader does, so that text is as heavy as in the window. Size in CSS pixels. */
 export function glyphDensity(size: number, pixelRatio: number): Float32Array {
   const gamma = 0.105 / pixelRatio / (size / 24);
   return Float32Array.from({ length: steps }, (_, i) => smoothstep(innerEdge - gamma, innerEdge + gamma, i / steps));
 }
 
-/** Of a halo so many CSS pixels wide. */
+/** Computes densities of a halo; `width` in CSS pixels. */
 export function haloDensity(size: number, pixelRatio: number, width: number, blur: number): Float32Array {
   const scale = size / 24;
   const gamma = ((blur * 1.19) / distanceRange + 0.105 / pixelRatio) / scale;

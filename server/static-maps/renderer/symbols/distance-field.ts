@@ -1,5 +1,5 @@
 const far = 1e20;
-/** Pixels around an edge whose distance is told, and how much of the range lies inside: what clients of glyph files assume. */
+/** Pixels around an edge that have a distance, and the inner share of the range, as clients of glyph files assume. */
 const radius = 8;
 const cutoff = 0.25;
 

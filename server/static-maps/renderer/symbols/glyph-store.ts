@@ -25,7 +25,7 @@ export class GlyphStore {
     this.#fontPaths = fontPaths;
   }
 
-  /** Gets everything that a text needs. A range that cannot be had is left out: its characters are blank. */
+  /** Loads all ranges that the texts need. Characters of a range that cannot be loaded stay blank. */
   async prepare(texts: ReadonlyMap<string, ReadonlySet<number>>): Promise<void> {
     const loads: Promise<void>[] = [];
     for (const [fontstack, codes] of texts) {
@@ -56,7 +56,7 @@ export class GlyphStore {
     return this.#stack(fontstack).shaper.families();
   }
 
-  /** Whether there are fonts for all letters: better no word than boxes. */
+  /** Tells whether there are fonts for all letters: better no word than boxes. */
   #isDrawable(fontstack: string, text: string): boolean {
     const { ranges, shaper } = this.#stack(fontstack);
     return [...text].every(character => {
@@ -66,7 +66,7 @@ export class GlyphStore {
     });
   }
 
-  /** What map clients draw from the fonts of the machine: Chinese, Japanese and Korean. */
+  /** Draws Chinese, Japanese and Korean from the fonts of the machine, as map clients do. */
   #fallback(fontstack: string, code: number): Glyph | undefined {
     const { shaper } = this.#stack(fontstack);
     const character = String.fromCodePoint(code);

@@ -3,7 +3,7 @@ export interface Glyph {
   /** Pixels of a 24 px font, without the border. */
   width: number;
   height: number;
-  /** From the pen to the left edge, and from the line's top reference up to the top edge. */
+  /** Distances from the pen to the left edge, and from the line's top reference up to the top edge. */
   left: number;
   top: number;
   advance: number;

@@ -12,7 +12,7 @@ export interface LabelExtent {
   shift: number;
 }
 
-/** The circles that stand for a label along a line; none when the line is too short for it. */
+/** Covers a label along a line with circles; none when the line is too short for it. */
 export function labelCircles(
   line: LabelLine,
   shaping: Shaping,
@@ -52,7 +52,7 @@ function circlesAlong(path: readonly Point[], radius: number): Circle[] {
   });
 }
 
-/** Parts of a path whose segments come near the picture. */
+/** Keeps the parts of a path whose segments come near the picture. */
 function visibleParts(path: readonly Point[], width: number, height: number): Point[][] {
   const outside = ([ax, ay]: Point, [bx, by]: Point): boolean =>
     Math.max(ax, bx) < -viewportPadding ||

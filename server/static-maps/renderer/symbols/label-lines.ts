@@ -1,7 +1,7 @@
 import { extent } from '../map-view.ts';
 import type { Line } from '../tile-line.ts';
 
-/** The parts of a line within the tile. */
+/** Clips a line to the tile. */
 export function clipToTileExtent(line: Line): Line[] {
   const parts: number[][] = [];
   let part: number[] | undefined;

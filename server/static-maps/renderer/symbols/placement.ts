@@ -20,7 +20,7 @@ import { alignment, justification } from './text-anchor.ts';
 export interface PlacedSymbol {
   instance: SymbolInstance;
   tile: SceneTile;
-  /** What to write, and how far from the anchor, in 24ths of the text's size; `undefined`: no text. */
+  /** The text and its distance from the anchor, in 24ths of its size; `undefined`: no text. */
   text: { shaping: Shaping; shift: Point } | undefined;
   icon: boolean;
 }

@@ -5,7 +5,7 @@ import { hasLeftToRight, isRightToLeft, needsShaping } from './word-shaper.ts';
 
 /** All lengths of shaping are in a font of 24 pixels. */
 export const em = 24;
-/** From a line's top to where glyphs hang, as MapLibre lays them out. */
+/** Distance from a line's top to the top of its glyphs, as MapLibre has it. */
 const baseline = -17;
 
 /** Part of a text with a font of its own. */

@@ -7,7 +7,7 @@ import { mergeLines } from './label-lines.ts';
 import { isBlank } from './line-breaks.ts';
 import type { TextSection } from './shaping.ts';
 
-/** What a layer wants to write or draw at a feature. */
+/** The text and icon of a feature. */
 export interface SymbolFeature {
   feature: TileFeature;
   lines: readonly Line[];
@@ -18,7 +18,7 @@ export interface SymbolFeature {
   sortKey: number;
 }
 
-/** Texts and icons of a tile's features, in the order they compete for room. */
+/** Lists texts and icons of a tile's features, in the order they compete for room. */
 export function symbolFeatures(scene: Scene, layer: CompiledLayer, tile: SceneTile): readonly SymbolFeature[] {
   return tile.data.derive(`${cacheKey(scene, layer, tile)}/symbol-features`, () => {
     const placement = new Values(layer, tile.zoom).text('symbol-placement');

@@ -11,7 +11,7 @@ import { em, type Justify, type Shaping, shapeText } from './shaping.ts';
 import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
 import { alignment, fixedOffset, justification, type VariableAnchor, variableAnchors } from './text-anchor.ts';
 
-/** Of a label's place in an area, in tile units: two pixels. */
+/** Precision of a label's place in an area, in tile units: two pixels. */
 const polePrecision = 16;
 
 /** Pixels around an anchor. */
@@ -25,7 +25,7 @@ export interface Box {
 export interface SymbolText {
   /** One for each way of justifying that the label may need. */
   shapings: ReadonlyMap<Justify, Shaping>;
-  /** In 24ths of the size. */
+  /** Offset in 24ths of the size. */
   offset: readonly [number, number];
   variable: readonly VariableAnchor[] | undefined;
   /** CSS pixels, padding included; for labels along lines the height of the circles that stand for it. */
@@ -35,7 +35,7 @@ export interface SymbolText {
 }
 
 interface SymbolIcon {
-  /** In the sprite: its pixels depend on the picture, the layout does not. */
+  /** Name in the sprite, whose pixels depend on the picture; the layout does not. */
   name: string;
   /** CSS pixels. */
   width: number;
@@ -45,7 +45,7 @@ interface SymbolIcon {
   box: Box;
 }
 
-/** A label or icon that would like to stand somewhere. */
+/** A label or icon that competes for its place. */
 export interface SymbolInstance {
   feature: TileFeature;
   sortKey: number;
@@ -55,7 +55,7 @@ export interface SymbolInstance {
   icon: SymbolIcon | undefined;
 }
 
-/** How a layer's symbols lie: the same for all its features. */
+/** How all symbols of a layer are aligned. */
 export interface SymbolStance {
   placement: string;
   textAlongLine: boolean;
@@ -79,7 +79,7 @@ export function stanceOf(layer: CompiledLayer, zoom: number): SymbolStance {
   };
 }
 
-/** Everything a layer would like to show of a tile. Glyphs must be loaded. Kept with the tile. */
+/** Lays out all symbols a layer has in a tile, once. Glyphs must be loaded. */
 export function symbolInstances(scene: Scene, layer: CompiledLayer, tile: SceneTile): readonly SymbolInstance[] {
   return tile.data.derive(`${cacheKey(scene, layer, tile)}/symbols`, () => {
     const stance = stanceOf(layer, tile.zoom);
@@ -158,7 +158,7 @@ function anchorsOf(
   );
 }
 
-/** Whether the same text already stands nearby; if not, remembers that it does now. */
+/** Tells whether the same text already stands nearby; if not, records that it does now. */
 function isTooClose(placed: Map<string, Anchor[]>, key: string, anchor: Anchor, distance: number): boolean {
   const others = placed.get(key) ?? [];
   if (others.some(({ x, y }) => Math.hypot(x - anchor.x, y - anchor.y) < distance)) return true;

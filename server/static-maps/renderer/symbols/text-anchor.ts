@@ -4,7 +4,7 @@ import { em, type Justify } from './shaping.ts';
 /** Glyphs seem to begin at the baseline, this far from the edge of their box. */
 const baselineOffset = 7;
 
-/** Where the text stands from its anchor: 0 right of or below it, 1 left of or above it. */
+/** Splits an anchor's name: 0 puts the text right of or below the anchor, 1 left of or above it. */
 export function alignment(anchor: string): { horizontal: number; vertical: number } {
   return {
     horizontal: anchor.endsWith('right') ? 1 : anchor.endsWith('left') ? 0 : 0.5,
@@ -18,7 +18,7 @@ export function justification(anchor: string): Justify {
 
 type Offset = [number, number];
 
-/** An offset of so much away from the anchor, in whatever direction the text stands. */
+/** Gives an offset of this distance away from the anchor, in the direction of the text. */
 function radialOffset(anchor: string, distance: number): Offset {
   const radius = Math.max(0, distance);
   const diagonal = anchor.includes('-') ? radius / Math.SQRT2 : radius;
@@ -36,7 +36,7 @@ function textOffset(anchor: string, [dx, dy]: Offset): Offset {
   return [x, y];
 }
 
-/** Offset of a text that stands where the style says, in 24ths of its size. */
+/** Gives the offset of a text with one anchor, in 24ths of its size. */
 export function fixedOffset(values: Values, anchor: string): Offset {
   const radial = values.number('text-radial-offset');
   if (radial !== 0) return radialOffset(anchor, radial * em);
@@ -49,7 +49,7 @@ export interface VariableAnchor {
   offset: Offset;
 }
 
-/** Places a text may take around its anchor, in order of preference; `undefined` where the style leaves no choice. */
+/** Lists places around the anchor in order of preference; `undefined` where the style leaves no choice. */
 export function variableAnchors(values: Values): VariableAnchor[] | undefined {
   const pairs = (values.raw('text-variable-anchor-offset') as { values?: unknown[] } | undefined)?.values;
   if (pairs !== undefined) {

@@ -4,7 +4,7 @@ import { distanceField } from './distance-field.ts';
 import { type Glyph, glyphBorder } from './glyph.ts';
 
 const fontSize = 24;
-/** As the glyph files have it: their `top` counts from Noto Sans' ascender. */
+/** The ascender of Noto Sans, from which `top` counts in the glyph files. */
 export const ascender = Math.ceil(fontSize * 1.069);
 
 /** Scripts whose letters join, stack or run from the right: Hebrew to Thaana, Indic scripts, Thai, Lao, Tibetan, Burmese, Khmer. */
@@ -12,7 +12,7 @@ const shaped = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17
 
 export const needsShaping = (text: string): boolean => shaped.test(text);
 
-/** What runs from the right. */
+/** Tells whether a text runs from the right. */
 export const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text);
 export const hasLeftToRight = (text: string): boolean => /[A-Za-z\u00c0-\u024f\u0370-\u058f0-9]/.test(text);
 
@@ -32,7 +32,7 @@ export class WordShaper {
     this.#paths = paths;
   }
 
-  /** Whether a font of the machine has a character that the map's own fonts lack. */
+  /** Tells whether a font of the machine has a character that the map's own fonts lack. */
   canDraw(character: string): boolean {
     if (
       !/[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{323af}]/u.test(
@@ -47,7 +47,7 @@ export class WordShaper {
   draw(text: string): Glyph {
     const measuring = this.#measuring();
     const { width: advance, ...box } = measuring.measureText(text);
-    // Skia rounds its boxes: a pixel more on each side, lest an edge is cut off.
+    // Skia rounds its boxes: one more pixel on each side keeps edges whole.
     const left = Math.floor(-box.actualBoundingBoxLeft) - 1;
     const top = Math.ceil(box.actualBoundingBoxAscent) + 1;
     const width = Math.ceil(box.actualBoundingBoxRight) + 1 - left;
@@ -83,7 +83,7 @@ export class WordShaper {
     return `${fontSize}px ${this.families()}`;
   }
 
-  /** As CSS lists them. */
+  /** Lists the families as CSS does. */
   families(): string {
     const ideographs = this.#ideographFamily();
     const own = registerFonts(this.#name, this.#paths);

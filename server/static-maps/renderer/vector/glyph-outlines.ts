@@ -2,7 +2,7 @@ import { createCanvas, Path2D, SvgExportFlag } from '@napi-rs/canvas';
 
 /** The shape of a text, its pen at 0, 0, in units of a font so many pixels high. */
 export interface Outline {
-  /** As SVG writes it; '' for blanks. */
+  /** Path data of SVG; '' for blanks. */
   d: string;
   path: Path2D;
 }

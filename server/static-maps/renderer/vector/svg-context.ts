@@ -82,7 +82,7 @@ export class SvgContext {
     this.#height = height;
   }
 
-  /** For whoever draws on canvases: layers and overlays. */
+  /** The same as a canvas, for layers and overlays. */
   asCanvas(): SKRSContext2D {
     return this as unknown as SKRSContext2D;
   }

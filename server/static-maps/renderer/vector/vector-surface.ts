@@ -16,7 +16,7 @@ export class VectorSurface {
     rebase(context, base);
   }
 
-  /** Without transform or clip but the page's. */
+  /** The context with the page's transform and clip only. */
   context(): SKRSContext2D {
     this.#context.setTransform(1, 0, 0, 1, 0, 0);
     return this.#context;
@@ -25,7 +25,7 @@ export class VectorSurface {
 
 const originals = new WeakMap<object, (...transform: Transform) => void>();
 
-/** Whoever sets a transform sets it on top of the base: layers know nothing of pages. */
+/** Makes `setTransform` work on top of the base: layers need not know about pages. */
 function rebase(context: SKRSContext2D, [a, b, c, d, e, f]: Transform): void {
   const set = originals.get(context) ?? (context.setTransform.bind(context) as (...transform: Transform) => void);
   originals.set(context, set);

@@ -6,17 +6,17 @@ import { outlineOf, outlineSize } from './glyph-outlines.ts';
 /** A character, or a word of joined letters, to be written. Lengths are 24ths of the text's size, from its anchor. */
 export interface Letter {
   text: string;
-  /** As CSS lists families. */
+  /** Font families as CSS lists them. */
   family: string;
   penX: number;
-  /** Of the baseline. */
+  /** Height of the baseline. */
   penY: number;
   scale: number;
   stand: Stand;
   ink: GlyphInk;
 }
 
-/** The page's own text, so that it can be found and copied; halos are shapes, lest everything is found twice. */
+/** Writes text that can be searched and copied; halos are shapes, so that no word is found twice. */
 export function writeLetters(context: SKRSContext2D, letters: readonly Letter[], halosFirst: boolean): void {
   if (halosFirst) for (const letter of letters) drawHalo(context, letter);
   for (const letter of letters) {
@@ -50,13 +50,13 @@ function standAt(context: SKRSContext2D, { penX, penY, scale, stand }: Letter): 
   context.setTransform(...own, x + cos * penX - sin * penY, y + sin * penX + cos * penY);
 }
 
-/** From premultiplied. */
+/** Writes a premultiplied colour as CSS. */
 function css([r, g, b, a]: GlyphInk['text']): string {
   if (a === 0) return 'rgba(0,0,0,0)';
   return `rgba(${Math.round(r / a)},${Math.round(g / a)},${Math.round(b / a)},${Math.round(a * 1000) / 1000})`;
 }
 
-/** One canvas an icon, so that a page holds it once. */
+/** One canvas per icon, so that a page holds it once. */
 const canvases = new WeakMap<SpriteImage, Canvas>();
 
 /** Draws an icon whose upper left corner is at `left`, `top` in CSS pixels of its own. */
