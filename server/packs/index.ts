@@ -1,1 +1,84 @@
-export { createPacks, type Packs } from './packs.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Router } from 'express';
+import type { Logger } from 'pino';
+import type { InstalledRegions } from '../regions/index.ts';
+import type { Clock } from '../room.ts';
+import { catalogueOperations } from './operations/catalogue-operations.ts';
+import { fileOperations } from './operations/file-operations.ts';
+import { keptOperations } from './operations/kept-operations.ts';
+import { keyOperations } from './operations/key-operations.ts';
+import { regionOperations } from './operations/region-operations.ts';
+import { taskOperations } from './operations/task-operations.ts';
+import { type Admit, packsRouter } from './packs-router.ts';
+import { restoreDownloads, stoppedDownloads } from './paused-downloads.ts';
+import { describeWork } from './tasks/describe-work.ts';
+import { TaskQueue } from './tasks/task-queue.ts';
+import { StoreThread } from './thread/store-thread.ts';
+import { uploadRouter } from './upload-router.ts';
+import { Uploads } from './uploads.ts';
+
+export interface PacksOptions {
+  dataDir: string;
+  regions: InstalledRegions;
+  clock: Clock;
+  logger: Logger;
+  /** Resolves when the service holds no file open of a region that is gone. */
+  released: () => Promise<unknown>;
+}
+
+/** A client that reads slowly keeps the files of a removed region open: wait for it no longer than this. */
+const maxReleaseMs = 5000;
+
+/** Work on packs for the workstation's windows. */
+export interface Packs {
+  /** Lists the downloads and clears the uploads of earlier runs. */
+  open(): Promise<void>;
+  /** Takes files of any size: mount it before the limit of bodies. */
+  uploadRouter(admit: Admit): Router;
+  router(admit: Admit): Router;
+  /** Stops all work; downloads keep their files. */
+  close(): Promise<void>;
+}
+
+export function createPacks({ dataDir, regions, clock, logger, released }: PacksOptions): Packs {
+  const thread = new StoreThread(dataDir, logger);
+  const uploads = new Uploads(dataDir, path => queue.isReading(path));
+  const queue: TaskQueue = new TaskQueue({
+    dataDir,
+    clock,
+    logger,
+    stopped: stoppedDownloads(dataDir),
+    settled: async (work, state) => {
+      if (work.kind === 'install' && state !== 'failed') await uploads.release(work.path);
+      // The first may join a scan that began before the work ended.
+      await regions.refresh();
+      await regions.refresh();
+      // A removal is done when its space on the disk is free.
+      if (work.kind === 'remove') await Promise.race([released(), delay(maxReleaseMs, undefined, { ref: false })]);
+    },
+  });
+  const operations = [
+    ...regionOperations(dataDir, regions, thread),
+    ...catalogueOperations(thread),
+    ...taskOperations(queue, uploads, work => describeWork(work, regions, thread)),
+    ...fileOperations(thread, uploads),
+    ...keptOperations(thread, queue),
+    ...keyOperations(thread),
+  ];
+  return {
+    open: async () => {
+      try {
+        await uploads.open();
+        await restoreDownloads(dataDir, queue);
+      } catch (error) {
+        logger.warn({ err: error }, 'the downloads and uploads of earlier runs could not be read');
+      }
+    },
+    uploadRouter: admit => uploadRouter(uploads, admit),
+    router: admit => packsRouter(operations, admit),
+    close: async () => {
+      await queue.close();
+      await thread.close();
+    },
+  };
+}

@@ -4,8 +4,8 @@ import { clientIp, isLoopback } from '../http/client-address.ts';
 import { packWords } from './words.ts';
 
 /**
- * Only programs on the service's own machine: what is asked here names files of this machine, so that a token alone is not enough.
- * A proxy on this machine that passes others on says so in a header, whether it is trusted or not.
+ * Requires a client on this machine, as requests name its files. A proxy here that passes other machines' requests on
+ * names them in a header, whether it is trusted or not.
  */
 export function requireThisMachine(req: Request): void {
   const passedOn = [req.headers['x-forwarded-for'] ?? []].flat().flatMap(list => list.split(','));

@@ -9,7 +9,7 @@ import {
 import { messageSchema } from '../../data-packs/format/message-schema.ts';
 import { packTaskEventSchema, packWorkSchema } from '../../data-packs/store/pack-task.ts';
 
-/** What the window and the service say to each other about packs, under `/workstation/api`. Sizes in bytes, times ISO 8601 UTC. */
+/** Requests and answers under `/workstation/api`. Sizes in bytes, times ISO 8601 UTC. */
 
 const partSizeSchema = z.object({ kind: partKindSchema, bytes: z.number() });
 
@@ -26,7 +26,10 @@ const installedRegionSchema = z.object({
   leftOut: z.array(partKindSchema).optional(),
   attributions: z.array(attributionSchema),
   installed: z.string(),
-  /** The sandbox and the world overview: they come with Outpost, and are installed again when they are missing at a start. */
+  /**
+   * The sandbox and the world overview: they come with Outpost, and are installed again when they are missing at a
+   * start.
+   */
   builtIn: z.boolean(),
   /** The version before, kept for going back. */
   previous: z.object({ version: z.string(), bytes: z.number() }).optional(),
@@ -37,14 +40,14 @@ const installedRegionSchema = z.object({
       version: z.string(),
       downloadBytes: z.number(),
       changed: z.array(partKindSchema),
-      /** What to ask for, where parts were left out before; absent: all of them. */
+      /** Parts to ask for, where some were left out before; absent: all. */
       parts: z.array(partKindSchema).optional(),
     })
     .optional(),
 });
 export type InstalledRegion = z.infer<typeof installedRegionSchema>;
 
-/** Installed, but set aside. */
+/** Installed, but not usable. */
 const damagedRegionSchema = z.object({
   id: z.string(),
   version: z.string().optional(),
@@ -64,7 +67,7 @@ export type RegionsReply = z.infer<typeof regionsReplySchema>;
 
 /** Who vouches for a catalogue or a pack. */
 const trustSchema = z.object({
-  /** `trusted`: by a key that was pinned; `new`: signed, by a key nobody here has trusted yet; `broken`: the signature does not fit. */
+  /** `trusted`: by a pinned key; `new`: by a key that is not trusted yet; `broken`: the signature does not fit. */
   state: z.enum(['trusted', 'new', 'unsigned', 'broken', 'other-key']),
   keyId: z.string().optional(),
   publicKey: z.string().optional(),
@@ -129,7 +132,7 @@ const taskSchema = z.object({
   /** "Liechtenstein", "Build of Monaco". */
   title: z.string(),
   state: z.enum(['waiting', 'running', 'paused', 'done', 'failed', 'cancelled']),
-  /** What it said last. */
+  /** Its last report. */
   progress: packTaskEventSchema.options[0].omit({ event: true }).optional(),
   /** How it ended, in an English sentence, and what to word it from. */
   message: z.string().optional(),
@@ -141,15 +144,15 @@ const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** What stopped work has left on the disk and no task of the board shows. */
+/** Files that stopped work left on the disk, but for those of a task. */
 const keptSchema = z.object({
   id: z.string(),
   /** `file`: an `.outpost` file from an address; `build`: of a build that was killed. */
   what: z.enum(['download', 'file', 'extract', 'build']),
   name: z.string(),
-  /** That become free when it is discarded. */
+  /** Freed when it is discarded. */
   bytes: z.number(),
-  /** Of the whole, where that is known. */
+  /** Of the whole file, where that is known. */
   bytesTotal: z.number().optional(),
   /** When it was worked on last. */
   changed: z.string().optional(),

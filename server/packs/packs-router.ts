@@ -8,13 +8,13 @@ const base = '/workstation/api';
 /** Throws `missing_key`, `invalid_key` or `key_revoked`. */
 export type Admit = (req: Request) => unknown;
 
-/** Who got past the router's door may ask everything, for nothing. */
+/** The router has checked the token by then. */
 const policy: Policy<PackContext, PackOperation> = { admit: (_req, res) => ({ signal: signalOf(res) }) };
 
-/** What works on packs, for the workstation's windows: the dashboard's token, and only from this machine. */
+/** Work on packs for the workstation's windows: with the dashboard's token, only from this machine. */
 export function packsRouter(operations: readonly PackOperation[], admit: Admit): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  // Before any address is looked at: a stranger learns nothing of what is there.
+  // Before routing: strangers do not learn which addresses exist.
   router.use(base, (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     admit(req);

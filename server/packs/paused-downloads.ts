@@ -6,10 +6,10 @@ import {
 } from '../../data-packs/store/download/download-folder.ts';
 import { phaseSaid } from '../../data-packs/words/progress.ts';
 import type { PackWork } from './pack-schemas.ts';
-import type { KeptDownloads, TaskBoard } from './tasks/task-board.ts';
+import type { StoppedDownloads, TaskQueue } from './tasks/task-queue.ts';
 
-/** What downloads keep while they are stopped, on the disk of this data folder. */
-export const keptDownloads = (dataDir: string): KeptDownloads => ({
+/** Downloads of this data folder that were stopped. */
+export const stoppedDownloads = (dataDir: string): StoppedDownloads => ({
   discard: async work => {
     if (work.kind !== 'download') return;
     for (const { catalogue, region, download } of await listDownloads(dataDir)) {
@@ -26,19 +26,19 @@ export const keptDownloads = (dataDir: string): KeptDownloads => ({
   },
 });
 
-/** Downloads that an earlier run left unfinished are on the board as paused: a person decides whether they go on. */
-export async function restoreDownloads(dataDir: string, board: TaskBoard): Promise<void> {
+/** Adds the unfinished downloads of earlier runs to the queue, paused. */
+export async function restoreDownloads(dataDir: string, queue: TaskQueue): Promise<void> {
   for (const listed of await listDownloads(dataDir)) {
     const work = workOf(listed);
     if (work === undefined) continue;
     const { name, bytesDone, bytesTotal } = listed;
     const fraction = bytesTotal === 0 ? 0 : bytesDone / bytesTotal;
-    board.addPaused(work, name, { ...phaseSaid('downloading'), fraction, bytesDone, bytesTotal });
+    queue.addPaused(work, name, { ...phaseSaid('downloading'), fraction, bytesDone, bytesTotal });
   }
 }
 
-/** `undefined` for one that the command line began from a plain address: the command goes on with it. */
+/** `undefined` for one that a command began from a plain address, and resumes. */
 function workOf({ catalogue, region, parts }: ListedDownload): PackWork | undefined {
   if (catalogue === undefined) return undefined;
-  return { kind: 'download', catalogue, region, ...(parts === undefined ? {} : { parts }) };
+  return { kind: 'download', catalogue, region, parts };
 }

@@ -9,7 +9,7 @@ import { packWords } from './words.ts';
 
 const path = '/workstation/api/uploads';
 
-/** A sender that says nothing for so long has gone, milliseconds. */
+/** Milliseconds without a byte after which the sender is gone. */
 const silenceMs = 60_000;
 
 const uploadSchema = z.object({
@@ -20,7 +20,7 @@ const uploadSchema = z.object({
   'content-length': z.coerce.number(packWords('sizeMissing')).int().positive(),
 });
 
-/** Takes one `.outpost` file as it is, of any size. Mounted before the rule that bounds the bodies of all other requests. */
+/** Takes one `.outpost` file of any size. Mounted before the limit of bodies. */
 export function uploadRouter(uploads: Uploads, admit: Admit): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.put(path, async (req, res) => {
@@ -32,7 +32,7 @@ export function uploadRouter(uploads: Uploads, admit: Admit): Router {
     });
     notesOf(res).takesLong = true;
     req.setTimeout(silenceMs, () => req.destroy(new Error('Nothing came for a minute.')));
-    // A failure to write must not close the connection: the sender is told of it.
+    // After a failure to write, the connection stays open for the answer.
     const body = req.iterator({ destroyOnReturn: false });
     const reply = JSON.stringify({ path: await uploads.receive(body, { name, size }) });
     res.statusCode = 201;

@@ -9,27 +9,30 @@ import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { packWords } from './words.ts';
 
-/** What was uploaded and never installed goes after this long, when the next upload comes. */
-const forgottenMs = 3_600_000;
+/** An upload that was never installed is removed by the first upload after this long. */
+const abandonedMs = 3_600_000;
 
-/** Letters and digits of any script; the name is for people only. */
-const strange = /[^\p{L}\p{M}\p{N} ._-]/gu;
+/** The name is for people only: letters and digits of any script. */
+const notInNames = /[^\p{L}\p{M}\p{N} ._-]/gu;
 
-/** Each upload's own folder, with the number of its service's process; nothing else is ever removed, whatever a path says. */
+/** An upload's own folder: process number of its service and random digits. Nothing else is ever removed. */
 const folderName = /^(\d+)-[0-9a-f]{12}$/;
 
-function isAnothers(name: string): boolean {
+function isOfOtherService(name: string): boolean {
   const pid = Number(folderName.exec(name)?.[1]);
   return pid > 0 && pid !== process.pid && isRunning(pid);
 }
 
 /** Short enough for any file system, whatever its script: names are bounded in bytes there. */
-const fileName = (name: string): string => [...name.replace(strange, '-')].slice(-50).join('');
+const fileName = (name: string): string => [...name.replace(notInNames, '-')].slice(-50).join('');
 
-/** `.outpost` files that came over HTTP, each in a folder of its own below `<dataDir>/uploads`, until they are installed. */
+/**
+ * `.outpost` files that came over HTTP, each in a folder of its own below `<dataDir>/uploads`, until they are
+ * installed.
+ */
 export class Uploads {
   readonly #directory: string;
-  /** Whether somebody is going to install this file. */
+  /** Whether a task is to install this file. */
   readonly #isWanted: (path: string) => boolean;
 
   constructor(dataDir: string, isWanted: (path: string) => boolean) {
@@ -37,18 +40,18 @@ export class Uploads {
     this.#isWanted = isWanted;
   }
 
-  /** Clears what earlier runs left: nobody knows of it any more. Another service of this data folder keeps its own. */
+  /** Removes the uploads of earlier runs, but for those of another running service. */
   async open(): Promise<void> {
     const names = await readdir(this.#directory).catch((): string[] => []);
     for (const name of names) {
-      if (!isAnothers(name)) await rm(join(this.#directory, name), { recursive: true, force: true });
+      if (!isOfOtherService(name)) await rm(join(this.#directory, name), { recursive: true, force: true });
     }
   }
 
-  /** Writes a body of `size` bytes; its path. What breaks off leaves nothing. Throws a `Failure` where there is no room. */
+  /** Writes a body of `size` bytes and resolves to its path. Throws a `Failure` and leaves nothing where that fails. */
   async receive(body: AsyncIterable<Uint8Array>, { name, size }: { name: string; size: number }): Promise<string> {
     await mkdir(this.#directory, { recursive: true });
-    await this.#clearForgotten();
+    await this.#removeAbandoned();
     await requireSpace(this.#directory, size, name).catch(cause => {
       throw cause instanceof WordedError ? new Failure('payload_too_large', cause.said, { cause }) : cause;
     });
@@ -75,20 +78,20 @@ export class Uploads {
     await rm(folder, { recursive: true, force: true });
   }
 
-  /** Somebody looked at it and does not want it: removed, unless it is being installed. */
+  /** Removes an upload unless it is being installed. */
   async decline(path: string): Promise<void> {
     if (!this.#isWanted(path)) await this.release(path);
   }
 
-  async #clearForgotten(): Promise<void> {
+  async #removeAbandoned(): Promise<void> {
     for (const name of await readdir(this.#directory)) {
-      if (isAnothers(name)) continue;
+      if (isOfOtherService(name)) continue;
       const folder = join(this.#directory, name);
       const [file] = await readdir(folder).catch(() => []);
       if (file !== undefined && this.#isWanted(join(folder, file))) continue;
-      // One that is being written is as young as its last byte.
+      // A file that is being written is as old as its last byte.
       const { mtimeMs } = (await stat(join(folder, file ?? '')).catch(() => undefined)) ?? { mtimeMs: 0 };
-      if (Date.now() - mtimeMs > forgottenMs) await rm(folder, { recursive: true, force: true });
+      if (Date.now() - mtimeMs > abandonedMs) await rm(folder, { recursive: true, force: true });
     }
   }
 }

@@ -18,7 +18,7 @@ const additionSchema = addCatalogueSchema.transform(({ url, publicKey, unsigned 
 
 /** Catalogues of regions: those that are known, and those that might be. */
 export function catalogueOperations(thread: StoreThread): PackOperation[] {
-  /** What the store has to say of them is mostly about a server elsewhere. */
+  /** Failures are mostly those of the catalogue's server. */
   const ask = async (question: StoreQuestion, signal: AbortSignal): Promise<FinishedReply> =>
     FinishedReply.json(await thread.ask(question, { failure: 'upstream_unavailable', signal }));
   return [

@@ -3,15 +3,15 @@ import { Failure } from '../../errors.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { discardSchema, type Kept } from '../pack-schemas.ts';
-import type { TaskBoard } from '../tasks/task-board.ts';
+import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 import { packWords } from '../words.ts';
 
-/** What stopped work has left on the disk. What a task shows, or somebody works with, is held and ended there. */
-export function keptOperations(thread: StoreThread, board: TaskBoard): PackOperation[] {
+/** Files that stopped work left on the disk, but for those of a task and those in use. */
+export function keptOperations(thread: StoreThread, queue: TaskQueue): PackOperation[] {
   const free = async (): Promise<ListedKept[]> => {
     const kept: ListedKept[] = JSON.parse((await thread.ask({ kind: 'kept' })).toString());
-    return kept.filter(({ catalogue, region, inUse }) => !inUse && !board.downloads(catalogue, region));
+    return kept.filter(({ catalogue, region, inUse }) => !inUse && !queue.hasDownload(catalogue, region));
   };
   return [
     operation({

@@ -9,7 +9,7 @@ import { partSizes } from '../part-sizes.ts';
 import type { History } from '../thread/histories.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 
-/** What is installed, with what the store knows of it, and how much room there is. */
+/** Installed regions, their updates and earlier versions, and the space on the disk. */
 export function regionOperations(dataDir: string, regions: InstalledRegions, thread: StoreThread): PackOperation[] {
   const handle = async (): Promise<RegionsReply> => {
     const histories: Partial<Record<string, History>> = JSON.parse(
@@ -28,7 +28,7 @@ export function regionOperations(dataDir: string, regions: InstalledRegions, thr
           countries,
           bytes: totalSize(parts),
           parts: partSizes(parts),
-          ...(leftOut === undefined ? {} : { leftOut }),
+          leftOut,
           attributions,
           installed: manifest.created,
           builtIn: isDefaultRegion(id),

@@ -4,12 +4,12 @@ import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { type PackWork, packWorkSchema } from '../pack-schemas.ts';
-import type { TaskBoard, WorkDescription } from '../tasks/task-board.ts';
+import type { TaskQueue, WorkDescription } from '../tasks/task-queue.ts';
 import type { Uploads } from '../uploads.ts';
 
 const params = z.object({ id: z.string() });
 
-/** One catalogue has one address, however a window writes it. Throws `bad_request` on what cannot be one. */
+/** Writes a catalogue's address in its one spelling. Throws `bad_request` where it is not an address. */
 function inOneSpelling(work: PackWork): PackWork {
   if (work.kind !== 'download') return work;
   try {
@@ -21,7 +21,7 @@ function inOneSpelling(work: PackWork): PackWork {
 
 /** Work on packs: asked for, watched and stopped. */
 export function taskOperations(
-  board: TaskBoard,
+  queue: TaskQueue,
   uploads: Uploads,
   describe: (work: PackWork) => Promise<WorkDescription>,
 ): PackOperation[] {
@@ -30,8 +30,8 @@ export function taskOperations(
       method: 'get',
       path: '/tasks',
       handle: async () => {
-        await board.forgetLost();
-        return { tasks: board.list() };
+        await queue.removeLost();
+        return { tasks: queue.list() };
       },
     }),
     operation({
@@ -41,18 +41,18 @@ export function taskOperations(
       body: packWorkSchema,
       handle: async ({ body }) => {
         const work = inOneSpelling(body);
-        return board.add(work, await describe(work));
+        return queue.add(work, await describe(work));
       },
     }),
-    operation({ method: 'post', path: '/tasks/{id}/pause', params, handle: ({ params: { id } }) => board.pause(id) }),
-    operation({ method: 'post', path: '/tasks/{id}/resume', params, handle: ({ params: { id } }) => board.resume(id) }),
-    operation({ method: 'post', path: '/tasks/{id}/cancel', params, handle: ({ params: { id } }) => board.cancel(id) }),
+    operation({ method: 'post', path: '/tasks/{id}/pause', params, handle: ({ params: { id } }) => queue.pause(id) }),
+    operation({ method: 'post', path: '/tasks/{id}/resume', params, handle: ({ params: { id } }) => queue.resume(id) }),
+    operation({ method: 'post', path: '/tasks/{id}/cancel', params, handle: ({ params: { id } }) => queue.cancel(id) }),
     operation({
       method: 'post',
       path: '/tasks/{id}/dismiss',
       params,
       handle: async ({ params: { id } }) => {
-        const { work } = board.dismiss(id);
+        const { work } = queue.dismiss(id);
         if (work.kind === 'install') await uploads.release(work.path);
         return {};
       },

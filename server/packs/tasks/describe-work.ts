@@ -3,9 +3,9 @@ import type { Regions } from '../../regions/index.ts';
 import type { FoundPack, PackWork } from '../pack-schemas.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 import { packWords } from '../words.ts';
-import type { WorkDescription } from './task-board.ts';
+import type { WorkDescription } from './task-queue.ts';
 
-/** What people call a piece of work. What cannot be found out now is said by the work itself when it fails. */
+/** Title and region of a piece of work. What cannot be read now is left to the work, which fails and says why. */
 export async function describeWork(work: PackWork, regions: Regions, thread: StoreThread): Promise<WorkDescription> {
   const installedName = (id: string): string => regions.list().find(region => region.id === id)?.manifest.name ?? id;
   switch (work.kind) {

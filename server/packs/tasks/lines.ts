@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Calls for every line of a stream. One longer than `longest` characters is left out, whatever its length: it is never kept whole.
+ * Calls `onLine` for every line of a stream. Lines longer than `maxLength` characters are skipped, without being held.
  */
-export function readLines(stream: Readable, longest: number, line: (text: string) => void): void {
-  let kept = '';
+export function readLines(stream: Readable, maxLength: number, onLine: (line: string) => void): void {
+  let begun = '';
   let tooLong = false;
   stream.setEncoding('utf8');
   stream.on('data', (chunk: string) => {
     const pieces = chunk.split('\n');
     for (const [i, piece] of pieces.entries()) {
-      tooLong ||= kept.length + piece.length > longest;
-      kept = tooLong ? '' : kept + piece;
+      tooLong ||= begun.length + piece.length > maxLength;
+      begun = tooLong ? '' : begun + piece;
       if (i === pieces.length - 1) return;
-      if (!tooLong) line(kept);
-      kept = '';
+      if (!tooLong) onLine(begun);
+      begun = '';
       tooLong = false;
     }
   });

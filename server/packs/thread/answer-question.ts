@@ -12,7 +12,7 @@ import { foundPack } from './found-packs.ts';
 import { readHistories } from './histories.ts';
 import type { StoreQuestion } from './questions.ts';
 
-/** What the store says to a question. Throws its sentences. */
+/** Throws the store's `WordedError`s. */
 export async function answerQuestion(dataDir: string, question: StoreQuestion, signal: AbortSignal): Promise<unknown> {
   switch (question.kind) {
     case 'histories':

@@ -16,21 +16,21 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
       ...region,
       parts: partSizes(parts),
       bytes: totalSize(parts),
-      ...(installedVersion === undefined
-        ? {}
-        : { installedVersion, newer: compareVersions(region.version, installedVersion) > 0 }),
+      installedVersion,
+      newer: installedVersion === undefined ? undefined : compareVersions(region.version, installedVersion) > 0,
     };
   };
   const listed = await listCatalogues(dataDir);
   return listed.map(({ url, name, trust, state, fetched, problem, said, catalogue }) => ({
     url,
     name: catalogue?.name ?? name,
-    // Of a damaged copy nothing is known but when it came.
+    // A damaged copy tells only when it was fetched.
     updated: catalogue?.updated ?? fetched,
     trust,
     state,
     fetched,
-    ...(problem === undefined ? {} : { problem, said }),
+    problem,
+    said,
     regions: catalogue?.regions.map(offered) ?? [],
   }));
 }

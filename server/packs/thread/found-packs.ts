@@ -2,7 +2,7 @@ import type { FoundPack as FoundInStore } from '../../../data-packs/store/found-
 import type { FoundPack } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 
-/** A pack that lies somewhere, as windows are told of it. */
+/** A pack that was found, for the window. */
 export function foundPack({ path, manifest, bytes, trust, installedVersion }: FoundInStore): FoundPack {
   const { id, name, version, created, parts } = manifest;
   return {
@@ -14,6 +14,6 @@ export function foundPack({ path, manifest, bytes, trust, installedVersion }: Fo
     bytes,
     parts: partSizes(parts),
     trust,
-    ...(installedVersion === undefined ? {} : { installedVersion }),
+    installedVersion,
   };
 }

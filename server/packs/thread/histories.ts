@@ -4,23 +4,18 @@ import { updatesFor } from '../../../data-packs/store/catalogues/find-updates.ts
 import { listInstalled } from '../../../data-packs/store/index.ts';
 import type { InstalledRegion } from '../pack-schemas.ts';
 
-/** What the store knows of a region beside its manifest: since when, what was before, what is newer. */
+/** When a region was installed, its previous version and its update. */
 export type History = Pick<InstalledRegion, 'installed' | 'previous' | 'update'>;
 
 /** By the regions' ids. */
 export async function readHistories(dataDir: string): Promise<Record<string, History>> {
   const histories: Record<string, History> = {};
-  // A damaged list of catalogues is told where catalogues are: what is installed is listed all the same.
+  // The list of catalogues says when it is damaged; installed regions are listed all the same.
   const updates = new Map((await updatesFor(dataDir).catch(() => [])).map(({ id, ...update }) => [id, update]));
   for (const { id, pointer, previousDirectory } of await listInstalled(dataDir)) {
     if (pointer === undefined) continue;
     const previous = await readPrevious(previousDirectory);
-    const update = updates.get(id);
-    histories[id] = {
-      installed: pointer.installed,
-      ...(previous === undefined ? {} : { previous }),
-      ...(update === undefined ? {} : { update }),
-    };
+    histories[id] = { installed: pointer.installed, previous, update: updates.get(id) };
   }
   return histories;
 }
@@ -31,7 +26,7 @@ async function readPrevious(directory: string | undefined): Promise<History['pre
     const { version, parts } = await readPack(directory);
     return { version, bytes: totalSize(parts) };
   } catch {
-    // Damaged or gone: there is nothing to go back to.
+    // Damaged or gone: no rollback.
     return undefined;
   }
 }

@@ -1,8 +1,8 @@
-/** What the thread is asked. Everything here may read, parse or fetch more than requests should wait for. */
+/** Questions to the store that may read, parse or fetch more than other requests should wait for. */
 export type StoreQuestion =
   | { kind: 'histories' }
   | { kind: 'catalogues' }
-  /** What a catalogue calls a region. */
+  /** The name of a region in a catalogue. */
   | { kind: 'offered-name'; catalogue: string; region: string }
   | { kind: 'glimpse-catalogue'; url: string }
   | { kind: 'add-catalogue'; url: string; trust: { publicKey: string } | { unsigned: true } }

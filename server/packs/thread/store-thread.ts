@@ -5,12 +5,15 @@ import { Failure, type FailureCode } from '../../errors.ts';
 import type { StoreQuestion } from './questions.ts';
 
 export interface AskOptions {
-  /** What a sentence of the store is to the client. Default `bad_request`. */
+  /** Code of a failure of the store. Default `bad_request`. */
   failure?: FailureCode;
   signal?: AbortSignal | undefined;
 }
 
-/** The thread that reads catalogues, indexes and pack files, which are megabytes of JSON: the service answers others meanwhile. */
+/**
+ * The thread that reads catalogues, indexes and pack files, which are megabytes of JSON: the service answers others
+ * meanwhile.
+ */
 export class StoreThread {
   readonly #worker: WorkerClient<StoreQuestion, Uint8Array<ArrayBuffer>>;
 

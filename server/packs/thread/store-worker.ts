@@ -8,7 +8,7 @@ import type { StoreQuestion } from './questions.ts';
 const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);
 const encoder = new TextEncoder();
 
-/** An answer is JSON in UTF-8 that is written here: it goes to the client as it is, and is not copied on the way. */
+/** JSON in UTF-8, written here and transferred: the main thread passes it on without a copy. */
 async function answer(question: StoreQuestion, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return encoder.encode(JSON.stringify(await answerQuestion(dataDir, question, signal)));

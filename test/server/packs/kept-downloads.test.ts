@@ -5,25 +5,25 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DownloadFolder } from '../../../data-packs/store/download/download-folder.ts';
 import { discardKept, listKept } from '../../../data-packs/store/kept/list-kept.ts';
-import { keptDownloads, restoreDownloads } from '../../../server/packs/paused-downloads.ts';
-import { TaskBoard } from '../../../server/packs/tasks/task-board.ts';
+import { restoreDownloads, stoppedDownloads } from '../../../server/packs/paused-downloads.ts';
+import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
 
 const catalogue = 'http://127.0.0.1:9/catalogue.json';
 
 let dataDir: string;
-let board: TaskBoard;
+let queue: TaskQueue;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'outpost-kept-'));
-  board = new TaskBoard({
+  queue = new TaskQueue({
     dataDir,
     clock: { now: () => Date.now() },
     logger: pino({ level: 'silent' }),
-    kept: keptDownloads(dataDir),
+    stopped: stoppedDownloads(dataDir),
     settled: async () => undefined,
   });
 });
 afterEach(async () => {
-  await board.close();
+  await queue.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -36,14 +36,14 @@ async function stoppedDownload(region: string, version: string): Promise<void> {
 }
 
 const shown = async (): Promise<(string | undefined)[]> => {
-  await board.forgetLost();
-  return board.list().map(({ region }) => region);
+  await queue.removeLost();
+  return queue.list().map(({ region }) => region);
 };
 
 test('a paused download that a command discards is no longer shown; one that goes on in a newer version is', async () => {
   await stoppedDownload('alps', '1');
   await stoppedDownload('tyrol', '1');
-  await restoreDownloads(dataDir, board);
+  await restoreDownloads(dataDir, queue);
   expect(await shown()).toEqual(['alps', 'tyrol']);
   await stoppedDownload('tyrol', '2');
   for (const { id } of await listKept(dataDir)) if (!id.endsWith('-222222222222')) await discardKept(dataDir, id);

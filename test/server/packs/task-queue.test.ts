@@ -7,39 +7,39 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PackWork, Task } from '../../../server/packs/pack-schemas.ts';
 import { regionOf } from '../../../server/packs/tasks/same-work.ts';
-import { TaskBoard } from '../../../server/packs/tasks/task-board.ts';
+import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
 
-/** The board over real processes that behave as the name of their region says (`helpers/pack-task-double.ts`). */
+/** The queue over real processes that behave as the name of their region says (`helpers/pack-task-double.ts`). */
 
 const script = fileURLToPath(new URL('../../helpers/pack-task-double.ts', import.meta.url));
 const catalogue = 'http://127.0.0.1/catalogue.json';
 const download = (region: string): PackWork => ({ kind: 'download', catalogue, region });
 
 let dataDir: string;
-let board: TaskBoard;
+let queue: TaskQueue;
 let discarded: string[];
 /** Regions of which downloads keep nothing. */
 let lost: string[];
 let settled: string[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-board-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'outpost-queue-'));
   discarded = [];
   lost = [];
   settled = [];
-  board = newBoard();
+  queue = newBoard();
 });
 afterEach(async () => {
-  await board.close();
+  await queue.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function newBoard(graceMs = 10_000): TaskBoard {
-  return new TaskBoard({
+function newBoard(graceMs = 10_000): TaskQueue {
+  return new TaskQueue({
     dataDir,
     clock: { now: () => Date.now() },
     logger: pino({ level: 'silent' }),
-    kept: {
+    stopped: {
       discard: async work => void discarded.push(regionOf(work) ?? work.kind),
       lost: async works => works.filter(work => lost.includes(regionOf(work) ?? '')),
     },
@@ -49,8 +49,8 @@ function newBoard(graceMs = 10_000): TaskBoard {
   });
 }
 
-const add = (work: PackWork): Task => board.add(work, { title: 'title' });
-const states = () => board.list().map(({ state }) => state);
+const add = (work: PackWork): Task => queue.add(work, { title: 'title' });
+const states = () => queue.list().map(({ state }) => state);
 const log = async (): Promise<string[]> => {
   const file = join(dataDir, 'double.log');
   return existsSync(file) ? (await readFile(file, 'utf8')).trim().split('\n') : [];
@@ -59,7 +59,7 @@ const until = (check: () => unknown) => vi.waitFor(check, { timeout: 25_000, int
 const underWay = (task: Task) => until(() => expect(task.progress?.fraction).toBe(0.5));
 const ended = (task: Task) => until(() => expect(task.finished).toBeDefined());
 
-test('what a process tells is on the board, its end when all that it changed is known', async () => {
+test('what a process tells is on the queue, its end when all that it changed is known', async () => {
   const task = add(download('done'));
   expect(task.state).toBe('running');
   await ended(task);
@@ -77,18 +77,18 @@ test('two downloads at once, builds counted apart, the others in the order they 
   const build = add({ kind: 'build', id: 'e', name: 'E', osmFiles: [], demPaths: [] });
   expect(states()).toEqual(['running', 'running', 'waiting', 'waiting', 'running']);
   await underWay(build);
-  await board.cancel(tasks[1]?.id ?? '');
+  await queue.cancel(tasks[1]?.id ?? '');
   expect(states()).toEqual(['running', 'cancelled', 'running', 'waiting', 'running']);
 });
 
 test('a paused download has stopped, and goes on where it was when it is resumed', async () => {
   const task = add(download('a'));
   await underWay(task);
-  await board.pause(task.id);
+  await queue.pause(task.id);
   expect(task.state).toBe('paused');
   expect(task.finished).toBeUndefined();
   expect(await log()).toEqual(['a started', 'a stopped']);
-  board.resume(task.id);
+  queue.resume(task.id);
   expect(task.state).toBe('running');
   await until(async () => expect(await log()).toEqual(['a started', 'a stopped', 'a started']));
   expect(discarded).toEqual([]);
@@ -96,47 +96,47 @@ test('a paused download has stopped, and goes on where it was when it is resumed
 
 test('only downloads can be paused', async () => {
   const task = add({ kind: 'export', region: 'a', file: '/tmp/a.outpost' });
-  await expect(board.pause(task.id)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(queue.pause(task.id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('a cancelled download leaves nothing, running or paused', async () => {
   const running = add(download('a'));
   const paused = add(download('b'));
   await underWay(running);
-  await board.pause(paused.id);
-  await Promise.all([board.cancel(running.id), board.cancel(paused.id)]);
+  await queue.pause(paused.id);
+  await Promise.all([queue.cancel(running.id), queue.cancel(paused.id)]);
   expect(states()).toEqual(['cancelled', 'cancelled']);
   expect(discarded.sort()).toEqual(['a', 'b']);
-  board.dismiss(running.id);
-  expect(board.list()).toHaveLength(1);
+  queue.dismiss(running.id);
+  expect(queue.list()).toHaveLength(1);
 });
 
-test('a paused download of which nothing is kept any more is off the board; one that goes on and one that never began stay', async () => {
+test('a paused download of which nothing is kept any more is off the queue; one that goes on and one that never began stay', async () => {
   const [discarded, goesOn, waiting] = ['a', 'b', 'c'].map(region => add(download(region)));
   if (!discarded || !goesOn || !waiting) throw new Error('three tasks');
   await underWay(discarded);
   await underWay(goesOn);
-  await board.pause(waiting.id);
-  await board.pause(discarded.id);
-  await board.forgetLost();
+  await queue.pause(waiting.id);
+  await queue.pause(discarded.id);
+  await queue.removeLost();
   expect(states()).toEqual(['paused', 'running', 'paused']);
   lost = ['a', 'b', 'c'];
-  await board.forgetLost();
-  expect(board.list()).toEqual([goesOn, waiting]);
+  await queue.removeLost();
+  expect(queue.list()).toEqual([goesOn, waiting]);
 });
 
 test('a pause that comes while it is being cancelled does not take that back', async () => {
   const task = add(download('a'));
   await underWay(task);
-  await Promise.all([board.cancel(task.id), board.pause(task.id)]);
+  await Promise.all([queue.cancel(task.id), queue.pause(task.id)]);
   expect(task.state).toBe('cancelled');
 });
 
 test('a process that does not listen is ended', async () => {
-  board = newBoard(300);
+  queue = newBoard(300);
   const task = add(download('deaf'));
   await underWay(task);
-  await board.cancel(task.id);
+  await queue.cancel(task.id);
   expect(task.state).toBe('cancelled');
   expect(await log()).toEqual(['deaf started', 'deaf did not listen']);
 });
@@ -156,11 +156,11 @@ test('eighty megabytes without an end of line are not kept, and what is no word 
 });
 
 test('a script that cannot be started has failed', async () => {
-  board = new TaskBoard({
+  queue = new TaskQueue({
     dataDir,
     clock: { now: () => 0 },
     logger: pino({ level: 'silent' }),
-    kept: { discard: async () => undefined, lost: async () => [] },
+    stopped: { discard: async () => undefined, lost: async () => [] },
     settled: async () => undefined,
     script: join(dataDir, 'nothing.ts'),
   });
@@ -174,35 +174,35 @@ test('the same work asked for once more is the task under way; paused it goes on
   const again: PackWork = { kind: 'download', catalogue, region: 'a', parts: ['places', 'basemap'] };
   expect(add(again)).toBe(task);
   await underWay(task);
-  await board.pause(task.id);
+  await queue.pause(task.id);
   expect(add(again)).toBe(task);
   expect(task.state).toBe('running');
-  expect(board.list()).toHaveLength(1);
+  expect(queue.list()).toHaveLength(1);
 });
 
 test('what has failed is tried again in its own place', async () => {
   const task = add(download('failed'));
   await ended(task);
   expect(task).toMatchObject({ state: 'failed', message: 'It cannot be had.' });
-  board.resume(task.id);
+  queue.resume(task.id);
   expect(task).toMatchObject({ state: 'running' });
   expect(task.message).toBeUndefined();
   await ended(task);
   const anew = add(download('failed'));
   expect(anew.id).not.toBe(task.id);
-  expect(board.list()).toEqual([anew]);
+  expect(queue.list()).toEqual([anew]);
 });
 
 test('no two works at once on one region, but exports and what is paused', async () => {
   const task = add(download('a'));
   expect(() => add({ kind: 'remove', region: 'a' })).toThrow('is being worked on');
-  expect(() => board.add({ kind: 'install', path: '/a' }, { title: 'A', region: 'a' })).toThrow('is being worked on');
+  expect(() => queue.add({ kind: 'install', path: '/a' }, { title: 'A', region: 'a' })).toThrow('is being worked on');
   await underWay(task);
-  await board.pause(task.id);
+  await queue.pause(task.id);
   expect(() => add({ kind: 'download', catalogue, region: 'a', parts: ['places'] })).toThrow('paused');
   const removal = add({ kind: 'remove', region: 'a' });
-  expect(() => board.resume(task.id)).toThrow('is being worked on');
-  await board.cancel(removal.id);
+  expect(() => queue.resume(task.id)).toThrow('is being worked on');
+  await queue.cancel(removal.id);
   add({ kind: 'export', region: 'a', file: '/tmp/1.outpost' });
   add({ kind: 'export', region: 'a', file: '/tmp/2.outpost' });
 });
@@ -210,16 +210,16 @@ test('no two works at once on one region, but exports and what is paused', async
 test('a hundred tasks are remembered, and no more are taken on', async () => {
   const first = add(download('done'));
   await ended(first);
-  for (let i = 1; i <= 100; i++) board.addPaused(download(`r${i}`), 'old', { phase: 'downloading', fraction: 0 });
-  expect(board.list()).toHaveLength(100);
-  expect(board.list()).not.toContain(first);
+  for (let i = 1; i <= 100; i++) queue.addPaused(download(`r${i}`), 'old', { phase: 'downloading', fraction: 0 });
+  expect(queue.list()).toHaveLength(100);
+  expect(queue.list()).not.toContain(first);
   expect(() => add(download('one-more'))).toThrow('are waiting already');
 });
 
 test('closing stops every process and waits for it', async () => {
   const tasks = [add(download('a')), add(download('b')), add(download('c'))];
   await Promise.all(tasks.slice(0, 2).map(underWay));
-  await board.close();
+  await queue.close();
   expect((await log()).sort()).toEqual(['a started', 'a stopped', 'b started', 'b stopped']);
   expect(discarded).toEqual([]);
 });

@@ -21,40 +21,39 @@ const atOnce: Readonly<Record<PackWork['kind'], number>> = {
   remove: 4,
 };
 
-/** What ended long ago is forgotten beyond this many, and no more than this many may be open. */
-const most = 100;
+/** Open tasks at most; beyond as many in all the oldest that ended is forgotten. */
+const maxTasks = 100;
 
-/** What is known of a piece of work before it begins. */
 export interface WorkDescription {
   title: string;
-  /** Where the request itself does not name it. */
+  /** Of an install, which does not name it in its request. */
   region?: string;
 }
 
-/** What a download that was stopped has kept. */
-export interface KeptDownloads {
-  /** Removes what was kept of it. */
+/** Downloads that were stopped and left files. */
+export interface StoppedDownloads {
+  /** Removes the files. */
   discard(work: PackWork): Promise<void>;
-  /** Those of which nothing is kept. */
+  /** Those without files. */
   lost(works: readonly PackWork[]): Promise<readonly PackWork[]>;
 }
 
-export interface TaskBoardOptions {
+export interface TaskQueueOptions {
   dataDir: string;
   clock: Clock;
   logger: Logger;
-  kept: KeptDownloads;
-  /** Called when work has ended and before it is told: what it changed is seen by then. */
+  stopped: StoppedDownloads;
+  /** Called when work has ended, before its task says so: clients then see what it changed. */
   settled: (work: PackWork, state: Task['state']) => Promise<void>;
   script?: string;
-  /** How long a process may take to stop, milliseconds. */
+  /** Milliseconds a process may take to stop. */
   graceMs?: number;
 }
 
 interface Entry {
   task: Task;
   process?: TaskProcess;
-  /** Resolves when it is no longer running. */
+  /** Resolves when the process has ended. */
   over?: Promise<void>;
   /** Why it was stopped. */
   stopped?: 'paused' | 'cancelled';
@@ -62,15 +61,15 @@ interface Entry {
 
 const isOpen = ({ task: { state } }: Entry): boolean => ['waiting', 'running', 'paused'].includes(state);
 
-/** The work on packs that was asked for: each piece a process of its own, the newest last. It lives in memory, as long as the service. */
-export class TaskBoard {
-  readonly #options: TaskBoardOptions;
+/** Tasks on packs, each a process of its own, the newest last. They live in memory, as long as the service. */
+export class TaskQueue {
+  readonly #options: TaskQueueOptions;
   readonly #script: string;
   readonly #graceMs: number;
   #entries: Entry[] = [];
   #closed = false;
 
-  constructor(options: TaskBoardOptions) {
+  constructor(options: TaskQueueOptions) {
     this.#options = options;
     this.#script = options.script ?? packTaskScript;
     this.#graceMs = options.graceMs ?? 10_000;
@@ -80,25 +79,24 @@ export class TaskBoard {
     return this.#entries.map(({ task }) => task);
   }
 
-  /** A download of an earlier run: it waits until a person resumes it. */
+  /** Adds a download of an earlier run, for a person to resume. */
   addPaused(work: PackWork, title: string, progress: NonNullable<Task['progress']>): void {
     this.#add(work, { title }, 'paused').task.progress = progress;
   }
 
   /**
-   * Takes paused downloads off the board of which nothing is kept any more: a command beside the service discarded them, or has brought
-   * them to their end. One that had not come so far that anything was kept stays.
+   * Removes paused downloads whose files are gone: a command discarded or finished them. One that never had any stays.
    */
-  async forgetLost(): Promise<void> {
-    const isResting = ({ task }: Entry): boolean => task.state === 'paused' && task.progress?.bytesDone !== undefined;
-    const works = this.#entries.filter(isResting).map(({ task }) => task.work);
+  async removeLost(): Promise<void> {
+    const isPaused = ({ task }: Entry): boolean => task.state === 'paused' && task.progress?.bytesDone !== undefined;
+    const works = this.#entries.filter(isPaused).map(({ task }) => task.work);
     if (works.length === 0) return;
-    // What cannot be looked for just now is not gone.
-    const lost = new Set(await this.#options.kept.lost(works).catch((): PackWork[] => []));
-    this.#entries = this.#entries.filter(entry => !(isResting(entry) && lost.has(entry.task.work)));
+    // A disk that cannot be read just now has lost nothing.
+    const lost = new Set(await this.#options.stopped.lost(works).catch((): PackWork[] => []));
+    this.#entries = this.#entries.filter(entry => !(isPaused(entry) && lost.has(entry.task.work)));
   }
 
-  /** Takes work on. The same work once more is the task that is under way. Throws `conflict` when its region is being worked on. */
+  /** Adds work, or gives the task that does the same. Throws `conflict` when its region is being worked on. */
   add(work: PackWork, description: WorkDescription): Task {
     const same = this.#entries.find(entry => entry.task.state !== 'done' && isSameWork(entry.task.work, work));
     if (same !== undefined) {
@@ -106,7 +104,7 @@ export class TaskBoard {
         if (same.task.state === 'paused') this.#wait(same);
         return same.task;
       }
-      // What failed or was cancelled is tried again: the new task takes its place.
+      // It failed or was cancelled: the new task replaces it.
       this.#forget(same);
     }
     this.#requireFree(work, description.region ?? regionOf(work));
@@ -115,7 +113,7 @@ export class TaskBoard {
     return task;
   }
 
-  /** Stops a download, which keeps what it has. Resolves when it has stopped. */
+  /** Stops a download, which keeps its files. Resolves when it has stopped. */
   async pause(id: string): Promise<Task> {
     const entry = this.#find(id);
     if (entry.task.work.kind !== 'download') {
@@ -125,7 +123,7 @@ export class TaskBoard {
     return entry.task;
   }
 
-  /** Goes on with what was paused, or tries again what failed. */
+  /** Continues a paused task, or tries a failed one again. */
   resume(id: string): Task {
     const entry = this.#find(id);
     if (entry.task.state !== 'paused' && entry.task.state !== 'failed') throw conflict(entry, 'notToResume');
@@ -134,7 +132,7 @@ export class TaskBoard {
     return entry.task;
   }
 
-  /** Stops work and removes what it has kept. Resolves when it has stopped. */
+  /** Stops a task and removes its files. Resolves when it has stopped. */
   async cancel(id: string): Promise<Task> {
     const entry = this.#find(id);
     if (entry.task.state === 'done') throw conflict(entry, 'notToCancel');
@@ -142,7 +140,7 @@ export class TaskBoard {
     return entry.task;
   }
 
-  /** Takes what has ended off the board. */
+  /** Removes a task that has ended. */
   dismiss(id: string): Task {
     const entry = this.#find(id);
     if (isOpen(entry)) throw conflict(entry, 'notToDismiss');
@@ -150,16 +148,16 @@ export class TaskBoard {
     return entry.task;
   }
 
-  /** Whether work that is not over reads this file. */
-  reads(path: string): boolean {
+  /** Whether a task that can still run reads this file. */
+  isReading(path: string): boolean {
     return this.#entries.some(entry => {
       const { work, state } = entry.task;
       return work.kind === 'install' && work.path === path && (isOpen(entry) || state === 'failed');
     });
   }
 
-  /** Whether a task that can go on is this download. `catalogue`: none of one that no catalogue has. */
-  downloads(catalogue: string | undefined, region: string | undefined): boolean {
+  /** Whether a task that can still run is this download. `catalogue` is undefined for a plain address. */
+  hasDownload(catalogue: string | undefined, region: string | undefined): boolean {
     return this.#entries.some(entry => {
       const { work, state } = entry.task;
       if (work.kind !== 'download' || !(isOpen(entry) || state === 'failed')) return false;
@@ -167,7 +165,7 @@ export class TaskBoard {
     });
   }
 
-  /** Stops what runs and waits for it. Downloads keep what they have. */
+  /** Stops what runs and waits for it. Downloads keep their files. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { process } of this.#entries) process?.stop();
@@ -185,25 +183,17 @@ export class TaskBoard {
   }
 
   #add(work: PackWork, { title, region = regionOf(work) }: WorkDescription, state: 'waiting' | 'paused'): Entry {
-    if (this.#entries.filter(isOpen).length >= most) {
-      throw new Failure('overloaded', packWords.message('tooManyTasks', { most }));
+    if (this.#entries.filter(isOpen).length >= maxTasks) {
+      throw new Failure('overloaded', packWords.message('tooManyTasks', { most: maxTasks }));
     }
-    const oldest = this.#entries.length < most ? undefined : this.#entries.find(entry => !isOpen(entry));
+    const oldest = this.#entries.length < maxTasks ? undefined : this.#entries.find(entry => !isOpen(entry));
     if (oldest !== undefined) this.#forget(oldest);
-    const task: Task = {
-      id: randomUUID(),
-      work,
-      title,
-      state,
-      ...(region === undefined ? {} : { region }),
-      created: this.#now(),
-    };
-    const entry: Entry = { task };
+    const entry: Entry = { task: { id: randomUUID(), work, title, state, region, created: this.#now() } };
     this.#entries.push(entry);
     return entry;
   }
 
-  /** Two things at once on one region would undo each other. Exports only read, and what is paused does nothing. */
+  /** Two tasks on one region would undo each other. Exports only read, and paused tasks do nothing. */
   #requireFree(work: PackWork, region: string | undefined, self?: Entry): void {
     if (region === undefined) return;
     const other = this.#entries.find(entry => {
@@ -253,13 +243,13 @@ export class TaskBoard {
   async #end(entry: Entry, end: TaskEnd): Promise<void> {
     const { task, stopped } = entry;
     const { logger, settled } = this.#options;
-    // What was done before the word to stop came is done.
+    // A task done before the stop counts as done.
     const state = end.event === 'done' ? 'done' : (stopped ?? 'failed');
     delete entry.process;
     if (state === 'cancelled') await this.#discard(task.work);
     await settled(task.work, state).catch(error => logger.warn({ err: error }, 'after work on a pack'));
     if (end.event === 'done' && end.region !== undefined) task.region = end.region;
-    this.#tell(task, state, state === 'done' || state === 'failed' ? end : undefined);
+    this.#setState(task, state, state === 'done' || state === 'failed' ? end : undefined);
     const level = state === 'failed' && !this.#closed ? 'warn' : 'info';
     logger[level]({ task: task.id, kind: task.work.kind, region: task.region, state }, end.message);
     this.#startWaiting();
@@ -268,7 +258,7 @@ export class TaskBoard {
   async #stop(entry: Entry, why: 'paused' | 'cancelled'): Promise<void> {
     const { task } = entry;
     if (task.state === 'running') {
-      // A cancellation is not taken back by a pause.
+      // A pause does not undo a cancellation.
       if (entry.stopped !== 'cancelled') entry.stopped = why;
       entry.process?.stop();
       await entry.over;
@@ -276,7 +266,7 @@ export class TaskBoard {
     }
     if (task.state === why) return;
     if (why === 'paused' && task.state !== 'waiting') throw conflict(entry, 'notToPause');
-    this.#tell(task, why, undefined);
+    this.#setState(task, why, undefined);
     if (why === 'cancelled') {
       await this.#discard(task.work);
       await this.#options.settled(task.work, why);
@@ -284,7 +274,7 @@ export class TaskBoard {
     this.#startWaiting();
   }
 
-  #tell(task: Task, state: Task['state'], end: Failed | undefined): void {
+  #setState(task: Task, state: Task['state'], end: Failed | undefined): void {
     task.state = state;
     task.message = end?.message;
     task.said = end?.said;
@@ -293,9 +283,11 @@ export class TaskBoard {
 
   async #discard(work: PackWork): Promise<void> {
     if (work.kind !== 'download') return;
-    await this.#options.kept
+    await this.#options.stopped
       .discard(work)
-      .catch(error => this.#options.logger.warn({ err: error }, 'what a download had kept could not be removed'));
+      .catch(error =>
+        this.#options.logger.warn({ err: error }, 'the files of a cancelled download could not be removed'),
+      );
   }
 
   #now(): string {
