@@ -2,7 +2,7 @@ import { type Message, wordMessage } from '../data-packs/words/catalogue.ts';
 import { failureWords } from './words.ts';
 
 /**
- * Every failure a client can be told of. Rooms throw `new Failure(code)`; `http/envelope.ts` turns it into the answer
+ * All failures that reach clients. Rooms throw `new Failure(code)`; `http/envelope.ts` turns it into the answer
  * `{error, message, said}`. Codes are the contract and never change; messages (`words.ts`) may.
  */
 export const failureTable = {
@@ -43,7 +43,7 @@ export interface FailureDetails {
   cause?: unknown;
 }
 
-/** A failure the client is told about. Its `message` is English; `said` is what another language is worded from. */
+/** A failure for the client. Its `message` is English; `said` is what another language is worded from. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly status: number;

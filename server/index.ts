@@ -30,9 +30,9 @@ export interface ServiceAddresses extends ServiceUrls {
 export interface Service {
   /** Resolves when requests are answered. Called again it gives the same addresses. */
   listen(): Promise<ServiceAddresses>;
-  /** A fresh address that opens the workstation once: for another window. */
+  /** Another address that opens the workstation once, for another window. */
   workstationUrl(): string;
-  /** Finishes what is in flight, stops the engines, closes the files. May be called at any time, and again. */
+  /** Finishes requests in flight, stops the engines, closes the files. May be called at any time, and again. */
   close(): Promise<void>;
 }
 
@@ -136,10 +136,9 @@ async function start(options: ServiceOptions): Promise<Started> {
 
     let port = 0;
     const ownOrigins = (): string[] => {
-      const told = Object.values(context.urls()).map(url => new URL(url).origin);
       return [
         ...new Set([
-          ...told,
+          ...Object.values(context.urls()).map(url => new URL(url).origin),
           ...(options.pageOrigins ?? []),
           ...['127.0.0.1', 'localhost', '[::1]', ...(isEveryAddress(host) ? localNames() : [])].map(
             name => `http://${name}:${port}`,
@@ -182,10 +181,7 @@ async function start(options: ServiceOptions): Promise<Started> {
   }
 }
 
-/**
- * One origin by default: the one the client used, as it may reach the service under a name (a network address, a tunnel) that
- * the service does not know of itself. The host was checked by then.
- */
+/** By default the origin the client used (a network address, a tunnel), whose host was checked. */
 function addressesOf({ urls }: ServiceOptions, own: string): ServiceUrls {
   const baseUrl = urls?.baseUrl ?? new URL(own).origin;
   return { baseUrl, cdnUrl: urls?.cdnUrl ?? baseUrl, siteUrl: urls?.siteUrl ?? baseUrl };

@@ -11,16 +11,16 @@ import { serverWords } from './words.ts';
 /** How long `close` lets requests in flight finish. */
 const graceMs = 10_000;
 
-/** Node names what it could not take of a request; the client is told in words. */
+/** Sentences for Node's codes of refused requests. */
 const reasons: Readonly<Record<string, Message>> = {
   HPE_HEADER_OVERFLOW: serverWords.message('headersTooLong'),
   ERR_HTTP_REQUEST_TIMEOUT: serverWords.message('requestTooSlow'),
 };
 
 /**
- * What is no HTTP, or came too slowly, never reaches Express; it is answered with the envelope all the same. A connection on which
- * nothing was ever asked is only closed: browsers open some in advance, and would take a refusal for the answer to what they
- * ask next.
+ * Answers, in the envelope, requests that never reach Express: those that are not HTTP, or too slow. A connection
+ * without a byte is only closed: browsers open some in advance, and would take a refusal for the answer to their next
+ * request.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   const unused = socket instanceof Socket && socket.bytesRead === 0;
@@ -34,7 +34,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
-/** Refuses a request whose body does not arrive in time, but for those that may take long. */
+/** Refuses a request whose body does not arrive in time, unless it may take long. */
 const boundArrival =
   (arrivalMs: number) =>
   (req: IncomingMessage, res: ServerResponse): void => {
@@ -48,7 +48,10 @@ const boundArrival =
     req.once('close', () => clearTimeout(late));
   };
 
-/** An HTTP server with bounds on how slowly a client may speak. `arrivalMs`: how long the body of a request may take to arrive. */
+/**
+ * An HTTP server with bounds on how slowly a client may speak. `arrivalMs`: how long the body of a request may take to
+ * arrive.
+ */
 export function createListener(app: Express, { arrivalMs = 60_000 } = {}): Server {
   const server = createServer(
     {
@@ -65,7 +68,7 @@ export function createListener(app: Express, { arrivalMs = 60_000 } = {}): Serve
   server.on('checkExpectation', app);
   server.on('request', boundArrival(arrivalMs));
   server.on('clientError', refuse);
-  // This is no proxy.
+  // CONNECT asks for a proxy.
   server.on('connect', (_req, socket) => refuse(new Error('CONNECT'), socket));
   return server;
 }

@@ -8,20 +8,22 @@ export interface Clock {
   now(): number;
 }
 
-/** The addresses clients are told, without trailing slashes. One origin by default. */
+/** Addresses of the service for clients, without trailing slashes. One origin by default. */
 export interface ServiceUrls {
   baseUrl: string;
   cdnUrl: string;
   siteUrl: string;
 }
 
-/** What the addresses in an answer depend on: under which name the client reached the service. */
+/**
+ * The request that an answer's addresses depend on: they are under the name by which the client reached the service.
+ */
 export interface Asked {
   readonly protocol: string;
   readonly headers: { readonly host?: string | undefined };
 }
 
-/** What every room of the service is given. Nothing in a room reads the environment or keeps a singleton. */
+/** Given to every room. Rooms read no environment and keep no singletons. */
 export interface RoomContext {
   regions: Regions;
   clock: Clock;
@@ -42,13 +44,13 @@ export interface EngineHealth {
   restarts?: number;
 }
 
-/** A room: its part of the API behind authentication and, where it has one, a router of addresses that need no key. */
+/** A part of the API: endpoints that need a key, and a router of addresses that do not. */
 export interface Room {
   readonly endpoints: readonly Endpoint[];
   readonly publicRouter?: Router;
   /** The room's engine processes, as `/health` lists them. */
   engines?(): readonly EngineHealth[];
-  /** Resolves when the room holds no file open of a region that is gone. */
+  /** Resolves when the room has closed all files of removed regions. */
   released?(): Promise<unknown>;
   close(): Promise<void>;
 }

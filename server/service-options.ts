@@ -4,9 +4,9 @@ import type { RoutingOptions } from './routing/index.ts';
 import type { StaticMapsOptions } from './static-maps/index.ts';
 import type { TilesOptions } from './tiles/index.ts';
 
-/** All the service knows of the world outside. It reads no environment and no argument list. */
+/** The service reads no environment and no arguments: everything it needs from outside is here. */
 export interface ServiceOptions {
-  /** Accounts, packs and caches live here; made when it is not there. */
+  /** Holds accounts, packs and caches; created when missing. */
   dataDir: string;
   /** Default `127.0.0.1`. */
   host?: string;
@@ -14,7 +14,7 @@ export interface ServiceOptions {
   port?: number;
   clock?: Clock;
   logger?: Logger;
-  /** Addresses clients are told where they differ from what the service listens on. No trailing slashes. */
+  /** Addresses for clients where they differ from the one the service listens on. No trailing slashes. */
   urls?: Partial<ServiceUrls>;
   /** Names beside the service's own under which clients reach it, without port. */
   allowedHosts?: readonly string[];
@@ -26,11 +26,13 @@ export interface ServiceOptions {
   routing?: RoutingOptions;
   /** How maps are drawn as pictures. */
   staticMaps?: StaticMapsOptions;
-  /** Origins of the workstation's page where something else than the service serves it (a desktop program's own scheme). */
+  /**
+   * Origins of the workstation's page where something else than the service serves it (a desktop program's own scheme).
+   */
   pageOrigins?: readonly string[];
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */
   workstationDirectory?: string;
-  /** Another time, another quota and failures on order, under `/test-tools`: for tests of clients, never in production. */
+  /** Serves `/test-tools`, which set the time, the quota and failures: for tests of clients, never in production. */
   testTools?: boolean;
   /** Rooms beside the service's own: further endpoints behind the same keys, charges and failures. */
   furtherRooms?: (context: RoomContext) => readonly Room[];

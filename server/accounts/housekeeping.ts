@@ -6,22 +6,19 @@ import { retention } from './request-log.ts';
 
 const flushEveryMs = 1000;
 const pruneEveryMs = 60_000;
-/** Rows removed at a time: the lock is held for some milliseconds, and given to charges in between. */
-const handful = 500;
-/** Pages of the WAL, 16 MiB, beyond which writers are held back for a moment so that it begins anew. */
+/** Rows removed at a time: holds the lock for some milliseconds and lets charges in between. */
+const rowsAtOnce = 500;
+/** Pages of the WAL, 16 MiB, beyond which writers wait a moment so that it restarts at its beginning. */
 const longWal = 4000;
-/** Pages after which this connection would flush by itself: only should the thread fail to. */
-const tooLongWal = 16_000;
+/** Pages after which this connection flushes by itself, should the thread fail to. */
+const fallbackWal = 16_000;
 
 interface Checkpoint {
   log: number;
   checkpointed: number;
 }
 
-/**
- * What has to be done to the database from time to time, beside the event loop: flushing the WAL to the disk, and removing what
- * is past its time, without anybody's asking.
- */
+/** Regularly flushes the WAL to the disk and removes expired rows, beside the event loop. */
 export class Housekeeping {
   readonly #db: AsyncDb;
   readonly #writes: WriteQueue;
@@ -38,8 +35,8 @@ export class Housekeeping {
     this.#writes = parts.writes;
     this.#clock = parts.clock;
     this.#logger = parts.logger;
-    own.pragma(`wal_autocheckpoint = ${tooLongWal}`);
-    this.#timer = setInterval(() => void this.#turn(), flushEveryMs).unref();
+    own.pragma(`wal_autocheckpoint = ${fallbackWal}`);
+    this.#timer = setInterval(() => void this.#tidy(), flushEveryMs).unref();
   }
 
   close(): void {
@@ -47,7 +44,7 @@ export class Housekeeping {
     clearInterval(this.#timer);
   }
 
-  async #turn(): Promise<void> {
+  async #tidy(): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
     try {
@@ -59,7 +56,6 @@ export class Housekeeping {
         this.#lastPrune = now;
       }
     } catch (error) {
-      // The next turn is soon.
       if (!this.#closed && !isBusy(error))
         this.#logger.warn({ err: error }, 'the database could not be tidied; trying again');
     }
@@ -71,7 +67,7 @@ export class Housekeeping {
     if (transactions === this.#flushed) return;
     const [state] = await this.#db.all<Checkpoint>('PRAGMA wal_checkpoint(PASSIVE)', []);
     this.#flushed = transactions;
-    // Under lasting load a writer is always ahead; held back for what is left, it starts at the beginning of the file.
+    // Under lasting load a passive flush never catches up: make the writers wait for the rest.
     if (state !== undefined && state.log > longWal) await this.#db.all('PRAGMA wal_checkpoint(RESTART)', []);
   }
 
@@ -87,6 +83,6 @@ export class Housekeeping {
   }
 
   async #removeAll(sql: string, before: number): Promise<void> {
-    while ((await this.#db.run(sql, [before, handful])) === handful) await this.#flush();
+    while ((await this.#db.run(sql, [before, rowsAtOnce])) === rowsAtOnce) await this.#flush();
   }
 }

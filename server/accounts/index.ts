@@ -26,8 +26,8 @@ export { daysOf, type UsageSum } from './usage.ts';
 export { type NewUser, type User, userName } from './users.ts';
 
 /**
- * Everything the service and the command line know of users, projects, keys and what they used. `slow` answers what may take
- * long; a service gives it a thread.
+ * Everything the service and the command line know of users, projects, keys and what they used. `slow` answers what may
+ * take long; a service gives it a thread.
  */
 export function createAccounts(db: Db, logger: Logger, slow: AsyncDb = directly(db)) {
   const writes = new WriteQueue(db);

@@ -6,7 +6,7 @@ import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts'
 /** A key as it may be listed: never its text. */
 export interface Key {
   id: string;
-  /** What its owner calls it; may be empty. */
+  /** May be empty. */
   name: string;
   kind: KeyKind;
   /** `outpost_live_…aB3x` */

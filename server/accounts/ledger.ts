@@ -15,10 +15,10 @@ export const sessionLength = 3_600_000;
 /**
  * Counts what answered requests cost.
  *
- * `check` refuses before any work is done; `commit` decides, in one transaction, after the work and before the answer leaves.
- * So whatever runs at once, in this process or another, no more is answered than the plan has room for, and all that is
- * answered is counted. A process that is killed leaves no reservation behind; what it had counted and not yet sent, at most its
- * requests in flight, stays counted.
+ * `check` refuses before any work is done; `commit` decides, in one transaction, after the work and before the answer
+ * leaves. So whatever runs at once, in this process or another, no more is answered than the plan has room for, and all
+ * that is answered is counted. A process that is killed leaves no reservation behind; what it had counted and not yet
+ * sent, at most its requests in flight, stays counted.
  */
 export class Ledger {
   readonly #state;
@@ -61,8 +61,8 @@ export class Ledger {
   }
 
   /**
-   * Counts, or rejects with `quota_exhausted` and counts nothing. Resolves to the tenths charged once they are in the database;
-   * to `undefined`, with nothing counted, when the client went away before.
+   * Counts, or rejects with `quota_exhausted` and counts nothing. Resolves to the tenths charged once they are in the
+   * database; to `undefined`, with nothing counted, when the client went away before.
    */
   commit(
     principal: Principal,

@@ -1,6 +1,6 @@
 /**
- * A place in a list that is sorted by time and identifier, newest first. Records that come or go elsewhere in the list do not
- * move it, so walking from page to page meets every record that stays exactly once.
+ * A place in a list that is sorted by time and identifier, newest first. Records that come or go elsewhere in the list
+ * do not move it, so walking from page to page meets every record that stays exactly once.
  */
 export interface Place<Id> {
   at: number;

@@ -50,7 +50,7 @@ function questionOf(filter: RequestFilter & PageRequest<number>, now: number): {
     equal('error', filter.error),
     status === undefined ? undefined : ['status / 100 = ?', status < 10 ? status : Math.floor(status / 100)],
     status === undefined || status < 10 ? undefined : ['status = ?', status],
-    // What is older is gone for its readers, even where it was not yet removed.
+    // Older rows count as removed.
     ['at >= ?', Math.max(filter.from ?? 0, now - retention)],
     filter.to === undefined ? undefined : ['at < ?', filter.to],
     after && ['(at, id) < (?, ?)', after.at, after.id],

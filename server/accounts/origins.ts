@@ -1,6 +1,9 @@
 import { serverWords } from '../words.ts';
 
-/** `scheme://host[:port]` of an Origin or Referer value, default ports left out; `undefined` when it is none (`null`, `file:///...`). */
+/**
+ * `scheme://host[:port]` of an Origin or Referer value, default ports left out; `undefined` for `null` or
+ * `file:///...`.
+ */
 export function originOf(value: string): string | undefined {
   let url: URL;
   try {
@@ -9,7 +12,7 @@ export function originOf(value: string): string | undefined {
     return undefined;
   }
   if (url.origin !== 'null') return url.origin;
-  // Of a program's own scheme (`outpost://workstation`), which browsers send as the origin and Node takes for none.
+  // A program's own scheme (`outpost://workstation`): browsers send it as the origin, Node knows no origin of it.
   return url.host === '' ? undefined : `${url.protocol}//${url.host}`;
 }
 

@@ -3,9 +3,9 @@ import { makeId } from './key-text.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import { defaultOveragePrice, priceOf } from './quota.ts';
 
-/** What a plan grants and costs. Money in hundredths. */
+/** Money in hundredths. */
 interface PlanTerms {
-  /** Units per period; `null` is no limit. */
+  /** Units per period; `null`: no limit. */
   monthlyRequestLimit: number | null;
   capMode: 'hard' | 'soft';
   price: number;
@@ -56,7 +56,7 @@ export class Plans {
     return made;
   }
 
-  /** Replaces what is given, for the plan and for everybody on it. In one transaction with the caller's. */
+  /** Replaces the given terms for the plan and all its users, in the caller's transaction. */
   change(id: string, change: Partial<NewPlan>): void {
     const plan = this.byId(id);
     if (plan === undefined) return;

@@ -26,7 +26,7 @@ const fromRow = (row: ProjectRow): Project => ({
   requireOrigin: row.requireOrigin === 1,
 });
 
-/** A user's projects: what an origin list is attached to. */
+/** Projects of users. A project has the list of allowed origins. */
 export class Projects {
   readonly #db: Db;
 
@@ -74,7 +74,7 @@ export class Projects {
     return pageOf(rows.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   }
 
-  /** Replaces the list. Throws a `RangeError` that names an entry which is no origin. */
+  /** Replaces the list. Throws a `RangeError` that names an entry which is not an origin. */
   setOrigins(id: string, origins: readonly string[], requireOrigin: boolean): void {
     const allowed = [...new Set(origins.map(parseAllowedOrigin))];
     this.#db

@@ -2,7 +2,7 @@ import { periodLength, periodStartAt } from './period.ts';
 
 /** A user's plan and where its period stands. Money in hundredths, quota in tenths of a unit. */
 export interface QuotaState {
-  /** Units per period; `null` is no limit. */
+  /** Units per period; `null`: no limit. */
   monthlyRequestLimit: number | null;
   capMode: 'hard' | 'soft';
   planPrice: number;
@@ -18,14 +18,14 @@ export interface QuotaState {
 /** 1.00 a unit: where no price list exists, the spending cap counts units beyond the limit. */
 export const defaultOveragePrice = 100_000;
 
-/** Prices end here, in hundredths: a thousand million. */
+/** In hundredths: a thousand million. */
 const highestPrice = 100_000_000_000;
 
-/** What a plan's units would cost at the price of those beyond it. */
+/** The price of a plan's units at the price of overage. */
 export const priceOf = (limit: number | null, overagePrice: number): number =>
   Math.min(highestPrice, Math.round(((limit ?? 0) * overagePrice) / 1000));
 
-/** The state as it is at `now`: the period rolls over first. A clock that was set back never reopens a past period. */
+/** The state at `now`, after a due rollover of the period. A clock that was set back never reopens a past period. */
 export function rolledOver(state: QuotaState, now: number): { periodStart: number; usedTenths: number } {
   const start = periodStartAt(state.cycleAnchor, now);
   return start > state.periodStart
@@ -38,7 +38,7 @@ export function periodEnd(state: QuotaState, now: number): number {
   return rolledOver(state, now).periodStart + periodLength;
 }
 
-/** Whether the plan has room for another `tenths`. Nothing to pay is always allowed: it is not a billable request. */
+/** Whether the plan has room for another `tenths`. Free requests always have room. */
 export function hasRoom(state: QuotaState, tenths: number, now: number): boolean {
   if (tenths === 0 || state.monthlyRequestLimit === null) return true;
   const overage = rolledOver(state, now).usedTenths + tenths - state.monthlyRequestLimit * 10;
@@ -48,7 +48,7 @@ export function hasRoom(state: QuotaState, tenths: number, now: number): boolean
   return BigInt(overage) * BigInt(state.overagePrice) <= BigInt(state.spendingCap ?? state.planPrice) * 10_000n;
 }
 
-/** How the present period stands. Times in milliseconds since 1970, money in hundredths. */
+/** Times in milliseconds since 1970, money in hundredths. */
 export interface PeriodReport {
   start: number;
   end: number;
@@ -57,13 +57,13 @@ export interface PeriodReport {
   remainingTenths: number | null;
   state: 'within_limit' | 'overage' | 'exhausted';
   overageTenths: number;
-  /** What the units beyond the limit cost so far, rounded. */
+  /** Cost of the units beyond the limit so far, rounded. */
   overageCost: number;
   /** Most that they may cost; 0 with a hard cap. */
   spendingCap: number;
 }
 
-/** The present period at `now`: exhausted is where not even the cheapest request has room. */
+/** The period at `now`. It is exhausted when it has no room for the cheapest request. */
 export function periodReport(state: QuotaState, now: number): PeriodReport {
   const { periodStart, usedTenths } = rolledOver(state, now);
   const limitTenths = state.monthlyRequestLimit === null ? Number.POSITIVE_INFINITY : state.monthlyRequestLimit * 10;

@@ -2,7 +2,7 @@ import type { AsyncDb } from '../db/index.ts';
 import { conditions } from './list-page.ts';
 import { dayOf } from './period.ts';
 
-/** What answered requests of a day came to. */
+/** Sums of a day's answered requests. */
 export interface UsageSum {
   /** UTC, `2026-11-21`. */
   day: string;
@@ -32,7 +32,7 @@ export function daysOf(from: string, to: string): string[] {
   return days;
 }
 
-/** What answered requests came to, by day, endpoint and key. */
+/** Sums of answered requests by day, operation and key. */
 export class Usage {
   readonly #db: AsyncDb;
 

@@ -15,7 +15,7 @@ export interface User extends QuotaState {
   createdAt: number;
 }
 
-/** What a user has in place of a plan's terms. */
+/** Terms of a user without a plan. */
 interface OwnTerms {
   monthlyRequestLimit?: number | null;
   capMode?: 'hard' | 'soft';
@@ -25,15 +25,15 @@ interface OwnTerms {
 
 export interface NewUser extends OwnTerms {
   name: string;
-  /** Its terms, where none of their own are given. */
+  /** In place of own terms. */
   plan?: Plan;
   spendingCap?: number | null;
   internal?: boolean;
-  /** Default: now, the moment the account came to be. */
+  /** Default: now. */
   cycleAnchor?: number;
 }
 
-/** What is left out stays; terms of their own end a plan. */
+/** Omitted fields stay; own terms end a plan. */
 export interface UserChange extends OwnTerms {
   name?: string;
   plan?: Plan | null;
@@ -41,7 +41,7 @@ export interface UserChange extends OwnTerms {
   spendingCap?: number | null;
   /** Moves the 30-day grid. What was used stays counted unless a new period begins by that. */
   cycleAnchor?: number;
-  /** What counts as used in the present period. */
+  /** Sets the units used in the present period. */
   usedTenths?: number;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dashboardWords } from './words.ts';
 
 /** Forms that several resources share. */
 
@@ -11,7 +12,7 @@ export const identifier = (kind: 'usr' | 'prj' | 'key' | 'pln') =>
   z
     .string()
     .max(64)
-    .regex(new RegExp(`^${kind}_[0-9A-Za-z_]+$`), `must be an identifier like ${kind}_0fD3kq8ZrTn2vXbLw`);
+    .regex(new RegExp(`^${kind}_[0-9A-Za-z_]+$`), dashboardWords('identifier', { kind }));
 
 /** A name for people. */
 export const label = z
@@ -20,7 +21,7 @@ export const label = z
   .min(1)
   .max(100)
   // Not a pattern: in a description few tools read classes of Unicode.
-  .refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must not contain control characters');
+  .refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), dashboardWords('controlCharacters'));
 
 export const money = z.int().min(0).max(100_000_000_000).describe('Hundredths: 1250 is 12.50');
 
@@ -46,5 +47,5 @@ export const instant = (text: string): number => Date.parse(text);
 
 /** A time as clients may write it: `2026-11-21T08:30:00Z`, `2026-11-21T09:30:00+01:00`. */
 export const writtenTime = z.iso
-  .datetime({ offset: true, error: 'must be a time with its zone, e.g. 2026-11-21T08:30:00Z' })
-  .refine(text => Number.isFinite(instant(text)) && instant(text) >= 0, 'must be a time after 1970');
+  .datetime({ offset: true, error: dashboardWords('timeWithZone') })
+  .refine(text => Number.isFinite(instant(text)) && instant(text) >= 0, dashboardWords('timeAfter1970'));

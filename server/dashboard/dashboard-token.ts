@@ -2,13 +2,10 @@ import type { Request } from 'express';
 import { Failure } from '../errors.ts';
 import { dashboardWords } from './words.ts';
 
-/** Whether a token opens the dashboard; `undefined`: it is none. */
+/** `undefined` for an unknown token. */
 export type FindDashboardToken = (token: string) => { id: string; revoked: boolean } | undefined;
 
-/**
- * The identifier of the token in `Authorization: Bearer outpost_dash_...`, and nowhere else: what administers everything has no
- * place in an address.
- */
+/** The identifier of the token in `Authorization: Bearer outpost_dash_...`. It is never taken from the address. */
 export function authenticateDashboard(req: Request, find: FindDashboardToken): string {
   const token = /^Bearer +([\x21-\x7e]{1,4000}) *$/i.exec(req.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Failure('missing_key', dashboardWords.message('noToken'));

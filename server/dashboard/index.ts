@@ -43,7 +43,7 @@ interface TokenContext extends DashboardContext {
   signal: AbortSignal;
 }
 
-/** A dashboard token may ask everything, for nothing; what changes runs in a transaction and is logged. */
+/** A dashboard token opens every operation; changes run in a transaction and are logged. */
 const policyOf = ({
   accounts,
   clock,
@@ -74,7 +74,7 @@ export function dashboardRouter(options: DashboardOptions): Router {
   const document = documentOperation('/openapi.json', () => describeDashboard(base, operations));
   mountOperations(router, base, [document], publicPolicy(urls));
   mountOperations(router, base, operations, policyOf(options));
-  // A stranger learns nothing of what is there.
+  // Strangers do not learn which addresses exist.
   router.use(base, (req, _res, next) => {
     authenticateDashboard(req, findToken);
     next();

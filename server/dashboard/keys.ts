@@ -66,7 +66,7 @@ export const keyOperations = [
       projectOf(context, project);
       const { id, key } = context.accounts.keys.create(
         project,
-        { ...(name && { name }), ...(wanted && { kind: wanted }), ...(granted && { scopes: [...new Set(granted)] }) },
+        { name, kind: wanted, scopes: granted && [...new Set(granted)] },
         context.now,
       );
       return { ...shown(keyOf(context, id)), key };
@@ -88,9 +88,9 @@ export const keyOperations = [
       pageReply(
         accounts.keys.page({
           ...requestOf(page),
-          ...(user && { user }),
-          ...(project && { project }),
-          ...(state && { active: state === 'active' }),
+          user,
+          project,
+          active: state && state === 'active',
         }),
         shown,
       ),

@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import type { Accounts } from '../accounts/index.ts';
 import type { Description, EndpointInput, Operation } from '../http/index.ts';
 
-/** What an operation works on. `now` is milliseconds since 1970. */
+/** `now` is milliseconds since 1970. */
 export interface DashboardContext {
   accounts: Accounts;
   now: number;
 }
 
-/** One thing to ask below `/dashboard/v1`. */
 export interface DashboardOperation<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -24,7 +23,7 @@ type Reading<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Z
   'method' | 'status'
 >;
 
-/** Changes: its handler runs in one transaction, so it is whole or not at all, and does not wait for anything. */
+/** A change: its handler runs in one transaction and must not await anything. */
 interface Changing<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply>
   extends Omit<Reading<Params, Query, Body, Reply>, 'handle'> {
   handle(input: EndpointInput<Params, Query, Body>, context: DashboardContext): Reply;
@@ -42,7 +41,7 @@ export const changing = <Params extends z.ZodType, Query extends z.ZodType, Body
   operation: Changing<Params, Query, Body, Reply>,
 ): DashboardOperation => ({ ...operation, method: 'patch' });
 
-/** A thing that is done to a record, under its own address: `/keys/{key}/revoke`. */
+/** An action on a record, under its own address: `/keys/{key}/revoke`. */
 export const acting = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply>(
   operation: Changing<Params, Query, Body, Reply>,
 ): DashboardOperation => ({ ...operation, method: 'post' });

@@ -4,18 +4,18 @@ import { Failure } from '../errors.ts';
 import { asParameter } from '../http/parameter.ts';
 import { dashboardWords } from './words.ts';
 
-const mostItems = 100;
+const maxItems = 100;
 
 /** The query parameters of every list. */
 export const pageQuery = {
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, `must be a number from 1 to ${mostItems}`)
+    .regex(/^\d{1,3}$/, dashboardWords('number', { most: maxItems }))
     .transform(Number)
-    .pipe(z.number().int().min(1).max(mostItems))
+    .pipe(z.number().int().min(1).max(maxItems))
     .default(20)
     .describe('Records on a page')
-    .meta(asParameter({ type: 'integer', minimum: 1, maximum: mostItems, default: 20 })),
+    .meta(asParameter({ type: 'integer', minimum: 1, maximum: maxItems, default: 20 })),
   cursor: z.string().max(200).optional().describe('`nextCursor` of the page before; left out: the first page'),
 };
 
@@ -38,7 +38,6 @@ function placeOf(cursor: string): unknown {
 
 const badCursor = (): Failure => new Failure('bad_request', dashboardWords.message('badCursor'));
 
-/** What a page of records asks for. */
 export function requestOf({ cursor, limit }: { cursor?: string | undefined; limit: number }): PageRequest<string> {
   if (cursor === undefined) return { limit, after: undefined };
   const parsed = place.string.safeParse(placeOf(cursor));

@@ -87,7 +87,7 @@ export const projectOperations = [
     query: z.object({ ...pageQuery, user: identifier('usr').optional().describe('Those of this user') }),
     reply: { json: pageSchema(projectSchema) },
     handle: ({ query: { user, ...page } }, { accounts }) =>
-      pageReply(accounts.projects.page({ ...requestOf(page), ...(user && { user }) }), shown),
+      pageReply(accounts.projects.page({ ...requestOf(page), user }), shown),
   }),
   reading({
     operation: 'get_project',

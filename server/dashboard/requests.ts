@@ -3,6 +3,7 @@ import type { FoundRequest } from '../accounts/index.ts';
 import { counted, identifier, instant, isoTime, moment, tenths, units, writtenTime } from './dashboard-schemas.ts';
 import { reading } from './operation.ts';
 import { numberedRequestOf, pageQuery, pageReply, pageSchema } from './pages.ts';
+import { dashboardWords } from './words.ts';
 
 const requestSchema = z
   .object({
@@ -23,7 +24,7 @@ const requestSchema = z
 
 const status = z
   .string()
-  .regex(/^[1-5](?:xx|\d\d)$/, 'must be a status like 404 or a class like 4xx')
+  .regex(/^[1-5](?:xx|\d\d)$/, dashboardWords('status'))
   .transform(text => Number(text.replace('xx', '')));
 
 const shown = ({ at, userId, projectId, keyId, tenths: exact, id: _, ...request }: FoundRequest) => ({
@@ -55,13 +56,12 @@ export const requestOperations = [
     }),
     reply: { json: pageSchema(requestSchema) },
     handle: async ({ query: { limit, cursor, from, to, ...filter } }, { accounts, now }) => {
-      const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
       const page = await accounts.loggedRequests.page(
         {
           ...numberedRequestOf({ limit, cursor }),
-          ...given,
-          ...(from && { from: instant(from) }),
-          ...(to && { to: instant(to) }),
+          ...filter,
+          from: from === undefined ? undefined : instant(from),
+          to: to === undefined ? undefined : instant(to),
         },
         now,
       );

@@ -5,11 +5,11 @@ import { counted, identifier, isoTime, tenths, units } from './dashboard-schemas
 import { reading } from './operation.ts';
 import { dashboardWords } from './words.ts';
 
-const mostDays = 366;
+const maxDays = 366;
 const usualDays = 30;
 const day = 86_400_000;
 
-const date = z.iso.date('must be a day like 2026-11-21').describe('UTC, `2026-11-21`');
+const date = z.iso.date(dashboardWords('day')).describe('UTC, `2026-11-21`');
 
 const sum = { requests: z.int().min(0).describe('Answered with 2xx'), units, tenths };
 const dailySchema = z.object({ day: date, ...sum }).meta({ id: 'DailyUsage' });
@@ -33,7 +33,7 @@ interface Sum {
   tenths: number;
 }
 
-/** Sums by day, and what they come to. */
+/** Sums by day, and their total. */
 class Series {
   readonly #byDay = new Map<string, Sum>();
   readonly total: Sum = { requests: 0, tenths: 0 };
@@ -62,7 +62,7 @@ function rangeOf(query: { from?: string | undefined; to?: string | undefined }, 
   const from = query.from ?? isoTime(Date.parse(to) - (usualDays - 1) * day).slice(0, 10);
   const length = (Date.parse(to) - Date.parse(from)) / day + 1;
   if (length < 1) throw new Failure('bad_request', dashboardWords.message('fromAfterTo', { to }));
-  if (length > mostDays) throw new Failure('bad_request', dashboardWords.message('tooManyDays', { most: mostDays }));
+  if (length > maxDays) throw new Failure('bad_request', dashboardWords.message('tooManyDays', { most: maxDays }));
   return { from, to };
 }
 
@@ -74,7 +74,7 @@ export const usageOperations = [
     path: '/usage',
     query: z.object({
       from: date.optional().describe(`First day; default: ${usualDays} days up to the last`),
-      to: date.optional().describe(`Last day, included; default: today. At most ${mostDays} days`),
+      to: date.optional().describe(`Last day, included; default: today. At most ${maxDays} days`),
       user: identifier('usr').optional(),
       project: identifier('prj').optional(),
       key: identifier('key').optional(),
@@ -87,8 +87,7 @@ export const usageOperations = [
       const { user, project, key, operation, group_by: groupBy } = query;
       const all = new Series();
       const groups = new Map<string, Series>();
-      const asked = { ...(user && { user }), ...(project && { project }), ...(key && { key }) };
-      const sums = await accounts.usage.sums({ from, to, ...asked, ...(operation && { operation }) }, groupBy);
+      const sums = await accounts.usage.sums({ from, to, user, project, key, operation }, groupBy);
       for (const sumOfDay of sums) {
         all.add(sumOfDay);
         if (groupBy === undefined) continue;

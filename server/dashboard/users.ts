@@ -53,10 +53,7 @@ const userSchema = z
   })
   .meta({ id: 'User' });
 
-const name = z
-  .string()
-  .regex(userName, 'must be up to 100 letters, digits, spaces and . _ @ + -, letter or digit first')
-  .describe('Unique');
+const name = z.string().regex(userName, dashboardWords('userName')).describe('Unique');
 
 const terms = {
   plan: identifier('pln').nullable().optional().describe('null: terms of their own'),
@@ -73,7 +70,7 @@ const terms = {
 const ownTerms = ['monthlyRequestLimit', 'capMode', 'planPrice', 'overagePrice'] as const;
 const planOrTerms = (body: { plan?: string | null | undefined }): boolean =>
   typeof body.plan !== 'string' || ownTerms.every(term => (body as Record<string, unknown>)[term] === undefined);
-const planOrTermsSentence = `give a plan or terms of their own (${ownTerms.join(', ')}), not both`;
+const planOrTermsSentence = dashboardWords('planOrTerms', { terms: ownTerms.join(', ') });
 
 const newUser = z
   .object({ name, ...terms })
@@ -124,13 +121,13 @@ function nameIsFree({ accounts }: DashboardContext, wanted: string, own?: string
   }
 }
 
-/** Plan and anchor of a body as the accounts take them; what was left out is left out. */
+/** A body as the accounts take it. */
 function inAccounts(context: DashboardContext, body: z.output<typeof userChange>) {
   const { plan, cycleAnchor, ...rest } = body;
   return {
     ...rest,
-    ...(plan === undefined ? {} : { plan: plan === null ? null : planOf(context, plan) }),
-    ...(cycleAnchor === undefined ? {} : { cycleAnchor: instant(cycleAnchor) }),
+    plan: typeof plan === 'string' ? planOf(context, plan) : plan,
+    cycleAnchor: cycleAnchor === undefined ? undefined : instant(cycleAnchor),
   };
 }
 
@@ -153,7 +150,7 @@ export const userOperations = [
           ...given,
           name: body.name,
           capMode: body.capMode ?? ((body.planPrice ?? 0) > 0 ? 'soft' : 'hard'),
-          ...(plan && { plan }),
+          plan: plan ?? undefined,
         },
         context.now,
       );
@@ -172,10 +169,7 @@ export const userOperations = [
     }),
     reply: { json: pageSchema(userSchema) },
     handle: ({ query: { name: wanted, plan, ...page } }, { accounts, now }) =>
-      pageReply(
-        accounts.users.page({ ...requestOf(page), ...(wanted && { name: wanted }), ...(plan && { plan }) }),
-        user => shown(user, now),
-      ),
+      pageReply(accounts.users.page({ ...requestOf(page), name: wanted, plan }), user => shown(user, now)),
   }),
   reading({
     operation: 'get_user',

@@ -1,7 +1,7 @@
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import type { Db } from './open.ts';
 
-/** A connection that is asked for things which may take long. */
+/** A connection for work that may take long. */
 export interface AsyncDb {
   /** All rows of a query. */
   all<Row>(sql: string, values: readonly unknown[]): Promise<Row[]>;
@@ -9,7 +9,7 @@ export interface AsyncDb {
   run(sql: string, values: readonly unknown[]): Promise<number>;
 }
 
-/** The connection of this thread, where there is nobody to be kept waiting: in commands. */
+/** The connection of this thread, for commands, where no request waits. */
 export const directly = (db: Db): AsyncDb => ({
   all: async <Row>(sql: string, values: readonly unknown[]) => db.prepare<unknown[], Row>(sql).all(...values),
   run: async (sql, values) => db.prepare(sql).run(...values).changes,
@@ -22,18 +22,17 @@ export interface DbQuestion {
 }
 
 /**
- * A second connection to the database in a thread of its own: searches of a long log, removals and the flushing of the WAL to
- * the disk, which may each take longer than requests should wait.
+ * A second connection to the database in a thread of its own: searches of a long log, removals and the flushing of the
+ * WAL to the disk, which may each take longer than requests should wait.
  */
 export class DbThread implements AsyncDb {
   readonly #worker: WorkerClient<DbQuestion, unknown>;
 
   constructor(file: string) {
-    const data = () => ({ file });
     this.#worker = new WorkerClient({
       file: new URL('./db-worker.ts', import.meta.url),
       name: 'database thread',
-      data,
+      data: () => ({ file }),
     });
   }
 

@@ -4,15 +4,14 @@ import type { DbQuestion } from './db-thread.ts';
 import { openDb } from './open.ts';
 
 /**
- * A thread that waits for a lock may itself hold one that writers want (a WAL that is to begin anew waits for its readers), so
- * it gives up soon: what it does can be done later.
+ * While it waits for a lock this thread may hold one that writers want (WAL restart), so it gives up soon and retries
+ * later.
  */
-const patienceMs = 50;
+const lockTimeoutMs = 50;
 
-/** The thread behind `DbThread`: answers one question after the other. */
 const { file } = workerData as { file: string };
 const db = openDb(file);
-db.pragma(`busy_timeout = ${patienceMs}`);
+db.pragma(`busy_timeout = ${lockTimeoutMs}`);
 
 function answer({ kind, sql, values }: DbQuestion): unknown {
   const statement = db.prepare<unknown[]>(sql);

@@ -2,7 +2,9 @@ import type { Database } from 'better-sqlite3';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
 
-/** Step n brings a database from `user_version` n to n + 1. Steps that were released are never edited, only followed. */
+/**
+ * Step n brings a database from `user_version` n to n + 1. Steps that were released are never edited, only followed.
+ */
 const steps: readonly string[] = [
   `
   CREATE TABLE settings (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
@@ -123,7 +125,7 @@ const steps: readonly string[] = [
 
 /** Brings the database up to date in one transaction; safe when several processes start at once. */
 export function migrate(db: Database): void {
-  // One that is up to date, as nearly always, is opened without the lock of its writers.
+  // Up to date, as nearly always: needs no writer's lock.
   if (versionOf(db) === steps.length) return;
   db.transaction(() => {
     const version = versionOf(db);

@@ -6,10 +6,13 @@ import { migrate } from './migrations.ts';
 
 export type Db = Database.Database;
 
-/** Commands wait this long for a service whose disk is slow; a service itself waits beside its event loop (`WriteQueue`). */
+/**
+ * Commands wait this long for a service whose disk is slow; a service itself waits beside its event loop
+ * (`WriteQueue`).
+ */
 const busyTimeoutMs = 15_000;
 
-/** The file holds the secret that signs addresses: it is its owner's alone, and so are SQLite's files beside it. */
+/** Lets only the owner read the file, which holds the secret of signatures, and SQLite's files beside it. */
 function keepPrivate(file: string): void {
   // Only where it is new: closing a handle of a file that is open already would drop SQLite's locks on it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
@@ -20,8 +23,9 @@ function keepPrivate(file: string): void {
 }
 
 /**
- * Opens (and makes, and migrates) the account database. Several processes may have it open at once: WAL lets them read while
- * one writes, and `synchronous=NORMAL` loses nothing when a process is killed (a power cut may cost the last moments).
+ * Opens (and makes, and migrates) the account database. Several processes may have it open at once: WAL lets them read
+ * while one writes, and `synchronous=NORMAL` loses nothing when a process is killed (a power cut may cost the last
+ * moments).
  */
 export function openDb(file: string): Db {
   makeFolder(dirname(file), 0o700);
@@ -39,10 +43,10 @@ export function openDb(file: string): Db {
   return db;
 }
 
-/** A value of this installation, made once by whoever asks first. */
+/** A value of this installation, made when it is first needed. */
 export function setting(db: Db, name: string, make: () => Buffer): Buffer {
   const find = db.prepare<[string], Buffer>('SELECT value FROM settings WHERE name = ?').pluck();
-  // Looked for first: a start beside a busy service needs no writer's lock.
+  // Read first: a start beside a busy service then needs no writer's lock.
   const found = find.get(name);
   if (found !== undefined) return found;
   db.prepare('INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)').run(name, make());

@@ -9,33 +9,33 @@ interface Job {
   reject: (reason: unknown) => void;
 }
 
-/** A transaction takes no further writes after this long: reads and answers are waiting for the event loop too. */
-const longestMs = 5;
+/** A transaction takes no further writes after this long: reads and answers wait for the event loop, too. */
+const maxTransactionMs = 5;
 const pauseMs = { shortest: 1, longest: 20 };
 
-/** Another connection holds the lock that was asked for. */
+/** Whether another connection holds the lock. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
- * Writes of a running service. What arrives in the same turn of the event loop shares one transaction, and a lock that another
- * process holds is waited for beside the event loop, never on it. A write's promise settles after its transaction is committed;
- * a write that throws is undone alone.
+ * Writes of a running service. Those of one turn of the event loop share a transaction; waiting for a lock of another
+ * process does not block the event loop. A write's promise settles after its transaction is committed; one that throws
+ * is undone alone.
  */
 export class WriteQueue {
   readonly #db: Db;
   readonly #begin;
   readonly #commit;
   readonly #usualWaitMs: number;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   #waiting: Job[] = [];
   #scheduled = false;
   #transactions = 0;
 
-  /** `patienceMs`: how long a write waits for another process that holds the database. */
-  constructor(db: Db, patienceMs = 10_000) {
+  /** `timeoutMs`: how long a write waits for another process that holds the database. */
+  constructor(db: Db, timeoutMs = 10_000) {
     this.#db = db;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
     this.#usualWaitMs = Number(db.pragma('busy_timeout', { simple: true }));
@@ -46,7 +46,9 @@ export class WriteQueue {
     return this.#transactions;
   }
 
-  /** Runs `work` in a transaction. Rejects with what it throws, or with `maintenance` when the database stays locked. */
+  /**
+   * Runs `work` in a transaction. Rejects with what it throws, or with `maintenance` when the database stays locked.
+   */
   run<Result>(work: () => Result): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const settle = (result: unknown) => resolve(result as Result);
@@ -71,7 +73,7 @@ export class WriteQueue {
     else setTimeout(() => this.#write(), pauseMs.shortest + Math.random() * (pauseMs.longest - pauseMs.shortest));
   }
 
-  /** Whether a transaction is open now; jobs that waited too long for one are told. */
+  /** Begins a transaction unless the database is locked; rejects jobs that waited too long for it. */
   #open(): boolean {
     // No prepared statements: SQLite obeys this pragma while it compiles it, and does nothing when it is run.
     this.#db.pragma('busy_timeout = 0');
@@ -80,9 +82,9 @@ export class WriteQueue {
       return true;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      const given = performance.now() - this.#patienceMs;
-      const late = this.#waiting.filter(({ since }) => since < given);
-      this.#waiting = this.#waiting.filter(({ since }) => since >= given);
+      const earliest = performance.now() - this.#timeoutMs;
+      const late = this.#waiting.filter(({ since }) => since < earliest);
+      this.#waiting = this.#waiting.filter(({ since }) => since >= earliest);
       for (const { reject } of late) {
         reject(new Failure('maintenance', serverWords.message('databaseLocked'), { retryAfter: 1, cause: error }));
       }
@@ -107,7 +109,7 @@ export class WriteQueue {
       } catch (error) {
         settled.push(() => job.reject(error));
       }
-    } while (performance.now() - started < longestMs);
+    } while (performance.now() - started < maxTransactionMs);
     try {
       this.#commit.run();
     } catch (error) {

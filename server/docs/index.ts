@@ -56,7 +56,7 @@ export function docsRouter({ urls }: { urls: (asked: Asked) => ServiceUrls }): R
   router.get('/docs', (_req, res) => res.redirect(301, 'docs/'));
   onlyMethods(router, '/docs', ['get']);
   for (const file of files) {
-    const read = kept(() => readPageFile(file));
+    const read = once(() => readPageFile(file));
     const answer = async (req: Request, res: Response): Promise<void> => {
       res.setHeader('Content-Security-Policy', contentSecurityPolicy(urls(req)));
       send(req, res, await read());
@@ -83,8 +83,8 @@ async function readPageFile({ source }: PageFile): Promise<ReadFile> {
   return { type, etag, plain, gzipped: await compress(plain, { level: 9 }) };
 }
 
-/** Made when first asked for; made again where it failed. */
-function kept<Value>(make: () => Promise<Value>): () => Promise<Value> {
+/** Calls `make` once; again after a failure. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {
     value ??= make().catch(error => {
@@ -96,7 +96,7 @@ function kept<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 function send(req: Request, res: Response, { type, etag, plain, gzipped }: ReadFile): void {
-  // The page is no part of the public API: other origins have nothing to read here.
+  // Other origins may not read the page.
   res.removeHeader('Access-Control-Allow-Origin');
   res.removeHeader('Access-Control-Expose-Headers');
   res.setHeader('X-Content-Type-Options', 'nosniff');

@@ -7,7 +7,9 @@ export interface Alternatives {
   /** Words that mean the unit exactly. */
   exact: readonly string[];
   corrections: readonly Correction[];
-  /** Whether some region has the word, or words that begin with it, as typed: a correction is less likely meant then. */
+  /**
+   * Whether some region has the word, or words that begin with it, as typed: a correction is less likely meant then.
+   */
   known: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { type Bounds, boundsAround } from '../../data-packs/geo/bounds.ts';
 
 /**
- * The box of every point within so many metres; around a point near the 180th meridian two boxes, each with the point's longitude as seen
- * from its side, which may lie beyond 180.
+ * The box of every point within so many metres; around a point near the 180th meridian two boxes, each with the point's
+ * longitude as seen from its side, which may lie beyond 180.
  */
 export function boxesAround(lon: number, lat: number, metres: number): { box: Bounds; lon: number }[] {
   const own = boundsAround(lon, lat, metres);

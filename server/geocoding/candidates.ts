@@ -14,8 +14,8 @@ export interface CandidateFilter extends TextFilter {
 }
 
 /**
- * Ids of the places that may answer, from several questions to the text index: the words as typed, as beginnings, corrected;
- * `partly`, for when all words together lead nowhere in any region: with one of them left out.
+ * Ids of the places that may answer, from several questions to the text index: the words as typed, as beginnings,
+ * corrected; `partly`, for when all words together lead nowhere in any region: with one of them left out.
  */
 export function findCandidates(
   index: PlaceIndex,
@@ -74,8 +74,8 @@ export function findCandidates(
 const common = 2000;
 
 /**
- * The units worth asking for. Where one leads to no more places than are read anyhow, "street" beside it finds nothing more: the
- * ranking reads every word of what is found. In an index of 300 000 places this is 3 ms instead of 50.
+ * The units worth asking for. Where one leads to no more places than are read anyhow, "street" beside it finds nothing
+ * more: the ranking reads every word of what is found. In an index of 300 000 places this is 3 ms instead of 50.
  */
 function tellingUnits(
   vocabulary: Vocabulary,

@@ -3,9 +3,9 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
 
 /**
- * A position typed or pasted as text: "47.14, 9.52" (latitude first, as people write it; the other way round where only that is
- * possible), degrees with minutes and seconds in any of their notations, UTM, MGRS, a full plus code. `undefined` for anything else.
- * `O` is east as in German, or west where the text is French.
+ * A position typed or pasted as text: "47.14, 9.52" (latitude first, as people write it; the other way round where only
+ * that is possible), degrees with minutes and seconds in any of their notations, UTM, MGRS, a full plus code.
+ * `undefined` for anything else. `O` is east as in German, or west where the text is French.
  */
 export function parseCoordinates(text: string, french = false): LonLat | undefined {
   const plain = cleaned(text);
@@ -85,7 +85,10 @@ function angles(text: string, french: boolean): LonLat | undefined {
   return { lat: signed(lat, french), lon: signed(lon, french) };
 }
 
-/** Where one angle ends and the other begins: at a separator, by the sides' letters, by the degree signs, or in the middle. */
+/**
+ * Where one angle ends and the other begins: at a separator, by the sides' letters, by the degree signs, or in the
+ * middle.
+ */
 function halvesOf(all: readonly Token[]): [Token[], Token[]] | undefined {
   const at = all.findIndex(({ kind }) => kind === 'separator');
   if (at !== -1) {
@@ -113,7 +116,9 @@ interface Angle {
 
 const marks = ['°', "'", '"'];
 
-/** Degrees, minutes and seconds with or without marks, and a side before or after; only the last number has a fraction. */
+/**
+ * Degrees, minutes and seconds with or without marks, and a side before or after; only the last number has a fraction.
+ */
 function angleOf(tokens: readonly Token[]): Angle | undefined {
   const sides = tokens.filter(({ kind }) => kind === 'side');
   const rest = tokens.filter(({ kind }) => kind !== 'side');

@@ -7,7 +7,10 @@ const announcement =
   /^(?:(?:the )?(?:corner|intersection|crossing) of |(?:an der )?(?:ecke|kreuzung)(?: von)? |(?:à )?l[’']angle (?:de |du )?|(?:angle|croisement|carrefour)(?: de| du)? )/i;
 const parting = /\s*[&/@+]\s*|\s+(?:and|at|und|ecke|et|à l[’']angle de|x|corner)\s+/i;
 
-/** The two streets of "Market St & 5th St", "corner of Bush and Grant", "Kirchstrasse Ecke Landstrasse"; `undefined` for other texts. */
+/**
+ * The two streets of "Market St & 5th St", "corner of Bush and Grant", "Kirchstrasse Ecke Landstrasse"; `undefined` for
+ * other texts.
+ */
 export function crossingOf(text: string): [string, string] | undefined {
   const sides = text.trim().replace(announcement, '').split(parting);
   const [first = '', second = '', ...others] = sides.map(side => side.trim());
@@ -18,7 +21,7 @@ export function crossingOf(text: string): [string, string] | undefined {
 const mostStreets = 60;
 /** A street that is meant is matched at least so well. */
 const leastMatch = 0.72;
-/** What makes a crossing that exists better than one of its streets, which the text names only half of. */
+/** Bonus of a crossing over one of its streets, which explains only half of the text. */
 const crossingGain = 0.15;
 /** Carriageways of two streets meet in several points; further apart than this they are two crossings. */
 const sameCrossing = 0.06;

@@ -24,7 +24,9 @@ export function parseUtm(text: string): LonLat | undefined {
   return { lon, lat };
 }
 
-/** The middle of a square of the Military Grid Reference System, from 10 km ("32TNT32") to 1 m, with or without spaces. */
+/**
+ * The middle of a square of the Military Grid Reference System, from 10 km ("32TNT32") to 1 m, with or without spaces.
+ */
 export function parseMgrs(text: string): LonLat | undefined {
   const match = mgrsPattern.exec(text.replace(/\s+/g, ' '));
   if (!match) return undefined;

@@ -12,7 +12,10 @@ export interface FoundHouse {
 /** House numbers looked at around the one wanted when a position has to be computed. */
 const around = 40;
 
-/** The house of a number in a street, or where it would stand between its neighbours; `undefined` beyond the street's numbers. */
+/**
+ * The house of a number in a street, or where it would stand between its neighbours; `undefined` beyond the street's
+ * numbers.
+ */
 export function findHouse(place: IndexedPlace, wanted: HouseNumber): FoundHouse | undefined {
   const houses = place.index.housesNear(place.id, wanted.low, around);
   let best: FoundHouse | undefined;

@@ -24,6 +24,7 @@ import {
   reference,
 } from './place-rows.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { geocodingWords } from './words.ts';
 
 export interface IndexedPlace {
   index: PlaceIndex;
@@ -78,7 +79,8 @@ export class PlaceIndex {
     try {
       requirePlacesSchema(this.#database);
       this.#database.pragma('mmap_size = 268435456');
-      // One transaction for good, of a file that never changes: with one for each question, a fifth of the time went into its lock.
+      // One transaction for good, of a file that never changes: with one for each question, a fifth of the time went
+      // into its lock.
       this.#database.exec('BEGIN');
       const meta = new Map(
         (this.#database.prepare('SELECT key, value FROM meta').all() as { key: string; value: number }[]).map(row => [
@@ -88,7 +90,7 @@ export class PlaceIndex {
       );
       if (meta.get('version') !== placesVersion) {
         throw new Error(
-          `The place index of region "${region}" has version ${meta.get('version')}; this service reads ${placesVersion}.`,
+          geocodingWords('placesVersion', { region, found: meta.get('version') ?? '?', known: placesVersion }),
         );
       }
       this.overview = meta.get('overview') === 1;
@@ -118,8 +120,8 @@ export class PlaceIndex {
   }
 
   /**
-   * Ids of places that match an FTS5 expression, most prominent first. The last ones are kept: readings of one text ask the same,
-   * and so does every letter that is added to it.
+   * Ids of places that match an FTS5 expression, most prominent first. The last ones are kept: readings of one text ask
+   * the same, and so does every letter that is added to it.
    */
   match(expression: string, limit: number, { box, layers: wanted, countrycodes }: TextFilter): readonly number[] {
     const key = JSON.stringify([expression, limit, box, wanted, countrycodes]);

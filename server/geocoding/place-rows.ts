@@ -2,7 +2,7 @@ import { type Label, type OsmReference, osmTypes } from '../../data-packs/format
 import { degreeUnits } from '../../data-packs/format/places/schema.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 
-/** What a place lies in, as the reader keeps it: shared by thousands of places. */
+/** The surroundings of a place, shared by thousands of places. */
 export interface Context {
   locality: Label | undefined;
   district: Label | undefined;

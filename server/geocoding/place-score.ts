@@ -13,8 +13,8 @@ import { matchAround, matchText, weightOf } from './text-match.ts';
 /** Tuned on `test/api/geocoding-queries.ts`: prominence may outweigh how a name is matched, never the very name. */
 const prominenceWeight = 0.45;
 /**
- * What an overview's places lose, so that what a region knows in detail stays in sight: little for the world's capitals, much
- * for the far towns that have the name, or the first letters, of everything.
+ * What an overview's places lose, so that what a region knows in detail stays in sight: little for the world's
+ * capitals, much for the far towns that have the name, or the first letters, of everything.
  */
 const overviewLoss = 0.25;
 const overviewShare = 0.6;

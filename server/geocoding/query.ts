@@ -85,7 +85,9 @@ const withoutKinds = (unit: Unit): Unit => ({ ...unit, kinds: [], kindFit: 0 });
 const leastPart = 3;
 const letters = /^\p{L}+$/u;
 
-/** Spaces where the names have them: "Galina Kopf" as Galinakopf, "Capetown" as Cape Town; `undefined` where none moves. */
+/**
+ * Spaces where the names have them: "Galina Kopf" as Galinakopf, "Capetown" as Cape Town; `undefined` where none moves.
+ */
 function respaced(found: readonly Word[], known: Known, open: boolean): Word[] | undefined {
   const result: Word[] = [];
   let moved = false;

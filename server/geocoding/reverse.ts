@@ -31,12 +31,15 @@ const ringGrowth = 4;
 const closeEnough = 1.05;
 /** Rows looked at in one ring: in the densest cities a ring of 60 m holds a few hundred. */
 const mostRows = 5000;
-/** Areas of these kinds answer "what lies around", not "what is here": only when they are asked for, or nothing else is near. */
+/**
+ * Areas of these kinds answer "what lies around", not "what is here": only when they are asked for, or nothing else is
+ * near.
+ */
 const wideLayers = new Set<Layer>(['country', 'state', 'county', 'city', 'district', 'locality']);
 /** Areas that only answer where they hold the point. */
 const administered = new Set<Layer>(['country', 'state', 'county']);
 
-/** What is near a point, nearest first: houses, streets by their line, points of interest, and areas that hold it. */
+/** Places near a point, nearest first: houses, streets by their line, points of interest, and areas that hold it. */
 export function reverse(indices: readonly PlaceIndex[], request: ReverseRequest): Near[] {
   const { lon, lat, radius, limit } = request;
   // Nearer than `inner` there is too little; within `outer` more than can be looked at, as on the sea off a city.
@@ -91,8 +94,8 @@ function nearIn(index: PlaceIndex, box: Bounds, request: ReverseRequest): { near
 }
 
 /**
- * Areas that hold the point, the smallest first. Of the outlines of an overview none: where no region has data, an answer would be a
- * guess.
+ * Areas that hold the point, the smallest first. Of the outlines of an overview none: where no region has data, an
+ * answer would be a guess.
  */
 function holding(indices: readonly PlaceIndex[], lon: number, lat: number): Near[] {
   const found: Near[] = [];
@@ -116,7 +119,8 @@ function measure(place: IndexedPlace, lon: number, lat: number): Near | undefine
     return { place, house: undefined, lon: nearest.lon, lat: nearest.lat, distance: nearest.metres / 1000 };
   }
   if (holds(shape, lon, lat)) return { ...own, distance: 0 };
-  // A country's border near by does not make the country near, nor a town's limits the town: its centre does, where people live.
+  // A country's border near by does not make the country near, nor a town's limits the town: its centre does, where
+  // people live.
   if (administered.has(place.layer)) return undefined;
   if (wideLayers.has(place.layer)) return { ...own, distance: metresBetween(lon, lat, place.lon, place.lat) / 1000 };
   return { ...own, distance: nearestOnLines(shape.polygons.flat(), lon, lat).metres / 1000 };

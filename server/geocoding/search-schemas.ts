@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categories } from '../../data-packs/format/places/categories.ts';
 import { languages, layers } from '../../data-packs/format/places/place.ts';
 import { asParameter } from '../http/parameter.ts';
+import { geocodingWords as t } from './words.ts';
 
 const text = z.string().nullish();
 
@@ -41,7 +42,7 @@ export const placeFeatureCollection = z.object({
 });
 export type PlaceFeatureCollection = z.infer<typeof placeFeatureCollection>;
 
-/** A query string as a number: nothing else than digits, sign, point and exponent. */
+/** A query string as a number: digits, sign, point and exponent only. */
 function numeric(sentence: string) {
   return z
     .string(sentence)
@@ -50,8 +51,8 @@ function numeric(sentence: string) {
     .transform(Number);
 }
 
-function between(least: number, most: number, unit = '') {
-  const sentence = `must be a number from ${least} to ${most}${unit}`;
+function between(least: number, most: number) {
+  const sentence = t('number', { least, most });
   return numeric(sentence)
     .pipe(z.number().min(least, sentence).max(most, sentence))
     .meta(asParameter({ type: 'number', minimum: least, maximum: most }));
@@ -65,7 +66,7 @@ function betweenOr(usual: number, least: number, most: number) {
 }
 
 function wholeOr(usual: number, least: number, most: number) {
-  const sentence = `must be a whole number from ${least} to ${most}`;
+  const sentence = t('wholeNumber', { least, most });
   return numeric(sentence)
     .pipe(z.number(sentence).int(sentence).min(least, sentence).max(most, sentence))
     .default(usual)
@@ -73,16 +74,16 @@ function wholeOr(usual: number, least: number, most: number) {
 }
 
 const q = z
-  .string('is required: the text to search for')
+  .string(t('textMissing'))
   .trim()
-  .min(1, 'is required: the text to search for')
-  .max(256, 'must be at most 256 characters')
+  .min(1, t('textMissing'))
+  .max(256, t('textTooLong', { most: 256 }))
   .describe(
     'Free text: a name, an address, two streets that cross, a kind of place alone or with a place, or coordinates (decimal, degrees and minutes, UTM, MGRS, full plus code).',
   );
 
 const lang = z
-  .enum([...languages, 'default'], 'must be en, de, fr or default')
+  .enum([...languages, 'default'], t('language', { languages: [...languages, 'default'] }))
   .optional()
   .describe('Language of names; `default` and omitted: local names.');
 
@@ -107,23 +108,21 @@ for (const key of ['natural', 'waterway', 'boundary', 'man_made', 'place', 'high
 
 const layer = list
   .refine(values => values.every(value => layerNames.has(value) || tagNames.has(value)), {
-    error: `must be one or several of ${layers.join(', ')}, or an OpenStreetMap key or value such as amenity, restaurant, peak`,
+    error: t('layer', { layers: layers.join(', ') }),
   })
   .meta(asList)
   .optional()
   .describe('Kinds of places wanted; repeatable, comma lists too.');
 
 const countrycode = list
-  .refine(values => values.every(value => /^[a-z]{2}$/i.test(value)), { error: 'must be ISO 3166-1 alpha-2 codes' })
+  .refine(values => values.every(value => /^[a-z]{2}$/i.test(value)), { error: t('countryCodes') })
   .transform(values => values.map(value => value.toUpperCase()))
   .meta(asList)
   .optional()
   .describe('Only places of these countries, ISO 3166-1 alpha-2; repeatable, comma lists too.');
 
-const boxSentence =
-  'must be minLon,minLat,maxLon,maxLat in degrees, west before east (unless across the 180th meridian) and south before north';
 const bbox = z
-  .string(boxSentence)
+  .string(t('box'))
   .transform((value, context): [number, number, number, number] => {
     const parts = value.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
     const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts;
@@ -131,7 +130,7 @@ const bbox = z
     // Wider than half the world from west to east over the meridian is one that was written the wrong way round.
     const ordered = west < east || west - east > 180;
     if (parts.length !== 4 || !inRange || !ordered || south >= north) {
-      context.addIssue({ code: 'custom', message: boxSentence });
+      context.addIssue({ code: 'custom', message: t('box') });
       return z.NEVER;
     }
     return [west, south, east, north];
@@ -146,7 +145,7 @@ function pairs(value: { lat?: number | undefined; lon?: number | undefined }, co
   if ((value.lat === undefined) === (value.lon === undefined)) return;
   const missing = value.lat === undefined ? 'lat' : 'lon';
   const given = missing === 'lat' ? 'lon' : 'lat';
-  context.addIssue({ code: 'custom', path: [missing], message: `must be given together with ${given}` });
+  context.addIssue({ code: 'custom', path: [missing], message: t('together', { given }) });
 }
 
 function searchQuery(limit: number, most: number) {
@@ -166,18 +165,15 @@ function searchQuery(limit: number, most: number) {
     .superRefine(pairs);
 }
 
+const radiusSentence = t('radius', { most: 5000 });
+
 export const forwardQuery = searchQuery(15, 50);
 export const autocompleteQuery = searchQuery(5, 20);
 export const reverseQuery = z.object({
   lat: lat.describe('Latitude of the point.'),
   lon: lon.describe('Longitude of the point.'),
-  radius: numeric('must be a number of kilometres above 0 and at most 5000')
-    .pipe(
-      z
-        .number()
-        .gt(0, 'must be a number of kilometres above 0 and at most 5000')
-        .max(5000, 'must be a number of kilometres above 0 and at most 5000'),
-    )
+  radius: numeric(radiusSentence)
+    .pipe(z.number().gt(0, radiusSentence).max(5000, radiusSentence))
     .default(1)
     .meta(asParameter({ type: 'number', exclusiveMinimum: 0, maximum: 5000, default: 1 }))
     .describe('How far around the point, in kilometres.'),

@@ -3,17 +3,17 @@ import { type AskOptions, WorkerClient } from '../../data-packs/runtime/worker-c
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
 import type { PlaceFeature } from './search-schemas.ts';
 
-/** Longer than any search takes, milliseconds: a thread that is not done then never will be. */
+/** Milliseconds; longer than any search takes. */
 const patience = 20_000;
 
 /**
- * The thread that searches. One question is with it at a time: what a client no longer wants (it typed on) is dropped before it
- * costs anything.
+ * The search thread. It gets one question at a time: those of clients that typed on are dropped before they cost
+ * anything.
  */
 export class SearchThread {
   readonly #logger: Logger;
   readonly #worker: WorkerClient<ThreadQuestion, ThreadAnswer>;
-  /** What a thread that starts later begins with. */
+  /** For threads that start later. */
   #files: readonly PlacesFile[] = [];
 
   constructor(logger: Logger) {
@@ -27,9 +27,9 @@ export class SearchThread {
     });
   }
 
-  /** From now on these files answer. Those no longer listed are closed. */
+  /** Searches these files from now on, and closes others. */
   mount(files: readonly PlacesFile[]): void {
-    // Should the thread stop meanwhile, the next one begins with them.
+    // If the thread stops meanwhile, the next one starts with them.
     this.#ask({ kind: 'mount', files }).catch(() => undefined);
     this.#files = files;
   }

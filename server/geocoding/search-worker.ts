@@ -8,7 +8,7 @@ import type { PlaceFeature } from './search-schemas.ts';
 
 /** Open indices by region, version and file. */
 let mounted = new Map<string, PlaceIndex>();
-let unreadable: ThreadAnswer['unreadable'] = [];
+const unreadable: ThreadAnswer['unreadable'] = [];
 
 function mount(files: readonly PlacesFile[]): void {
   const next = new Map<string, PlaceIndex>();
@@ -28,7 +28,7 @@ function search(indices: readonly PlaceIndex[], question: Question): PlaceFeatur
   return question.kind === 'search' ? answerSearch(indices, question.query) : answerReverse(indices, question.query);
 }
 
-/** What the others answer when an index turns out to be damaged inside: it is closed for good. `undefined`: none was. */
+/** Closes damaged indices and asks the others; `undefined` when none was damaged. */
 function withoutDamaged(question: Question): PlaceFeature[] | undefined {
   let found = false;
   for (const [key, index] of mounted) {
@@ -62,7 +62,5 @@ function featuresFor(question: ThreadQuestion): PlaceFeature[] {
 mount(workerData as PlacesFile[]);
 answerQuestions((question: ThreadQuestion): ThreadAnswer => {
   const features = featuresFor(question);
-  const told = unreadable;
-  unreadable = [];
-  return { features, unreadable: told };
+  return { features, unreadable: unreadable.splice(0) };
 });

@@ -70,13 +70,16 @@ function relevant(sorted: Result[]): Result[] {
   return isAnswered ? sorted.filter(({ complete, match }) => complete || match >= hardlyMatched) : sorted;
 }
 
-/** How far around a named place the kind of place asked for is favoured, as a map zoom: 8 km. Beyond `aroundReach` km it is not near. */
+/**
+ * How far around a named place the kind of place asked for is favoured, as a map zoom: 8 km. Beyond `aroundReach` km it
+ * is not near.
+ */
 const aroundZoom = 13;
 const aroundReach = 40;
 
 /**
- * "Dentist in Vaduz" where Vaduz has none, "pharmacy near Vaduz" where the next one is across its border: those around the place
- * that the other words name.
+ * "Dentist in Vaduz" where Vaduz has none, "pharmacy near Vaduz" where the next one is across its border: those around
+ * the place that the other words name.
  */
 function collectAround(
   indices: readonly PlaceIndex[],
@@ -141,7 +144,9 @@ function collect(
 /** Streets looked through for a bare number. */
 const numberedStreets = 120;
 
-/** A number alone, as when an address is begun with it: houses of that number, in the streets around or the main ones. */
+/**
+ * A number alone, as when an address is begun with it: houses of that number, in the streets around or the main ones.
+ */
 function collectNumbered(
   index: PlaceIndex,
   number: HouseNumber,

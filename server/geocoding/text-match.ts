@@ -34,7 +34,9 @@ const joining = new Set(
     ' ',
   ),
 );
-/** What a joining word, "Hotel" in the name of a hotel, or the name of the town in that of its station says of a name. */
+/**
+ * What a joining word, "Hotel" in the name of a hotel, or the name of the town in that of its station says of a name.
+ */
 const plainShare = 0.3;
 
 function prepare(text: string, { context, osmKey, osmValue }: IndexedPlace): PreparedReading[] {
@@ -70,7 +72,10 @@ const begunShare = ({ unit }: Alternatives, word: string): number => Math.min(un
 
 const contextQuality = 0.97;
 const begun = 0.8;
-/** Coverage by a word that only says what the place is: what is nearer or better known may then come before "Restaurant" in a name. */
+/**
+ * Coverage by a word that only says what the place is: what is nearer or better known may then come before "Restaurant"
+ * in a name.
+ */
 const onlyKind = 0.9;
 /** The same while the word is unfinished and may become another. */
 const begunKind = 0.75;

@@ -13,9 +13,10 @@ export interface Correction {
 }
 
 /**
- * Every word of a place index in a trie. A search for words within some edits walks it with one row of the edit matrix per
- * node and turns back where the row's least value is too high: 0.1 to 0.5 ms over Liechtenstein's 9 000 words, a fifth of
- * comparing them all, and unlike an index of deletions it costs the file nothing and corrects unfinished words too.
+ * Every word of a place index in a trie. A search for words within some edits walks it with one row of the edit matrix
+ * per node and turns back where the row's least value is too high: 0.1 to 0.5 ms over Liechtenstein's 9 000 words, a
+ * fifth of comparing them all, and unlike an index of deletions it costs the file nothing and corrects unfinished words
+ * too.
  */
 export class Vocabulary {
   readonly #terms: readonly string[];
@@ -102,8 +103,8 @@ export class Vocabulary {
   }
 
   /**
-   * Corrections of a word with 1 to `most` edits, best first: fewest edits, same first letter, most frequent. The last ones are
-   * kept: while a text is typed, its finished words are asked for again with every letter.
+   * Corrections of a word with 1 to `most` edits, best first: fewest edits, same first letter, most frequent. The last
+   * ones are kept: while a text is typed, its finished words are asked for again with every letter.
    */
   corrections(word: string, most: number, prefix: boolean, limit: number): readonly Correction[] {
     const key = `${word}|${most}|${prefix}|${limit}`;

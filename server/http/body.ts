@@ -15,21 +15,22 @@ import { inCamelCase } from './spelling.ts';
 const bodyLimit = 2 * 1024 * 1024;
 
 /**
- * The largest request, a matrix of 2500 x 1, has 5000 numbers. A bound, as parsing takes far longer for many small or nested values than
- * for one long string of the same size: within it no body of 2 MiB takes 100 ms (`test/speed/long-bodies.test.ts`).
+ * The largest request, a matrix of 2500 x 1, has 5000 numbers. Many small values take far longer to parse than one long
+ * string: within this limit no body of 2 MiB takes 100 ms (`test/speed/long-bodies.test.ts`).
  */
-const mostValues = 10_000;
+const maxValues = 10_000;
 
 /** Deeper than anything the API takes. */
-const deepest = 32;
+const maxDepth = 32;
 
-/** A client that keeps sending after its refusal is cut off after this long. */
-const patienceMs = 5000;
+/** A client that keeps sending after its refusal is disconnected after this long. */
+const disconnectMs = 5000;
 
+/** Makes the connection end soon; returns the failure. */
 const refusal = (req: Request, failure: Failure): Failure => {
   setTimeout(() => {
     if (!req.complete) req.socket.destroy();
-  }, patienceMs).unref();
+  }, disconnectMs).unref();
   return failure;
 };
 
@@ -58,10 +59,10 @@ async function readBytes(req: Request): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-/** Counts values and open brackets before anything is parsed. It does not check the text. */
+/** Counts values and open brackets before anything is parsed, without checking the syntax. */
 function requireModest(bytes: Buffer): void {
-  const brackets = count(bytes, openBracket, deepest) + count(bytes, openBrace, deepest);
-  if (brackets <= deepest && count(bytes, comma, mostValues) <= mostValues) return;
+  const brackets = count(bytes, openBracket, maxDepth) + count(bytes, openBrace, maxDepth);
+  if (brackets <= maxDepth && count(bytes, comma, maxValues) <= maxValues) return;
   let commas = 0;
   let depth = 0;
   let inString = false;
@@ -74,19 +75,20 @@ function requireModest(bytes: Buffer): void {
     // Every value but the first of a list or an object follows a comma.
     else if (byte === comma) {
       commas++;
-      if (commas > mostValues)
-        throw new Failure('bad_request', serverWords.message('tooManyValues', { most: mostValues }));
+      if (commas > maxValues)
+        throw new Failure('bad_request', serverWords.message('tooManyValues', { most: maxValues }));
     } else if (byte === openBracket || byte === openBrace) {
       depth++;
-      if (depth > deepest) throw new Failure('bad_request', serverWords.message('nestedTooDeep', { deepest }));
+      if (depth > maxDepth)
+        throw new Failure('bad_request', serverWords.message('nestedTooDeep', { deepest: maxDepth }));
     } else if (byte === closeBracket || byte === closeBrace) depth--;
   }
 }
 
-/** How often a byte occurs; counted no further than `most` and one. */
-function count(bytes: Buffer, byte: number, most: number): number {
+/** How often a byte occurs; stops counting beyond `max`. */
+function count(bytes: Buffer, byte: number, max: number): number {
   let found = 0;
-  for (let at = bytes.indexOf(byte); at >= 0 && found <= most; at = bytes.indexOf(byte, at + 1)) found++;
+  for (let at = bytes.indexOf(byte); at >= 0 && found <= max; at = bytes.indexOf(byte, at + 1)) found++;
   return found;
 }
 

@@ -14,7 +14,7 @@ export const isLoopback = (address: string): boolean => canonicalIp(address) ===
 /** The client's address; behind a proxy only when that proxy is trusted (Express' `trust proxy`). */
 export const clientIp = (req: Request): string => canonicalIp(req.ip ?? req.socket.remoteAddress ?? '');
 
-/** `%` not followed by two digits, or bytes that are no UTF-8, make no address. */
+/** Refuses `%` without two digits, and bytes that are not UTF-8. */
 export const wellFormedUrl: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.url);
@@ -25,7 +25,7 @@ export const wellFormedUrl: RequestHandler = (req, _res, next) => {
 };
 
 const secrets = /([?&](?:key|signature|sig|token)=)[^&#]*/gi;
-/** A key where none belongs: in the path, under another name. */
+/** Keys anywhere else: in the path, under another name. */
 const keys = /outpost_(live|test|dash)_[0-9A-Za-z]{20,}/g;
 const withoutKeys = (url: string): string => url.replace(keys, 'outpost_$1_***');
 

@@ -5,8 +5,8 @@ const usualHeaders = 'Authorization, Content-Type, If-None-Match, If-Range, Rang
 const headerList = /^[A-Za-z0-9!#$%&'*+.^_`|~ ,-]{1,1000}$/;
 
 /**
- * Any page may talk to the API: there are no cookies to steal, only keys, and a project's origin list is checked with its key.
- * A preflight carries no key, so it is answered here.
+ * Any page may talk to the API: there are no cookies to steal, only keys, and a project's origin list is checked with
+ * its key. A preflight carries no key, so it is answered here.
  */
 export const cors: RequestHandler = (req, res, next) => {
   res.setHeader('Access-Control-Allow-Origin', '*');

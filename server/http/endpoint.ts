@@ -3,15 +3,14 @@ import type { FailureCode } from '../errors.ts';
 import type { ServiceUrls } from '../room.ts';
 import type { FinishedReply } from './finished-reply.ts';
 
-/** What a key may be limited to (specification, "Scopes"). */
+/** Parts of the API that a key can be limited to. */
 export const scopes = ['tiles', 'geocode', 'routing', 'static'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What a room may need of the request beside its parsed input. */
 export interface RequestContext {
   /** The client's address in its canonical form (`::ffff:127.0.0.1` and `::1` are `127.0.0.1`). */
   clientIp: string;
-  /** Addresses the client can reach: its own name for this service, unless the service was told others. */
+  /** Addresses the client can reach: its own name for this service, unless the service was given others. */
   urls: ServiceUrls;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
@@ -43,11 +42,11 @@ export interface ExampleRequest {
 }
 
 /**
- * What can be asked of the service, by whom a `Policy` says. Handlers know nothing of HTTP: they return the answer's value, or
- * its bytes as a `FinishedReply`, or throw a `Failure`.
+ * One request the service answers; a `Policy` says who may ask. Handlers know nothing of HTTP: they return the answer's
+ * value, or its bytes as a `FinishedReply`, or throw a `Failure`.
  *
- * `handle`, `etag` and `cost` are methods, so that operations of any schemas fit into one list: whoever calls them passes what
- * `parseInput` made with the schemas of the same operation.
+ * `handle`, `etag` and `cost` are methods, so that operations of any schemas fit into one list: they are called with
+ * what `parseInput` made by the schemas of the same operation.
  */
 export interface Operation<
   Context,
@@ -64,9 +63,12 @@ export interface Operation<
   query?: Query;
   /** The JSON body; keys arrive in camelCase whatever spelling the client used. */
   body?: Body;
-  /** Of success; default 200. */
+  /** Status of success; default 200. */
   status?: 201;
-  /** The ETag of the answer, for operations that know it before they do the work: a client that has the answer costs nothing. */
+  /**
+   * The ETag of the answer, for operations that know it before they do the work: a client that has the answer costs
+   * nothing.
+   */
   etag?(input: EndpointInput<Params, Query, Body>, context: Context): Promise<string>;
   handle(
     input: EndpointInput<Params, Query, Body>,
@@ -74,7 +76,7 @@ export interface Operation<
   ): Reply | FinishedReply | Promise<Reply | FinishedReply>;
 }
 
-/** What OpenAPI says of an operation beside its request. */
+/** An operation's entry in OpenAPI, beside its request. */
 export interface Description<Reply = unknown> {
   /** OpenAPI operationId, in the specification's words: `route`, `geocode_forward`, ... */
   operation: string;
@@ -98,7 +100,7 @@ export interface Endpoint<
 > extends Operation<RequestContext, Params, Query, Body, Reply>,
     Description<Reply> {
   scope: Scope;
-  /** What a call costs, in words for OpenAPI: `1`, `number of locations, at most 20`. */
+  /** The cost of a call, for OpenAPI: `1`, `number of locations, at most 20`. */
   units: string;
   /** Tenths of a unit, or charges a session pays once. Called after parsing; committed only when the answer is 2xx. */
   cost(input: EndpointInput<Params, Query, Body>, context: RequestContext): number | readonly SessionCharge[];

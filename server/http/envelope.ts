@@ -37,7 +37,7 @@ function sendFailure(res: Response, failure: Failure): void {
   res.end(body);
 }
 
-/** The one place where a failure becomes an answer. The log keeps what the client is not told. */
+/** Turns failures into answers. Causes go to the log only. */
 export function envelope(logger: Logger): ErrorRequestHandler {
   return (error, _req, res, _next) => {
     const notes = notesOf(res);
@@ -48,7 +48,7 @@ export function envelope(logger: Logger): ErrorRequestHandler {
       logger.error({ requestId: notes.requestId, err: failure.details.cause ?? failure }, failure.message);
     }
     if (res.headersSent) {
-      // Half an answer is out: only a broken connection tells the client so.
+      // Half an answer is out: only a broken connection shows that it failed.
       res.destroy();
       return;
     }

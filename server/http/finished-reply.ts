@@ -1,4 +1,4 @@
-/** A reply whose bytes are made: a tile, a picture, JSON that another thread or process wrote. It is sent as it is. */
+/** A reply as bytes: a tile, a picture, JSON that another thread or process wrote. */
 export class FinishedReply {
   readonly contentType: string;
   readonly body: Uint8Array;

@@ -23,14 +23,16 @@ export function localNames(): string[] {
   return [name, `${name}.local`, ...addresses.map(bracketed)];
 }
 
-/** Refuses names that are not this service's: a page that rebinds its own DNS name to this machine gets nothing (421). */
+/**
+ * Refuses names that are not this service's: a page that rebinds its own DNS name to this machine gets nothing (421).
+ */
 export function hostCheck(options: { boundTo: string; names: () => readonly string[] }): RequestHandler {
   const onNetwork = isEveryAddress(options.boundTo);
   const answersTo = (name: string): boolean =>
     loopback.includes(name) ||
     name === bracketed(options.boundTo.toLowerCase()) ||
     options.names().includes(name) ||
-    // Addresses change while the service runs (another Wi-Fi), so they are read when they matter.
+    // Read anew: addresses change while the service runs (another Wi-Fi).
     (onNetwork && localNames().includes(name));
   const known = new Map<string, true>();
 

@@ -18,13 +18,13 @@ interface KeyContext extends RequestContext {
   notes: RequestNotes;
 }
 
-/** The maps API: a key with the endpoint's scope may ask, and its user pays for what is answered. */
+/** The maps API: needs a key with the endpoint's scope, and charges its user for what is answered. */
 export const keyPolicy = ({ findPrincipal, ledger, clock, urls }: KeyServices): Policy<KeyContext, Endpoint> => ({
   admit: (req, res, endpoint) => {
     const notes = notesOf(res);
     notes.operation = endpoint.operation;
     const principal = authenticate(req, key => {
-      // A revoked key's requests belong into its log, too.
+      // Noted at once: requests by a revoked key are logged, too.
       const found = findPrincipal(key);
       if (found !== undefined) notes.principal = found;
       return found;
@@ -35,7 +35,7 @@ export const keyPolicy = ({ findPrincipal, ledger, clock, urls }: KeyServices): 
       principal,
       notes,
       clientIp: clientIp(req),
-      // Few ask for them, and they take a URL to be parsed.
+      // Computed on demand: it parses a URL.
       get urls() {
         return urls(req);
       },

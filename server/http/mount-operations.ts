@@ -5,7 +5,7 @@ import { type Policy, runOperation } from './run-operation.ts';
 
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Known address, other method: 405 with `Allow`. For routers of rooms too, after their own routes. */
+/** Answers other methods of an address with 405 and `Allow`. Call it after the address's own routes. */
 export function onlyMethods(
   router: Router,
   path: string,
@@ -25,7 +25,7 @@ export function onlyMethods(
   });
 }
 
-/** Operations that one policy holds for, below one address. */
+/** Mounts operations of one policy below `base`. */
 export function mountOperations<Context extends { signal: AbortSignal }, Asked extends Operation<Context>>(
   router: Router,
   base: string,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Principal } from '../accounts/index.ts';
 
-/** What is known of a request so far; the log reads it when the answer is out. */
+/** Facts about a request, gathered on its way for the log. */
 export interface RequestNotes {
   requestId: string;
   principal?: Principal;
@@ -10,16 +10,16 @@ export interface RequestNotes {
   error?: string;
   /** Tenths of a unit that were charged. */
   tenths: number;
-  /** Its body is a file of any size: it may take as long as it takes to arrive. */
+  /** Its body is a file of any size: no limit to how long it takes to arrive. */
   takesLong?: boolean;
 }
 
 const notes = new WeakMap<ServerResponse, RequestNotes>();
 
 export function startNotes(res: ServerResponse, requestId: string): RequestNotes {
-  const made: RequestNotes = { requestId, tenths: 0 };
-  notes.set(res, made);
-  return made;
+  const started: RequestNotes = { requestId, tenths: 0 };
+  notes.set(res, started);
+  return started;
 }
 
 export function notesOf(res: ServerResponse): RequestNotes {

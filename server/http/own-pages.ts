@@ -5,15 +5,15 @@ import { serverWords } from '../words.ts';
 const allowedHeaders = 'Authorization, Content-Type, X-Request-Id';
 const exposedHeaders = 'X-Request-Id, Retry-After';
 
-/** What administers accounts and packs, and what opens it: only pages of the service have business here. */
+/** Addresses that administer accounts and packs, and the one that opens the workstation. */
 const ownPagesOnly = /^\/(?:dashboard|workstation\/(?:api|session))(?:\/|$)/;
 
-/** A page of the service itself: of one of its own addresses, or of the very address it was asked under. */
+/** Whether a page is the service's own: of one of its addresses, or of the address that was asked. */
 function isOwn(origin: string, req: Request, origins: () => readonly string[]): boolean {
   return origins().includes(origin) || origin === `${req.protocol}://${req.headers.host}`;
 }
 
-/** Other pages have nothing to read or change here: only the service's own origins may ask from a browser. */
+/** Refuses browsers on other pages. */
 function ownOriginsOnly(origins: () => readonly string[]): RequestHandler {
   return (req, res, next) => {
     const { origin } = req.headers;
@@ -42,7 +42,7 @@ function ownOriginsOnly(origins: () => readonly string[]): RequestHandler {
   };
 }
 
-/** The rule for the addresses that are for the service's own pages, `elsewhere` for all others. */
+/** Admits only the service's own pages to their addresses; `elsewhere` handles all others. */
 export function ownPagesCors(options: { origins: () => readonly string[]; elsewhere: RequestHandler }): RequestHandler {
   const own = ownOriginsOnly(options.origins);
   return (req, res, next) => (ownPagesOnly.test(req.path) ? own : options.elsewhere)(req, res, next);

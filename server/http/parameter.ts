@@ -1,7 +1,7 @@
 import type { ZodOpenApiOverrideMeta } from 'zod-openapi';
 
 /**
- * What OpenAPI says of a query parameter. Its schema reads a text and makes a value of it; clients want to know the value.
+ * Describes a query parameter by the value that its schema makes of the text:
  * `z.string()....meta(asParameter({ type: 'number', minimum: 0 }))`
  */
 export function asParameter(value: Readonly<Record<string, unknown>>): { override: ZodOpenApiOverrideMeta } {
@@ -9,7 +9,7 @@ export function asParameter(value: Readonly<Record<string, unknown>>): { overrid
     override: ({ jsonSchema }) => {
       const { description } = jsonSchema;
       for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-      Object.assign(jsonSchema, value, description === undefined ? {} : { description });
+      Object.assign(jsonSchema, value, description && { description });
     },
   };
 }

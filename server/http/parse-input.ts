@@ -41,7 +41,7 @@ export async function parseInput(
   return { params, query, body };
 }
 
-/** For routers of rooms that parse their own addresses: the same sentences, the same failure. */
+/** The same for one value, for routers that parse their own requests. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   return parse(schema, value) as z.output<Schema>;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../room.ts';
 import { redactedUrl } from './client-address.ts';
 import { notesOf } from './notes.ts';
 
-/** As nginx logs a client that left before its answer. */
+/** nginx's status for a client that left before its answer. */
 const clientClosedRequest = 499;
 
 /** One line per request in the service's log, one row in the account's request log where a key was known. */
@@ -25,11 +25,11 @@ export function requestLogger(options: {
       const url = redactedUrl(originalUrl);
       const durationMs = Math.round((performance.now() - started) * 100) / 100;
       const { requestId, principal, operation, tenths } = notes;
-      const error = notes.error ?? null;
       const level = status >= 500 ? 'error' : 'debug';
-      logger[level]({ requestId, method, url, status, durationMs, ...(error === null ? {} : { error }) }, 'request');
+      logger[level]({ requestId, method, url, status, durationMs, error: notes.error }, 'request');
       if (principal === undefined || operation === undefined) return;
       const { userId, projectId, keyId } = principal;
+      const error = notes.error ?? null;
       add({ at, requestId, userId, projectId, keyId, operation, method, url, status, error, tenths, durationMs });
     });
     next();

@@ -4,11 +4,13 @@ import { isKnown } from './entity-tag.ts';
 import { FinishedReply } from './finished-reply.ts';
 import { parseInput } from './parse-input.ts';
 
-/** Who may ask some operations, and what happens around their work. */
+/** Who may ask an operation, and what happens around its handler. */
 export interface Policy<Context extends { signal: AbortSignal }, Asked extends Operation<Context>> {
-  /** Who asks. Throws before anything of the request is parsed: a stranger learns nothing. */
+  /** Throws before anything of the request is parsed: strangers learn nothing. */
   admit(req: Request, res: Response, operation: Asked): Context;
-  /** Throws where the work is not worth beginning. What it returns is called when the answer is ready, and says whether it may leave. */
+  /**
+   * Throws when the cost cannot be paid. Returns the charge, called when the answer is ready; false: do not send it.
+   */
   charge?(operation: Asked, input: EndpointInput, context: Context): () => Promise<boolean>;
   /** In place of `operation.handle`. */
   handle?(operation: Asked, input: EndpointInput, context: Context): unknown;
@@ -23,7 +25,7 @@ export function signalOf(res: Response): AbortSignal {
   return controller.signal;
 }
 
-/** One operation, from the one who asks to the answer: the whole way of a request on one screen. */
+/** The whole way of a request: admit, parse, check quota, handle, charge, answer. */
 export function runOperation<Context extends { signal: AbortSignal }, Asked extends Operation<Context>>(
   operation: Asked,
   policy: Policy<Context, Asked>,
@@ -37,7 +39,7 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
       notModified(res, expected);
       return;
     }
-    const reply = finished(
+    const reply = finish(
       await (policy.handle ? policy.handle(operation, input, context) : operation.handle(input, context)),
     );
     if (context.signal.aborted) return;
@@ -64,6 +66,6 @@ function notModified(res: Response, etag: string): void {
   res.end();
 }
 
-function finished(reply: unknown): FinishedReply {
+function finish(reply: unknown): FinishedReply {
   return reply instanceof FinishedReply ? reply : FinishedReply.json(Buffer.from(JSON.stringify(reply)));
 }

@@ -1,11 +1,11 @@
-/** No field's name is near as long; a bound, so that a million underscores cost nobody a minute. */
-const longestName = 64;
+/** Longer than any field's name; a million underscores would take a minute. */
+const maxNameLength = 64;
 
 const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Renames the keys of parsed JSON, in place and at every depth, from snake_case to camelCase; values stay as they are. Where
- * both spellings are given the camelCase one counts. `__proto__` goes with the rest: no field is called that.
+ * Renames the keys of parsed JSON, in place and at every depth, from snake_case to camelCase; values stay as they are.
+ * Where both spellings are given the camelCase one counts. `__proto__` is removed: no field has that name.
  */
 export function inCamelCase(value: unknown): unknown {
   const left: unknown[] = [value];
@@ -19,7 +19,7 @@ export function inCamelCase(value: unknown): unknown {
     const object = next as Record<string, unknown>;
     for (const key of Object.keys(object)) {
       left.push(object[key]);
-      if (key.length > longestName || !key.includes('_')) continue;
+      if (key.length > maxNameLength || !key.includes('_')) continue;
       const renamed = camelCase(key);
       if (renamed === key) continue;
       if (!Object.hasOwn(object, renamed)) object[renamed] = object[key];

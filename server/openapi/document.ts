@@ -38,7 +38,9 @@ export interface DocumentOptions {
   operations: readonly DescribedOperation[];
 }
 
-/** OpenAPI 3.1 of an API, from the very schemas that validate its requests. Throws when two schemas have the same name. */
+/**
+ * OpenAPI 3.1 of an API, from the very schemas that validate its requests. Throws when two schemas have the same name.
+ */
 export function describe(options: DocumentOptions): OpenapiDocument {
   let whole = describeAtOnce({ ...options, operations: [] });
   for (const operation of options.operations) {
@@ -47,7 +49,7 @@ export function describe(options: DocumentOptions): OpenapiDocument {
   return whole;
 }
 
-/** What both describe; components that both have are the same. */
+/** Merges two descriptions; throws where components of one name differ. */
 function join(whole: OpenapiDocument, part: OpenapiDocument): OpenapiDocument {
   const components: Record<string, Record<string, unknown>> = { ...whole.components };
   for (const [kind, made] of Object.entries<Record<string, unknown>>({ ...part.components })) {
@@ -83,7 +85,7 @@ function describeAtOnce({ info, tags, securitySchemes, operations }: DocumentOpt
   return document;
 }
 
-/** Answers may gain fields without notice: nobody is told that there are no others. */
+/** Answers may gain fields: removes the claim that there are no others. */
 function leaveOpen(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const object = value as Record<string, unknown>;
@@ -102,7 +104,7 @@ function addParameterExamples(parameters: readonly object[], examples: readonly 
   }
 }
 
-/** That a whole number is one JavaScript can hold goes without saying. */
+/** Removes limits that only say what JavaScript can hold. */
 function withoutLargestInteger(schema: { minimum?: number; maximum?: number }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -163,7 +165,7 @@ function success({ examples = [], conditional, reply }: DescribedOperation, stat
   return { description: 'Done', headers, content };
 }
 
-/** Refusals that were recorded stand beside the general form of their status. */
+/** Replaces the general example of a status by the recorded ones. */
 function withExamples(
   responses: Record<string, ZodOpenApiResponseObject>,
   examples: readonly ExchangeExample[],

@@ -2,7 +2,7 @@ import type { ExampleRequest } from '../http/endpoint.ts';
 import type { ExchangeExample } from './document.ts';
 import recorded from './examples.json' with { type: 'json' };
 
-/** By operation: what was asked of the sandbox region and what it answered, as `build/record-examples.ts` recorded it. */
+/** Requests to the sandbox region and its answers, by operation; `build/record-examples.ts` records them. */
 export const recordedExamples = recorded as Readonly<Record<string, readonly ExchangeExample[]>>;
 
 /** The requests that an endpoint shows, with their recorded answers. */

@@ -19,7 +19,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
-/** What an operation of the API may answer however it is asked: the way to it has these gates. */
+/** Failures of every operation of the API, before its handler runs. */
 export const failuresOfEveryRequest: readonly FailureCode[] = [
   'bad_request',
   'missing_key',
@@ -33,7 +33,7 @@ export const failuresOfEveryRequest: readonly FailureCode[] = [
   'maintenance',
 ];
 
-/** What follows from the request an operation takes. */
+/** Failures that follow from an operation's request. */
 export const failuresOfInput = ({ params, body }: { params?: unknown; body?: unknown }): readonly FailureCode[] => [
   ...(params === undefined ? [] : (['not_found'] as const)),
   ...(body === undefined ? [] : (['payload_too_large'] as const)),
@@ -93,7 +93,7 @@ const standard = Map.groupBy<number, FailureCode>(
   code => failureTable[code].status,
 );
 
-/** The usual set of a status goes by the name of the status, any other one by its codes too. */
+/** The usual codes of a status are named by the status, others by their codes, too. */
 function nameOf(status: number, codes: readonly FailureCode[]): string {
   const title = titles[status] ?? `Status${status}`;
   const usual = codes.length === 1 || codes.join() === standard.get(status)?.join();
@@ -102,7 +102,7 @@ function nameOf(status: number, codes: readonly FailureCode[]): string {
 
 const made = new Map<string, ZodOpenApiResponseObject>();
 
-/** The same object for the same codes: the document then has it once, under its name. */
+/** The same object for the same codes, so that the document has it once. */
 function responseOf(status: number, codes: readonly FailureCode[]): ZodOpenApiResponseObject {
   const id = nameOf(status, codes);
   const response = made.get(`${id} ${codes}`) ?? makeResponse(id, status, codes);

@@ -5,7 +5,7 @@ import { crossesOdd } from '../../data-packs/geo/point-in-polygon.ts';
 
 type Ring = readonly (readonly [number, number])[];
 
-/** A part of a ring, passed over as a whole where it lies north or south of a point. */
+/** A part of a ring, skipped when it lies north or south of a point. */
 interface Stretch {
   south: number;
   north: number;
@@ -33,7 +33,7 @@ function stretchesOf(ring: Ring): Stretch[] {
   return stretches;
 }
 
-/** A test for points in the pack's coverage, holes left out. Longitudes may be given a turn off. */
+/** A test for points in the pack's coverage, holes left out. Longitudes may be off by 360 degrees. */
 export function coverageTest(coverage: Coverage, bounds: Bounds): (lon: number, lat: number) => boolean {
   const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
   // Where a point is within a hole, a ray from it crosses the border of the polygon and that of the hole.

@@ -15,18 +15,18 @@ export interface DamagedPack {
   said?: Message | undefined;
 }
 
-/** Half of the two seconds within which a change by another process is seen, for where the file system does not tell. */
+/** Changes by other processes are seen within two seconds, also where the file system sends no events. */
 const pollMs = 1000;
-/** An install renames several files: look when it is done. */
+/** An install renames several files: scan when it is done. */
 const settleMs = 50;
 
 interface Mounted {
-  signature: string;
+  fingerprint: string;
   region?: MountedRegion;
   damaged?: DamagedPack;
 }
 
-const signatureOf = ({ id, pointer, problem }: InstalledPack): string =>
+const fingerprintOf = ({ id, pointer, problem }: InstalledPack): string =>
   `${id} ${pointer?.version ?? ''} ${pointer?.installed ?? ''} ${problem ?? ''}`;
 
 /** The regions of a data folder, followed while other processes install and remove packs. */
@@ -59,7 +59,9 @@ export class InstalledRegions implements Regions {
     this.#poll = setInterval(() => void this.refresh(), pollMs);
     this.#poll.unref();
     try {
-      this.#watcher = watch(packsDirectory(this.#dataDir), { recursive: true, persistent: false }, () => this.#hint());
+      this.#watcher = watch(packsDirectory(this.#dataDir), { recursive: true, persistent: false }, () =>
+        this.#scanSoon(),
+      );
       this.#watcher.on('error', () => this.#watcher?.close());
     } catch (error) {
       this.#logger.debug({ err: error }, 'this file system cannot be watched; looking every second instead');
@@ -79,9 +81,9 @@ export class InstalledRegions implements Regions {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Looks now. Calls that overlap share one look. */
+  /** Scans now. Overlapping calls share one scan. */
   refresh(): Promise<void> {
-    this.#scan ??= this.#look()
+    this.#scan ??= this.#scanNow()
       .catch(error => this.#logger.warn({ err: error }, 'the pack folder could not be read'))
       .finally(() => {
         this.#scan = undefined;
@@ -99,7 +101,7 @@ export class InstalledRegions implements Regions {
     this.#listeners.clear();
   }
 
-  #hint(): void {
+  #scanSoon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;
       void this.refresh();
@@ -107,11 +109,11 @@ export class InstalledRegions implements Regions {
     this.#soon.unref();
   }
 
-  async #look(): Promise<void> {
+  async #scanNow(): Promise<void> {
     const installed = await listInstalled(this.#dataDir);
     const unchanged =
       installed.length === this.#mounted.size &&
-      installed.every(pack => this.#mounted.get(pack.id)?.signature === signatureOf(pack));
+      installed.every(pack => this.#mounted.get(pack.id)?.fingerprint === fingerprintOf(pack));
     if (unchanged) return;
     const next = new Map<string, Mounted>();
     for (const pack of installed) {
@@ -135,20 +137,20 @@ export class InstalledRegions implements Regions {
   }
 
   async #mount(pack: InstalledPack): Promise<Mounted> {
-    const signature = signatureOf(pack);
+    const fingerprint = fingerprintOf(pack);
     const known = this.#mounted.get(pack.id);
-    if (known?.signature === signature) return known;
+    if (known?.fingerprint === fingerprint) return known;
     try {
       if (pack.directory === undefined) throw pack.said ? new WordedError(pack.said) : new Error(pack.problem);
       const region = await mountRegion(pack.id, pack.directory);
       const { version } = region.manifest;
       this.#logger.info({ region: pack.id, version }, `region ${pack.id} mounted, version ${version}`);
-      return { signature, region };
+      return { fingerprint, region };
     } catch (error) {
       const { message: reason, said } = failedWith(error);
       const version = pack.pointer?.version;
       this.#logger.error({ region: pack.id, version, reason }, `The pack ${pack.id} is set aside: ${reason}`);
-      return { signature, damaged: { id: pack.id, ...(version === undefined ? {} : { version }), reason, said } };
+      return { fingerprint, damaged: { id: pack.id, version, reason, said } };
     }
   }
 }

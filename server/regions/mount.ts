@@ -7,7 +7,7 @@ import { coverageTest } from './coverage.ts';
 import type { MountedRegion } from './region.ts';
 import { regionWords } from './words.ts';
 
-/** What the first bytes of a part must be. The full checksum was compared when the pack was installed. */
+/** First bytes that a part must have. The full checksum was compared when the pack was installed. */
 const headers: Partial<Record<PartKind, { offset: number; bytes: string; name: string }>> = {
   basemap: { offset: 0, bytes: 'PMTiles', name: 'PMTiles archive' },
   terrain: { offset: 0, bytes: 'PMTiles', name: 'PMTiles archive' },
@@ -37,10 +37,10 @@ async function checkPart(directory: string, part: PackManifest['parts'][number])
   }
 }
 
-/** Packs with 3D buildings have thousands of files: requests get their turn between two groups of them. */
+/** Packs with 3D buildings have thousands of files: lets requests in between. */
 const checkedAtOnce = 64;
 
-/** Mounts a pack folder, or throws a sentence that says what is wrong with it. */
+/** Mounts a pack folder. Throws a `WordedError` that says what is wrong with it. */
 export async function mountRegion(id: string, directory: string): Promise<MountedRegion> {
   const manifest = await readPack(directory);
   if (manifest.id !== id) {

@@ -10,14 +10,15 @@ export interface RegionFile {
 }
 
 /**
- * The files of one kind over all mounted regions, by the address they are served under. Only what a manifest lists is found, so that
- * no address leads out of a pack. Where two regions have the same address, the pack that was built last answers.
+ * The files of one kind over all mounted regions, by the address they are served under. Only what a manifest lists is
+ * found, so that no address leads out of a pack. Where two regions have the same address, the pack that was built last
+ * answers.
  */
 export class RegionFiles {
   readonly #regions: Regions;
   readonly #kind: PartKind;
   readonly #addressOf: (region: MountedRegion, part: PackPart) => string | undefined;
-  /** What the table was made of: the list is the same object until something changes. */
+  /** The list that the table was made of; it stays the same object until something changes. */
   #madeOf: readonly MountedRegion[] | undefined;
   #files = new Map<string, RegionFile>();
   #all: readonly RegionFile[] = [];

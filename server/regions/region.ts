@@ -12,7 +12,7 @@ export interface MountedRegion {
   covers(lon: number, lat: number): boolean;
 }
 
-/** What rooms know of the installed regions. `list` is cheap and returns the same array until something changes. */
+/** The mounted regions. `list` is cheap and returns the same array until something changes. */
 export interface Regions {
   list(): readonly MountedRegion[];
   /** Called after `list()` changed. Returns the way to unsubscribe. */

@@ -1,7 +1,7 @@
 import { catalogue } from '../../data-packs/words/catalogue.ts';
 
 /** Why an installed pack cannot be used. */
-export const regionWords = catalogue('regions', {
+export const regionWords = catalogue('regionDamage', {
   partMissing: '{{path}} is missing: install the pack again.',
   partSize:
     '{{path}} is damaged: it has {{found, number}} bytes and pack.json says {{stated, number}}; install the pack again.',

@@ -25,10 +25,7 @@ const failuresBody = z.object({
   path: z.string().startsWith('/').default('/'),
 });
 
-/**
- * What a developer's tests need of a service and production must not have: another time, another quota, failures on order. Only
- * with `--test-tools`, and only for who has a key.
- */
+/** Sets the time, the quota and failures, for tests of clients: only with `--test-tools`, and with a key. */
 export function testToolsRouter(options: {
   clock: AdjustableClock;
   accounts: Accounts;

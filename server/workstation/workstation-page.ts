@@ -35,7 +35,7 @@ function pageHeaders(urls: (asked: Asked) => ServiceUrls): RequestHandler {
     res.setHeader('Referrer-Policy', 'same-origin');
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    // The page is no part of the public API: other origins have nothing to read here. Who may ask for a session was decided before.
+    // Other origins may not read the page; who may ask for a session was decided before.
     if (req.path !== '/session') {
       res.removeHeader('Access-Control-Allow-Origin');
       res.removeHeader('Access-Control-Expose-Headers');

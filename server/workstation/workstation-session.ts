@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Accounts, makeKey, type Principal } from '../accounts/index.ts';
 
-/** No name that `user create` takes, so nobody's quota is met by accident. */
+/** Not a name that `user create` takes, so that it never meets a real user. */
 const userName = '(workstation)';
 const keyId = 'key_workstation';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What opens the API and the dashboard for a window. */
+/** Opens the API and the dashboard for a window. */
 export interface WorkstationAccess {
   key: string;
   dashboardToken: string;
 }
 
 /**
- * The workstation's own key and dashboard token. They are made anew at every start, live in this process's memory and nowhere
- * else, and die with it. What it does is counted like any other key's, under an internal user without a limit.
+ * The workstation's own key and dashboard token. They are made anew at every start, live in this process's memory and
+ * nowhere else, and die with it. What it does is counted like any other key's, under an internal user without a limit.
  */
 export class WorkstationSession {
   readonly #key = makeKey('live');
@@ -33,7 +33,7 @@ export class WorkstationSession {
     this.#origins = origins;
   }
 
-  /** A word that opens the workstation once. */
+  /** A token that opens the workstation once. */
   makeToken(): string {
     const token = randomBytes(24).toString('base64url');
     this.#tokens.add(digest(token));
