@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { kind, platform } from './desktop.ts';
+import { type ForeignServer, startForeignServer } from './foreign-server.ts';
 import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
-import { longest, patience } from './patience.ts';
-import { takeShown, willAnswer } from './people.ts';
-import { startTemptation, type Temptation } from './temptation.ts';
+import { takeShown, willAnswer } from './stubbed-dialogs.ts';
+import { testTimeoutMs, timeoutMs } from './timeouts.ts';
 
-vi.setConfig({ testTimeout: longest });
+vi.setConfig({ testTimeout: testTimeoutMs });
 
 const preload = fileURLToPath(new URL('../../dist/electron/preload.cjs', import.meta.url));
 
 let opened: OpenedDesktop;
-let temptation: Temptation;
+let foreign: ForeignServer;
 beforeAll(async () => {
-  temptation = await startTemptation();
+  foreign = await startForeignServer();
   opened = await OpenedDesktop.open(await dataFolder());
 });
 afterAll(async () => {
-  temptation?.close();
+  foreign?.close();
   await opened?.kill();
   if (opened !== undefined) await removeFolder(opened.dataDir);
 });
 beforeEach(async () => {
-  temptation.seen.splice(0);
+  foreign.seen.splice(0);
   await takeShown(opened.desktop);
 });
 
@@ -35,7 +35,7 @@ async function expectUnmoved(): Promise<void> {
   expect(await opened.address()).toMatch(/^outpost:\/\/workstation\//);
   expect(await opened.desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   // The double closes a refused window once it was made, when its request may be on the way; Electron never makes it.
-  const asked = temptation.seen.filter(path => kind === 'electron' || path !== '/popup');
+  const asked = foreign.seen.filter(path => kind === 'electron' || path !== '/popup');
   expect(asked).toEqual([]);
 }
 
@@ -63,7 +63,7 @@ function askFrom(url: string, inFrame: boolean): Promise<string> {
 
 describe(`guards on ${platform}`, () => {
   test('another origin gets no answer from main, though it has our preload', async () => {
-    expect(await askFrom(`${temptation.url}/page`, false)).toBe('This page may not ask the program anything.');
+    expect(await askFrom(`${foreign.url}/page`, false)).toBe('This page may not ask the program anything.');
   });
 
   test('neither does a frame, though it lies in our page', async () => {
@@ -89,7 +89,7 @@ describe(`guards on ${platform}`, () => {
   });
 
   test.each(['/away', '/redirect'])('the page does not navigate to %s of another server', async path => {
-    await opened.page.evaluate(url => location.assign(url), `${temptation.url}${path}`);
+    await opened.page.evaluate(url => location.assign(url), `${foreign.url}${path}`);
     await expectUnmoved();
     expect(await takeShown(opened.desktop)).toEqual([]);
   });
@@ -103,8 +103,8 @@ describe(`guards on ${platform}`, () => {
       );
       window.destroy();
       return loaded;
-    }, `${temptation.url}/redirect`);
-    expect({ outcome, seen: temptation.seen }).toEqual({ outcome: 'refused', seen: ['/redirect'] });
+    }, `${foreign.url}/redirect`);
+    expect({ outcome, seen: foreign.seen }).toEqual({ outcome: 'refused', seen: ['/redirect'] });
   });
 
   test('frames, webviews, forms and pop-ups lead nowhere', async () => {
@@ -123,7 +123,7 @@ describe(`guards on ${platform}`, () => {
       window.open('javascript:alert(1)');
       await new Promise(resolve => setTimeout(resolve, 300));
       for (const element of [frame, webview, form]) element.remove();
-    }, temptation.url);
+    }, foreign.url);
     await expectUnmoved();
     expect(await takeShown(opened.desktop)).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe(`guards on ${platform}`, () => {
       });
     await willAnswer(desktop, { button: 'Cancel' });
     await click();
-    const asked = await vi.waitUntil(async () => (await takeShown(desktop))[0], { timeout: patience });
+    const asked = await vi.waitUntil(async () => (await takeShown(desktop))[0], { timeout: timeoutMs });
     expect(asked).toMatchObject({ kind: 'question', text: expect.stringContaining('example.org') });
     await willAnswer(desktop, { button: 'Open' });
     await click();
@@ -152,7 +152,7 @@ describe(`guards on ${platform}`, () => {
         shown.push(...(await takeShown(desktop)).map(({ kind, text }) => `${kind} ${text}`));
         return shown.length === 2;
       },
-      { timeout: patience },
+      { timeout: timeoutMs },
     );
     expect(shown[1]).toBe('browser https://example.org/copyright');
     await expectUnmoved();
@@ -171,9 +171,9 @@ describe(`guards on ${platform}`, () => {
       }, href);
     await willAnswer(desktop, { save: target });
     await download('data:application/octet-stream,foreign');
-    await download(`${temptation.url}/file`);
+    await download(`${foreign.url}/file`);
     await download('');
-    await vi.waitUntil(async () => (await readFile(target, 'utf8').catch(() => '')) !== '', { timeout: patience });
+    await vi.waitUntil(async () => (await readFile(target, 'utf8').catch(() => '')) !== '', { timeout: timeoutMs });
     expect(await readFile(target, 'utf8')).toBe('<gpx/>');
     await expectUnmoved();
   });

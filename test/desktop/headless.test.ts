@@ -7,15 +7,15 @@ import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
 import { type Desktop, kind, platform, startDesktop } from './desktop.ts';
 import { removeFolder } from './opened-desktop.ts';
-import { longest, patience } from './patience.ts';
 import { descendants, isRunning } from './processes.ts';
+import { testTimeoutMs, timeoutMs } from './timeouts.ts';
 
-vi.setConfig({ testTimeout: longest });
+vi.setConfig({ testTimeout: testTimeoutMs });
 
 /** The first line it prints. */
 async function ready(desktop: Desktop): Promise<{ event: string; baseUrl: string }> {
   void desktop.exited.then(() => undefined);
-  await vi.waitUntil(() => desktop.stdout().includes('\n'), { timeout: patience, interval: 50 });
+  await vi.waitUntil(() => desktop.stdout().includes('\n'), { timeout: timeoutMs, interval: 50 });
   return JSON.parse(desktop.stdout().split('\n')[0] ?? '');
 }
 
@@ -43,7 +43,7 @@ describe(`without a window on ${platform}`, () => {
     expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['desktop', 'logs', 'outpost.db']));
     await vi.waitFor(async () => {
       expect((await stat(join(dataDir, 'logs', 'outpost.1.log'))).size).toBeGreaterThan(5_000_000);
-    }, patience);
+    }, timeoutMs);
 
     // A real error box waits for somebody to read it.
     if (kind === 'double') {

@@ -8,13 +8,13 @@ import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { clickMenu } from './clicked-menu.ts';
 import { kind, platform, startDesktop } from './desktop.ts';
 import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
-import { longest, patience } from './patience.ts';
-import { takeShown, willAnswer } from './people.ts';
 import { descendants, isRunning } from './processes.ts';
+import { takeShown, willAnswer } from './stubbed-dialogs.ts';
+import { testTimeoutMs, timeoutMs } from './timeouts.ts';
 
-vi.setConfig({ testTimeout: longest });
+vi.setConfig({ testTimeout: testTimeoutMs });
 
-const patient = { timeout: patience, interval: 100 };
+const withTimeout = { timeout: timeoutMs, interval: 100 };
 
 let opened: OpenedDesktop;
 let files: string;
@@ -74,7 +74,7 @@ describe(`the program on ${platform}`, () => {
     await clickMenu(desktop, 'Help', 'Show data folder');
     await vi.waitFor(
       async () => expect(await takeShown(desktop)).toContainEqual({ kind: 'folder', text: opened.dataDir }),
-      patient,
+      withTimeout,
     );
   });
 
@@ -89,18 +89,18 @@ describe(`the program on ${platform}`, () => {
     const points = ['45.49', '45.50', '45.51'].map(lat => `<trkpt lat="${lat}" lon="-28.6"><ele>10</ele></trkpt>`);
     await writeFile(join(files, 'ridge.gpx'), `${track}${points.join('')}</trkseg></trk></gpx>`);
     expect(await secondStart('ridge.gpx')).toBe(0);
-    await opened.page.locator('.tracks').getByText('Over the ridge').waitFor(patient);
+    await opened.page.locator('.tracks').getByText('Over the ridge').waitFor(withTimeout);
     await opened.page.getByRole('button', { name: 'Close track Over the ridge' }).click();
   });
 
   test('a second start hands a link over; one that is none of ours is told about', async () => {
     const { desktop } = opened;
     expect(await secondStart('outpost://map?lat=45.5&lon=-28.5&zoom=13')).toBe(0);
-    await vi.waitFor(async () => expect(await opened.address()).toMatch(/#map=13\/45\.5\/-28\.5/), patient);
+    await vi.waitFor(async () => expect(await opened.address()).toMatch(/#map=13\/45\.5\/-28\.5/), withTimeout);
     expect(await secondStart('outpost://workstation/?evil=1')).toBe(0);
     await vi.waitFor(async () => {
       expect((await takeShown(desktop)).map(({ text }) => text).join()).toContain('could not be opened');
-    }, patient);
+    }, withTimeout);
     expect(await opened.address()).toMatch(/^outpost:\/\/workstation\/#map=13/);
   });
 
@@ -118,7 +118,7 @@ describe(`the program on ${platform}`, () => {
       .or(page.getByLabel('Regions'))
       .getByText('Tiny tiny')
       .first()
-      .waitFor(patient);
+      .waitFor(withTimeout);
     await page.getByRole('button', { name: 'Close regions' }).click();
   });
 
@@ -144,7 +144,7 @@ describe(`the program on ${platform}`, () => {
     const before = { pid: await opened.servicePid(), ...(await sessionKey()) };
     if (before.pid === undefined) throw new Error('There is no service.');
     process.kill(before.pid, 'SIGKILL');
-    await page.getByRole('log', { name: 'Notices' }).getByText('The service answers again.').waitFor(patient);
+    await page.getByRole('log', { name: 'Notices' }).getByText('The service answers again.').waitFor(withTimeout);
     expect(await page.getByText('The service answers again.').count()).toBe(1);
     expect(await opened.apiUrl()).toBe(before.baseUrl);
     expect(await opened.servicePid()).not.toBe(before.pid);
@@ -163,7 +163,7 @@ describe(`the program on ${platform}`, () => {
     );
     await vi.waitFor(async () => {
       expect((await takeShown(desktop)).map(({ text }) => text).join()).toContain('The page crashed');
-    }, patient);
+    }, withTimeout);
     await vi.waitFor(async () => {
       const drawn = await desktop.evaluate(({ BrowserWindow }) =>
         BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
@@ -171,7 +171,7 @@ describe(`the program on ${platform}`, () => {
         ),
       );
       expect(drawn).toBe(true);
-    }, patient);
+    }, withTimeout);
     const folder = join(opened.dataDir, 'crash-reports');
     const reports = (await readdir(folder)).filter(name => name.endsWith('.txt') || name.endsWith('.md'));
     const texts = await Promise.all(reports.map(name => readFile(join(folder, name), 'utf8')));

@@ -6,12 +6,12 @@ import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { clickMenu } from './clicked-menu.ts';
 import { platform } from './desktop.ts';
 import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
-import { longest, patience } from './patience.ts';
-import { takeShown, willAnswer } from './people.ts';
+import { takeShown, willAnswer } from './stubbed-dialogs.ts';
+import { testTimeoutMs, timeoutMs } from './timeouts.ts';
 
-vi.setConfig({ testTimeout: longest });
+vi.setConfig({ testTimeout: testTimeoutMs });
 
-const patient = { timeout: patience, interval: 100 };
+const withTimeout = { timeout: timeoutMs, interval: 100 };
 
 let opened: OpenedDesktop;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** An export is put in place as a whole. */
 const expectFile = (file: string) =>
-  vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(0), patient);
+  vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(0), withTimeout);
 
 describe(`the menu on ${platform}`, () => {
   test('of several regions one is chosen and saved as a file where a person says', async () => {
@@ -50,7 +50,7 @@ describe(`the menu on ${platform}`, () => {
     await install(session, pack);
     await willAnswer(desktop, { save: null });
     await clickMenu(desktop, 'File', 'Export region…');
-    await vi.waitFor(async () => expect(await takeShown(desktop)).toHaveLength(1), patient);
+    await vi.waitFor(async () => expect(await takeShown(desktop)).toHaveLength(1), withTimeout);
     expect(await page.getByRole('button', { name: 'Close regions' }).count()).toBe(0);
 
     await willAnswer(desktop, { save: target });
@@ -83,9 +83,9 @@ describe(`the menu on ${platform}`, () => {
     await clickMenu(desktop, 'File', 'Settings…');
     const settings = page.getByRole('dialog', { name: 'Settings' });
     await settings.getByLabel('Keep the API running when the window is closed').click();
-    await vi.waitFor(async () => expect(await isChecked()).toBe(true), patient);
+    await vi.waitFor(async () => expect(await isChecked()).toBe(true), withTimeout);
     // In force first, then on the disk.
-    await vi.waitFor(async () => expect((await kept()).keepRunning).toBe(true), patient);
+    await vi.waitFor(async () => expect((await kept()).keepRunning).toBe(true), withTimeout);
 
     const address = settings.getByLabel('Look for newer versions');
     const save = settings.getByRole('button', { name: 'Save the address' });
@@ -129,5 +129,5 @@ async function install(session: { baseUrl: string; token: string } | undefined, 
   await vi.waitFor(async () => {
     const answer = await fetch(`${baseUrl}/health`).then(body => body.json());
     expect(answer.regions.map(({ id }: { id: string }) => id)).toContain('tiny');
-  }, patient);
+  }, withTimeout);
 }

@@ -10,8 +10,8 @@ import { lendJoined } from '../helpers/joined-archives.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
 import { type Desktop, startDesktop } from './desktop.ts';
-import { patience } from './patience.ts';
-import { answerDialogs } from './people.ts';
+import { stubDialogs } from './stubbed-dialogs.ts';
+import { timeoutMs } from './timeouts.ts';
 
 /** A data folder with the default regions, so that no start has to make them, and a window that is quickly drawn in software. */
 export async function dataFolder(): Promise<string> {
@@ -47,7 +47,7 @@ export class OpenedDesktop {
     const desktop = await startDesktop({ dataDir, args: ['--port=0', ...args], env });
     try {
       const opened = new OpenedDesktop(desktop, dataDir, await desktop.window());
-      await answerDialogs(desktop);
+      await stubDialogs(desktop);
       await opened.expectMap();
       return opened;
     } catch (error) {
@@ -60,7 +60,7 @@ export class OpenedDesktop {
     this.desktop = desktop;
     this.dataDir = dataDir;
     this.page = page;
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(timeoutMs);
     this.workstation = new Workstation(page.context(), page);
     page.on('request', request => {
       const { authorization } = request.headers();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { platform } from './desktop.ts';
 import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
-import { longest } from './patience.ts';
+import { testTimeoutMs } from './timeouts.ts';
 
-vi.setConfig({ testTimeout: longest });
+vi.setConfig({ testTimeout: testTimeoutMs });
 
 let opened: OpenedDesktop;
 beforeAll(async () => {

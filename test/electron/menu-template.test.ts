@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import { channels, type OfferedCommand } from '../../electron/contract.ts';
 import { contextMenuTemplate } from '../../electron/menus/context-menu-template.ts';
 import { type MenuActions, menuTemplate } from '../../electron/menus/menu-template.ts';
@@ -54,6 +55,14 @@ describe.each(platforms)('the menu bar of %s', platform => {
       type: 'checkbox',
       checked: true,
     });
+  });
+
+  test("has all its texts from the catalogue, those of Electron's own entries included", () => {
+    setLanguage(pseudoLanguage);
+    onTestFinished(() => setLanguage('en'));
+    const shown = all(menuTemplate(platform, actions, { keepRunning: true, offered: [] }));
+    const labels = shown.filter(({ type }) => type !== 'separator').map(({ label = 'none' }) => label);
+    expect(labels.filter(label => label !== 'Outpost' && !label.startsWith('⟦'))).toEqual([]);
   });
 
   test('has no shortcut twice', () => {

@@ -1,20 +1,20 @@
 import type { Desktop } from './desktop.ts';
 
-/** What the program showed or handed to the system, in order. */
+/** A dialog shown, or a path or address handed to the system. */
 export interface Shown {
   kind: 'question' | 'error' | 'open' | 'save' | 'browser' | 'folder';
   text: string;
 }
 
-/** What a person would answer; a question's answer is the label of a button. */
+/** Answers of a person; a question's answer is the label of a button. */
 export interface Answers {
   button?: string;
   open?: readonly string[];
   save?: string | null;
 }
 
-/** Puts a person before the dialogs of the system: it answers as told by `answers`, and remembers what it was shown. */
-export function answerDialogs(desktop: Desktop): Promise<void> {
+/** Replaces the system's dialogs by stubs that answer as `willAnswer` says and record what was shown. */
+export function stubDialogs(desktop: Desktop): Promise<void> {
   return desktop.evaluate(({ dialog, shell }) => {
     const shown: { kind: string; text: string }[] = [];
     const person = { shown, answers: {} as { button?: string; open?: readonly string[]; save?: string | null } };
@@ -52,7 +52,7 @@ export function answerDialogs(desktop: Desktop): Promise<void> {
   });
 }
 
-/** What the person will answer from now on. */
+/** Sets the answers from now on. */
 export function willAnswer(desktop: Desktop, answers: Answers): Promise<void> {
   return desktop.evaluate((_electron, given) => {
     const { person } = globalThis as unknown as { person: { answers: unknown } };
@@ -60,7 +60,7 @@ export function willAnswer(desktop: Desktop, answers: Answers): Promise<void> {
   }, answers);
 }
 
-/** What the person was shown since the last time somebody asked. */
+/** Dialogs, files and addresses shown since the last call. */
 export function takeShown(desktop: Desktop): Promise<Shown[]> {
   return desktop.evaluate(() => {
     const { person } = globalThis as unknown as { person: { shown: Shown[] } };

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A foreign server on this machine: whatever arrives here got past the guards. */
-export interface Temptation {
+export interface ForeignServer {
   readonly url: string;
   /** Paths that were asked for. */
   readonly seen: string[];
   close(): void;
 }
 
-export async function startTemptation(): Promise<Temptation> {
+export async function startForeignServer(): Promise<ForeignServer> {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
