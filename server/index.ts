@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { makeFolder } from '../data-packs/store/make-folder.ts';
 import { createAccounts, Housekeeping } from './accounts/index.ts';
+import { Addresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { DbThread, openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
-import { isEveryAddress, localNames } from './http/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import { createPacks } from './packs/index.ts';
 import { InstalledRegions } from './regions/index.ts';
@@ -37,7 +37,6 @@ export interface Service {
 }
 
 const builtPage = fileURLToPath(new URL('../dist/renderer', import.meta.url));
-const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** The whole service over one data folder. Nothing happens before `listen`. */
 export function createService(options: ServiceOptions): Service {
@@ -107,19 +106,14 @@ async function start(options: ServiceOptions): Promise<Started> {
     closers.push(() => regions.close());
     await regions.open();
 
-    let urls: ServiceUrls | undefined;
+    const addresses = new Addresses(options, host);
     const context: RoomContext = {
       regions,
       clock,
       logger,
       cacheDir,
       secret: setting(db, 'secret', () => randomBytes(32)),
-      urls: asked => {
-        if (urls === undefined) throw new Error('The service does not listen yet.');
-        return asked?.headers.host === undefined
-          ? urls
-          : addressesOf(options, `${asked.protocol}://${asked.headers.host}`);
-      },
+      urls: asked => addresses.urls(asked),
     };
     const rooms = [...createRooms(context, options), ...(options.furtherRooms?.(context) ?? [])];
     for (const room of rooms) closers.push(() => room.close());
@@ -134,18 +128,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     closers.push(() => packs.close());
     await packs.open();
 
-    let port = 0;
-    const ownOrigins = (): string[] => {
-      return [
-        ...new Set([
-          ...Object.values(context.urls()).map(url => new URL(url).origin),
-          ...(options.pageOrigins ?? []),
-          ...['127.0.0.1', 'localhost', '[::1]', ...(isEveryAddress(host) ? localNames() : [])].map(
-            name => `http://${name}:${port}`,
-          ),
-        ]),
-      ];
-    };
+    const ownOrigins = () => addresses.ownOrigins();
     const session = new WorkstationSession(accounts, clock.now(), ownOrigins);
     closers.push(() => session.close());
 
@@ -161,30 +144,21 @@ async function start(options: ServiceOptions): Promise<Started> {
         urls: context.urls,
         ownOrigins,
         boundTo: host,
-        hostNames: () => [
-          ...(options.allowedHosts ?? []).map(name => name.toLowerCase()),
-          ...Object.values(context.urls()).map(url => new URL(url).hostname),
-        ],
+        hostNames: () => addresses.hostNames(),
         trustProxy: options.trustProxy ?? [],
         testTools,
         workstationDirectory: options.workstationDirectory ?? builtPage,
       }),
     );
     closers.push(() => stopListening(server));
-    port = (await listenOn(server, host, options.port ?? 8787)).port;
-    urls = addressesOf(options, `http://${isEveryAddress(host) ? '127.0.0.1' : inUrl(host)}:${port}`);
-    const workstationUrl = (): string => `${context.urls().baseUrl}/workstation/#token=${session.makeToken()}`;
+    addresses.setPort((await listenOn(server, host, options.port ?? 8787)).port);
+    const urls = addresses.urls();
+    const workstationUrl = (): string => `${urls.baseUrl}/workstation/#token=${session.makeToken()}`;
     return { addresses: { ...urls, workstationUrl: workstationUrl() }, workstationUrl, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** By default the origin the client used (a network address, a tunnel), whose host was checked. */
-function addressesOf({ urls }: ServiceOptions, own: string): ServiceUrls {
-  const baseUrl = urls?.baseUrl ?? new URL(own).origin;
-  return { baseUrl, cdnUrl: urls?.cdnUrl ?? baseUrl, siteUrl: urls?.siteUrl ?? baseUrl };
 }
 
 /** Every room of the API, in the order their addresses are tried. */

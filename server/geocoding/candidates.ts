@@ -26,8 +26,8 @@ export function findCandidates(
 ): Set<number> {
   const ids = new Set<number>();
   const ask = (asked: readonly Alternatives[], spell: Spelling, limit: number, box = filter.box) => {
-    const telling = tellingUnits(index.vocabulary, asked, spell, limit);
-    const expression = expressionOf(index.vocabulary, telling, spell, reading.categorical);
+    const rare = rareUnits(index.vocabulary, asked, spell, limit);
+    const expression = expressionOf(index.vocabulary, rare, spell, reading.categorical);
     if (expression === undefined) return 0;
     const found = index.match(expression, limit, box === filter.box ? filter : { ...filter, box });
     for (const id of found) ids.add(id);
@@ -77,7 +77,7 @@ const common = 2000;
  * The units worth asking for. Where one leads to no more places than are read anyhow, "street" beside it finds nothing
  * more: the ranking reads every word of what is found. In an index of 300 000 places this is 3 ms instead of 50.
  */
-function tellingUnits(
+function rareUnits(
   vocabulary: Vocabulary,
   units: readonly Alternatives[],
   spell: Spelling,
@@ -86,7 +86,7 @@ function tellingUnits(
   if (units.length < 2) return units;
   const counts = units.map(unit => {
     const { kinds } = unit.unit;
-    // How many places are of a kind is not in the vocabulary.
+    // The vocabulary does not count the places of a kind.
     if (kinds.length > 0) return Infinity;
     return spell(unit).reduce((sum, { text, prefix }) => sum + vocabulary.count(text, prefix), 0);
   });
@@ -102,7 +102,7 @@ interface Term {
 /** The words that stand for a unit. */
 type Spelling = (unit: Alternatives) => Term[];
 
-/** A range of numbers is no word of the index; a phrase is several. */
+/** A range of numbers is not a word of the index; a phrase is several. */
 const isWord = ({ unit }: Alternatives): boolean => !unit.phrase && !unit.text.includes('-');
 
 const exactly: Spelling = alternatives =>
@@ -136,7 +136,7 @@ function expressionOf(
   return `${every.join(' AND ')} AND {name kind} : (${own.join(' OR ')})`;
 }
 
-/** FTS5 puts all rows of a prefix together before it answers; words it reads as it goes. */
+/** FTS5 collects all rows of a prefix before it answers; rows of words are streamed. */
 const mostSpelledOut = 48;
 
 function termsOf(vocabulary: Vocabulary, { text, prefix }: Term): string[] {

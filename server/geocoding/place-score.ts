@@ -37,7 +37,7 @@ export function score(
   const complete = match.explained.every(value => value > 0);
   let house: IndexedHouse | undefined;
   let [lon, lat] = [place.lon, place.lat];
-  // Of the numbers that no name or postcode surely explains, the first that a house has.
+  // The first number that is not surely in a name or postcode and that a house has.
   for (const [u, value] of match.explained.entries()) {
     const wanted = itemAt(units, u).unit.house;
     if (!wanted || value >= sure) continue;
@@ -66,7 +66,7 @@ export function score(
   const importance = place.importance * (overview ? overviewShare : 1);
   if (overview) {
     text -= overviewLoss * (1 - place.importance);
-    // "Mau" on the way to Mauren is no question about a town in India.
+    // "Mau" while typing Mauren does not ask for a town in India.
     if (match.exact && itemAt(units, units.length - 1).unit.last && place.importance < wellKnown)
       text -= unfinishedLoss;
   }

@@ -65,7 +65,7 @@ export function parseQuery(text: string, known: Known): Reading[] {
   const units = unitsOf(mergeNumbers(found, false), open);
   if (units.length === 0) return [];
   const readings: Reading[] = [{ units, categorical: false }];
-  // "5 A Street" or the 5a of some street: only what is there can tell.
+  // "5 A Street" or the 5a of some street: decided by which of them exists.
   if (startsWithLetteredNumber(found))
     readings.push({ units: unitsOf(mergeNumbers(found, true), open), categorical: false });
   const categorical = withCategories(units);
@@ -74,7 +74,7 @@ export function parseQuery(text: string, known: Known): Reading[] {
   const unjoined = units.filter(({ text, last }, i) => i === 0 || last || !conjunctions.has(text));
   if (unjoined.length < units.length) readings.push({ units: unjoined, categorical: false });
   const spaced = respaced(mergeNumbers(found, false), known, open);
-  // What is meant by it is a name: "la c" is not on its way to a lake.
+  // It stands for a name: "la c" does not begin "lake".
   if (spaced) readings.push({ units: unitsOf(spaced, open).map(withoutKinds), categorical: false });
   return readings;
 }

@@ -24,11 +24,11 @@ interface PreparedReading {
   words: readonly (readonly string[])[];
   /** How much of the name each word is: its letters, fewer where it says nothing of its own. */
   shares: readonly number[];
-  /** Whether the word is what tells it from others. */
+  /** Whether the word distinguishes the name from others. */
   own: readonly boolean[];
 }
 
-/** Words that join the others, and say nothing alone. */
+/** Words that only join others. */
 const joining = new Set(
   'a and at au aux d da das de del della der des di die do du el et i im in l la las le les los of the und y zu zum zur'.split(
     ' ',
@@ -43,10 +43,10 @@ function prepare(text: string, { context, osmKey, osmValue }: IndexedPlace): Pre
   const kind = kindWord(osmKey, osmValue);
   const saysKind = (form: string) => categoryPhrases.get(form)?.includes(kind) === true;
   return readings(text).map(words => {
-    const telling = words.map(
+    const distinctive = words.map(
       forms => !joining.has(itemAt(forms, 0)) && !forms.some(form => context.words.has(form) || saysKind(form)),
     );
-    const own = telling.some(Boolean) ? telling : words.map(() => true);
+    const own = distinctive.some(Boolean) ? distinctive : words.map(() => true);
     return { words, own, shares: words.map(([word = ''], i) => word.length * (own[i] ? 1 : plainShare)) };
   });
 }
@@ -66,7 +66,7 @@ function namesOf(place: IndexedPlace): PreparedName[] {
   return list;
 }
 
-/** What a single letter of something around is worth. */
+/** Weight of a single letter that begins a name of the surroundings. */
 const beginning = 0.7;
 const begunShare = ({ unit }: Alternatives, word: string): number => Math.min(unit.text.length / word.length, 1);
 
@@ -86,10 +86,10 @@ const exactGain = 0.1;
 const accessory = 0.09;
 /** What the beginning of a name is worth: what was typed so far stays in sight, letter after letter. */
 const leadingGain = 0.06;
-/** A name that is not the one shown: old, official, short. */
+/** Factor for a name that is not shown: old, official, short. */
 const alternativeLoss = 0.08;
 
-/** Weight of a unit: long words say more than short ones, and a number that is nobody's house little. */
+/** Weight of a unit: more for long words, little for a number without a house. */
 export function weightOf({ unit }: Alternatives): number {
   if (unit.house) return 0.45;
   return 0.5 + Math.min(unit.text.length, 8) / 16;
@@ -177,7 +177,7 @@ export function matchText(
     const exact =
       perfect &&
       name.length > 0 &&
-      own.every((tells, w) => !tells || used[w]) &&
+      own.every((isOwn, w) => !isOwn || used[w]) &&
       (!asksForKind || itemAt(kinds, 0) > 0);
     coverage = Math.max(coverage, kindNamed);
     const score =
@@ -193,14 +193,14 @@ export function matchText(
   return best;
 }
 
-/** The first word from `at` on that tells something of its own. */
+/** The first distinctive word from `at` on. */
 function skip(own: readonly boolean[], at: number): number {
   let next = at;
   while (next < own.length && !own[next]) next += 1;
   return next;
 }
 
-/** How well each unit names something the place lies in. */
+/** How well each unit names the place's surroundings. */
 export function matchAround(
   units: readonly Alternatives[],
   words: ReadonlySet<string>,

@@ -1,15 +1,8 @@
 import { snippetGenerators, snippetsPlugin } from './snippets.js';
 
-/** Swagger UI draws the operations and sends requests; everything around it is here. */
-const documents = {
-  maps: { address: '../openapi.json', scheme: 'bearer', label: 'Key', placeholder: 'outpost_live_…' },
-  dashboard: {
-    address: '../dashboard/v1/openapi.json',
-    scheme: 'dashboardToken',
-    label: 'Token',
-    placeholder: 'outpost_dash_…',
-  },
-};
+/** Swagger UI draws the operations and sends requests; everything around it is here. Texts are in `index.html`. */
+const buttons = [...document.querySelectorAll('[data-document]')];
+const documents = Object.fromEntries(buttons.map(({ dataset }) => [dataset.document, dataset]));
 
 const find = selector => document.querySelector(selector);
 const [keyField, filterField, list] = [find('#key'), find('.filter'), find('.operations')];
@@ -33,7 +26,7 @@ function markCurrent(element, current) {
 async function show(name) {
   shown = name;
   const { address, label, placeholder } = documents[name];
-  for (const button of document.querySelectorAll('[data-document]')) {
+  for (const button of buttons) {
     markCurrent(button, button.dataset.document === name);
   }
   find('.raw').href = address;
@@ -145,7 +138,7 @@ find('.appearance').addEventListener('click', () => {
   setAppearance(dark);
 });
 
-for (const button of document.querySelectorAll('[data-document]')) {
+for (const button of buttons) {
   button.addEventListener('click', () => {
     location.hash = button.dataset.document;
   });
