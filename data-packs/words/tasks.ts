@@ -1,7 +1,12 @@
 import { catalogue } from './catalogue.ts';
 
-/** How work on packs ends. */
+/** What work on packs is called, and how it ends. */
 export const taskWords = catalogue('tasks', {
+  exportOf: 'Export of {{name}}',
+  buildOf: 'Build of {{name}}',
+  rollbackOf: '{{name}}: back to the previous version',
+  removalOf: 'Removal of {{name}}',
+
   installed: '{{name}} is installed.',
   downloaded: '{{name}} is downloaded and installed.',
   built: '{{name}} is built and installed.',

@@ -7,3 +7,9 @@ export const DeskContext = createContext<Desk | undefined>(undefined);
 export function useDesk(): Desk | undefined {
   return useContext(DeskContext);
 }
+
+/** For requests that only a window with a desk offers. */
+export function requireDesk(desk: Desk | undefined): Desk {
+  if (desk === undefined) throw new Error('This window was opened with a key, which does not change regions.');
+  return desk;
+}

@@ -1,28 +1,41 @@
-/** A request that was not answered as asked: the envelope's code, or `unreachable` when nobody answered at all. */
+import type { Message } from '../../data-packs/words/catalogue.ts';
+
+interface FailureDetails {
+  status: number;
+  code: string;
+  /** What `message` is worded from in another language. */
+  said?: Message | undefined;
+  routingErrorCode?: number | undefined;
+  retryAfter?: number | undefined;
+  requestId?: string | undefined;
+}
+
+/** A request that failed: the envelope's code, `unknown` without an envelope, `unreachable` without an answer. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
+  readonly said: Message | undefined;
   readonly routingErrorCode: number | undefined;
   readonly retryAfter: number | undefined;
   readonly requestId: string | undefined;
 
-  constructor(
-    message: string,
-    details: { status: number; code: string; routingErrorCode?: number; retryAfter?: number; requestId?: string },
-  ) {
+  /** `message`: the service's English sentence, or one for the log. */
+  constructor(message: string, { status, code, said, routingErrorCode, retryAfter, requestId }: FailureDetails) {
     super(message);
     this.name = 'ApiFailure';
-    this.status = details.status;
-    this.code = details.code;
-    this.routingErrorCode = details.routingErrorCode;
-    this.retryAfter = details.retryAfter;
-    this.requestId = details.requestId;
+    this.status = status;
+    this.code = code;
+    this.said = said;
+    this.routingErrorCode = routingErrorCode;
+    this.retryAfter = retryAfter;
+    this.requestId = requestId;
   }
 }
 
 interface Envelope {
   error: string;
   message: string;
+  said?: Message;
   routingErrorCode?: number;
 }
 
@@ -33,24 +46,30 @@ function isEnvelope(value: unknown): value is Envelope {
     'error' in value &&
     typeof value.error === 'string' &&
     'message' in value &&
-    typeof value.message === 'string'
+    typeof value.message === 'string' &&
+    (!('said' in value) || isMessage(value.said))
   );
 }
 
-/** Reads the error envelope of an answer; an answer without one still becomes a failure that says its status. */
+function isMessage(value: unknown): value is Message {
+  if (typeof value !== 'object' || value === null || !('code' in value) || !('values' in value)) return false;
+  return typeof value.code === 'string' && typeof value.values === 'object' && value.values !== null;
+}
+
+/** The failure that an answer's body tells; a body without an envelope still becomes one that says the status. */
+export function failureFrom(body: unknown, answer: Pick<FailureDetails, 'status' | 'retryAfter' | 'requestId'>) {
+  return isEnvelope(body)
+    ? new ApiFailure(body.message, { ...body, ...answer, code: body.error })
+    : new ApiFailure(`The service answered ${answer.status}.`, { ...answer, code: 'unknown' });
+}
+
 export async function failureOf(response: Response): Promise<ApiFailure> {
-  const body: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const requestId = response.headers.get('x-request-id') ?? undefined;
-  const shared = {
+  return failureFrom(await response.json().catch(() => undefined), {
     status: response.status,
-    requestId,
+    requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-  };
-  if (!isEnvelope(body)) {
-    return new ApiFailure(`The service answered ${response.status}.`, { ...shared, code: 'unknown' });
-  }
-  return new ApiFailure(body.message, { ...shared, code: body.error, routingErrorCode: body.routingErrorCode });
+  });
 }
 
 export function unreachable(): ApiFailure {

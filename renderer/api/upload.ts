@@ -1,4 +1,4 @@
-import { ApiFailure, unreachable } from './failure.ts';
+import { failureFrom, unreachable } from './failure.ts';
 
 export interface UploadOptions {
   /** Bytes that have left, of all. */
@@ -6,7 +6,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends a file as it is. `fetch` does not tell how far it got; this older way of asking does. */
+/** Sends a file. XMLHttpRequest reports its progress, `fetch` does not. */
 export function upload(
   url: string,
   token: string,
@@ -24,7 +24,7 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as { path: string });
-      else reject(refusal(request));
+      else reject(failureFrom(request.response, { status: request.status }));
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
@@ -36,11 +36,4 @@ export function upload(
     signal?.addEventListener('abort', abort);
     request.send(file);
   });
-}
-
-function refusal({ status, response }: XMLHttpRequest): ApiFailure {
-  const envelope = response as { error?: unknown; message?: unknown } | null;
-  const message = typeof envelope?.message === 'string' ? envelope.message : `The service answered ${status}.`;
-  const code = typeof envelope?.error === 'string' ? envelope.error : 'unknown';
-  return new ApiFailure(message, { status, code });
 }

@@ -1,3 +1,4 @@
+import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { t } from './failure-words.ts';
 
@@ -54,7 +55,7 @@ export function explain(error: unknown, desktop = false): Explanation {
   if (known !== undefined) return known();
   if (error.status < 500) {
     // Without an envelope there is nothing but its status.
-    const advice = code === 'unknown' ? t('answered', { status: error.status }) : error.message;
+    const advice = code === 'unknown' ? t('answered', { status: error.status }) : wordFailure(error);
     return { title: t('refused'), advice };
   }
   const advice =
@@ -65,7 +66,7 @@ export function explain(error: unknown, desktop = false): Explanation {
 /** What the service itself said, where it says more than the explanation: names of regions, waypoints, parameters. */
 export function detailOf(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.routingErrorCode === undefined) return undefined;
-  return error.message.replace(/\s*\(routing error code \d+\)\s*$/, '');
+  return wordFailure(error).replace(/\s*\(routing error code \d+\)\s*$/, '');
 }
 
 /** Whether trying again can help (specification, "Idempotence"). */

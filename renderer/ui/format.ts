@@ -36,6 +36,11 @@ export function formatDuration(seconds: number): string {
   return t('hours', { hours: Math.floor(minutes / 60), minutes: formatNumber(minutes % 60, 2) });
 }
 
+/** A text as the beginning of a line. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1);
+}
+
 /** Height above the sea. */
 export function formatHeight(metres: number, units: Units): string {
   return units === 'miles' ? inUnit(metres / metresPerFoot, 'foot') : inUnit(metres, 'meter');

@@ -131,6 +131,8 @@ const taskSchema = z.object({
   work: packWorkSchema,
   /** "Liechtenstein", "Build of Monaco". */
   title: z.string(),
+  /** What to word the title from, where it is more than a name. */
+  titleSaid: messageSchema.optional(),
   state: z.enum(['waiting', 'running', 'paused', 'done', 'failed', 'cancelled']),
   /** Its last report. */
   progress: packTaskEventSchema.options[0].omit({ event: true }).optional(),

@@ -4,11 +4,6 @@ export const packWords = catalogue('packs', {
   thisMachineOnly:
     'Packs are installed and removed only from the machine that the service runs on, whoever holds the token: open the workstation there, or use "outpost pack" on it.',
 
-  exportTitle: 'Export of {{name}}',
-  buildTitle: 'Build of {{name}}',
-  rollbackTitle: '{{name}}: back to the version before',
-  removalTitle: 'Removal of {{name}}',
-
   noTask: 'There is no such task; it may have been dismissed.',
   onlyDownloadsPause: 'Only a download can be paused; anything else is cancelled and begun again.',
   notToPause: '"{{title}}" cannot be paused: it is neither waiting nor running.',

@@ -46,7 +46,7 @@ test('a region is installed, updated, rolled back and removed; the list knows it
   expect((await regions()).regions).toMatchObject([{ version: '2', previous: { version: '1', bytes: 36 } }]);
 
   const back = await desk.work({ kind: 'rollback', region: 'alps' });
-  expect(back.title).toBe('Tiny alps: back to the version before');
+  expect(back.title).toBe('Tiny alps: back to the previous version');
   expect((await regions()).regions).toMatchObject([{ version: '1', previous: { version: '2' } }]);
 
   const removed = await desk.work({ kind: 'remove', region: 'alps' });

@@ -135,7 +135,7 @@ describe('regions', () => {
     const name = 'Tiny vorarlberg';
     await regions.open();
     const question = await regions.askToRemove(name);
-    expect(question).toContain('3D buildings and travel times with traffic stop working in Tiny vorarlberg');
+    expect(question).toContain('This stops working in Tiny vorarlberg: 3D buildings and travel times with traffic.');
     expect(question).toMatch(/37 byte become free at once/);
     await regions.answerRemoval('Keep it');
     await regions.askToRemove(name);
@@ -219,7 +219,7 @@ describe('a region that an empty map offers', () => {
     await expect.poll(() => regions.promptText()).toMatch(/Hávmark\s*covers this place\s*Download 5\.\d+ MB/);
     signed.hold();
     await regions.acceptPrompt();
-    await regions.expectPrompt(/Downloading · [1-9]\d? %/);
+    await regions.expectPrompt(/Downloading · [1-9]\d?%/);
     await window.screenshot('regions-prompt');
     await regions.open();
     const parts = await regions.showTaskParts(island);

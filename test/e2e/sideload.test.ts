@@ -53,7 +53,7 @@ describe('a pack that comes as a file', () => {
     expect(question).toContain('Data of 2026-01-01');
     expect(question).toContain('3D buildings');
     expect(question).toContain('Not installed yet.');
-    expect(question).toContain('Not signed: nobody vouches');
+    expect(question).toContain('Not signed: its origin cannot be checked.');
     await window.screenshot('sideload-sheet');
     await arrivals.answerSheet('Install');
     await regions.expectText('Tiny tiny is installed');
@@ -105,7 +105,7 @@ describe('a pack that comes as a file', () => {
       { name: 'torn.outpost', content: await readFile(torn) },
       { name: 'text.outpost', content: 'no pack at all' },
     );
-    await expect.poll(() => arrivals.readSheet()).toMatch(/torn\.outpost[\s\S]*One more file waits\./);
+    await expect.poll(() => arrivals.readSheet()).toMatch(/torn\.outpost[\s\S]*1 more file waits\./);
     await arrivals.answerSheet('Close');
     await expect.poll(() => arrivals.readSheet()).toContain('text.outpost');
     await arrivals.answerSheet('Close');

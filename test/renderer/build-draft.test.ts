@@ -36,7 +36,8 @@ describe('a draft', () => {
   const extract = { id: 'norway', name: 'Norway', countries: ['NO'] };
 
   test('says of each field what is missing', () => {
-    expect(Object.keys(missingFrom(emptyDraft))).toEqual(['data', 'name', 'id']);
+    const sentence = expect.any(String);
+    expect(missingFrom(emptyDraft)).toEqual({ data: sentence, name: sentence, id: sentence });
     expect(workOf(emptyDraft)).toBeUndefined();
   });
 

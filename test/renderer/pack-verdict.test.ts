@@ -21,7 +21,7 @@ describe('what installing a pack would mean', () => {
     ['newer', { installedVersion: '2025-12-01.1' }, 'Update', 'Newer than the installed one of 2025-12-01'],
     ['older', { installedVersion: '2026-03-01.1' }, 'Install the older one', 'Older than the installed one'],
     ['of the same day', { installedVersion: '2026-02-01.0' }, 'Update', 'Newer than the installed one of 2026-02-01.0'],
-    ['without a date', { version: 'b', installedVersion: 'a' }, 'Install', 'Takes the place of version a'],
+    ['without a date', { version: 'b', installedVersion: 'a' }, 'Install', 'Replaces version a'],
   ])('%s', (_name, part, button, text) => {
     const verdict = verdictOn(found(part));
     expect(verdict.button).toBe(button);

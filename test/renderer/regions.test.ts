@@ -1,17 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/desk.ts';
+import '../../renderer/api/desk.ts';
+import { failureFrom } from '../../renderer/api/failure.ts';
 import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
+import { refusal } from '../../renderer/features/regions/api-refusal.ts';
 import { catalogueAddress } from '../../renderer/features/regions/catalogue/catalogue-address.ts';
 import { findOffers, treeOf } from '../../renderer/features/regions/catalogue/catalogue-tree.ts';
-import { costOf, firstChoice } from '../../renderer/features/regions/catalogue/choice.ts';
+import { costOf, firstChoice, updateWork } from '../../renderer/features/regions/catalogue/choice.ts';
 import { keyOf, standingOf } from '../../renderer/features/regions/catalogue/offers.ts';
 import { byKind, contentsOf } from '../../renderer/features/regions/catalogue/part-kinds.ts';
 import { offersFrom, outlinesOf } from '../../renderer/features/regions/catalogue/read-offers.ts';
 import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions/catalogue/region-coverage.ts';
 import { exportName, exportPath } from '../../renderer/features/regions/installed/export-name.ts';
 import { removalOf, removalSentence } from '../../renderer/features/regions/installed/removal-words.ts';
-import { updateWork } from '../../renderer/features/regions/installed/update-work.ts';
-import { figuresOf, percentOf, stateOf } from '../../renderer/features/regions/tasks/task-words.ts';
+import {
+  doingOf,
+  endingOf,
+  figuresOf,
+  percentInWords,
+  percentOf,
+  stateOf,
+  titleOf,
+} from '../../renderer/features/regions/tasks/task-words.ts';
 import { formatBytes } from '../../renderer/ui/format.ts';
 
 type Box = [number, number, number, number];
@@ -220,7 +232,7 @@ describe('before a region goes', () => {
     const removal = removalOf({ ...tyrol, previous: { version: '0', bytes: 5 } }, [alps, tyrol]);
     expect(removal).toEqual({ stops: ['terrain'], covered: ['basemap', 'places'], freedBytes: 35 });
     expect(removalSentence(tyrol, removal)).toBe(
-      'Heights stop working in Tyrol; the overview of the world stays. The detailed map and search stay, too: another installed region covers the same places.',
+      'This stops working in Tyrol: heights. The overview of the world stays. This stays, too, because another installed region covers the same places: the detailed map and search.',
     );
   });
 
@@ -266,7 +278,35 @@ describe('words', () => {
     expect(figuresOf(task({ progress, state: 'paused' }))).toBe('12 MB of 34 MB');
     expect(stateOf(task({ progress }))).toBe('Downloading');
     expect(percentOf(task({ progress }))).toBe(42.4);
+    expect(percentInWords(42.9)).toBe('42%');
     expect(percentOf(task({ progress, state: 'done' }))).toBe(100);
+  });
+
+  test('what the service says as a message is worded in the language of the window', () => {
+    setLanguage(pseudoLanguage);
+    try {
+      const running = { phase: 'building search', phaseSaid: { code: 'progress.places', values: {} }, fraction: 0.1 };
+      const step = { ...running, detail: 'streets', said: { code: 'progress.streets', values: {} } };
+      expect(stateOf(task({ progress: running }))).toMatch(/^⟦ƀ/);
+      expect(doingOf(task({ progress: step }))).toContain('⟦šţŕ');
+      const values = { name: 'Alps' };
+      expect(titleOf(task({ titleSaid: { code: 'tasks.buildOf', values } }))).toMatch(/^⟦.*Alps/);
+      expect(endingOf(task({ state: 'done', said: { code: 'tasks.removed', values } }))).toMatch(/^⟦Alps/);
+      const refused = { error: 'conflict', message: 'English.', said: { code: 'tasks.removed', values } };
+      expect(refusal(failureFrom(refused, { status: 409 }))).toMatch(/^⟦Alps/);
+      const ofAnotherRelease = { ...refused, said: { code: 'new.text', values } };
+      expect(refusal(failureFrom(ofAnotherRelease, { status: 409 }))).toBe('English.');
+      expect(refusal(failureFrom({ ...refused, said: 'Alps' }, { status: 409 }))).toMatch(/^⟦/);
+    } finally {
+      setLanguage('en');
+    }
+  });
+
+  test('every catalogue of failures is loaded into the window', async () => {
+    const client = await readFile(new URL('../../renderer/api/desk.ts', import.meta.url), 'utf8');
+    for (const file of await readdir(new URL('../../data-packs/words/failures/', import.meta.url))) {
+      expect(client).toContain(`words/failures/${file}'`);
+    }
   });
 
   test('where an export is proposed, in the manner of the machine', () => {

@@ -1,12 +1,14 @@
 import { Button, Switch, Text } from '@mantine/core';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
+import type { Units } from '../../api/types.ts';
 import { formatDistance } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
+import { t } from './words.ts';
 
 interface BoxChoiceProps {
   box: Bounds | undefined;
-  /** What the map shows now. */
+  /** The box in sight on the map. */
   view: () => Bounds | undefined;
   onChange: (box: Bounds | undefined) => void;
 }
@@ -17,15 +19,15 @@ export function BoxChoice({ box, view, onChange }: BoxChoiceProps) {
   return (
     <div className="build-box">
       <Switch
-        label="Only what the map shows"
+        label={t('onlyView')}
         checked={box !== undefined}
         onChange={event => onChange(event.currentTarget.checked ? view() : undefined)}
       />
       {box === undefined ? null : (
         <Text size="sm" c="dimmed" className="build-box-size">
-          {sizeOfBox(box, units)}, drawn on the map.
+          {t('boxDrawn', sizeOfBox(box, units))}
           <Button size="compact-xs" variant="default" onClick={() => onChange(view())}>
-            Take the view of now
+            {t('takeView')}
           </Button>
         </Text>
       )}
@@ -33,11 +35,12 @@ export function BoxChoice({ box, view, onChange }: BoxChoiceProps) {
   );
 }
 
-/** "13 × 24 km" along the middle of the box. */
-function sizeOfBox([west, south, east, north]: Bounds, units: 'kilometers' | 'miles'): string {
+/** Along the middle of the box. */
+function sizeOfBox([west, south, east, north]: Bounds, units: Units) {
   const middle = (south + north) / 2;
-  // In two steps: the short way between its sides may lead around the other side of the world.
+  // In two steps: the shortest line between the sides of a wide box leads around the other side of the world.
   const centre = (west + east) / 2;
   const width = metresBetween(west, middle, centre, middle) + metresBetween(centre, middle, east, middle);
-  return `${formatDistance(width, units)} × ${formatDistance(metresBetween(west, south, west, north), units)}`;
+  const height = metresBetween(west, south, west, north);
+  return { width: formatDistance(width, units), height: formatDistance(height, units) };
 }

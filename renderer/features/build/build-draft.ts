@@ -1,11 +1,12 @@
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { Extract, PackWork } from '../../api/desk.ts';
 import { idFor, isPackId, nameFromFile } from './pack-id.ts';
+import { t } from './words.ts';
 
 /** Where the roads, houses and names come from. */
 export type BuildSource = 'files' | 'extract';
 
-/** What a person has said so far about a region to build. */
+/** A region to build, as far as a person has described it. */
 export interface BuildDraft {
   source: BuildSource;
   osmFiles: readonly string[];
@@ -41,28 +42,26 @@ export function draftId(draft: BuildDraft): string {
   return draft.id ?? idFor(draftName(draft)) ?? '';
 }
 
-/** What keeps it from being built, in a sentence for each field. */
-export function missingFrom(draft: BuildDraft): { data?: string; name?: string; id?: string } {
+/** Why it cannot be built yet, in a sentence for each field. */
+export function missingFrom(draft: BuildDraft): Record<'data' | 'name' | 'id', string | undefined> {
   const hasData = draft.source === 'files' ? draft.osmFiles.length > 0 : draft.extract !== undefined;
   return {
-    ...(hasData
-      ? {}
-      : { data: draft.source === 'files' ? 'Add at least one .osm.pbf file.' : 'Choose a region of the list.' }),
-    ...(draftName(draft).trim() === '' ? { name: 'Give it a name.' } : {}),
-    ...(isPackId(draftId(draft)) ? {} : { id: 'Lower-case letters, digits and dashes, at most 64.' }),
+    data: hasData ? undefined : t(draft.source === 'files' ? 'filesMissing' : 'extractMissing'),
+    name: draftName(draft).trim() === '' ? t('nameMissing') : undefined,
+    id: isPackId(draftId(draft)) ? undefined : t('idWrong'),
   };
 }
 
-/** The work to begin; undefined while something is missing. */
+/** The task to start; undefined while something is missing. */
 export function workOf(draft: BuildDraft): PackWork | undefined {
-  if (Object.keys(missingFrom(draft)).length > 0) return undefined;
+  if (Object.values(missingFrom(draft)).some(missing => missing !== undefined)) return undefined;
   return {
     kind: 'build',
     id: draftId(draft),
     name: draftName(draft).trim(),
     osmFiles: draft.source === 'files' ? [...draft.osmFiles] : [],
-    ...(draft.source === 'extract' && draft.extract !== undefined ? { extract: draft.extract.id } : {}),
+    extract: draft.source === 'extract' ? draft.extract?.id : undefined,
     demPaths: [...draft.demPaths],
-    ...(draft.box === undefined ? {} : { bbox: draft.box }),
+    bbox: draft.box,
   };
 }

@@ -19,6 +19,7 @@ import {
 import { useDraft } from './draft-state.ts';
 import { ExtractList } from './extract-list.tsx';
 import { PathList } from './path-list.tsx';
+import { t } from './words.ts';
 
 /** Building a region: where its data comes from, what it is called, how much of it. */
 export function BuildPanel() {
@@ -28,7 +29,7 @@ export function BuildPanel() {
   const start = useStartTask();
   const [tried, setTried] = useState(false);
   const change = (part: Partial<BuildDraft>) => setDraft({ ...draft, ...part });
-  const missing = tried ? missingFrom(draft) : {};
+  const missing = tried ? missingFrom(draft) : undefined;
   /** The build is under way: the list of tasks shows how far it is. */
   const leave = () => {
     setDraft(emptyDraft);
@@ -41,26 +42,25 @@ export function BuildPanel() {
     if (work !== undefined) start.mutate(work, { onSuccess: leave });
   };
   return (
-    <Panel className="build" title="Build a region" closeLabel="Close building" onClose={close}>
+    <Panel className="build" title={t('title')} closeLabel={t('close')} onClose={close}>
       <form onSubmit={submit} className="panel-body">
         <Text size="sm" c="dimmed" mb="xs">
-          Made on this machine from OpenStreetMap: map, search and directions. With heights also elevation, hill shading
-          and contour lines.
+          {t('about')}
         </Text>
         <SegmentedControl
           fullWidth
-          aria-label="Where the data comes from"
+          aria-label={t('source')}
           value={draft.source}
           onChange={source => change({ source: source as BuildSource })}
           data={[
-            { value: 'files', label: 'Files I have' },
-            { value: 'extract', label: 'From Geofabrik' },
+            { value: 'files', label: t('files') },
+            { value: 'extract', label: t('extract') },
           ]}
         />
         {draft.source === 'files' ? (
           <PathList
-            label="OpenStreetMap data"
-            description="One or more .osm.pbf files of the same day."
+            label={t('osm')}
+            description={t('osmDescription')}
             placeholder="/data/region.osm.pbf"
             choosable="extract"
             paths={draft.osmFiles}
@@ -69,19 +69,19 @@ export function BuildPanel() {
         ) : (
           <>
             <Text size="xs" c="dimmed" mt="sm">
-              Extracts that geofabrik.de publishes daily. Fetching one needs a network; it is kept for the next time.
+              {t('extractDescription')}
             </Text>
             <ExtractList chosen={draft.extract} onChoose={extract => change({ extract })} />
           </>
         )}
-        {missing.data === undefined ? null : (
+        {missing?.data === undefined ? null : (
           <Text size="sm" c="red" mt={4} role="alert">
             {missing.data}
           </Text>
         )}
         <PathList
-          label="Heights (optional)"
-          description="Elevation models: .hgt or .tif files, zipped or not, or folders of them."
+          label={t('heights')}
+          description={t('heightsDescription')}
           placeholder="/data/N47E009.hgt"
           choosable="elevation"
           paths={draft.demPaths}
@@ -89,16 +89,16 @@ export function BuildPanel() {
         />
         <Group grow align="flex-start" mt="sm" gap="sm">
           <TextInput
-            label="Name"
+            label={t('name')}
             value={draftName(draft)}
-            error={missing.name}
+            error={missing?.name}
             onChange={event => change({ name: event.currentTarget.value })}
             maxLength={200}
           />
           <TextInput
-            label="Id"
+            label={t('id')}
             value={draftId(draft)}
-            error={missing.id}
+            error={missing?.id}
             onChange={event => change({ id: event.currentTarget.value })}
             maxLength={64}
             spellCheck={false}
@@ -112,10 +112,10 @@ export function BuildPanel() {
         )}
         <Group justify="space-between" mt="md" wrap="nowrap">
           <Text size="xs" c="dimmed">
-            Minutes for a small country, hours for a large one. Go on working meanwhile.
+            {t('duration')}
           </Text>
           <Button type="submit" loading={start.isPending} className="build-start">
-            Build
+            {t('build')}
           </Button>
         </Group>
       </form>

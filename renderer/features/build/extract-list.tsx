@@ -2,12 +2,14 @@ import { Alert, Button, Loader, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Extract } from '../../api/desk.ts';
-import { useDesk } from '../../api/desk-context.ts';
+import { requireDesk, useDesk } from '../../api/desk-context.ts';
+import { t as uiWords } from '../../ui/words.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { placeExtracts, searchExtracts } from './extract-search.ts';
+import { t } from './words.ts';
 
-/** More are found by typing on. */
-const shown = 60;
+/** A longer text finds the others. */
+const mostShown = 60;
 
 interface ExtractListProps {
   chosen: Extract | undefined;
@@ -20,22 +22,22 @@ export function ExtractList({ chosen, onChoose }: ExtractListProps) {
   const [text, setText] = useState('');
   const index = useQuery({
     queryKey: ['desk', 'extracts'],
-    queryFn: ({ signal }) => desk?.extracts(signal) ?? Promise.reject(new Error('This window may not ask for it.')),
+    queryFn: ({ signal }) => requireDesk(desk).extracts(signal),
     enabled: desk !== undefined,
     retry: false,
   });
   const placed = useMemo(() => placeExtracts(index.data?.extracts ?? []), [index.data]);
-  const found = useMemo(() => searchExtracts(placed, text, shown), [placed, text]);
+  const found = useMemo(() => searchExtracts(placed, text, mostShown), [placed, text]);
 
   if (index.isPending) {
-    return <Loader size="sm" mt="sm" aria-label="Fetching the list" />;
+    return <Loader size="sm" mt="sm" aria-label={t('fetchingList')} />;
   }
   if (index.error !== null) {
     return (
-      <Alert color="orange" variant="light" mt="sm" role="alert" title="The list cannot be had now">
+      <Alert color="orange" variant="light" mt="sm" role="alert" title={t('listFailed')}>
         <Text size="sm">{refusal(index.error)}</Text>
         <Button size="compact-sm" variant="default" mt="xs" onClick={() => void index.refetch()}>
-          Try again
+          {uiWords('tryAgain')}
         </Button>
       </Alert>
     );
@@ -43,12 +45,12 @@ export function ExtractList({ chosen, onChoose }: ExtractListProps) {
   if (chosen !== undefined) {
     return (
       <div className="build-chosen">
-        <span>
+        <span translate="no">
           <strong>{chosen.name}</strong>
           <span className="row-soft">{placed.find(({ extract }) => extract.id === chosen.id)?.within}</span>
         </span>
         <Button size="compact-sm" variant="default" onClick={() => onChoose(undefined)}>
-          Choose another
+          {t('chooseAnother')}
         </Button>
       </div>
     );
@@ -57,17 +59,17 @@ export function ExtractList({ chosen, onChoose }: ExtractListProps) {
     <>
       <TextInput
         mt="xs"
-        aria-label="Find an extract"
-        placeholder="Country, state or city"
+        aria-label={t('findExtract')}
+        placeholder={t('findExample')}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
         autoComplete="off"
         spellCheck={false}
       />
-      <ul className="row-list build-extracts" aria-label="Extracts">
+      <ul className="row-list build-extracts" aria-label={t('extracts')}>
         {found.map(({ extract, within }) => (
           <li key={extract.id}>
-            <button type="button" className="row-button build-extract" onClick={() => onChoose(extract)}>
+            <button type="button" className="row-button build-extract" translate="no" onClick={() => onChoose(extract)}>
               <span>{extract.name}</span>
               <span className="row-soft">{within}</span>
             </button>
@@ -76,8 +78,12 @@ export function ExtractList({ chosen, onChoose }: ExtractListProps) {
       </ul>
       <Text size="xs" c="dimmed" role="status">
         {found.length === 0
-          ? 'No extract of that name. A larger one around it can be cut to the view of the map.'
-          : `${found.length === shown ? 'The first ' : ''}${found.length} of ${placed.length}, as of ${index.data.fetched.slice(0, 10)}`}
+          ? t('noExtract')
+          : t(found.length === mostShown ? 'firstFound' : 'found', {
+              found: found.length,
+              total: placed.length,
+              day: new Date(index.data.fetched),
+            })}
       </Text>
     </>
   );

@@ -3,6 +3,7 @@ import { opens } from '../../shell/shell-context.tsx';
 import { BuildPanel } from './build-panel.tsx';
 import { DraftOnMap } from './draft-on-map.tsx';
 import { DraftState } from './draft-state.ts';
+import { t } from './words.ts';
 
 export const buildPanel = definePanel({
   id: 'build',
@@ -13,7 +14,7 @@ export const buildPanel = definePanel({
   commands: [
     {
       id: 'build',
-      label: () => 'Build region…',
+      label: () => t('command'),
       menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+B' },
       useRun: opens('build'),
     },

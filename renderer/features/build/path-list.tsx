@@ -2,6 +2,7 @@ import { Button, CloseButton, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Choosable } from '../../../electron/contract.ts';
 import { useChoose } from '../../desktop/use-choose.ts';
+import { t } from './words.ts';
 
 interface PathListProps {
   label: string;
@@ -28,12 +29,12 @@ export function PathList({ label, description, placeholder, choosable, paths, on
         <ul className="build-paths" aria-label={label}>
           {paths.map(path => (
             <li key={path}>
-              <span className="build-path" title={path}>
+              <span className="build-path" translate="no" title={path}>
                 <bdi>{path}</bdi>
               </span>
               <CloseButton
                 size="sm"
-                aria-label={`Leave out ${path}`}
+                aria-label={t('removePath', { path })}
                 onClick={() => onChange(paths.filter(one => one !== path))}
               />
             </li>
@@ -43,8 +44,9 @@ export function PathList({ label, description, placeholder, choosable, paths, on
       {ask === undefined ? (
         <div className="build-path-entry">
           <TextInput
-            aria-label={`Path for ${label}`}
+            aria-label={t('pathFor', { label })}
             placeholder={placeholder}
+            translate="no"
             value={text}
             onChange={event => setText(event.currentTarget.value)}
             onBlur={addTyped}
@@ -58,12 +60,12 @@ export function PathList({ label, description, placeholder, choosable, paths, on
             spellCheck={false}
           />
           <Button variant="default" disabled={text.trim() === ''} onClick={addTyped}>
-            Add
+            {t('addPath')}
           </Button>
         </div>
       ) : (
         <Button variant="default" size="compact-sm" mt={6} onClick={() => void ask(choosable).then(add)}>
-          Choose …
+          {t('choose')}
         </Button>
       )}
     </Input.Wrapper>

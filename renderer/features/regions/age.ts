@@ -1,3 +1,6 @@
+import { currentLanguage } from '../../../data-packs/words/language.ts';
+import { t } from './words.ts';
+
 const dayMilliseconds = 86_400_000;
 
 /** Versions begin with the day of their data where that is known. */
@@ -7,21 +10,24 @@ function dayOf(version: string): string | undefined {
 
 /** "today", "yesterday", "12 days ago", "3 months ago", "5 years ago"; a day yet to come is today. */
 export function ago(since: Date, now: Date): string {
+  const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
   const days = Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMilliseconds));
-  if (days === 0) return 'today';
-  if (days === 1) return 'yesterday';
-  if (days < 60) return `${days} days ago`;
-  if (days < 730) return `${Math.floor(days / 30.44)} months ago`;
-  return `${Math.floor(days / 365.25)} years ago`;
+  // Never "-0": that is "in 0 days".
+  if (days === 0) return words.format(0, 'day');
+  if (days < 60) return words.format(-days, 'day');
+  if (days < 730) return words.format(-Math.floor(days / 30.44), 'month');
+  return words.format(-Math.floor(days / 365.25), 'year');
 }
 
 /** "Data of 2021-10-28, 5 years ago", or the version where it tells no day. */
 export function ageOf(version: string, now: Date): string {
   const day = dayOf(version);
-  return day === undefined ? `Version ${version}` : `Data of ${day}, ${ago(new Date(`${day}T00:00:00Z`), now)}`;
+  return day === undefined
+    ? t('version', { version })
+    : t('dataOf', { day, age: ago(new Date(`${day}T00:00:00Z`), now) });
 }
 
-/** A version as people tell two apart: its day; all of it where that is the same day or none. */
+/** A version as people tell two apart: its day, or all of it where the day is unknown or the same. */
 export function versionName(version: string, other?: string): string {
   const day = dayOf(version);
   return day === undefined || (other !== undefined && dayOf(other) === day) ? version : day;

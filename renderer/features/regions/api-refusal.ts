@@ -1,13 +1,15 @@
+import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { explain } from '../../ui/explain.ts';
+import { t } from './words.ts';
 
-/** Why the desk did not do something: its own sentence where it refused or a server elsewhere failed, which says what to do. */
+/** Why the service did not do something: its own sentence where it refused or another server failed, which says what to do. */
 export function refusal(error: unknown): string {
-  if (error instanceof ApiFailure && (isRefusal(error) || error.code === 'upstream_unavailable')) return error.message;
-  const { title, advice } = explain(error);
-  return `${title}. ${advice}`;
+  if (error instanceof ApiFailure && saysWhatToDo(error)) return wordFailure(error);
+  return t('refused', explain(error));
 }
 
-function isRefusal({ status }: ApiFailure): boolean {
-  return status >= 400 && status < 500 && status !== 401;
+function saysWhatToDo({ status, code }: ApiFailure): boolean {
+  if (code === 'unknown' || status === 401) return false;
+  return (status >= 400 && status < 500) || code === 'upstream_unavailable';
 }

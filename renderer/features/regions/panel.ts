@@ -5,6 +5,7 @@ import { RegionsPanel } from './regions-panel.tsx';
 import { RegionsState, useRegionsPanel } from './regions-state.ts';
 import type { RegionsView } from './regions-view.ts';
 import { TaskNotice } from './tasks/task-notice.tsx';
+import { t } from './words.ts';
 
 function useShowing(view: RegionsView): () => void {
   const { show } = useRegionsPanel();
@@ -22,13 +23,13 @@ export const regionsPanel = definePanel({
   commands: [
     {
       id: 'regions',
-      label: () => 'Regions',
+      label: () => t('title'),
       menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+R' },
       useRun: () => useShowing({ at: 'installed' }),
     },
     {
       id: 'catalogue',
-      label: () => 'Get regions…',
+      label: () => t('getCommand'),
       menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+G' },
       useRun: () => useShowing({ at: 'get' }),
     },

@@ -2,13 +2,14 @@ import { MapButton } from '../../ui/map-button.tsx';
 import { useRegionsPanel } from './regions-state.ts';
 import { isActive, percentOf } from './tasks/task-words.ts';
 import { useTasks } from './use-desk-queries.ts';
+import { t } from './words.ts';
 
 /** Opens and closes the panel of regions; work that goes on while it is closed shows as a bar. */
 export function RegionsButton() {
   const { isOpen, show, close } = useRegionsPanel();
   const active = useTasks().filter(isActive);
   const share = active.reduce((sum, task) => sum + percentOf(task), 0) / Math.max(1, active.length);
-  const label = active.length === 0 ? 'Regions' : `Regions, ${active.length} at work`;
+  const label = active.length === 0 ? t('title') : t('atWork', { count: active.length });
   return (
     <MapButton
       icon="regions"

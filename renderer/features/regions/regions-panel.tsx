@@ -6,8 +6,8 @@ import { useDesk } from '../../api/desk-context.ts';
 import { useCamera } from '../../map/camera-port.tsx';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { WithCode } from '../../ui/with-code.tsx';
 import { OtherWays } from '../sideload/other-ways.tsx';
-import { nothingBrowsed } from './catalogue/browsing.ts';
 import { CatalogueList } from './catalogue/catalogue-list.tsx';
 import { GetRegions } from './catalogue/get-regions.tsx';
 import { OfferPage } from './catalogue/offer-page.tsx';
@@ -15,10 +15,12 @@ import { DiskNote } from './disk-note.tsx';
 import { InstalledList } from './installed/installed-list.tsx';
 import { ReadOnlyList } from './installed/read-only-list.tsx';
 import { useRegionsPanel } from './regions-state.ts';
+import { nothingBrowsed } from './regions-view.ts';
 import { KeptList } from './tasks/kept-list.tsx';
 import { TaskList } from './tasks/task-list.tsx';
+import { t } from './words.ts';
 
-/** Everything about regions: what is installed, what is being done to it, what can be had. */
+/** Regions: installed ones, the work on them, and those of the catalogues. */
 export function RegionsPanel() {
   const desk = useDesk();
   const camera = useCamera();
@@ -29,26 +31,26 @@ export function RegionsPanel() {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (view.at === 'offer' || view.at === 'catalogues') shown.current?.scrollIntoView({ block: 'start' });
-    // What was pressed went with what was shown before, and the keyboard with it.
+    // The pressed button is gone with its page, and the focus with it.
     if (document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
   }, [view]);
   return (
     <Panel
       className="regions"
-      title="Regions"
-      closeLabel="Close regions"
+      title={t('title')}
+      closeLabel={t('close')}
       onClose={close}
       head={
         desk === undefined ? null : (
           <SegmentedControl
             fullWidth
             mt="xs"
-            aria-label="Which regions"
+            aria-label={t('which')}
             value={view.at === 'installed' ? 'installed' : 'get'}
             onChange={at => onView({ at: at === 'installed' ? 'installed' : 'get' })}
             data={[
-              { value: 'installed', label: 'Installed' },
-              { value: 'get', label: 'Get regions' },
+              { value: 'installed', label: t('installed') },
+              { value: 'get', label: t('get') },
             ]}
           />
         )
@@ -58,9 +60,7 @@ export function RegionsPanel() {
         {desk === undefined ? (
           <>
             <Text size="sm" c="dimmed" mb="sm">
-              This window was opened with an API key, which reads maps and does not change what is installed. To add or
-              remove regions, open the address that <code>npm start</code> or <code>outpost serve</code> prints, or use{' '}
-              <code>outpost pack</code>.
+              <WithCode text={t('keyChangesNothing')} />
             </Text>
             <ReadOnlyList regions={regions} onShow={onShow} />
           </>

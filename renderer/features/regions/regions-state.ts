@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { createRegionHover } from './region-hover.ts';
-import type { RegionsView } from './regions-view.ts';
+import { createStore } from '../../ui/store.ts';
+import type { RegionHover, RegionsView } from './regions-view.ts';
 
-/** What the panel of regions shows, and whether it is there. */
+/** The page of the panel of regions, and whether the panel is open. */
 export const [RegionsState, useRegionsPanel] = shareState(() => {
   const shell = useShell();
   const [view, setView] = useState<RegionsView>({ at: 'installed' });
-  const [hover] = useState(createRegionHover);
+  const [hover] = useState<RegionHover>(() => createStore(undefined));
   const show = (shown: RegionsView) => {
     setView(shown);
     shell.open('regions');

@@ -5,6 +5,7 @@ import { useDesk } from '../../api/desk-context.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
+import { t } from './words.ts';
 
 /** Packs on drives that are plugged in now. */
 export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) {
@@ -13,15 +14,15 @@ export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) 
     queryKey: ['desk', 'carried'],
     queryFn: async ({ signal }) => (await desk?.carried(signal)) ?? [],
     enabled: desk !== undefined,
-    // A drive comes and goes without a word.
+    // No event tells that a drive was plugged in.
     staleTime: 0,
     gcTime: 0,
   });
   return (
-    <section aria-label="On drives" className="carried">
+    <section aria-label={t('drives')} className="carried">
       <Group justify="space-between">
         <Title order={3} size="h5">
-          On USB sticks and drives
+          {t('drivesTitle')}
         </Title>
         <Button
           variant="subtle"
@@ -29,30 +30,34 @@ export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) 
           loading={carried.isFetching && !carried.isPending}
           onClick={() => void carried.refetch()}
         >
-          Look again
+          {t('lookAgain')}
         </Button>
       </Group>
       <div aria-live="polite">
         {carried.isPending ? (
-          <Loader size="sm" aria-label="Looking at the drives" />
+          <Loader size="sm" aria-label={t('lookingAtDrives')} />
         ) : carried.error !== null ? (
           <Text size="sm" c="dimmed">
             {refusal(carried.error)}
           </Text>
         ) : carried.data.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No region found on a drive. Plug one in and look again.
+            {t('nothingOnDrives')}
           </Text>
         ) : (
           <ul className="row-list carried-list">
             {carried.data.map(pack => (
               <li key={pack.path}>
                 <button type="button" className="row-button carried-pack" onClick={() => onPick(pack)}>
-                  <span className="row-name">{pack.name}</span>
+                  <span className="row-name" translate="no">
+                    {pack.name}
+                  </span>
                   <span className="row-soft">
                     {formatBytes(pack.bytes)} · {verdictOn(pack).text}
                   </span>
-                  <span className="row-soft pack-path">{pack.path}</span>
+                  <span className="row-soft pack-path" translate="no">
+                    {pack.path}
+                  </span>
                 </button>
               </li>
             ))}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { t } from './words.ts';
 
-/** To a region without a catalogue: from a file, or made here. */
+/** Regions without a catalogue: from a file, or built here. */
 export function OtherWays() {
   const { open } = useShell();
   return (
@@ -13,7 +14,7 @@ export function OtherWays() {
         leftSection={<Icon name="file" size={15} />}
         onClick={() => open('sideload')}
       >
-        From a file …
+        {t('fromFile')}
       </Button>
       <Button
         size="compact-sm"
@@ -21,7 +22,7 @@ export function OtherWays() {
         leftSection={<Icon name="layers" size={15} />}
         onClick={() => open('build')}
       >
-        Build one …
+        {t('buildOne')}
       </Button>
     </>
   );

@@ -4,11 +4,14 @@ import type { FoundPack } from '../../api/desk.ts';
 import { useDesk } from '../../api/desk-context.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { t as uiWords } from '../../ui/words.ts';
 import { ageOf } from '../regions/age.ts';
 import { refusal } from '../regions/api-refusal.ts';
-import { byKind, wordsOf } from '../regions/catalogue/part-kinds.ts';
+import { byKind } from '../regions/catalogue/part-kinds.ts';
+import { t as partWords } from '../regions/catalogue/part-words.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
 import { trustWords, verdictOn } from './pack-verdict.ts';
+import { t } from './words.ts';
 
 interface PackFactsProps {
   pack: FoundPack;
@@ -18,7 +21,7 @@ interface PackFactsProps {
   onStarted: () => void;
 }
 
-/** A pack that was found: everything one should know before it is installed, and the button for it. */
+/** A pack that was found: its facts, and the button that installs it. */
 export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const desk = useDesk();
   const start = useStartTask();
@@ -38,13 +41,13 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
       <Text size="sm" c="dimmed" title={pack.version}>
         {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
       </Text>
-      <Text size="xs" c="dimmed" mb="sm" className="pack-path">
+      <Text size="xs" c="dimmed" mb="sm" className="pack-path" translate="no">
         {place}
       </Text>
       <ul className="pack-parts">
         {byKind(pack.parts).map(({ kind, bytes }) => (
           <li key={kind}>
-            <span>{wordsOf(kind).title}</span>
+            <span>{partWords(`${kind}Title`)}</span>
             <span className="pack-part-size">{formatBytes(bytes)}</span>
           </li>
         ))}
@@ -61,7 +64,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
         <Checkbox
           mt="sm"
           size="sm"
-          label="Trust this key from now on"
+          label={t('trustKey')}
           checked={pin}
           onChange={event => setPin(event.currentTarget.checked)}
         />
@@ -73,7 +76,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
       )}
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {button === undefined ? 'Close' : 'Not now'}
+          {button === undefined ? uiWords('close') : t('notNow')}
         </Button>
         {button === undefined ? null : (
           <Button

@@ -1,10 +1,11 @@
 import './sideload.css';
 import { Alert, Button, Group, Loader, Modal, Progress, Text } from '@mantine/core';
-import { formatBytes } from '../../ui/format.ts';
+import { t as uiWords } from '../../ui/words.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { PackFacts } from './pack-facts.tsx';
 import { nameOf, useArrival } from './use-arrival.ts';
 import type { PackSource } from './use-sideload.ts';
+import { t } from './words.ts';
 
 interface PackSheetProps {
   source: PackSource;
@@ -23,26 +24,28 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
     <Modal
       opened
       onClose={onClose}
-      title={arrival.state === 'found' ? `Install ${arrival.pack.name}?` : name}
+      title={
+        arrival.state === 'found' ? t('question', { name: arrival.pack.name }) : <span translate="no">{name}</span>
+      }
       size={480}
-      closeButtonProps={{ 'aria-label': 'Close the question' }}
+      closeButtonProps={{ 'aria-label': t('closeQuestion') }}
     >
       {arrival.state === 'handing-over' ? (
         <>
           <Text size="sm" mb="xs" role="status">
-            Handing the file to Outpost: {formatBytes(arrival.sent)} of {formatBytes(arrival.total)}
+            {t('handingOver', { sent: arrival.sent, total: arrival.total })}
           </Text>
-          <Progress value={(100 * arrival.sent) / Math.max(1, arrival.total)} aria-label="File handed over" />
+          <Progress value={(100 * arrival.sent) / Math.max(1, arrival.total)} aria-label={t('handedOver')} />
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={onClose}>
-              Stop
+              {t('stop')}
             </Button>
           </Group>
         </>
       ) : arrival.state === 'looking' ? (
         <Group gap="sm" role="status">
           <Loader size="sm" />
-          <Text size="sm">Looking what it is</Text>
+          <Text size="sm">{t('looking')}</Text>
         </Group>
       ) : arrival.state === 'failed' ? (
         <>
@@ -51,7 +54,7 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
           </Alert>
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={onClose}>
-              Close
+              {uiWords('close')}
             </Button>
           </Group>
         </>
@@ -65,7 +68,7 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
       )}
       {waiting === 0 ? null : (
         <Text size="xs" c="dimmed" mt="sm">
-          {waiting === 1 ? 'One more file waits.' : `${waiting} more files wait.`}
+          {t('waiting', { count: waiting })}
         </Text>
       )}
     </Modal>

@@ -1,7 +1,8 @@
 import type { FoundPack, Trust } from '../../api/desk.ts';
 import { versionName } from '../regions/age.ts';
+import { t } from './words.ts';
 
-/** What installing would mean, in a sentence, and what the button for it says; no button: it cannot be. */
+/** What installing would mean, in a sentence, and the text of its button; without a button it cannot be installed. */
 export interface Verdict {
   text: string;
   button: string | undefined;
@@ -9,39 +10,32 @@ export interface Verdict {
 
 const dated = /^\d{4}-\d{2}-\d{2}/;
 
-/** How a pack that lies somewhere stands to what is installed. Versions without a date cannot be told older from newer. */
+/** Compares a found pack with what is installed. Versions without a date cannot be told older from newer. */
 export function verdictOn({ version, installedVersion, trust }: FoundPack): Verdict {
-  if (trust.state === 'broken') return { text: 'It cannot be installed.', button: undefined };
-  if (installedVersion === undefined) return { text: 'Not installed yet.', button: 'Install' };
-  const installed = versionName(installedVersion, version);
-  if (installedVersion === version) return { text: 'This very version is installed.', button: undefined };
+  if (trust.state === 'broken') return { text: t('notInstallable'), button: undefined };
+  if (installedVersion === undefined) return { text: t('notInstalled'), button: t('install') };
+  if (installedVersion === version) return { text: t('sameVersion'), button: undefined };
+  const installed = { version: versionName(installedVersion, version) };
   if (!dated.test(version) || !dated.test(installedVersion)) {
-    return { text: `Takes the place of version ${installed}, which is kept for going back.`, button: 'Install' };
+    return { text: t('otherVersion', installed), button: t('install') };
   }
   return version > installedVersion
-    ? { text: `Newer than the installed one of ${installed}, which is kept for going back.`, button: 'Update' }
-    : {
-        text: `Older than the installed one of ${installed}, which is kept for going back.`,
-        button: 'Install the older one',
-      };
+    ? { text: t('newerVersion', installed), button: t('update') }
+    : { text: t('olderVersion', installed), button: t('installOlder') };
 }
 
-/** Who vouches for a pack, in plain words. */
+/** Who signed a pack, in a sentence. */
 export function trustWords({ state, fingerprint }: Trust): { text: string; worry: boolean } {
-  const key = fingerprint === undefined ? '' : ` ${fingerprint}`;
+  const key = fingerprint ?? t('unknownKey');
   switch (state) {
     case 'trusted':
-      return { text: `Signed by a key you trust:${key}.`, worry: false };
+      return { text: t('signedByTrusted', { key }), worry: false };
     case 'new':
-      return {
-        text: `Signed by a key that is new here:${key}. Compare it with what its maker tells you.`,
-        worry: true,
-      };
+      return { text: t('signedByNew', { key }), worry: true };
     case 'other-key':
-      return { text: `Signed by another key than this region was before:${key}. Ask its maker why.`, worry: true };
+      return { text: t('signedByOther', { key }), worry: true };
     case 'unsigned':
-      return { text: 'Not signed: nobody vouches for where it comes from. Damage is found all the same.', worry: true };
     case 'broken':
-      return { text: 'Its signature does not fit: it was changed after it was signed. Get it anew.', worry: true };
+      return { text: t(state), worry: true };
   }
 }

@@ -3,8 +3,10 @@ import { Button, FileButton, Group, Modal, Text, TextInput } from '@mantine/core
 import { type FormEvent, useState } from 'react';
 import { useChoose } from '../../desktop/use-choose.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { WithCode } from '../../ui/with-code.tsx';
 import { CarriedPacks } from './carried-packs.tsx';
 import type { PackSource } from './use-sideload.ts';
+import { t } from './words.ts';
 
 interface SourceChooserProps {
   opened: boolean;
@@ -27,10 +29,9 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
     onTake({ kind: 'path', path: wanted });
   };
   return (
-    <Modal opened={opened} onClose={onClose} title="Install a region from a file" size={480}>
+    <Modal opened={opened} onClose={onClose} title={t('title')} size={480}>
       <Text size="sm" mb="sm">
-        A region that was exported or published comes as one file that ends in <code>.outpost</code>, or as a folder
-        with a <code>pack.json</code> in it. You can also drop it anywhere on this window.
+        <WithCode text={t('about')} />
       </Text>
       {ask === undefined ? (
         <>
@@ -43,32 +44,33 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
           >
             {props => (
               <Button {...props} leftSection={<Icon name="download" size={16} />}>
-                Choose a file …
+                {t('chooseFile')}
               </Button>
             )}
           </FileButton>
           <form onSubmit={submit} className="path-form">
             <TextInput
-              label="Or its path on this machine"
-              description="Quicker for large files, and the only way for folders."
+              label={t('path')}
+              description={t('pathDescription')}
               placeholder="/media/usb/region.outpost"
+              translate="no"
               value={path}
               onChange={event => setPath(event.currentTarget.value)}
               autoComplete="off"
               spellCheck={false}
             />
             <Button type="submit" variant="default" disabled={path.trim() === ''}>
-              Look inside
+              {t('lookInside')}
             </Button>
           </form>
         </>
       ) : (
         <Group gap="xs">
           <Button leftSection={<Icon name="download" size={16} />} onClick={() => void choose('pack')}>
-            Choose a file …
+            {t('chooseFile')}
           </Button>
           <Button variant="default" onClick={() => void choose('pack-folder')}>
-            Choose a folder …
+            {t('chooseFolder')}
           </Button>
         </Group>
       )}

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
+import { type Message, wordMessage } from '../../../data-packs/words/catalogue.ts';
+import { taskWords } from '../../../data-packs/words/tasks.ts';
 import type { Regions } from '../../regions/index.ts';
 import type { FoundPack, PackWork } from '../pack-schemas.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
-import { packWords } from '../words.ts';
 import type { WorkDescription } from './task-queue.ts';
 
 /** Title and region of a piece of work. What cannot be read now is left to the work, which fails and says why. */
@@ -22,12 +23,17 @@ export async function describeWork(work: PackWork, regions: Regions, thread: Sto
       return { title: name, region: id };
     }
     case 'export':
-      return { title: packWords('exportTitle', { name: installedName(work.region) }) };
+      return titled(taskWords.message('exportOf', { name: installedName(work.region) }));
     case 'build':
-      return { title: packWords('buildTitle', { name: work.name }) };
+      return titled(taskWords.message('buildOf', { name: work.name }));
     case 'rollback':
-      return { title: packWords('rollbackTitle', { name: installedName(work.region) }) };
+      return titled(taskWords.message('rollbackOf', { name: installedName(work.region) }));
     case 'remove':
-      return { title: packWords('removalTitle', { name: installedName(work.region) }) };
+      return titled(taskWords.message('removalOf', { name: installedName(work.region) }));
   }
 }
+
+const titled = (titleSaid: Message): WorkDescription => ({
+  title: wordMessage(titleSaid, 'en') ?? titleSaid.code,
+  titleSaid,
+});

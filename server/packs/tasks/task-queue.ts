@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
 import type { Failed } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import type { Clock } from '../../room.ts';
@@ -26,6 +27,8 @@ const maxTasks = 100;
 
 export interface WorkDescription {
   title: string;
+  /** What to word the title from, where it is more than a name. */
+  titleSaid?: Message;
   /** Of an install, which does not name it in its request. */
   region?: string;
 }
@@ -182,13 +185,17 @@ export class TaskQueue {
     this.#entries = this.#entries.filter(other => other !== entry);
   }
 
-  #add(work: PackWork, { title, region = regionOf(work) }: WorkDescription, state: 'waiting' | 'paused'): Entry {
+  #add(
+    work: PackWork,
+    { title, titleSaid, region = regionOf(work) }: WorkDescription,
+    state: 'waiting' | 'paused',
+  ): Entry {
     if (this.#entries.filter(isOpen).length >= maxTasks) {
       throw new Failure('overloaded', packWords.message('tooManyTasks', { most: maxTasks }));
     }
     const oldest = this.#entries.length < maxTasks ? undefined : this.#entries.find(entry => !isOpen(entry));
     if (oldest !== undefined) this.#forget(oldest);
-    const entry: Entry = { task: { id: randomUUID(), work, title, state, region, created: this.#now() } };
+    const entry: Entry = { task: { id: randomUUID(), work, title, titleSaid, state, region, created: this.#now() } };
     this.#entries.push(entry);
     return entry;
   }

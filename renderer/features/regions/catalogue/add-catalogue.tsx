@@ -2,17 +2,18 @@ import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CatalogueGlimpse, CatalogueTrust } from '../../../api/desk.ts';
-import { useDesk } from '../../../api/desk-context.ts';
+import { requireDesk, useDesk } from '../../../api/desk-context.ts';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange } from '../use-desk-queries.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { isAcceptable, trustSentence } from './catalogue-words.ts';
+import { t } from './words.ts';
 
-/** A catalogue by its address: first a look at it, then the question whether to trust it. */
+/** Adds a catalogue by its address: first a preview, then the question whether to trust it. */
 export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {
   const desk = useDesk();
   const [text, setText] = useState('');
-  const glimpse = useMutation({ mutationFn: (url: string) => need(desk).glimpseCatalogue(url) });
+  const glimpse = useMutation({ mutationFn: (url: string) => requireDesk(desk).glimpseCatalogue(url) });
   const add = useCatalogueChange<{ url: string; trust: CatalogueTrust }>((at, { url, trust }) =>
     at.addCatalogue(url, trust),
   );
@@ -27,8 +28,9 @@ export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {
       <form onSubmit={submit}>
         <Group gap={6} wrap="nowrap" align="flex-end">
           <TextInput
-            label="Address of a catalogue"
+            label={t('address')}
             placeholder="https://maps.example.org/packs"
+            translate="no"
             size="xs"
             flex={1}
             type="text"
@@ -42,7 +44,7 @@ export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {
             }}
           />
           <Button type="submit" size="xs" loading={glimpse.isPending} disabled={text.trim() === ''}>
-            Look
+            {t('look')}
           </Button>
         </Group>
       </form>
@@ -95,7 +97,7 @@ function TrustQuestion({ glimpse: { name, regions, trust, updated }, busy, onTru
       p="sm"
       variant="light"
       color={signed ? 'spruce' : 'orange'}
-      title={`${name}, ${regions} ${regions === 1 ? 'region' : 'regions'}`}
+      title={t('nameAndCount', { name, count: regions })}
       role="status"
       className="trust-question"
     >
@@ -104,11 +106,11 @@ function TrustQuestion({ glimpse: { name, regions, trust, updated }, busy, onTru
       </Text>
       {trust.state === 'new' ? (
         <Text size="sm" mt={4}>
-          Compare it with what its maker tells you. From now on only what this key signed is taken from here.
+          {t('compareKey')}
         </Text>
       ) : null}
       <Text size="xs" c="dimmed" mt={4}>
-        Written on {updated.slice(0, 10)}.
+        {t('writtenOn', { day: new Date(updated) })}
       </Text>
       <Group gap={6} mt="xs">
         {isAcceptable(trust) ? (
@@ -120,18 +122,13 @@ function TrustQuestion({ glimpse: { name, regions, trust, updated }, busy, onTru
               onTrust(signed && trust.publicKey !== undefined ? { publicKey: trust.publicKey } : { unsigned: true })
             }
           >
-            {signed ? 'Trust this key and add' : 'Add it unsigned'}
+            {t(signed ? 'trustAndAdd' : 'addUnsigned')}
           </Button>
         ) : null}
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onRefuse}>
-          Do not add
+          {t('doNotAdd')}
         </Button>
       </Group>
     </Alert>
   );
-}
-
-function need<Value>(desk: Value | undefined): Value {
-  if (desk === undefined) throw new Error('This window was opened with a key, which does not change catalogues.');
-  return desk;
 }

@@ -1,13 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange, useCatalogues } from '../use-desk-queries.ts';
 import { AddCatalogue } from './add-catalogue.tsx';
 import { catalogueState, trustSentence } from './catalogue-words.ts';
 import type { Catalogue } from './offers.ts';
+import { t } from './words.ts';
 
-/** The catalogues that are known: how each stands, and the ways to add, refresh and remove. */
+/** The known catalogues with their states, to add, refresh and remove them. */
 export function CatalogueList({ onBack }: { onBack: () => void }) {
   const { data: catalogues = [] } = useCatalogues();
   const refresh = useCatalogueChange(desk => desk.refreshCatalogues());
@@ -21,7 +23,7 @@ export function CatalogueList({ onBack }: { onBack: () => void }) {
           leftSection={<Icon name="back" size={15} />}
           onClick={onBack}
         >
-          Regions
+          {t('back')}
         </Button>
         <Button
           variant="subtle"
@@ -31,7 +33,7 @@ export function CatalogueList({ onBack }: { onBack: () => void }) {
           disabled={catalogues.length === 0}
           onClick={() => refresh.mutate()}
         >
-          Fetch anew
+          {t('refresh')}
         </Button>
       </Group>
       {refresh.error === null ? null : (
@@ -39,7 +41,7 @@ export function CatalogueList({ onBack }: { onBack: () => void }) {
           {refusal(refresh.error)}
         </Text>
       )}
-      <ul className="region-list" aria-label="Catalogues">
+      <ul className="region-list" aria-label={t('list')}>
         {catalogues.map(catalogue => (
           <CatalogueRow key={catalogue.url} catalogue={catalogue} />
         ))}
@@ -50,29 +52,31 @@ export function CatalogueList({ onBack }: { onBack: () => void }) {
 }
 
 function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
-  const { url, name, regions, trust, state, problem } = catalogue;
+  const { url, name, regions, trust, state, problem, said } = catalogue;
   const remove = useCatalogueChange(desk => desk.removeCatalogue(url));
   const [sure, setSure] = useState(false);
   return (
     <li className="region-row">
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
-        <span className="catalogue-name">{name}</span>
-        <span className="region-soft figures">
-          {regions.length} {regions.length === 1 ? 'region' : 'regions'}
+        <span className="catalogue-name" translate="no">
+          {name}
         </span>
+        <span className="region-soft figures">{t('regions', { count: regions.length })}</span>
       </Group>
-      <span className="region-soft catalogue-address">{url}</span>
-      <span className="region-soft">{capital(catalogueState(catalogue, new Date()))}.</span>
+      <span className="region-soft catalogue-address" translate="no">
+        {url}
+      </span>
+      <span className="region-soft">{catalogueState(catalogue, new Date())}</span>
       {problem === undefined ? null : (
         <Text size="sm" c={state === 'refused' ? 'red' : undefined}>
-          {problem}
+          {wordFailure({ message: problem, said })}
         </Text>
       )}
       <span className="region-soft trust-sentence">{trustSentence(trust)}</span>
       <Group gap={6} mt={4}>
         {sure ? (
           <>
-            <Text size="sm">Its regions stay; updates from it no longer come.</Text>
+            <Text size="sm">{t('removal')}</Text>
             <Button
               className="wordy-button"
               size="compact-sm"
@@ -80,15 +84,15 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
               loading={remove.isPending}
               onClick={() => remove.mutate()}
             >
-              Remove {name}
+              {t('removeNamed', { name })}
             </Button>
             <Button size="compact-sm" variant="subtle" color="gray" autoFocus onClick={() => setSure(false)}>
-              Keep it
+              {t('keep')}
             </Button>
           </>
         ) : (
           <Button size="compact-sm" variant="subtle" color="gray" ml={-8} onClick={() => setSure(true)}>
-            Remove …
+            {t('remove')}
           </Button>
         )}
       </Group>
@@ -99,8 +103,4 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
       )}
     </li>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

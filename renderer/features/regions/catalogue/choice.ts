@@ -1,5 +1,5 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import type { InstalledRegion, OfferedRegion } from '../../../api/desk.ts';
+import type { InstalledRegion, OfferedRegion, PackWork } from '../../../api/desk.ts';
 import { byKind, sizeOf } from './part-kinds.ts';
 
 /** The kinds that are ticked at first: all but those that were left out of the installed version. */
@@ -9,7 +9,7 @@ export function firstChoice(offer: Pick<OfferedRegion, 'parts'>, installed: Inst
   return wanted.length > 0 ? wanted : offered;
 }
 
-/** What a choice of kinds takes to fetch at most, and whether the disk has the room; parts that did not change are not fetched again. */
+/** What a choice of kinds takes to download at most, and whether the disk has room; unchanged parts are not downloaded again. */
 export function costOf(
   offer: Pick<OfferedRegion, 'parts'>,
   chosen: readonly PartKind[],
@@ -18,4 +18,12 @@ export function costOf(
   const bytes = sizeOf(offer.parts.filter(({ kind }) => chosen.includes(kind)));
   const left = freeBytes === undefined ? undefined : freeBytes - bytes;
   return { bytes, left, fits: left === undefined || left > 0 };
+}
+
+/** An update brings what was chosen before: a part that was left out stays out, one that is new comes. */
+export function updateWork(
+  { id }: Pick<InstalledRegion, 'id'>,
+  { catalogue, parts }: NonNullable<InstalledRegion['update']>,
+): PackWork {
+  return { kind: 'download', catalogue, region: id, parts };
 }

@@ -1,19 +1,19 @@
 import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
+import { type Bounds, isEmpty, unionBounds } from '../../../../data-packs/geo/bounds.ts';
+import { detailedRegions } from '../../../map/initial-view.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { boxOf } from '../box-of.ts';
-import type { RegionHover } from '../region-hover.ts';
-import type { RegionsView } from '../regions-view.ts';
+import { WithCode } from '../../../ui/with-code.tsx';
+import type { Browsing, RegionHover, RegionsView } from '../regions-view.ts';
 import { isOver, regionOf } from '../tasks/task-words.ts';
 import { useOffers, useTasks } from '../use-desk-queries.ts';
 import { AddCatalogue } from './add-catalogue.tsx';
-import type { Browsing } from './browsing.ts';
 import { findOffers } from './catalogue-tree.ts';
 import { OfferRow } from './offer-row.tsx';
 import { OfferTree } from './offer-tree.tsx';
 import { keyOf, type Offer, type OfferKey } from './offers.ts';
+import { t } from './words.ts';
 
 interface GetRegionsProps {
   /** The region whose page one comes back from. */
@@ -26,10 +26,10 @@ interface GetRegionsProps {
   onShow: (box: Bounds) => void;
 }
 
-/** More hits than this nobody reads; another letter makes them fewer. */
+/** A list of more hits is not read: another letter makes it shorter. */
 const mostHits = 60;
 
-/** What the catalogues have, as trees and by name; without a catalogue, where one comes from. */
+/** The regions of the catalogues, as trees and by name; without a catalogue, how to get one. */
 export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onView, onShow }: GetRegionsProps) {
   const { data, error, refetch } = useOffers();
   const { text, folds } = browsing;
@@ -40,8 +40,8 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
     () => (wanted === '' || offers === undefined ? [] : findOffers(offers, wanted)),
     [offers, wanted],
   );
-  const everything = useMemo(() => boxOf(offers ?? []), [offers]);
-  // The same functions all the time: what hangs on them is drawn anew only when it changes.
+  const everything = useMemo(() => unionBounds(detailedRegions(offers ?? []).map(({ bounds }) => bounds)), [offers]);
+  // Functions that stay the same: rows are drawn anew only when they change.
   const pick = useSteady((offer: Offer) => {
     onView({ at: 'offer', catalogue: offer.catalogue, region: offer.id });
     onShow(offer.bounds);
@@ -54,7 +54,7 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
     if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-offer="${CSS.escape(from)}"]`)?.focus();
   }, [from]);
   if (error !== null && data === undefined) return <ErrorNote error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={120} aria-label="Reading the catalogues" />;
+  if (data === undefined) return <Skeleton height={120} aria-label={t('reading')} />;
 
   const { catalogues } = data;
   return (
@@ -62,22 +62,21 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
       {catalogues.length === 0 ? (
         <div className="regions-hint">
           <Text size="sm" fw={600}>
-            Where do regions come from?
+            {t('whereFrom')}
           </Text>
           <Text size="sm" mt={4}>
-            From a catalogue: a list of regions that your organisation, or anybody else, keeps on a web server. Outpost
-            comes with none. Enter the address of one you were given:
+            {t('fromCatalogue')}
           </Text>
           <AddCatalogue />
           <Text size="xs" c="dimmed" mt="xs">
-            Whoever has Outpost can make one: <code>outpost pack publish FOLDER</code>.
+            <WithCode text={t('publish')} />
           </Text>
         </div>
       ) : (
         <>
           <TextInput
-            placeholder="Search regions"
-            aria-label="Search regions"
+            placeholder={t('search')}
+            aria-label={t('search')}
             leftSection={<Icon name="search" size={16} />}
             value={text}
             spellCheck={false}
@@ -99,11 +98,11 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
               ))}
               <Group justify="space-between" mt="xs">
                 <Anchor component="button" type="button" size="sm" onClick={() => onView({ at: 'catalogues' })}>
-                  {catalogues.length === 1 ? 'The catalogue' : `${catalogues.length} catalogues`} …
+                  {catalogues.length === 1 ? t('theCatalogue') : t('theCatalogues', { count: catalogues.length })}
                 </Anchor>
-                {everything === undefined ? null : (
+                {isEmpty(everything) ? null : (
                   <Anchor component="button" type="button" size="sm" onClick={() => onShow(everything)}>
-                    Show all on the map
+                    {t('showAll')}
                   </Anchor>
                 )}
               </Group>
@@ -112,12 +111,12 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
             <>
               <Text size="xs" c="dimmed" mt={6} role="status">
                 {hits.length === 0
-                  ? `No catalogue has a region like “${wanted}”.`
+                  ? t('notFound', { text: wanted })
                   : hits.length > mostHits
-                    ? `${hits.length} regions; these are the first ${mostHits}.`
-                    : `${hits.length} ${hits.length === 1 ? 'region' : 'regions'}`}
+                    ? t('firstRegions', { found: hits.length, shown: mostHits })
+                    : t('regions', { count: hits.length })}
               </Text>
-              <ul className="offer-list" aria-label="Regions found">
+              <ul className="offer-list" aria-label={t('found')}>
                 {hits.slice(0, mostHits).map(offer => (
                   <OfferRow
                     key={keyOf(offer)}
@@ -136,7 +135,7 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
       {otherWays === undefined ? null : (
         <div className="regions-other">
           <Text size="sm" c="dimmed">
-            {catalogues.length === 0 ? 'Without a catalogue:' : 'Other ways:'}
+            {t(catalogues.length === 0 ? 'withoutCatalogue' : 'otherWays')}
           </Text>
           <Group gap="xs" mt={4}>
             {otherWays}
@@ -147,7 +146,7 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
   );
 }
 
-/** Ids of the regions that are being downloaded: the same set until they are others, however often one looks. */
+/** Ids of the regions that are being downloaded; the set stays the same until they change. */
 function useComing(): ReadonlySet<string> {
   const ids = useTasks()
     .filter(task => !isOver(task) && task.work.kind === 'download')
@@ -156,7 +155,7 @@ function useComing(): ReadonlySet<string> {
   return useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);
 }
 
-/** One function for good that does what the newest one does. */
+/** A function that never changes and calls the newest one. */
 function useSteady<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
   const newest = useRef(act);
   newest.current = act;

@@ -10,6 +10,7 @@ import { useOffers } from '../use-desk-queries.ts';
 import { OfferPrompt } from './offer-prompt.tsx';
 import { keyOf } from './offers.ts';
 import { coveringRegions, regionsInView, smallestCovering } from './region-coverage.ts';
+import { t } from './words.ts';
 
 interface NothingHereProps {
   regions: readonly RegionInfo[];
@@ -17,20 +18,20 @@ interface NothingHereProps {
   onView: (view: RegionsView) => void;
 }
 
-/** Further out than this the overview of the world is what one looks at. */
+/** Zoom; further out the overview of the world is enough. */
 const closeUp = 7;
-/** More of them are in the panel of regions. */
+/** The panel of regions has the rest. */
 const offered = 3;
 
-/** What the view lacks: a region at its middle, or any at all. */
+/** A view without a region at its middle, or without any. */
 interface Lack {
   middle: LonLat;
   anywhere: boolean;
 }
 
 /**
- * Says that an empty map is not a broken one: which region of a catalogue covers the middle of the view, to be had with one click; where
- * none does and the view holds no region, which there are.
+ * Says why the map is empty: offers the region of a catalogue that covers the middle of the view, with one click; where none does and the
+ * view holds no region, names the installed ones.
  */
 export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
   const { map } = useMap();
@@ -66,15 +67,12 @@ export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
   const detailed = detailedRegions(regions);
   return (
     <div className="card nothing-here" role="status">
-      <span>
-        {detailed.length === 0
-          ? 'No region is installed: only the overview knows this place.'
-          : 'Outside every installed region. Go to'}
-      </span>
+      <span>{detailed.length === 0 ? t('nothingInstalled') : t('outside')}</span>
       {detailed.slice(0, offered).map(region => (
         <Button
           key={region.id}
           className="wordy-button"
+          translate="no"
           size="compact-sm"
           variant="light"
           onClick={() => onShow(region)}
@@ -84,7 +82,7 @@ export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
       ))}
       {desk === undefined ? null : (
         <Button size="compact-sm" variant="subtle" onClick={() => onView({ at: 'get' })}>
-          Get regions
+          {t('getRegions')}
         </Button>
       )}
     </div>

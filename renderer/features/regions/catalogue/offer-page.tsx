@@ -11,7 +11,12 @@ import { isOver, regionOf } from '../tasks/task-words.ts';
 import { useCatalogues, useInstalled, useStartTask, useTasks } from '../use-desk-queries.ts';
 import { costOf, firstChoice } from './choice.ts';
 import { keyOf, standingOf } from './offers.ts';
-import { byKind, partOrder, wordsOf } from './part-kinds.ts';
+import { byKind, partOrder } from './part-kinds.ts';
+import { t as partWords } from './part-words.ts';
+import { t } from './words.ts';
+
+/** The text of the button. */
+const actions = { new: 'download', newer: 'update', older: 'installOlder', installed: 'installed' } as const;
 
 interface OfferPageProps {
   view: Extract<RegionsView, { at: 'offer' }>;
@@ -19,7 +24,7 @@ interface OfferPageProps {
   onShow: (box: Bounds) => void;
 }
 
-/** A region of a catalogue: what its parts give and cost, and the way to have it. */
+/** A region of a catalogue: its parts with what they give and their sizes, and the button to install them. */
 export function OfferPage({ view, onView, onShow }: OfferPageProps) {
   const catalogue = useCatalogues().data?.find(({ url }) => url === view.catalogue);
   const offer = catalogue?.regions.find(({ id }) => id === view.region);
@@ -36,14 +41,14 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
       leftSection={<Icon name="back" size={15} />}
       onClick={() => onView({ at: 'get', from: keyOf({ catalogue: view.catalogue, id: view.region }) })}
     >
-      All regions
+      {t('allRegions')}
     </Button>
   );
   if (catalogue === undefined || offer === undefined) {
     return (
       <>
         {back}
-        <Text size="sm">No catalogue has this region any more.</Text>
+        <Text size="sm">{t('gone')}</Text>
       </>
     );
   }
@@ -63,14 +68,14 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
     <article aria-label={offer.name}>
       {back}
       <Group justify="space-between" wrap="nowrap" align="flex-start" mt={4}>
-        <Title order={3} size="h4" className="place-title">
+        <Title order={3} size="h4" className="place-title" translate="no">
           {offer.name}
         </Title>
         <Button size="compact-sm" variant="subtle" onClick={() => onShow(offer.bounds)}>
-          Show
+          {t('showOnMap')}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" translate="no">
         {[...offer.path, catalogue.name].join(' › ')}
       </Text>
       <Text size="sm" c="dimmed" title={offer.version}>
@@ -79,12 +84,14 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
       {offer.installedVersion === undefined ? null : (
         <Text size="sm" mt={4} title={offer.installedVersion}>
           {standing === 'installed'
-            ? 'This version is installed.'
-            : `Installed: ${versionName(offer.installedVersion, offer.version)}, ${standing === 'newer' ? 'which is older' : 'which is newer than this one'}.`}
+            ? t('thisInstalled')
+            : t(standing === 'newer' ? 'olderInstalled' : 'newerInstalled', {
+                version: versionName(offer.installedVersion, offer.version),
+              })}
         </Text>
       )}
       <fieldset className="offer-parts">
-        <legend>Parts</legend>
+        <legend>{t('parts')}</legend>
         {byKind(offer.parts).map(({ kind, bytes: size }) => (
           <Checkbox
             key={kind}
@@ -93,28 +100,28 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
             onChange={event => toggle(kind, event.currentTarget.checked)}
             label={
               <span className="offer-part-title">
-                {wordsOf(kind).title}
+                {partWords(`${kind}Title`)}
                 <span className="region-soft figures">{formatBytes(size)}</span>
               </span>
             }
-            description={wordsOf(kind).gives}
+            description={partWords(`${kind}Gives`)}
           />
         ))}
       </fieldset>
       <div className="offer-buy">
         <dl className="offer-cost" aria-live="polite">
-          <dt>Together</dt>
+          <dt>{t('together')}</dt>
           <dd className="figures">{formatBytes(bytes)}</dd>
           {left === undefined ? null : (
             <>
-              <dt>Free on this disk afterwards</dt>
-              <dd className="figures">{fits ? formatBytes(left) : `${formatBytes(-left)} too little`}</dd>
+              <dt>{t('freeAfterwards')}</dt>
+              <dd className="figures">{fits ? formatBytes(left) : t('tooLittle', { size: -left })}</dd>
             </>
           )}
         </dl>
         {standing === 'newer' ? (
           <Text size="xs" c="dimmed" mb={6}>
-            What did not change since the installed version is not fetched again. That one stays, for going back.
+            {t('onlyChanges')}
           </Text>
         ) : null}
         <Button
@@ -126,21 +133,11 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
             start.mutate({ kind: 'download', catalogue: catalogue.url, region: offer.id, parts: [...chosen] })
           }
         >
-          {working
-            ? 'On its way'
-            : standing === 'newer'
-              ? 'Update'
-              : standing === 'older'
-                ? 'Install this older version'
-                : standing === 'installed'
-                  ? sameParts
-                    ? 'Installed'
-                    : 'Install with these parts'
-                  : 'Download'}
+          {t(working ? 'comingButton' : standing === 'installed' && !sameParts ? 'installParts' : actions[standing])}
         </Button>
         {fits ? null : (
           <Text size="sm" c="red" mt={6} role="alert">
-            The disk has not enough room: leave parts out, or free some.
+            {t('diskFull')}
           </Text>
         )}
         {start.error === null ? null : (

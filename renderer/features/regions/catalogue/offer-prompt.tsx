@@ -1,22 +1,32 @@
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { Task } from '../../../api/desk.ts';
-import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { t as uiWords } from '../../../ui/words.ts';
 import { refusal } from '../api-refusal.ts';
 import type { RegionsView } from '../regions-view.ts';
-import { isActive, isOver, percentOf, stateOf, timeLeftOf } from '../tasks/task-words.ts';
+import {
+  endingOf,
+  isActive,
+  isOver,
+  percentInWords,
+  percentOf,
+  stateOf,
+  timeLeftOf,
+  titleOf,
+} from '../tasks/task-words.ts';
 import { useStartTask, useTaskAction, useTasks } from '../use-desk-queries.ts';
 import type { Offer } from './offers.ts';
+import { t } from './words.ts';
 
-/** The region that covers the middle of an empty view: its size, and one click to have it; then how far that is. */
+/** The region that covers the middle of an empty view, to be downloaded with one click; then the download's progress. */
 export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: RegionsView) => void }) {
   const start = useStartTask();
   const action = useTaskAction();
   const task = useTasks().findLast(
     ({ work, state }) => work.kind === 'download' && work.region === offer.id && state !== 'cancelled',
   );
-  // Between the end of a download and the region's appearance on the map it is not offered a second time.
+  // Not offered again between the end of its download and its appearance on the map.
   const [seen, setSeen] = useState<string>();
   if (task !== undefined && !isOver(task) && task.id !== seen) setSeen(task.id);
   const arriving = task?.state === 'done' && task.id === seen;
@@ -26,22 +36,23 @@ export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: Re
       <button
         type="button"
         className="region-name"
+        translate="no"
         onClick={() => onView({ at: 'offer', catalogue: offer.catalogue, region: offer.id })}
       >
         {offer.name}
       </button>
       {arriving ? (
-        <span>is installed</span>
+        <span>{t('arrived')}</span>
       ) : task === undefined || (isOver(task) && task.state !== 'failed') ? (
         <>
-          <span>covers this place</span>
+          <span>{t('covers')}</span>
           <Button
             size="compact-sm"
             leftSection={<Icon name="download" size={15} />}
             loading={start.isPending}
             onClick={() => start.mutate({ kind: 'download', catalogue: offer.catalogue, region: offer.id })}
           >
-            Download {formatBytes(offer.bytes)}
+            {t('downloadSize', { size: offer.bytes })}
           </Button>
         </>
       ) : (
@@ -57,20 +68,20 @@ function Work({ task, busy, onGoOn }: { task: Task; busy: boolean; onGoOn: () =>
   return (
     <>
       {task.state === 'failed' ? (
-        <span className="prompt-failure">{task.message}</span>
+        <span className="prompt-failure">{endingOf(task)}</span>
       ) : (
         <>
           <Progress.Root size={6} className="prompt-bar">
-            <Progress.Section value={percent} animated={task.state === 'running'} aria-label={task.title} />
+            <Progress.Section value={percent} animated={task.state === 'running'} aria-label={titleOf(task)} />
           </Progress.Root>
           <span className="figures">
-            {[stateOf(task), `${Math.floor(percent)} %`, timeLeftOf(task)].filter(Boolean).join(' · ')}
+            {[stateOf(task), percentInWords(percent), timeLeftOf(task)].filter(Boolean).join(' · ')}
           </span>
         </>
       )}
       {isActive(task) ? null : (
         <Button size="compact-sm" variant="light" loading={busy} onClick={onGoOn}>
-          {task.state === 'failed' ? 'Try again' : 'Go on'}
+          {task.state === 'failed' ? uiWords('tryAgain') : t('resume')}
         </Button>
       )}
     </>

@@ -2,8 +2,9 @@ import { memo, useEffect, useRef } from 'react';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useStore } from '../../../ui/store.ts';
-import type { RegionHover } from '../region-hover.ts';
+import type { RegionHover } from '../regions-view.ts';
 import { keyOf, type Offer, standingOf } from './offers.ts';
+import { t } from './words.ts';
 
 interface OfferRowProps {
   offer: Offer;
@@ -15,7 +16,7 @@ interface OfferRowProps {
   onPick: (offer: Offer) => void;
 }
 
-/** One region of a catalogue; pointing at it shows it on the map, and the other way round. */
+/** A region of a catalogue; pointing at it shows it on the map, and pointing at the map shows the row. */
 export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath = false, onPick }: OfferRowProps) {
   const key = keyOf(offer);
   const lit = useStore(hover, pointed => pointed === key);
@@ -42,7 +43,7 @@ export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath 
         onBlur={point(false)}
         onClick={() => onPick(offer)}
       >
-        <span className="offer-name">
+        <span className="offer-name" translate="no">
           {offer.name}
           {withPath && offer.path.length > 0 ? <span className="row-soft">{offer.path.join(' › ')}</span> : null}
         </span>
@@ -55,15 +56,15 @@ export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath 
 
 function Standing({ offer, coming }: { offer: Offer; coming: boolean }) {
   const standing = standingOf(offer);
-  if (coming) return <span className="offer-standing">on its way</span>;
+  if (coming) return <span className="offer-standing">{t('coming')}</span>;
   if (standing === 'new') return null;
   return (
     <span className="offer-standing" data-standing={standing}>
       {standing === 'newer' ? (
-        'update'
+        t('hasUpdate')
       ) : (
         <>
-          <Icon name="check" size={13} /> installed
+          <Icon name="check" size={13} /> {t('isInstalled')}
         </>
       )}
     </span>

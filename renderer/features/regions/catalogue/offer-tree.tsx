@@ -1,16 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
-import type { RegionHover } from '../region-hover.ts';
-import type { Browsing } from './browsing.ts';
+import type { Browsing, RegionHover } from '../regions-view.ts';
 import { type Branch, treeOf } from './catalogue-tree.ts';
 import { catalogueState } from './catalogue-words.ts';
 import { OfferRow } from './offer-row.tsx';
 import { type Catalogue, keyOf, type Offer } from './offers.ts';
+import { t } from './words.ts';
 
 /** A catalogue this small is shown with all its branches open. */
 const smallEnough = 15;
-/** So many branches and regions of one branch are drawn at once; a row is quick, thousands are not. */
+/** At most this many branches and regions of one branch are drawn at first: thousands of rows are slow. */
 const atOnce = 100;
 
 interface Shown {
@@ -34,16 +34,17 @@ export const OfferTree = memo(function OfferTree({ catalogue, named, folds, onFo
   const atFirst = tree.count <= smallEnough;
   const name = (branch: Branch) => `${catalogue.url}${branch.key}`;
   return (
-    <section className="offer-tree" aria-label={`Regions of ${catalogue.name}`}>
+    <section className="offer-tree" aria-label={t('regionsOf', { name: catalogue.name })}>
       {named ? (
-        <Text size="xs" c="dimmed" fw={600} mt={10} title={catalogue.url}>
-          {catalogue.name}
-          {catalogue.state === 'fresh' ? '' : ` · ${catalogueState(catalogue, new Date())}`}
+        <Text size="xs" c="dimmed" fw={600} mt={10} translate="no" title={catalogue.url}>
+          {catalogue.state === 'fresh'
+            ? catalogue.name
+            : t('catalogueAndState', { name: catalogue.name, state: catalogueState(catalogue, new Date()) })}
         </Text>
       ) : null}
       {tree.count === 0 ? (
         <Text size="sm" mt={4}>
-          This catalogue is empty.
+          {t('empty')}
         </Text>
       ) : (
         <Within
@@ -84,7 +85,7 @@ function Within({ branch, isOpen, onFold, ...shown }: BranchProps) {
       {more <= 0 ? null : (
         <li>
           <Button variant="subtle" size="compact-sm" onClick={() => setMost(most + atOnce)}>
-            {Math.min(more, atOnce)} more of {more}
+            {t('more', { shown: Math.min(more, atOnce), left: more })}
           </Button>
         </li>
       )}
@@ -103,7 +104,7 @@ function Foldable({ branch, isOpen, onFold, ...shown }: BranchProps) {
         onClick={() => onFold(branch, !open)}
       >
         <Icon name={open ? 'down' : 'right'} size={14} />
-        <span>{branch.name}</span>
+        <span translate="no">{branch.name}</span>
         <span className="region-soft figures">{branch.count}</span>
       </button>
       {open ? <Within {...shown} branch={branch} isOpen={isOpen} onFold={onFold} /> : null}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { OfferOutlines } from '../../../map/offer-outlines.tsx';
-import type { RegionHover } from '../region-hover.ts';
-import type { RegionsView } from '../regions-view.ts';
+import type { RegionHover, RegionsView } from '../regions-view.ts';
 import { useOffers } from '../use-desk-queries.ts';
 import { keyOf } from './offers.ts';
 import { outlinesOf } from './read-offers.ts';
@@ -12,7 +11,7 @@ interface OffersOnMapProps {
   onView: (view: RegionsView) => void;
 }
 
-/** The catalogues' regions on the map while one chooses among them. */
+/** The catalogues' regions on the map while a person chooses among them. */
 export function OffersOnMap({ view, hover, onView }: OffersOnMapProps) {
   const choosing = view?.at === 'get' || view?.at === 'offer';
   const offers = useOffers().data?.offers;

@@ -1,24 +1,25 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { RegionsReply } from '../../../api/desk.ts';
 import { refusal } from '../api-refusal.ts';
 import { useStartTask } from '../use-desk-queries.ts';
+import { t } from './words.ts';
 
-/** A region that was set aside: why, and the ways out. */
-export function DamagedRegion({ region: { id, version, reason } }: { region: RegionsReply['damaged'][number] }) {
+/** A region that was set aside: the reason, and what can be done. */
+export function DamagedRegion({ region: { id, version, reason, said } }: { region: RegionsReply['damaged'][number] }) {
   const start = useStartTask();
   const [sure, setSure] = useState(false);
   return (
-    <Alert color="orange" variant="light" mb="sm" p="sm" title={`${id} was set aside`} role="group">
-      <Text size="sm">{reason}</Text>
+    <Alert color="orange" variant="light" mb="sm" p="sm" title={t('setAside', { id })} role="group">
+      <Text size="sm">{wordFailure({ message: reason, said })}</Text>
       <Text size="sm" mt={4}>
-        {version === undefined ? 'It' : `Version ${version}`} stays on the disk, unused, and everything else works.
-        Install the region again, or remove it.
+        {version === undefined ? t('setAsideAdvice') : t('setAsideVersionAdvice', { version })}
       </Text>
       {sure ? (
         <>
           <Text size="sm" mt="xs" role="status">
-            Its files go for good, those of a version before, too. To have {id} again you need its catalogue or a file.
+            {t('removeDamagedQuestion', { id })}
           </Text>
           <Group gap={6} mt="xs">
             <Button
@@ -28,16 +29,16 @@ export function DamagedRegion({ region: { id, version, reason } }: { region: Reg
               loading={start.isPending}
               onClick={() => start.mutate({ kind: 'remove', region: id })}
             >
-              Remove {id}
+              {t('removeNamed', { name: id })}
             </Button>
             <Button size="compact-sm" variant="subtle" color="gray" autoFocus onClick={() => setSure(false)}>
-              Keep it
+              {t('keep')}
             </Button>
           </Group>
         </>
       ) : (
         <Button size="compact-sm" variant="default" mt="xs" onClick={() => setSure(true)}>
-          Remove …
+          {t('remove')}
         </Button>
       )}
       {start.error === null ? null : (

@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDesk } from '../../../api/desk-context.ts';
+import { t } from './words.ts';
 
 interface ExportFormProps {
   name: string;
@@ -10,11 +11,11 @@ interface ExportFormProps {
   onClose: () => void;
 }
 
-/** Asks where a region is to be saved, a browser has no dialog that tells a path; and before a pack that is there already goes. */
+/** Asks for the path of an export, as a browser has no dialog that tells one, and before a pack of that name is replaced. */
 export function ExportForm({ name, proposed, onFile, onClose }: ExportFormProps) {
   const desk = useDesk();
   const [file, setFile] = useState(proposed);
-  // What is no pack is never replaced: the export itself fails on it, with a sentence.
+  // Anything but a pack is never replaced: the export fails and says so.
   const look = useMutation({
     mutationFn: async (path: string) => await desk?.find(path).catch(() => undefined),
     onSuccess: (found, path) => {
@@ -28,10 +29,10 @@ export function ExportForm({ name, proposed, onFile, onClose }: ExportFormProps)
     else onFile(file.trim(), true);
   };
   return (
-    <form className="regions-form" onSubmit={submit} aria-label={`Export ${name}`}>
+    <form className="regions-form" onSubmit={submit} aria-label={t('exportForm', { name })}>
       <TextInput
-        label="Save as, on the machine of the service"
-        description="A USB stick, or a folder that others read."
+        label={t('saveAs')}
+        description={t('saveAsDescription')}
         value={file}
         size="xs"
         data-autofocus
@@ -44,7 +45,7 @@ export function ExportForm({ name, proposed, onFile, onClose }: ExportFormProps)
       />
       {there === undefined ? null : (
         <Text size="sm" mt={6} role="alert">
-          This file is there already: {there.name}, version {there.version}. Replace it?
+          {t('fileThere', there)}
         </Text>
       )}
       <Group gap={6} mt={6}>
@@ -55,10 +56,10 @@ export function ExportForm({ name, proposed, onFile, onClose }: ExportFormProps)
           loading={look.isPending}
           disabled={file.trim() === ''}
         >
-          {there === undefined ? 'Export' : 'Replace it'}
+          {there === undefined ? t('export') : t('replace')}
         </Button>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </Group>
     </form>

@@ -9,20 +9,21 @@ import { useCatalogueChange, useCatalogues, useInstalled } from '../use-desk-que
 import { DamagedRegion } from './damaged-region.tsx';
 import { InstalledRow } from './installed-row.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
+import { t } from './words.ts';
 
 interface InstalledListProps {
   onShow: (box: Bounds) => void;
   onGet: () => void;
 }
 
-/** The installed regions and what may be done with each; what is damaged, first. */
+/** The installed regions with their actions, damaged ones first. */
 export function InstalledList({ onShow, onGet }: InstalledListProps) {
   const { data, error, refetch } = useInstalled();
   const catalogues = useCatalogues().data ?? [];
   const refresh = useCatalogueChange(desk => desk.refreshCatalogues());
   const [removing, setRemoving] = useState<InstalledRegion>();
   if (error !== null && data === undefined) return <ErrorNote error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={64} aria-label="Looking what is installed" />;
+  if (data === undefined) return <Skeleton height={64} aria-label={t('looking')} />;
 
   const { regions, damaged } = data;
   const own = regions.filter(({ builtIn }) => !builtIn);
@@ -34,16 +35,13 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
       ))}
       {own.length > 0 ? null : (
         <div className="regions-hint">
-          <Text size="sm">
-            So far only what every Outpost starts with. Real places come as regions, each with its map, search,
-            directions and heights, kept on this machine.
-          </Text>
+          <Text size="sm">{t('onlyBuiltIn')}</Text>
           <Button size="compact-sm" mt="xs" leftSection={<Icon name="download" size={15} />} onClick={onGet}>
-            Get regions
+            {t('getRegions')}
           </Button>
         </div>
       )}
-      <ul className="region-list" aria-label="Installed regions">
+      <ul className="region-list" aria-label={t('list')}>
         {[...own, ...regions.filter(({ builtIn }) => builtIn)].map(region => (
           <InstalledRow key={region.id} region={region} onShow={onShow} onRemove={() => setRemoving(region)} />
         ))}
@@ -57,10 +55,10 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
             loading={refresh.isPending}
             onClick={() => refresh.mutate()}
           >
-            Look for updates
+            {t('lookForUpdates')}
           </Button>
           <Text size="sm" c="dimmed" role="status">
-            {refresh.isSuccess ? (updates === 0 ? 'Everything is up to date.' : `${updates} found.`) : null}
+            {refresh.isSuccess ? (updates === 0 ? t('upToDate') : t('updatesFound', { count: updates })) : null}
             {refresh.isError ? refusal(refresh.error) : null}
           </Text>
         </Group>

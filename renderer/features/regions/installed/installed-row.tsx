@@ -6,12 +6,14 @@ import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ageOf, versionName } from '../age.ts';
 import { refusal } from '../api-refusal.ts';
-import { byKind, contentsOf, partList, wordsOf } from '../catalogue/part-kinds.ts';
+import { updateWork } from '../catalogue/choice.ts';
+import { byKind, contentsOf, partList } from '../catalogue/part-kinds.ts';
+import { t as partWords } from '../catalogue/part-words.ts';
 import { isActive, regionOf } from '../tasks/task-words.ts';
 import { useStartTask, useTasks } from '../use-desk-queries.ts';
 import { ExportForm } from './export-form.tsx';
-import { updateWork } from './update-work.ts';
 import { useExport } from './use-export.ts';
+import { t } from './words.ts';
 
 interface InstalledRowProps {
   region: InstalledRegion;
@@ -19,9 +21,9 @@ interface InstalledRowProps {
   onRemove: () => void;
 }
 
-/** An installed region: its name goes there, an update and the way back are one click, the rest is in a menu. */
+/** An installed region: its name goes there, update and rollback are one click, the rest is in a menu. */
 export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
-  const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut = [] } = region;
+  const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut } = region;
   const start = useStartTask();
   const saving = useExport(region);
   const [open, setOpen] = useState(false);
@@ -30,26 +32,32 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
   return (
     <li className="region-row" aria-busy={busy}>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
-        <button type="button" className="region-name" title={`Go to ${name}`} onClick={() => onShow(bounds)}>
+        <button
+          type="button"
+          className="region-name"
+          title={t('goTo', { name })}
+          translate="no"
+          onClick={() => onShow(bounds)}
+        >
           {name}
         </button>
         <Group gap={4} wrap="nowrap">
           <span className="region-soft figures">{formatBytes(bytes)}</span>
           <Menu position="bottom-end" shadow="md" width={220}>
             <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`More about ${name}`}>
+              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('moreAbout', { name })}>
                 <Icon name="more" size={16} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item leftSection={<Icon name="pin" size={15} />} onClick={() => onShow(bounds)}>
-                Go there
+                {t('goThere')}
               </Menu.Item>
               <Menu.Item leftSection={<Icon name="layers" size={15} />} onClick={() => setOpen(!open)}>
-                {open ? 'Hide the parts' : 'Show the parts'}
+                {t(open ? 'hideParts' : 'showParts')}
               </Menu.Item>
               <Menu.Item leftSection={<Icon name="file" size={15} />} disabled={busy} onClick={saving.begin}>
-                Export as a file …
+                {t('exportMenu')}
               </Menu.Item>
               <Menu.Item
                 leftSection={<Icon name="remove" size={15} />}
@@ -57,25 +65,27 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
                 disabled={busy || builtIn}
                 onClick={onRemove}
               >
-                Remove …
+                {t('remove')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </Group>
       </Group>
       <span className="region-soft">
-        {contentsOf(parts.map(({ kind }) => kind))}
-        {leftOut.length === 0 ? '' : `; without ${partList(leftOut)}`}
+        {contentsOf(
+          parts.map(({ kind }) => kind),
+          leftOut,
+        )}
       </span>
       <span className="region-soft" title={version}>
-        {builtIn ? 'Comes with Outpost' : ageOf(version, new Date())}
+        {builtIn ? t('builtIn') : ageOf(version, new Date())}
       </span>
       {open ? (
         <table className="task-parts">
           <tbody>
             {byKind(parts).map(part => (
               <tr key={part.kind}>
-                <th scope="row">{wordsOf(part.kind).title}</th>
+                <th scope="row">{partWords(`${part.kind}Title`)}</th>
                 <td className="figures">{formatBytes(part.bytes)}</td>
               </tr>
             ))}
@@ -90,10 +100,10 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
               size="compact-sm"
               disabled={busy}
               loading={start.isPending}
-              title={`Version ${update.version}. Changed: ${partList(update.changed)}`}
+              title={t('updateDetails', { version: update.version, parts: partList(update.changed) })}
               onClick={() => start.mutate(updateWork(region, update))}
             >
-              Update to {versionName(update.version, version)} · {formatBytes(update.downloadBytes)}
+              {t('updateTo', { version: versionName(update.version, version), size: update.downloadBytes })}
             </Button>
           )}
           {previous === undefined ? null : (
@@ -103,10 +113,10 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
               variant="default"
               disabled={busy}
               leftSection={<Icon name="undo" size={14} />}
-              title={`The version before, ${previous.version}, is still here`}
+              title={t('previousKept', { version: previous.version })}
               onClick={() => start.mutate({ kind: 'rollback', region: id })}
             >
-              Back to {versionName(previous.version, version)}
+              {t('backTo', { version: versionName(previous.version, version) })}
             </Button>
           )}
         </Group>

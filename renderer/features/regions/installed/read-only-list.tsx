@@ -3,17 +3,18 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../../api/health.ts';
 import { ageOf } from '../age.ts';
 import { contentsOf } from '../catalogue/part-kinds.ts';
+import { t } from './words.ts';
 
-/** The installed regions for a window that may only look: picking one goes there. */
+/** The installed regions for a window that may only read: picking one goes there. */
 export function ReadOnlyList({ regions, onShow }: { regions: readonly RegionInfo[]; onShow: (box: Bounds) => void }) {
   if (regions.length === 0) {
-    return <Text size="sm">No region is installed.</Text>;
+    return <Text size="sm">{t('nothing')}</Text>;
   }
   return (
     <ul className="region-list">
       {regions.map(({ id, name, version, parts = [], bounds }) => (
         <li key={id} className="region-row">
-          <button type="button" className="region-name" onClick={() => onShow(bounds)}>
+          <button type="button" className="region-name" translate="no" onClick={() => onShow(bounds)}>
             {name}
           </button>
           <span className="region-soft">{contentsOf(parts)}</span>

@@ -1,10 +1,12 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { InstalledRegion } from '../../../api/desk.ts';
 import { detailedRegions } from '../../../map/initial-view.ts';
-import { byKind, listed, wordsOf } from '../catalogue/part-kinds.ts';
+import { byKind } from '../catalogue/part-kinds.ts';
+import { t as partWords } from '../catalogue/part-words.ts';
 import { covers, pointsWithin } from '../catalogue/region-coverage.ts';
+import { t } from './words.ts';
 
-/** What removing a region means: which kinds stop working, and which others still have all of the same places. */
+/** What removing a region means: the kinds that stop working, and those that other regions have for all of its places. */
 export interface Removal {
   stops: PartKind[];
   covered: PartKind[];
@@ -24,23 +26,10 @@ export function removalOf(region: InstalledRegion, installed: readonly Installed
   return { stops, covered, freedBytes: region.bytes + (region.previous?.bytes ?? 0) };
 }
 
-/** "The detailed map, search and directions stop working in Liechtenstein. Heights stay: another region has them." */
-export function removalSentence({ name }: { name: string }, { stops, covered }: Removal): string {
-  const missed = listed(stops.map(kind => wordsOf(kind).missed));
-  const stay = listed(covered.map(kind => wordsOf(kind).missed));
-  if (missed === '') return `Everything in ${name} stays: another installed region has all of it.`;
-  const sentence = `${capital(missed)} ${plural(stops) ? 'stop' : 'stops'} working in ${name}; the overview of the world stays.`;
-  if (stay === '') return sentence;
-  return `${sentence} ${capital(stay)} ${plural(covered) ? 'stay' : 'stays'}, too: another installed region covers the same places.`;
-}
-
-/** Kinds that are many things by themselves. */
-const inPlural: readonly PartKind[] = ['routing', 'terrain', 'imagery', 'buildings', 'traffic'];
-
-function plural(kinds: readonly PartKind[]): boolean {
-  return kinds.length > 1 || kinds.some(kind => inPlural.includes(kind));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** "This stops working in Liechtenstein: the detailed map and search. ..." */
+export function removalSentence({ name }: { name: string }, removal: Removal): string {
+  const parts = removal.stops.map(kind => partWords(`${kind}Missed`));
+  const covered = removal.covered.map(kind => partWords(`${kind}Missed`));
+  if (parts.length === 0) return t('nothingStops', { name });
+  return covered.length === 0 ? t('stops', { name, parts }) : t('stopsInPart', { name, parts, covered });
 }

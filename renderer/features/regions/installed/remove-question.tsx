@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { InstalledRegion } from '../../../api/desk.ts';
-import { formatBytes } from '../../../ui/format.ts';
 import { refusal } from '../api-refusal.ts';
 import { useStartTask } from '../use-desk-queries.ts';
 import { removalOf, removalSentence } from './removal-words.ts';
+import { t } from './words.ts';
 
 interface RemoveQuestionProps {
   /** The one in question, if any. */
@@ -12,10 +12,10 @@ interface RemoveQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a region goes: what stops working there, and what it frees. */
+/** Asks before a region is removed: what stops working there, and how much space becomes free. */
 export function RemoveQuestion({ region, installed, onClose }: RemoveQuestionProps) {
   return (
-    <Modal opened={region !== undefined} onClose={onClose} title={`Remove ${region?.name ?? ''}?`}>
+    <Modal opened={region !== undefined} onClose={onClose} title={region && t('removeQuestion', { name: region.name })}>
       {region === undefined ? null : <Question region={region} installed={installed} onClose={onClose} />}
     </Modal>
   );
@@ -28,9 +28,10 @@ function Question({ region, installed, onClose }: RemoveQuestionProps & { region
     <>
       <Text size="sm">{removalSentence(region, removal)}</Text>
       <Text size="sm" mt="xs">
-        {formatBytes(removal.freedBytes)} become free at once
-        {region.previous === undefined ? '.' : `, ${formatBytes(region.previous.bytes)} of them of the version before.`}{' '}
-        To have it again you need its catalogue, or a file: export it first if you are not sure.
+        {region.previous === undefined
+          ? t('freed', { size: removal.freedBytes })
+          : t('freedWithPrevious', { size: removal.freedBytes, previous: region.previous.bytes })}{' '}
+        {t('removeAdvice')}
       </Text>
       {start.error === null ? null : (
         <Text size="sm" c="red" mt="xs" role="alert">
@@ -39,14 +40,14 @@ function Question({ region, installed, onClose }: RemoveQuestionProps & { region
       )}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Keep it
+          {t('keep')}
         </Button>
         <Button
           color="red"
           loading={start.isPending}
           onClick={() => start.mutate({ kind: 'remove', region: region.id }, { onSuccess: onClose })}
         >
-          Remove it
+          {t('removeIt')}
         </Button>
       </Group>
     </>

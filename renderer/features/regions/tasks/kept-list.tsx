@@ -2,17 +2,19 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Kept } from '../../../api/desk.ts';
 import { useDesk } from '../../../api/desk-context.ts';
+import { formatBytes } from '../../../ui/format.ts';
 import { ago } from '../age.ts';
 import { refusal } from '../api-refusal.ts';
 import { deskKeys, useTasks } from '../use-desk-queries.ts';
-import { figuresOfKept, titleOfKept } from './kept-words.ts';
+import { t } from './words.ts';
 
 const keptKey = ['desk', 'kept'];
+const titles = { download: 'leftDownload', file: 'leftFile', extract: 'leftExtract', build: 'leftBuild' } as const;
 
-/** What stopped work has left on the disk and no task shows: it can be thrown away here. */
+/** The files that stopped work left on the disk and no task shows: they can be thrown away here. */
 export function KeptList() {
   const desk = useDesk();
-  // What a task held is free when it ends.
+  // A task releases its files when it ends.
   const states = useTasks().map(({ id, state }) => `${id} ${state}`);
   const { data = [] } = useQuery<Kept[]>({
     queryKey: [...keptKey, ...states],
@@ -23,7 +25,7 @@ export function KeptList() {
   });
   if (data.length === 0) return null;
   return (
-    <ul className="task-list" aria-label="Left by stopped work">
+    <ul className="task-list" aria-label={t('leftovers')}>
       {data.map(kept => (
         <li key={kept.id}>
           <KeptCard kept={kept} />
@@ -41,31 +43,31 @@ function KeptCard({ kept }: { kept: Kept }) {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: keptKey }),
-        // How much of the disk is free is told with them.
+        // They come with the free space of the disk.
         queries.invalidateQueries({ queryKey: deskKeys.regions }),
       ]),
   });
-  const title = titleOfKept(kept);
-  const since = kept.changed === undefined ? undefined : ago(new Date(kept.changed), new Date());
+  const title = t(titles[kept.what], { name: kept.name });
+  const { bytes, bytesTotal } = kept;
+  const size = bytesTotal === undefined ? formatBytes(bytes) : t('doneOf', { done: bytes, total: bytesTotal });
   return (
     <article className="task" aria-label={title}>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
         <div>
           <span className="task-title">{title}</span>
           <Text size="xs" c="dimmed">
-            {figuresOfKept(kept)}
-            {since === undefined ? '' : `, left ${since}`}
+            {kept.changed === undefined ? size : t('leftSince', { size, age: ago(new Date(kept.changed), new Date()) })}
           </Text>
         </div>
         <Button
           variant="default"
           size="compact-sm"
           style={{ flex: 'none' }}
-          aria-label={`Throw away: ${title}`}
+          aria-label={t('discardItem', { title })}
           loading={discard.isPending}
           onClick={() => discard.mutate()}
         >
-          Throw away
+          {t('discard')}
         </Button>
       </Group>
       {discard.error === null ? null : (

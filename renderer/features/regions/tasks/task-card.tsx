@@ -2,10 +2,12 @@ import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, TaskAction } from '../../../api/desk.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { t as uiWords } from '../../../ui/words.ts';
 import { refusal } from '../api-refusal.ts';
 import { useTaskAction } from '../use-desk-queries.ts';
 import { TaskParts } from './task-parts.tsx';
-import { figuresOf, isActive, isOver, percentOf, stateOf } from './task-words.ts';
+import { doingOf, endingOf, figuresOf, isActive, isOver, percentInWords, percentOf, titleOf } from './task-words.ts';
+import { t } from './words.ts';
 
 const colours: Readonly<Record<Task['state'], string>> = {
   waiting: 'gray',
@@ -18,24 +20,25 @@ const colours: Readonly<Record<Task['state'], string>> = {
 
 interface TaskCardProps {
   task: Task;
-  /** Goes to the region it made, once there is one. */
+  /** Goes to the region it made. */
   onShow?: (() => void) | undefined;
 }
 
-/** One work: how far it is, how long it will take, and the ways to hold or to end it. */
+/** A task: its progress, the time left, and buttons to pause, resume and end it. */
 export function TaskCard({ task, onShow }: TaskCardProps) {
   const { mutate, isPending, error } = useTaskAction();
   const [open, setOpen] = useState(false);
   const act = (action: TaskAction) => mutate({ task: task.id, action });
+  const title = titleOf(task);
   const percent = percentOf(task);
   const figures = figuresOf(task);
   const parts = task.progress?.parts ?? [];
-  const control = (action: TaskAction, icon: IconName, text: string) => (
+  const control = (action: TaskAction, icon: IconName) => (
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={`${text} ${task.title}`}
-      title={text}
+      aria-label={t(`${action}Task`, { title })}
+      title={t(action)}
       disabled={isPending}
       onClick={() => act(action)}
     >
@@ -44,15 +47,15 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
   );
 
   return (
-    <article className="task" aria-label={task.title} data-state={task.state}>
+    <article className="task" aria-label={title} data-state={task.state}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <span className="task-title" role={task.state === 'done' ? 'status' : undefined}>
-          {task.state === 'done' ? (task.message ?? task.title) : task.title}
+          {task.state === 'done' ? endingOf(task) : title}
         </span>
         <Group gap={2} wrap="nowrap">
-          {isActive(task) && task.work.kind === 'download' ? control('pause', 'pause', 'Pause') : null}
-          {task.state === 'paused' ? control('resume', 'play', 'Go on with') : null}
-          {isOver(task) ? control('dismiss', 'close', 'Put away') : control('cancel', 'close', 'Cancel')}
+          {isActive(task) && task.work.kind === 'download' ? control('pause', 'pause') : null}
+          {task.state === 'paused' ? control('resume', 'play') : null}
+          {isOver(task) ? control('dismiss', 'close') : control('cancel', 'close')}
         </Group>
       </Group>
       {isOver(task) ? null : (
@@ -62,16 +65,15 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
               value={percent}
               color={colours[task.state]}
               animated={task.state === 'running'}
-              aria-label={task.title}
+              aria-label={title}
             />
           </Progress.Root>
           <Group justify="space-between" gap="xs" mt={4} wrap="nowrap" align="baseline">
             <Text size="xs" c="dimmed">
-              {stateOf(task)}
-              {task.progress?.detail === undefined || task.state !== 'running' ? '' : `: ${task.progress.detail}`}
+              {doingOf(task)}
             </Text>
             <Text size="xs" c="dimmed" className="figures">
-              {Math.floor(percent)} %
+              {percentInWords(percent)}
             </Text>
           </Group>
           {figures === '' ? null : (
@@ -89,7 +91,7 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
                 aria-expanded={open}
                 onClick={() => setOpen(!open)}
               >
-                {open ? 'Hide the parts' : `${parts.length} parts`}
+                {open ? t('hideParts') : t('parts', { count: parts.length })}
               </Button>
               {open ? <TaskParts parts={parts} /> : null}
             </>
@@ -98,7 +100,7 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
       )}
       {task.state === 'failed' ? (
         <Text size="sm" mt={4} c="red" role="alert">
-          {task.message}
+          {endingOf(task)}
         </Text>
       ) : null}
       {error === null ? null : (
@@ -108,12 +110,12 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
       )}
       {task.state === 'failed' ? (
         <Button size="compact-sm" variant="light" mt={6} loading={isPending} onClick={() => act('resume')}>
-          Try again
+          {uiWords('tryAgain')}
         </Button>
       ) : null}
       {task.state === 'done' && onShow !== undefined ? (
         <Button size="compact-sm" variant="light" mt={6} onClick={onShow}>
-          Go there
+          {t('goThere')}
         </Button>
       ) : null}
     </article>

@@ -1,15 +1,16 @@
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { useInstalled, useTasks } from '../use-desk-queries.ts';
 import { TaskCard } from './task-card.tsx';
+import { t } from './words.ts';
 
-/** What is being done to packs, the newest first, and how it ended until one has read it. */
+/** The tasks on packs, the newest first; ended ones stay until they are put away. */
 export function TaskList({ onShow }: { onShow: (box: Bounds) => void }) {
   const tasks = useTasks();
   const regions = useInstalled().data?.regions ?? [];
   const shown = tasks.filter(({ state }) => state !== 'cancelled').sort((a, b) => b.created.localeCompare(a.created));
   if (shown.length === 0) return null;
   return (
-    <ul className="task-list" aria-label="Work on regions">
+    <ul className="task-list" aria-label={t('list')}>
       {shown.map(task => {
         const made = task.work.kind === 'remove' || task.work.kind === 'export' ? undefined : task.region;
         const region = regions.find(({ id }) => id === made);

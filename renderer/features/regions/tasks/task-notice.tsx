@@ -4,13 +4,16 @@ import type { Task } from '../../../api/desk.ts';
 import { useCamera } from '../../../map/camera-port.tsx';
 import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { t as uiWords } from '../../../ui/words.ts';
 import { useRegionsPanel } from '../regions-state.ts';
+import { endingOf } from './task-words.ts';
 import { useTaskEndings } from './use-task-endings.ts';
+import { t } from './words.ts';
 
-/** A good end is read in this time; a bad one stays until it is closed. */
+/** A good ending closes by itself after this time; a failure stays until it is closed. */
 const readMilliseconds = 9_000;
 
-/** Says how work on regions ended, wherever one is by then. */
+/** Tells how a task ended while the panel of regions is closed. */
 export function TaskNotice() {
   const camera = useCamera();
   const regions = useInstalledRegions();
@@ -26,7 +29,7 @@ export function TaskNotice() {
   }, [ended]);
   const region =
     ended?.state === 'done' && ended.work.kind !== 'export' ? regions.find(({ id }) => id === ended.region) : undefined;
-  const text = ended === undefined ? '' : (ended.message ?? ended.title);
+  const text = ended === undefined ? '' : endingOf(ended);
   return (
     <>
       <div className="visually-hidden" role="status">
@@ -49,10 +52,10 @@ export function TaskNotice() {
                 setEnded(undefined);
               }}
             >
-              {region === undefined ? 'Show' : 'Go there'}
+              {t(region === undefined ? 'show' : 'goThere')}
             </Button>
           </div>
-          <CloseButton aria-label="Close the notice" onClick={() => setEnded(undefined)} />
+          <CloseButton aria-label={uiWords('closeNotice')} onClick={() => setEnded(undefined)} />
         </div>
       )}
     </>

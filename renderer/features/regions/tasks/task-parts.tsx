@@ -1,33 +1,30 @@
 import type { Task } from '../../../api/desk.ts';
 import { formatBytes } from '../../../ui/format.ts';
-import { wordsOf } from '../catalogue/part-kinds.ts';
+import { t as partWords } from '../catalogue/part-words.ts';
+import { t } from './words.ts';
 
 type Part = NonNullable<NonNullable<Task['progress']>['parts']>[number];
 
-const states: Readonly<Record<Part['state'], string>> = {
-  waiting: 'waits',
-  fetching: 'on its way',
-  retrying: 'trying again',
-  verified: 'here and checked',
-  kept: 'unchanged, kept',
-};
+const states = {
+  waiting: 'partWaiting',
+  fetching: 'partFetching',
+  retrying: 'partRetrying',
+  verified: 'partVerified',
+  kept: 'partKept',
+} as const;
 
-/** Of a download: how each part stands. */
+/** The state of each part of a download. */
 export function TaskParts({ parts }: { parts: readonly Part[] }) {
   return (
     <table className="task-parts">
       <tbody>
         {parts.map(({ kind, path, bytes, done, state }) => (
           <tr key={path} data-state={state}>
-            <th scope="row" title={path}>
-              {wordsOf(kind).title}
-            </th>
+            <th scope="row">{partWords(`${kind}Title`)}</th>
             <td className="figures">
-              {state === 'fetching' || state === 'retrying'
-                ? `${formatBytes(done)} of ${formatBytes(bytes)}`
-                : formatBytes(bytes)}
+              {state === 'fetching' || state === 'retrying' ? t('doneOf', { done, total: bytes }) : formatBytes(bytes)}
             </td>
-            <td>{states[state]}</td>
+            <td>{t(states[state])}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,7 @@
+import { type Message, wordMessage } from '../../../../data-packs/words/catalogue.ts';
 import type { Task } from '../../../api/desk.ts';
-import { formatBytes, formatDuration } from '../../../ui/format.ts';
+import { capitalised, formatDuration } from '../../../ui/format.ts';
+import { t } from './words.ts';
 
 export function isActive({ state }: Task): boolean {
   return state === 'waiting' || state === 'running';
@@ -9,7 +11,7 @@ export function isOver({ state }: Task): boolean {
   return state === 'done' || state === 'failed' || state === 'cancelled';
 }
 
-/** The installed region that a task is about, as far as one knows before it ends. */
+/** The installed region that a task is about, as far as it is known before the end. */
 export function regionOf({ work, region }: Task): string | undefined {
   if (region !== undefined) return region;
   if (work.kind === 'build') return work.id;
@@ -21,20 +23,18 @@ export function percentOf({ progress, state }: Task): number {
   return state === 'done' ? 100 : Math.round((progress?.fraction ?? 0) * 1000) / 10;
 }
 
+/** "42%", never more than was done */
+export const percentInWords = (percent: number): string => t('percent', { share: Math.floor(percent) / 100 });
+
 /** "12 MB of 34 MB · 2.1 MB/s · 9 min left"; what is not known is left out. */
 export function figuresOf(task: Task): string {
-  const { progress, state } = task;
-  if (progress === undefined) return '';
-  const { bytesDone, bytesTotal, bytesPerSecond } = progress;
-  const running = state === 'running';
+  const { bytesDone, bytesTotal, bytesPerSecond = 0 } = task.progress ?? {};
   return [
-    bytesDone === undefined || bytesTotal === undefined
-      ? undefined
-      : `${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`,
-    running && bytesPerSecond !== undefined && bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : undefined,
-    timeLeftOf(task),
+    bytesDone === undefined || bytesTotal === undefined ? [] : t('doneOf', { done: bytesDone, total: bytesTotal }),
+    task.state === 'running' && bytesPerSecond > 0 ? t('speed', { bytes: bytesPerSecond }) : [],
+    timeLeftOf(task) ?? [],
   ]
-    .filter(Boolean)
+    .flat()
     .join(' · ');
 }
 
@@ -42,16 +42,26 @@ export function figuresOf(task: Task): string {
 export function timeLeftOf({ progress, state }: Task): string | undefined {
   const seconds = progress?.secondsLeft;
   if (state !== 'running' || seconds === undefined) return undefined;
-  return `${seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : formatDuration(seconds)} left`;
+  const time = seconds < 60 ? t('seconds', { seconds: Math.max(1, Math.round(seconds)) }) : formatDuration(seconds);
+  return t('timeLeft', { time });
 }
 
 /** "Downloading", "Waiting for other work to end", "Paused" */
 export function stateOf({ state, progress }: Task): string {
-  if (state === 'waiting') return 'Waiting for other work to end';
-  if (state === 'paused') return 'Paused';
-  if (state === 'done') return 'Done';
-  if (state === 'cancelled') return 'Cancelled';
-  if (state === 'failed') return 'Failed';
-  const phase = progress?.phase ?? 'starting';
-  return phase.charAt(0).toUpperCase() + phase.slice(1);
+  if (state !== 'running') return t(state);
+  return progress === undefined ? t('starting') : capitalised(worded(progress.phaseSaid, progress.phase));
 }
+
+/** The same with what is worked on: "Building search: streets" */
+export function doingOf(task: Task): string {
+  const { detail, said } = task.progress ?? {};
+  const phase = stateOf(task);
+  return task.state !== 'running' || detail === undefined ? phase : t('doing', { phase, detail: worded(said, detail) });
+}
+
+export const titleOf = ({ titleSaid, title }: Task): string => worded(titleSaid, title);
+
+/** How it ended. */
+export const endingOf = (task: Task): string => worded(task.said, task.message ?? titleOf(task));
+
+const worded = (said: Message | undefined, english: string): string => (said && wordMessage(said)) ?? english;
