@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { addCatalogue, type TrustGiven } from '../store/catalogues/add.ts';
-import { type CatalogueGlimpse, glimpseCatalogue } from '../store/catalogues/glimpse.ts';
+import { removeCatalogue } from '../store/catalogues/known.ts';
 import { type ListedCatalogue, listCatalogues } from '../store/catalogues/list-catalogues.ts';
+import { type CataloguePreview, previewCatalogue } from '../store/catalogues/preview.ts';
 import { refreshCatalogues } from '../store/catalogues/refresh.ts';
-import { removeCatalogue } from '../store/catalogues/remove-catalogue.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { wordFailure } from '../words/worded-error.ts';
 import { askYesOrNo } from './ask.ts';
@@ -46,7 +46,7 @@ function addAddCommand(catalogue: Command): void {
   ).action(async (url: string, options: CommonOptions & { key?: string; unsigned?: boolean }) => {
     await withStop(t.message('nothingChanged'), async signal => {
       const dataDir = chosenDataDir(options.dataDir);
-      const trust = givenTrust(options) ?? (await askForTrust(await glimpseCatalogue(dataDir, url, { signal })));
+      const trust = givenTrust(options) ?? (await askForTrust(await previewCatalogue(dataDir, url, { signal })));
       const added = await addCatalogue(dataDir, url, trust, { signal });
       if (options.json) printJson(added);
       else process.stdout.write(`${t('catalogueAdded', { name: added.name })}\n`);
@@ -59,7 +59,7 @@ function givenTrust({ key, unsigned }: { key?: string; unsigned?: boolean }): Tr
   return unsigned ? { unsigned: true } : undefined;
 }
 
-async function askForTrust({ url, name, regions, trust }: CatalogueGlimpse): Promise<TrustGiven> {
+async function askForTrust({ url, name, regions, trust }: CataloguePreview): Promise<TrustGiven> {
   const { state, publicKey, fingerprint } = trust;
   // Adding says what is wrong with it.
   if (state === 'broken') return { unsigned: true };

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PartKind, packIdSchema } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
-import { newestOffer } from '../store/catalogues/newest-offer.ts';
+import { newestOffer } from '../store/catalogues/find-offer.ts';
 import { explainUnreachable } from '../store/download/download-failures.ts';
 import { downloadOffer, downloadPack } from '../store/download/download-pack.ts';
 import { withFetchedPack } from '../store/download/fetch-pack-file.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { discardKept, type ListedKept, listKept } from '../store/kept/list-kept.ts';
+import { discardKept, type ListedKept, listKept } from '../store/kept-work.ts';
 import type { Message } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { CommandFailure, type CommonOptions, printJson, printRecords, withCommonOptions } from './command-line.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { newestOffer } from '../store/catalogues/find-offer.ts';
 import { type RegionUpdate, updatesFor } from '../store/catalogues/find-updates.ts';
 import { listCatalogues } from '../store/catalogues/list-catalogues.ts';
-import { newestOffer } from '../store/catalogues/newest-offer.ts';
 import { refreshCatalogues } from '../store/catalogues/refresh.ts';
 import type { DownloadStep } from '../store/download/download-progress.ts';
 import { requirePointer } from '../store/pointer.ts';

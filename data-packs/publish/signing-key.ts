@@ -2,11 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { publicKeyOf } from '../format/signature.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import { syncFile } from '../store/durable.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from './words.ts';
 
-/** Makes an ed25519 key in a new file that only its owner may read. Its public key. Throws a sentence where a file is there already. */
+/** Writes an ed25519 key to a new file that only its owner may read; returns the public key. Throws a sentence where the file exists. */
 export async function makeSigningKey(file: string): Promise<string> {
   const path = resolve(file);
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -18,10 +19,9 @@ export async function makeSigningKey(file: string): Promise<string> {
       await handle.close();
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT')
+    if (errorCode(error) === 'ENOENT')
       throw new WordedError(publishFailures.message('folderMissing', { folder: dirname(path) }), { cause: error });
-    if (code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     throw new WordedError(publishFailures.message('keyThere', { path }), {
       cause: error,
     });
@@ -30,7 +30,7 @@ export async function makeSigningKey(file: string): Promise<string> {
   return publicKeyOf(pem);
 }
 
-/** The private key in a file, PEM. Throws a sentence on what is no ed25519 key. */
+/** The private key in a file, PEM. Throws a sentence where it is not an ed25519 key. */
 export async function readSigningKey(file: string): Promise<string> {
   const path = resolve(file);
   const pem = await readFile(path, 'utf8').catch((cause: unknown) => {

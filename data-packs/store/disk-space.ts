@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
+import { errorCode } from '../runtime/error-code.ts';
 import type { Message } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
 
-/** Left on the disk beside what is written, so that it is never filled to the brim. */
+/** Bytes left free, so that the disk is never filled completely. */
 const spare = 50_000_000;
 
 /** Bytes that may still be written to the disk of a folder. */
@@ -15,15 +16,15 @@ async function freeOnDisk(folder: string): Promise<number> {
 }
 
 export interface SpaceOptions {
-  /** For a disk that files are carried on, which may be filled. */
+  /** For a removable drive, which may be filled completely. */
   carried?: boolean;
-  /** The bytes are the least that it can be. */
+  /** The bytes are a lower limit. */
   atLeast?: boolean;
-  /** By default the system's word. */
+  /** Default: asks the system. */
   freeBytes?: FreeBytes | undefined;
 }
 
-/** Throws a sentence when so many bytes more do not fit on the disk of a folder. `what` names them: "Liechtenstein". */
+/** Throws a sentence when the disk of a folder has no room for so many bytes. `what` names them: "Liechtenstein". */
 export async function requireSpace(
   folder: string,
   bytes: number,
@@ -31,8 +32,7 @@ export async function requireSpace(
   { carried = false, atLeast = false, freeBytes = freeOnDisk }: SpaceOptions = {},
 ): Promise<void> {
   const free = await freeBytes(folder);
-  const beside = carried ? 0 : spare;
-  if (free < bytes + beside) {
+  if (free < bytes + (carried ? 0 : spare)) {
     throw new WordedError(
       carried
         ? storeFailures.message('noRoomCarried', { what, bytes, folder, free })
@@ -41,6 +41,5 @@ export async function requireSpace(
   }
 }
 
-/** Whether a disk became full, or a person's share of it. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+/** Whether the disk is full, or the user's quota. */
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(errorCode(error)));

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
+import { errorCode } from '../runtime/error-code.ts';
 
 /** Flushes a file to the disk. */
 export async function syncFile(path: string): Promise<void> {
-  // Windows flushes only what may be written.
+  // Windows flushes only files that are open for writing.
   const handle = await open(path, process.platform === 'win32' ? 'r+' : 'r');
   try {
     await handle.sync();
@@ -14,7 +15,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Flushes a folder's entries. Windows has no such call and needs none. */
+/** Flushes a folder's entries. Windows needs no such call. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
@@ -37,9 +38,19 @@ export async function syncTree(directory: string, { parts }: Pick<PackManifest, 
 
 const temporaryEnding = /^\d+-[0-9a-f]{8}\.tmp$/;
 
-/** Readers see the old content or the new, never half of it. */
+/** The text of a file; `undefined` where there is none. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Replaces a file in one step: readers see the old content or the new. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  // Two of this process may write at once: the last one stays.
+  // Two calls of this process may write at the same time: the last one wins.
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   try {
     await writeFile(temporary, content);
@@ -52,7 +63,7 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
   await syncDirectory(dirname(path));
 }
 
-/** Removes what `replaceFile` left beside a file when it was killed. Only while nobody else can be replacing it. */
+/** Removes temporary files of a killed `replaceFile`. The caller makes sure that no other process is replacing the file. */
 export async function clearReplacements(path: string): Promise<void> {
   const prefix = `${basename(path)}.`;
   for (const name of await readdir(dirname(path))) {

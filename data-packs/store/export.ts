@@ -5,6 +5,8 @@ import { writePackFile } from '../format/archive/write-pack-file.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
+import { errorCode } from '../runtime/error-code.ts';
+import type { Message } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { type FreeBytes, isDiskFull, requireSpace } from './disk-space.ts';
@@ -17,13 +19,13 @@ import { requirePointer, servingFolder } from './pointer.ts';
 export interface ExportOptions {
   progress?: ProgressListener;
   signal?: AbortSignal;
-  /** Whether a file of this name may be replaced (no). */
+  /** Replaces a file of this name. Default: false. */
   replace?: boolean;
   freeBytes?: FreeBytes | undefined;
 }
 type GivenExportOptions = Required<Omit<ExportOptions, 'freeBytes'>> & Pick<ExportOptions, 'freeBytes'>;
 
-/** A file that nobody said may be replaced. */
+/** The file exists, and replacing it was not allowed. */
 export class FileThere extends WordedError {
   override readonly name = 'FileThere';
   readonly path: string;
@@ -35,8 +37,8 @@ export class FileThere extends WordedError {
 }
 
 /**
- * Writes an installed pack as one `.outpost` file: beside its destination, verified while it is read, flushed, renamed. Whatever fails,
- * what was there stays. Throws a sentence; nobody installs or removes this pack meanwhile.
+ * Writes an installed pack as one `.outpost` file: beside its destination, verified while it is read, flushed, renamed. On failure an
+ * existing file stays. Holds the pack's lock. Throws a sentence.
  */
 export async function exportPack(
   dataDir: string,
@@ -47,7 +49,7 @@ export async function exportPack(
   const { progress = () => undefined, signal = new AbortController().signal, replace = false, freeBytes } = options;
   const path = resolve(file);
   if (!path.endsWith('.outpost')) throw new WordedError(storeFailures.message('notOutpostName', { path }));
-  // Before the lock, which would make a file of any name.
+  // First of all: a lock creates a file of the given name.
   await requirePointer(dataDir, id);
   return withPackLock(dataDir, id, signal, async () => {
     const pointer = await requirePointer(dataDir, id);
@@ -57,16 +59,16 @@ export async function exportPack(
   });
 }
 
-/** Writes a pack folder as the `.outpost` file at an absolute path, whole or not at all. */
+/** Writes a pack folder as the `.outpost` file at an absolute path, completely or not at all. */
 export async function writeExport(directory: string, path: string, options: GivenExportOptions): Promise<void> {
   const { name, parts } = await readPack(directory);
   const folder = dirname(path);
   await requireReplaceable(path, options.replace);
   await clearKilled(path);
   const bytes = totalSize(parts);
-  // The manifest, and what a tar has around each file.
-  const around = 1_000_000 + parts.length * 1024;
-  await requireSpace(folder, bytes + around, storeFailures.message('fileOf', { name }), {
+  // The manifest and the tar headers.
+  const overhead = 1_000_000 + parts.length * 1024;
+  await requireSpace(folder, bytes + overhead, storeFailures.message('fileOf', { name }), {
     carried: true,
     freeBytes: options.freeBytes,
   });
@@ -79,7 +81,8 @@ export async function writeExport(directory: string, path: string, options: Give
     await rename(temporary, path);
     await syncDirectory(folder);
   } catch (error) {
-    throw sentenceOf(error, folder) ?? error;
+    const said = diskMessage(error, folder);
+    throw said ? new WordedError(said, { cause: error }) : error;
   } finally {
     await rm(temporary, { force: true });
   }
@@ -99,7 +102,7 @@ async function requireReplaceable(path: string, replace: boolean): Promise<void>
 
 const prefix = (path: string): string => `.${basename(path)}.writing-`;
 
-/** What exports to the same name left when they were killed. */
+/** Removes temporary files of killed exports to the same name. */
 async function clearKilled(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     if (!name.startsWith(prefix(path))) continue;
@@ -108,23 +111,17 @@ async function clearKilled(path: string): Promise<void> {
   }
 }
 
-/** What the disk refused, in a sentence. */
-function sentenceOf(error: unknown, folder: string): Error | undefined {
-  if (isDiskFull(error)) {
-    return new WordedError(storeFailures.message('exportDiskFull', { folder }), {
-      cause: error,
-    });
+/** Explains why the disk refused the file. */
+function diskMessage(error: unknown, folder: string): Message | undefined {
+  if (isDiskFull(error)) return storeFailures.message('exportDiskFull', { folder });
+  switch (errorCode(error)) {
+    case 'EFBIG':
+      return storeFailures.message('fileTooLarge', { folder });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return storeFailures.message('folderForbidden', { folder });
+    default:
+      return undefined;
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EFBIG') {
-    return new WordedError(storeFailures.message('fileTooLarge', { folder }), {
-      cause: error,
-    });
-  }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new WordedError(storeFailures.message('folderForbidden', { folder }), {
-      cause: error,
-    });
-  }
-  return undefined;
 }

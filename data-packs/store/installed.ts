@@ -1,30 +1,31 @@
 import { readdir } from 'node:fs/promises';
 import { packIdSchema } from '../format/manifest.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import type { Message } from '../words/catalogue.ts';
 import { failedWith } from '../words/worded-error.ts';
 import { packsDirectory, versionDirectory } from './layout.ts';
 import { type Pointer, previousFolder, readPointer, servingFolder } from './pointer.ts';
 
-/** An installed pack: whether it is sound is seen when it is mounted. */
+/** An installed pack. Mounting it finds out whether it is intact. */
 export interface InstalledPack {
   id: string;
-  /** Absolute path of the version that serves; `undefined` when `problem` says why there is none. */
+  /** Absolute path of the serving version; absent when `problem` says why there is none. */
   directory?: string;
-  /** Of the version before, kept to go back to. */
+  /** The version before it, for a rollback. */
   previousDirectory?: string;
   pointer?: Pointer;
   problem?: string;
-  /** What to word `problem` from. */
+  /** The message of `problem`. */
   said?: Message | undefined;
 }
 
-/** What lies in the store, by id. A pack with a damaged pointer is listed with its problem and hides no other. */
+/** The packs of the store, sorted by id. One with a damaged pointer is listed with its problem. */
 export async function listInstalled(dataDir: string): Promise<InstalledPack[]> {
   let names: string[];
   try {
     names = await readdir(packsDirectory(dataDir));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
   const ids = names.filter(name => packIdSchema.safeParse(name).success).sort();
@@ -45,7 +46,7 @@ async function readInstalled(dataDir: string, id: string): Promise<InstalledPack
       id,
       pointer,
       directory: versionDirectory(dataDir, id, servingFolder(pointer)),
-      ...(previous === undefined ? {} : { previousDirectory: versionDirectory(dataDir, id, previous) }),
+      previousDirectory: previous === undefined ? undefined : versionDirectory(dataDir, id, previous),
     };
   } catch (error) {
     const { message, said } = failedWith(error);

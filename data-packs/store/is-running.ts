@@ -1,9 +1,10 @@
-/** Whether a process of this machine lives; one of another user, which may not be asked, does. */
+import { errorCode } from '../runtime/error-code.ts';
+/** Whether a process exists. One of another user refuses the question and so exists. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

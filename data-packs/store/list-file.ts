@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Message } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { replaceFile } from './durable.ts';
+import { readIfThere, replaceFile } from './durable.ts';
 import { withLock } from './lock.ts';
 import { makeFolder } from './make-folder.ts';
 
@@ -11,15 +10,15 @@ import { makeFolder } from './make-folder.ts';
 const mostItems = 1000;
 
 interface ListFileOptions<Item> {
-  /** `catalogues`: the file `catalogues.json` of a data folder, and the member in it that is the list. */
+  /** File name without `.json`, and the member of the file that holds the list. */
   name: string;
   member: string;
   item: z.ZodType<Item>;
-  /** What a damaged file means and what to do. */
+  /** Says what a damaged file means and what to do. */
   damaged: (file: string) => Message;
 }
 
-/** A short list that a person makes, in a file of the data folder: replaced as a whole, by one process at a time. */
+/** A short list that the user makes, in a file of the data folder. One process at a time replaces it. */
 export class ListFile<Item> {
   readonly #options: ListFileOptions<Item>;
   readonly #list: z.ZodType<Item[]>;
@@ -33,13 +32,8 @@ export class ListFile<Item> {
   async read(dataDir: string): Promise<Item[]> {
     const { member, damaged } = this.#options;
     const file = this.#file(dataDir);
-    let text: string;
-    try {
-      text = await readFile(file, 'utf8');
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-      throw error;
-    }
+    const text = await readIfThere(file);
+    if (text === undefined) return [];
     try {
       return this.#list.parse(z.record(z.string(), z.unknown()).parse(JSON.parse(text))[member]);
     } catch (cause) {

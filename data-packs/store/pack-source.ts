@@ -1,34 +1,84 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { constants } from 'node:fs';
+import { copyFile, link, lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { readPackFile } from '../format/archive/pack-file.ts';
 import { unpackPackFile } from '../format/archive/unpack.ts';
+import { verifyPackFile } from '../format/archive/verify-pack-file.ts';
+import { inspectPack } from '../format/inspect/inspect-pack.ts';
+import type { PackManifest } from '../format/manifest.ts';
 import { PackError } from '../format/pack-error.ts';
+import type { ProgressListener } from '../format/progress.ts';
 import { type ReadManifest, readManifest } from '../format/read-pack.ts';
+import { totalSize } from '../format/total-size.ts';
+import { verifyPack } from '../format/verify.ts';
 import { storeFailures } from '../words/failures/store.ts';
-import { type BringInOptions, bringIn } from './bring-in.ts';
+import { WordedError } from '../words/worded-error.ts';
 
-/** A pack that lies somewhere, as a folder or as one `.outpost` file. */
+/** A pack in any place, as a folder or as one `.outpost` file. */
 export interface PackSource extends ReadManifest {
   /** Absolute. */
   path: string;
   form: 'folder' | 'file';
 }
 
-/** Looks at a path that somebody gave: only the manifest is read. Throws `PackError` on what is no pack, or one of a newer format. */
+/** Reads the manifest of the pack at a path. Throws `PackError` where there is none, or one of a newer format. */
 export async function readPackSource(path: string): Promise<PackSource> {
   const absolute = resolve(path);
   const form = await formOf(absolute);
   return { path: absolute, form, ...(await (form === 'folder' ? readManifest : readPackFile)(absolute)) };
 }
 
-/** Puts a pack's files into an empty folder. They are not looked into: what arrived is verified there. */
+interface BringInOptions {
+  progress: ProgressListener;
+  signal: AbortSignal;
+  how: 'copy' | 'link';
+}
+
+/** Puts a pack's files into an empty folder. The caller verifies the copies. */
 export async function bringInSource(source: PackSource, to: string, options: BringInOptions): Promise<void> {
-  if (source.form === 'folder') await bringIn(source.path, to, source.manifest, options);
+  if (source.form === 'folder') await copyFolder(source.path, to, source.manifest, options);
   else await unpackPackFile(source.path, to, options);
 }
 
-/** Throws a sentence where nothing lies. */
-export async function formOf(path: string): Promise<PackSource['form']> {
+async function copyFolder(
+  from: string,
+  to: string,
+  manifest: PackManifest,
+  { how, progress, signal }: BringInOptions,
+): Promise<void> {
+  const root = `${await realpath(from)}${sep}`;
+  const total = Math.max(1, totalSize(manifest.parts));
+  let done = 0;
+  for (const { path, size } of [...manifest.parts, { path: 'pack.json', size: 0 }]) {
+    signal.throwIfAborted();
+    progress({ phase: 'copying', fraction: done / total, detail: path });
+    const file = join(from, path);
+    const stats = await lstat(file).catch(() => undefined);
+    if (stats === undefined) throw new WordedError(storeFailures.message('fileMissing', { file }));
+    if (!stats.isFile() || !(await realpath(file)).startsWith(root)) {
+      throw new WordedError(storeFailures.message('linkInPack', { file }));
+    }
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    // A reflink, where the file system has them, costs nothing.
+    const copy = () => copyFile(file, join(to, path), constants.COPYFILE_FICLONE);
+    await (how === 'link' ? link(file, join(to, path)).catch(copy) : copy());
+    done += size;
+  }
+}
+
+/** Verifies every byte of a pack in its place, and inspects the parts of a folder. Throws `PackError`. */
+export async function verifySource(
+  path: string,
+  options: { progress?: ProgressListener; signal?: AbortSignal } = {},
+): Promise<PackManifest> {
+  const absolute = resolve(path);
+  if ((await formOf(absolute)) === 'file') return verifyPackFile(absolute, options);
+  const manifest = await verifyPack(absolute, options);
+  await inspectPack(absolute, manifest, options);
+  return manifest;
+}
+
+async function formOf(path: string): Promise<PackSource['form']> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw new PackError(path, storeFailures.message('noSuchPack', { path }), { cause: error });

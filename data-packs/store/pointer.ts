@@ -1,38 +1,30 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { packIdSchema, versionSchema as version } from '../format/manifest.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { replaceFile } from './durable.ts';
+import { readIfThere, replaceFile } from './durable.ts';
 import { pointerFile } from './layout.ts';
 
 const pointerSchema = z.object({
   version,
-  /** Name of the folder that serves, where it is not called like the version. */
+  /** Name of the serving folder, where it is not the version. */
   folder: version.optional(),
-  /** The version before it, kept to go back to, and its folder. */
+  /** The version before it, kept for a rollback, and its folder. */
   previous: version.optional(),
   previousFolder: version.optional(),
-  /** When it was put in place, ISO 8601: a pack that is installed once more under the same version is noticed by this. */
+  /** When it was put in place, ISO 8601: tells two installs of the same version apart. */
   installed: z.string(),
 });
 export type Pointer = z.infer<typeof pointerSchema>;
 
-/** Names of the folders of the version that serves and of the one before it. */
+/** Folder names of the serving version and of the one before it. */
 export const servingFolder = ({ version, folder }: Pointer): string => folder ?? version;
 export const previousFolder = (pointer: Pointer): string | undefined => pointer.previousFolder ?? pointer.previous;
 
-/** Which version of a pack serves; `undefined` where none is installed. Throws when the file is there but damaged. */
+/** The pointer to a pack's serving version; `undefined` where none is installed. Throws a sentence when it is damaged. */
 export async function readPointer(dataDir: string, id: string): Promise<Pointer | undefined> {
-  let text: string;
-  try {
-    text = await readFile(pointerFile(dataDir, id), 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
-      return undefined;
-    }
-    throw error;
-  }
+  const text = await readIfThere(pointerFile(dataDir, id));
+  if (text === undefined) return undefined;
   try {
     return pointerSchema.parse(JSON.parse(text));
   } catch (cause) {
@@ -40,7 +32,7 @@ export async function readPointer(dataDir: string, id: string): Promise<Pointer 
   }
 }
 
-/** The same of a pack that must be there. Throws a sentence where it is not. */
+/** The pointer of a pack that must be installed. Throws a sentence where it is not. */
 export async function requirePointer(dataDir: string, id: string): Promise<Pointer> {
   const pointer = packIdSchema.safeParse(id).success ? await readPointer(dataDir, id) : undefined;
   if (pointer !== undefined) return pointer;

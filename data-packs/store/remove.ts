@@ -2,6 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { packIdSchema } from '../format/manifest.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { diskUse } from './disk-use.ts';
@@ -9,31 +10,31 @@ import { syncDirectory } from './durable.ts';
 import { incomingDirectory, incomingName, packDirectory, packsDirectory, pointerFile } from './layout.ts';
 import { withPackLock } from './lock.ts';
 
-/** A running service lets go of a pack within two seconds; where open files and folders cannot be moved or deleted that is waited for. */
-const patience = { tries: 30, ms: 100 };
-const passing = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
+/** A running service closes a pack within two seconds; some systems cannot move or delete open files before. */
+const maxAttempts = 30;
+const retryMs = 100;
+const busyCodes = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
 
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function retryWhileBusy(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await work();
       return;
     } catch (error) {
-      const busy = error instanceof Error && 'code' in error && passing.includes(`${error.code}`);
-      if (!busy || attempt >= patience.tries) throw error;
-      await delay(patience.ms);
+      if (attempt >= maxAttempts || !busyCodes.includes(String(errorCode(error)))) throw error;
+      await delay(retryMs);
     }
   }
 }
 
 export interface RemovedPack {
-  /** Of the disk, when nobody has its files open any more. Files that are shared with something else free nothing. */
+  /** Bytes of disk that become free once the files are closed. Files with other links free none. */
   freedBytes: number;
-  /** Some files could not be deleted: they serve nobody, and go when a service starts. */
+  /** Some files could not be deleted; the next start of a service removes them. */
   filesLeft: boolean;
 }
 
-/** Removes a pack and all its versions. First it stops being a pack, then its files go. `signal`: while it waits for others. */
+/** Removes a pack and all its versions, its pointer first. `signal` stops it while it waits for the lock. */
 export async function removePack(dataDir: string, id: string, signal?: AbortSignal): Promise<RemovedPack> {
   const directory = packDirectory(dataDir, id);
   const isThere = () =>
@@ -44,30 +45,29 @@ export async function removePack(dataDir: string, id: string, signal?: AbortSign
   const notThere = () => new WordedError(storeFailures.message('notInstalled', { id, dataDir }));
   if (!packIdSchema.safeParse(id).success || !(await isThere())) throw notThere();
   return withPackLock(dataDir, id, signal, async () => {
-    // Somebody else may have removed it while this waited.
+    // Another process may have removed it during the wait.
     if (!(await isThere())) throw notThere();
     await rm(pointerFile(dataDir, id), { force: true });
     const before = (await diskUse([directory])).freedBytes;
-    // A disk that is full may have no room for another name: then it is removed where it lies.
-    const aside = await moveAside(dataDir, id).catch(() => directory);
+    // A full disk may have no room for another name: then the pack is removed where it lies.
+    const moved = await moveToIncoming(dataDir, id).catch(() => directory);
     try {
-      // Its own retries multiply with each folder on the way down.
-      await patiently(() => rm(aside, { recursive: true, force: true }));
+      // The retries of `rm` itself would multiply with the depth of the folders.
+      await retryWhileBusy(() => rm(moved, { recursive: true, force: true }));
       return { freedBytes: before, filesLeft: false };
     } catch {
-      // Without its pointer it is no pack any more, whatever became of its files.
-      const left = (await diskUse([aside])).freedBytes;
+      const left = (await diskUse([moved])).freedBytes;
       return { freedBytes: Math.max(0, before - left), filesLeft: true };
     }
   });
 }
 
-/** In one step, so that a removal that is killed leaves nothing that looks like a pack. */
-async function moveAside(dataDir: string, id: string): Promise<string> {
+/** Moves the pack in one step, so that a killed removal leaves nothing that looks like a pack. */
+async function moveToIncoming(dataDir: string, id: string): Promise<string> {
   const incoming = incomingDirectory(dataDir);
-  const aside = join(incoming, incomingName(id));
+  const moved = join(incoming, incomingName(id));
   await mkdir(incoming, { recursive: true });
-  await patiently(() => rename(packDirectory(dataDir, id), aside));
+  await retryWhileBusy(() => rename(packDirectory(dataDir, id), moved));
   await syncDirectory(packsDirectory(dataDir));
-  return aside;
+  return moved;
 }

@@ -1,17 +1,17 @@
+import { errorCode } from '../runtime/error-code.ts';
 import type { Message } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
 
-/** What the system refused while a data folder was worked with; everything else as it is: failures of our own are worded. */
+/** Explains what the system refused in a data folder. Other failures pass unchanged. */
 export function systemFailure(error: unknown, dataDir: string): unknown {
   const said = systemMessage(error, dataDir);
   return said ? new WordedError(said, { cause: error }) : error;
 }
 
 function systemMessage(error: unknown, dataDir: string): Message | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const path = 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
-  switch (error.code) {
+  const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
+  switch (errorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
     case 'SQLITE_FULL':

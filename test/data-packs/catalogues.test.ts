@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprint, publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { catalogueAddress } from '../../data-packs/store/catalogues/catalogue-url.ts';
-import { glimpseCatalogue } from '../../data-packs/store/catalogues/glimpse.ts';
+import { removeCatalogue } from '../../data-packs/store/catalogues/known.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
+import { previewCatalogue } from '../../data-packs/store/catalogues/preview.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
-import { removeCatalogue } from '../../data-packs/store/catalogues/remove-catalogue.ts';
 import { fileAddress } from '../../data-packs/store/download/offer.ts';
 import { listTrustedKeys } from '../../data-packs/store/trusted-keys.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
@@ -67,42 +67,42 @@ describe('a glimpse', () => {
   test('says whose signature it is, whether anybody here trusts it, and keeps nothing', async () => {
     const glimpse = { name: 'Maps of the club', regions: 1, url: `${server.url}/catalogue.json` };
     const signed = { publicKey, fingerprint: fingerprint(publicKey) };
-    expect(await glimpseCatalogue(dataDir, server.url)).toMatchObject({
+    expect(await previewCatalogue(dataDir, server.url)).toMatchObject({
       ...glimpse,
       trust: { state: 'new', ...signed },
     });
     expect(await readdir(folder)).toEqual(['published']);
     await addCatalogue(dataDir, server.url, { publicKey });
-    expect((await glimpseCatalogue(dataDir, server.url)).trust).toMatchObject({ state: 'trusted', ...signed });
+    expect((await previewCatalogue(dataDir, server.url)).trust).toMatchObject({ state: 'trusted', ...signed });
     await publish({ key: newKey() });
-    expect((await glimpseCatalogue(dataDir, server.url)).trust.state).toBe('other-key');
+    expect((await previewCatalogue(dataDir, server.url)).trust.state).toBe('other-key');
     await publish();
-    expect((await glimpseCatalogue(dataDir, server.url)).trust).toEqual({ state: 'unsigned' });
+    expect((await previewCatalogue(dataDir, server.url)).trust).toEqual({ state: 'unsigned' });
     await publish({ key });
     const text = await readFile(join(root, 'catalogue.json'), 'utf8');
     await writeFile(join(root, 'catalogue.json'), text.replace('The alps', 'The Alps'));
-    expect((await glimpseCatalogue(dataDir, server.url)).trust.state).toBe('broken');
+    expect((await previewCatalogue(dataDir, server.url)).trust.state).toBe('broken');
   });
 
   test('of what is no catalogue says so in a sentence', async () => {
     const put = (text: string) => writeFile(join(root, 'catalogue.json'), text);
     await put('<html>');
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('is not a catalogue: it is not sound JSON.');
+    await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('is not a catalogue: it is not sound JSON.');
     await put('{"catalogueVersion":2}');
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('this Outpost reads up to 1. Update Outpost');
+    await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('this Outpost reads up to 1. Update Outpost');
     await put('{"catalogueVersion":1,"name":"\\u202ex","updated":"2026-01-01T00:00:00Z","regions":[]}');
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('is not a valid catalogue: "name"');
+    await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('is not a valid catalogue: "name"');
     await put('{"catalogueVersion":1,"name":"a","name":"b","updated":"2026-01-01T00:00:00Z","regions":[]}');
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('not sound JSON');
+    await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('not sound JSON');
     const region = await publishVersion(root, { version: '1', parts: { 'traffic/NL/a': 'a' } });
     await publishCatalogue(root, [region, region]);
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('lists the region alps twice');
+    await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('lists the region alps twice');
     await put(' '.repeat(20_000_001));
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('is larger than 20 MB');
+    await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('is larger than 20 MB');
     await rm(join(root, 'catalogue.json'));
-    await expect(glimpseCatalogue(dataDir, server.url)).rejects.toThrow('does not have');
+    await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('does not have');
     await server.close();
-    await expect(glimpseCatalogue(dataDir, server.url, quick)).rejects.toThrow(
+    await expect(previewCatalogue(dataDir, server.url, quick)).rejects.toThrow(
       `${server.url}/catalogue.json could not be downloaded. ${server.url.slice(7)} cannot be reached: nothing answers there.`,
     );
   });
@@ -110,7 +110,7 @@ describe('a glimpse', () => {
   test('is never led from https to http', async () => {
     const fetchRedirected = async () =>
       new Response(null, { status: 302, headers: { location: `${server.url}/catalogue.json` } });
-    await expect(glimpseCatalogue(dataDir, 'https://a.org', { fetch: fetchRedirected })).rejects.toThrow(
+    await expect(previewCatalogue(dataDir, 'https://a.org', { fetch: fetchRedirected })).rejects.toThrow(
       'a.org redirects from https to http',
     );
   });

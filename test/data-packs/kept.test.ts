@@ -10,7 +10,7 @@ import { downloadLock } from '../../data-packs/store/download/download-folder.ts
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
 import { withFetchedPack } from '../../data-packs/store/download/fetch-pack-file.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
-import { discardKept, listKept } from '../../data-packs/store/kept/list-kept.ts';
+import { discardKept, listKept } from '../../data-packs/store/kept-work.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere as outpost } from '../helpers/outpost-here.ts';

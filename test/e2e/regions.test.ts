@@ -4,9 +4,9 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
-import { glimpseCatalogue } from '../../data-packs/store/catalogues/glimpse.ts';
+import { removeCatalogue } from '../../data-packs/store/catalogues/known.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
-import { removeCatalogue } from '../../data-packs/store/catalogues/remove-catalogue.ts';
+import { previewCatalogue } from '../../data-packs/store/catalogues/preview.ts';
 import { listInstalled, versionDirectory, writePointer } from '../../data-packs/store/index.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { packFor } from '../helpers/packs.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     path: ['Europe', 'Alps'],
   });
   stage = await setStage({ packs: [await packFor('world')] });
-  const { trust } = await glimpseCatalogue(stage.service.dataDir, signed.url);
+  const { trust } = await previewCatalogue(stage.service.dataDir, signed.url);
   if (trust.publicKey === undefined) throw new Error('The catalogue is not signed.');
   publicKey = trust.publicKey;
   window = await stage.openWorkstation({ blank: true });

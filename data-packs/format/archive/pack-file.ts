@@ -3,24 +3,25 @@ import { formatFailures } from '../../words/failures/format.ts';
 import { reasonOf, WordedError } from '../../words/worded-error.ts';
 import type { PackManifest } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
-import { printable } from '../printable.ts';
 import { maxManifestBytes, parseManifest, type ReadManifest } from '../read-pack.ts';
 import { totalSize } from '../total-size.ts';
-import { type TarEntry, tarEntries } from './tar-entries.ts';
+import { printable, type TarEntry, tarEntries } from './tar-entries.ts';
 
-/** An `.outpost` file whose every header was looked at: it holds the manifest and its parts, each once, and nothing else. */
+const chunkBytes = 1024 * 1024;
+
+/** An open `.outpost` file whose headers are verified: it holds the manifest and its parts, each once, and nothing else. */
 export interface PackFile extends ReadManifest {
   handle: FileHandle;
-  /** `pack.json` to the letter. */
+  /** The bytes of `pack.json`. */
   manifestBytes: Buffer;
-  /** Where each part's content begins, by its path. */
+  /** Offset of each part's content, by path. */
   starts: ReadonlyMap<string, number>;
 }
 
-/** The manifest of an `.outpost` file: only its head is read. One that was cut short is noticed by its size. Throws `PackError`. */
+/** The manifest of an `.outpost` file. Reads only its head; the file's size shows one that was cut short. Throws `PackError`. */
 export async function readPackFile(path: string): Promise<ReadManifest> {
   return withHandle(path, handle =>
-    soundly(path, async () => {
+    namingFile(path, async () => {
       const { size } = await handle.stat();
       const { manifest, document, end } = await readHead(tarEntries(handle, size), handle, path);
       if (size < end + totalSize(manifest.parts)) throw new WordedError(formatFailures.message('cutShort'));
@@ -29,10 +30,10 @@ export async function readPackFile(path: string): Promise<ReadManifest> {
   );
 }
 
-/** Opens an `.outpost` file, checks its layout and runs `work` with it. The parts' contents are not looked at. Throws `PackError`. */
+/** Opens an `.outpost` file, checks its layout and runs `work` with it. Does not read the parts' contents. Throws `PackError`. */
 export async function withPackFile<Result>(path: string, work: (file: PackFile) => Promise<Result>): Promise<Result> {
   return withHandle(path, async handle => {
-    const file = await soundly(path, async (): Promise<PackFile> => {
+    const file = await namingFile(path, async (): Promise<PackFile> => {
       const entries = tarEntries(handle, (await handle.stat()).size);
       const { end: _, ...head } = await readHead(entries, handle, path);
       return { handle, ...head, starts: await findParts(entries, head.manifest) };
@@ -42,7 +43,7 @@ export async function withPackFile<Result>(path: string, work: (file: PackFile) 
 }
 
 async function withHandle<Result>(path: string, work: (handle: FileHandle) => Promise<Result>): Promise<Result> {
-  // Opening a pipe would wait for somebody to write to it.
+  // Opening a pipe would wait for a writer.
   if (!(await stat(path)).isFile()) throw new PackError(path, formatFailures.message('notAFile', { path }));
   const handle = await open(path, 'r');
   try {
@@ -52,8 +53,8 @@ async function withHandle<Result>(path: string, work: (handle: FileHandle) => Pr
   }
 }
 
-/** Names the file in failures of what reads the archive. */
-async function soundly<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
+/** Adds the file's name to failures of reading the archive. */
+async function namingFile<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
@@ -85,7 +86,7 @@ async function findParts(
   const starts = new Map<string, number>();
   for await (const entry of entries) {
     const name = plainName(entry);
-    // Whoever packs a folder with a program gets entries for its folders, too.
+    // Archive programs add entries for folders.
     if (entry.type === 'folder' && folders.delete(name)) continue;
     const size = entry.type === 'file' ? sizes.get(name) : undefined;
     if (size === undefined) throw new WordedError(formatFailures.message('unnamedEntry', { name: printable(name) }));
@@ -105,4 +106,21 @@ const plainName = ({ name, type }: TarEntry): string =>
 function foldersOf(path: string): string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, i) => names.slice(0, i + 1).join('/'));
+}
+
+/** A part's content in chunks, each valid until the next one is requested. */
+export async function* partBytes(
+  { handle, starts }: Pick<PackFile, 'handle' | 'starts'>,
+  part: { path: string; size: number },
+  file: string,
+): AsyncGenerator<Buffer> {
+  const start = starts.get(part.path);
+  if (start === undefined) throw new PackError(file, formatFailures.message('partMissing', { file, part: part.path }));
+  const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, part.size));
+  for (let done = 0; done < part.size; ) {
+    const { bytesRead } = await handle.read(buffer, 0, Math.min(chunkBytes, part.size - done), start + done);
+    if (bytesRead === 0) throw new PackError(file, formatFailures.message('becameShorter', { file }));
+    yield buffer.subarray(0, bytesRead);
+    done += bytesRead;
+  }
 }

@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { printable } from '../printable.ts';
 
 const blockSize = 512;
 const largestRecord = 65_536;
@@ -118,3 +117,6 @@ function readPax(records: Buffer): Pax {
   if (size !== undefined && !/^\d{1,15}$/.test(size)) throw new WordedError(formatFailures.message('noEntrySize'));
   return { path: found.get('path'), size: size === undefined ? undefined : Number(size) };
 }
+
+/** A name from an untrusted file for a message: one short line of plain characters. */
+export const printable = (name: string): string => name.replace(/[^\x20-\x7e]/g, '?').slice(0, 60);

@@ -2,8 +2,7 @@ import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ProgressListener } from '../progress.ts';
 import { totalSize } from '../total-size.ts';
-import { withPackFile } from './pack-file.ts';
-import { partBytes } from './part-bytes.ts';
+import { partBytes, withPackFile } from './pack-file.ts';
 
 /**
  * Puts the pack of an `.outpost` file into an empty folder: only files its manifest names, `pack.json` to the letter and last. Whether they

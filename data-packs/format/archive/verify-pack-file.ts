@@ -4,8 +4,7 @@ import type { PackManifest } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';
 import { totalSize } from '../total-size.ts';
-import { withPackFile } from './pack-file.ts';
-import { partBytes } from './part-bytes.ts';
+import { partBytes, withPackFile } from './pack-file.ts';
 
 /** Checks an `.outpost` file to the last byte, where it lies. What is in its parts is looked into when it is installed. Throws `PackError`. */
 export async function verifyPackFile(

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { type TarEntry, tarEntries } from '../archive/tar-entries.ts';
-import { printable } from '../printable.ts';
+import { printable, type TarEntry, tarEntries } from '../archive/tar-entries.ts';
 
 /** The tiles' places in Valhalla's own folder: level, and the number in threes. */
 const tileName = /^[0-3](?:\/\d{3}){2,4}\.gph$/;

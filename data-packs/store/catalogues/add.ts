@@ -9,7 +9,7 @@ import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import { catalogueLock, keepCopy } from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue } from './known.ts';
-import { UntrustedCatalogue, vetSignature } from './vet.ts';
+import { requireSignature, UntrustedCatalogue } from './trust.ts';
 
 /** What a person says about a catalogue: the key it is signed by, or that it may come without a signature. */
 export type TrustGiven = { publicKey: string } | { unsigned: true };
@@ -44,7 +44,7 @@ export async function addCatalogue(
       }),
     );
   }
-  vetSignature(url, signature, trust);
+  requireSignature(url, signature, trust);
   const now = new Date(network.now()).toISOString();
   const added: KnownCatalogue = { url, name: catalogue.name, ...trust, added: now };
   return withLock(catalogueLock(dataDir, url), network.signal, async () => {

@@ -1,31 +1,31 @@
-import type { CatalogueRegion } from '../../format/catalogue.ts';
 import type { PackManifest, PartKind } from '../../format/manifest.ts';
 import { tryReadPack } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
 import { listInstalled } from '../installed.ts';
+import { newestRegion } from './find-offer.ts';
 import { type ListedCatalogue, listCatalogues } from './list-catalogues.ts';
 import { compareVersions } from './version-order.ts';
 
 /** A newer version of an installed region. */
 export interface RegionUpdate {
   id: string;
-  /** Address of the catalogue that has it. */
+  /** Address of the catalogue. */
   catalogue: string;
   version: string;
-  /** Bytes that would be fetched: of the parts that neither the installed version has nor the one kept before it. */
+  /** Bytes to fetch: of parts that neither the installed version nor the one before it has. */
   downloadBytes: number;
-  /** Kinds of the parts that would be fetched. */
+  /** Kinds of the parts to fetch. */
   changed: PartKind[];
-  /** Kinds to ask for, where some were left out; absent: all. */
+  /** Kinds to download, where some were left out; absent: all. */
   parts?: PartKind[];
 }
 
-/** Newer versions of the installed regions, by the kept copies of the catalogues: no network. */
+/** Newer versions of the installed regions, by the stored copies of the catalogues, without a network. */
 export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
   const catalogues = await listCatalogues(dataDir);
   if (catalogues.length === 0) return [];
   const updates: RegionUpdate[] = [];
-  // One by one: all of 500 would be more files than some systems let a process open.
+  // One by one: some systems do not let a process open the files of 500 at the same time.
   for (const { directory, previousDirectory } of await listInstalled(dataDir)) {
     const manifest = await tryReadPack(directory);
     const update = manifest && updateOf(manifest, await tryReadPack(previousDirectory), catalogues);
@@ -34,19 +34,14 @@ export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
   return updates;
 }
 
-/** The newest version that any catalogue has, when it is newer than what is installed; of two the first catalogue's. */
+/** The newest version of any catalogue, when it is newer than the installed one. */
 function updateOf(
   installed: PackManifest,
   previous: PackManifest | undefined,
   catalogues: readonly ListedCatalogue[],
 ): RegionUpdate | undefined {
-  let newest: { url: string; region: CatalogueRegion } | undefined;
-  for (const { url, catalogue } of catalogues) {
-    const region = catalogue?.regions.find(({ id }) => id === installed.id);
-    const known = newest?.region.version ?? installed.version;
-    if (region !== undefined && compareVersions(region.version, known) > 0) newest = { url, region };
-  }
-  if (newest === undefined) return undefined;
+  const newest = newestRegion(catalogues, installed.id);
+  if (!newest || compareVersions(newest.region.version, installed.version) <= 0) return undefined;
   const { url, region } = newest;
   const wanted = region.parts.filter(({ kind }) => installed.leftOut?.includes(kind) !== true);
   const there = new Set(
@@ -59,6 +54,6 @@ function updateOf(
     version: region.version,
     downloadBytes: totalSize(fetched),
     changed: [...new Set(fetched.map(({ kind }) => kind))],
-    ...(wanted.length === region.parts.length ? {} : { parts: [...new Set(wanted.map(({ kind }) => kind))] }),
+    parts: wanted.length === region.parts.length ? undefined : [...new Set(wanted.map(({ kind }) => kind))],
   };
 }

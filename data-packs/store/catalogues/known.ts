@@ -4,15 +4,18 @@ import { publicKeySchema } from '../../format/signature.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { ListFile } from '../list-file.ts';
+import { tryLock } from '../lock.ts';
+import { catalogueAddress } from './catalogue-url.ts';
+import { catalogueLock, dropKeptCopy } from './kept-copy.ts';
 
 const knownCatalogueSchema = z
   .object({
-    /** Of the file itself. */
+    /** Of the catalogue's file. */
     url: z.url({ protocol: /^https?$/ }).max(2000),
     name: shownText.max(200),
     /** The key it must be signed by. */
     publicKey: publicKeySchema.optional(),
-    /** Somebody said that it may come without a signature. */
+    /** The user accepts it without a signature. */
     unsigned: z.literal(true).optional(),
     /** ISO 8601 UTC. */
     added: z.iso.datetime(),
@@ -27,7 +30,7 @@ const file = new ListFile({
   damaged: file => cataloguesFailures.message('catalogueFileDamaged', { file }),
 });
 
-/** The catalogues somebody added, in that order. Throws a sentence when their file is damaged. */
+/** The catalogues that the user added, in that order. Throws a sentence when their file is damaged. */
 export const knownCatalogues = (dataDir: string): Promise<KnownCatalogue[]> => file.read(dataDir);
 
 export const changeKnownCatalogues = (
@@ -35,9 +38,17 @@ export const changeKnownCatalogues = (
   change: (catalogues: KnownCatalogue[]) => KnownCatalogue[],
 ): Promise<void> => file.change(dataDir, change);
 
-/** Throws a sentence where it is not known. */
+/** Throws a sentence where no catalogue with this address is known. */
 export async function knownCatalogue(dataDir: string, url: string): Promise<KnownCatalogue> {
   const found = (await knownCatalogues(dataDir)).find(known => known.url === url);
   if (found === undefined) throw new WordedError(cataloguesFailures.message('unknownCatalogue', { url }));
   return found;
+}
+
+/** Forgets a catalogue. Its regions stay, and its key stays trusted. Throws a sentence where it is not known. */
+export async function removeCatalogue(dataDir: string, address: string): Promise<void> {
+  const { url } = await knownCatalogue(dataDir, catalogueAddress(address));
+  await changeKnownCatalogues(dataDir, known => known.filter(other => other.url !== url));
+  // A running refresh holds the lock, notices that the catalogue is gone and drops the copy.
+  await tryLock(catalogueLock(dataDir, url), () => dropKeptCopy(dataDir, url));
 }

@@ -4,7 +4,7 @@ import { parseStrictJson } from '../../format/strict-json.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
 
-/** A catalogue's bytes. Throws a sentence that names its address. Its signature is another question: see `vet.ts`. */
+/** A catalogue's bytes. Throws a sentence that names its address. Does not check its signature. */
 export function parseCatalogue(bytes: Uint8Array, url: string): Catalogue {
   return catalogueOf(parseCatalogueJson(bytes, url), url);
 }

@@ -17,7 +17,7 @@ import {
   readKeptState,
 } from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue, knownCatalogue, knownCatalogues } from './known.ts';
-import { UntrustedCatalogue, vetSignature } from './vet.ts';
+import { requireSignature, UntrustedCatalogue } from './trust.ts';
 
 export interface RefreshedCatalogue {
   url: string;
@@ -71,7 +71,7 @@ async function refreshOne(dataDir: string, known: KnownCatalogue, network: Netwo
       return { url, name, state: 'fresh', changed: false };
     }
     const { bytes, catalogue, signature, etag, lastModified } = fetched;
-    vetSignature(url, signature, known);
+    requireSignature(url, signature, known);
     if (updated !== undefined && Date.parse(catalogue.updated) < Date.parse(updated)) {
       const older = cataloguesFailures.message('olderCatalogue', { url, found: catalogue.updated, kept: updated });
       const { message: problem, said } = failedWith(new WordedError(older));

@@ -1,7 +1,9 @@
 import { fingerprint, keyIdOf, type SignatureCheck } from '../../format/signature.ts';
-import type { Pin } from './vet.ts';
+import { cataloguesFailures } from '../../words/failures/catalogues.ts';
+import { WordedError } from '../../words/worded-error.ts';
+import type { KnownCatalogue } from './known.ts';
 
-/** Who vouches for a catalogue: as `trustSchema` of the service says it. */
+/** Who signed a catalogue; `trustSchema` of the service has the same shape. */
 export interface CatalogueTrust {
   state: 'trusted' | 'new' | 'unsigned' | 'broken' | 'other-key';
   keyId?: string;
@@ -16,7 +18,7 @@ export const trustedKeyOf = (publicKey: string): CatalogueTrust => ({
   fingerprint: fingerprint(publicKey),
 });
 
-/** Of what came just now. `trusted`: whether its key is one that somebody here trusts; `pin`: of the catalogue, when it is known already. */
+/** The trust in a fetched catalogue. `trusted`: its key is a trusted one; `pin`: of a catalogue that is known already. */
 export function catalogueTrust(found: SignatureCheck, trusted: boolean, pin: Pin | undefined): CatalogueTrust {
   if (found.state === 'unsigned') return { state: 'unsigned' };
   const { keyId, publicKey } = found;
@@ -24,4 +26,32 @@ export function catalogueTrust(found: SignatureCheck, trusted: boolean, pin: Pin
   if (found.state === 'broken') return { state: 'broken', ...key };
   if (pin?.publicKey !== undefined && pin.publicKey !== publicKey) return { state: 'other-key', ...key };
   return { state: trusted ? 'trusted' : 'new', ...key };
+}
+
+/** A catalogue is refused because of its signature. */
+export class UntrustedCatalogue extends WordedError {
+  override readonly name = 'UntrustedCatalogue';
+}
+
+/** The key a catalogue must be signed by, or that it may be unsigned. */
+export type Pin = Pick<KnownCatalogue, 'publicKey' | 'unsigned'>;
+
+/** Throws where the signature is not the one agreed on when the catalogue was added. */
+export function requireSignature(url: string, found: SignatureCheck, { publicKey }: Pin): void {
+  if (found.state === 'broken') {
+    throw new UntrustedCatalogue(cataloguesFailures.message('signatureBroken', { url }));
+  }
+  if (publicKey === undefined) return;
+  if (found.state === 'unsigned') {
+    throw new UntrustedCatalogue(cataloguesFailures.message('noLongerSigned', { url }));
+  }
+  if (found.publicKey !== publicKey) {
+    throw new UntrustedCatalogue(
+      cataloguesFailures.message('otherKey', {
+        url,
+        found: fingerprint(found.publicKey),
+        trusted: fingerprint(publicKey),
+      }),
+    );
+  }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { boundsSchema, shownText } from '../../format/manifest.ts';
 
@@ -16,7 +17,16 @@ export const extractSchema = z.object({
   /** Of the `.osm.pbf` file. */
   url: z.url({ protocol: /^https?$/ }).max(2000),
 });
-/** A part of OpenStreetMap that somebody publishes as a file. */
+/** A part of OpenStreetMap that is published as a file. */
 export type Extract = z.infer<typeof extractSchema>;
 
 export const extractsSchema = z.array(extractSchema).max(mostExtracts);
+
+export const extractsDirectory = (dataDir: string): string => join(dataDir, 'extracts');
+
+/** Name of an extract's file in `<dataDir>/extracts`; `.part` is added while it is fetched. */
+export const extractFileName = ({ id }: Pick<Extract, 'id'>): string => `${id.replaceAll('/', '_')}.osm.pbf`;
+
+/** Lets one process at a time fetch the file of this name or work with it. */
+export const extractLock = (dataDir: string, name: string): string =>
+  join(extractsDirectory(dataDir), '.locks', `${name}.lock`);

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../durable.ts';
-import { type Extract, extractsSchema } from './extract.ts';
+import { type Extract, extractsDirectory, extractsSchema } from './extract.ts';
 
 const keptIndexSchema = z.object({
   indexUrl: z.string(),
@@ -11,19 +11,18 @@ const keptIndexSchema = z.object({
   fetched: z.iso.datetime(),
   extracts: extractsSchema,
 });
-/** What is left of an index once it is read: `<dataDir>/extracts/index.json`. */
+/** The stored copy of an index: `<dataDir>/extracts/index.json`. */
 export type KeptIndex = z.infer<typeof keptIndexSchema>;
 
-export const extractsDirectory = (dataDir: string): string => join(dataDir, 'extracts');
 const keptFile = (dataDir: string): string => join(extractsDirectory(dataDir), 'index.json');
 
-/** The kept copy of just this index; none when it cannot be read: it can be fetched again. */
+/** The stored copy of this index; `undefined` where there is none, or a damaged one. */
 export async function readKeptIndex(dataDir: string, indexUrl: string): Promise<KeptIndex | undefined> {
   const kept = await readKept(dataDir);
   return kept?.indexUrl === indexUrl ? kept : undefined;
 }
 
-/** The extracts of the kept copy, whichever index it is of: for their names. */
+/** The extracts of the stored copy, of any index: for their names. */
 export async function keptExtracts(dataDir: string): Promise<readonly Extract[]> {
   return (await readKept(dataDir))?.extracts ?? [];
 }

@@ -7,26 +7,26 @@ import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { withLock } from '../lock.ts';
-import type { Extract } from './extract.ts';
+import { type Extract, extractsDirectory } from './extract.ts';
 import type { IndexQuestion } from './index-worker.ts';
-import { extractsDirectory, type KeptIndex, keepIndex, readKeptIndex } from './kept-index.ts';
+import { type KeptIndex, keepIndex, readKeptIndex } from './kept-index.ts';
 
 const geofabrikIndex = 'https://download.geofabrik.de/index-v1.json';
 /** Geofabrik's has about a quarter of it. */
 const mostBytes = 30_000_000;
-/** Extracts are made once a day; the list of them changes a few times a year. */
-const freshMs = 12 * 3_600_000;
+/** The list of extracts changes a few times a year. */
+const maxAgeMs = 12 * 3_600_000;
 
 export interface ExtractIndex {
   extracts: Extract[];
-  /** When the server last said so, ISO 8601. */
+  /** When the server last confirmed it, ISO 8601. */
   fetched: string;
   /** Why it is not newer: an English sentence, and what to word it from. */
   problem?: string;
   said?: Message | undefined;
 }
 
-/** The index that is asked: Geofabrik's, or another in its format that `OUTPOST_EXTRACT_INDEX` names. Throws a sentence. */
+/** Address of the index: Geofabrik's, or `OUTPOST_EXTRACT_INDEX`, in the same format. Throws a sentence. */
 export function extractIndexUrl(env: NodeJS.ProcessEnv = process.env): string {
   const named = env.OUTPOST_EXTRACT_INDEX;
   if (!named) return geofabrikIndex;
@@ -35,8 +35,8 @@ export function extractIndexUrl(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * What extracts can be fetched. Without a network the list as it was last; throws a sentence when there was none yet. A person waits for it,
- * so that it is asked for only twice.
+ * The extracts that can be fetched; without a network the stored list. Throws a sentence when there is none yet. Tries only twice, because
+ * the user waits for it.
  */
 export async function readExtracts(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function readExtracts(
   const lock = join(extractsDirectory(dataDir), '.locks', 'index.lock');
   return withLock(lock, options.signal, async () => {
     const kept = await readKeptIndex(dataDir, indexUrl);
-    if (kept && Math.abs(network.now() - Date.parse(kept.fetched)) < freshMs) return shown(kept);
+    if (kept && Math.abs(network.now() - Date.parse(kept.fetched)) < maxAgeMs) return shown(kept);
     try {
       const index = await fetchIndex(indexUrl, kept, network);
       await keepIndex(dataDir, index);
@@ -76,12 +76,12 @@ async function fetchIndex(indexUrl: string, kept: KeptIndex | undefined, network
     throw new ServerRefusal(downloadFailures.message('notModifiedAtFirst', { url: indexUrl }));
   }
   const etag = document.headers.get('etag');
-  const extracts = await parseApart(document.bytes, document.url, network.signal);
+  const extracts = await parseInWorker(document.bytes, document.url, network.signal);
   return { indexUrl, ...(etag === null ? {} : { etag }), fetched, extracts };
 }
 
-/** In a thread of its own: megabytes of JSON would hold up everything else for a while. */
-async function parseApart(bytes: Uint8Array, url: string, signal: AbortSignal): Promise<Extract[]> {
+/** Parses megabytes of JSON in a thread, which would block this one. */
+async function parseInWorker(bytes: Uint8Array, url: string, signal: AbortSignal): Promise<Extract[]> {
   const file = new URL('./index-worker.ts', import.meta.url);
   const reader = new WorkerClient<IndexQuestion, Extract[]>({ file, name: 'reader of the index' });
   try {

@@ -13,21 +13,19 @@ import { FileProgress, type FileStep } from '../download/file-progress.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { syncDirectory } from '../durable.ts';
 import { withLock } from '../lock.ts';
-import type { Extract } from './extract.ts';
-import { extractFileName, extractLock } from './extract-file.ts';
-import { extractsDirectory } from './kept-index.ts';
+import { type Extract, extractFileName, extractLock, extractsDirectory } from './extract.ts';
 
 /** The planet has less than 100 GB. */
 const mostBytes = 200_000_000_000;
 
-/** Extracts are made anew every day: after so long another is wanted anyway. */
-const keptMs = 14 * 86_400_000;
+/** Extracts are published every day: an older one is of no use. */
+const maxAgeMs = 14 * 86_400_000;
 
 type ExtractListener = (step: FileStep) => void;
 
 /**
- * Fetches an extract into `<dataDir>/extracts`, has it worked with, and removes it when that went well. When either is stopped or fails, what
- * has arrived stays for two weeks, and the next call goes on from there. Others who want the same extract wait.
+ * Fetches an extract into `<dataDir>/extracts`, passes it to `work` and removes it on success. Otherwise it stays for two weeks, and the
+ * next call resumes the fetch. Other processes that want the same extract wait.
  */
 export async function withExtract<Result>(
   dataDir: string,
@@ -42,9 +40,9 @@ export async function withExtract<Result>(
     await mkdir(dirname(file), { recursive: true });
     await removeForgotten(dirname(file), network.now());
     try {
-      await bring(extract, file, network, progress);
+      await fetchExtract(extract, file, network, progress);
     } catch (error) {
-      throw network.signal.aborted ? network.signal.reason : await explained(error, extract, file);
+      throw network.signal.aborted ? network.signal.reason : await explain(error, extract, file);
     }
     const result = await work(file);
     await rm(file, { force: true });
@@ -52,20 +50,20 @@ export async function withExtract<Result>(
   });
 }
 
-/** What stopped builds have kept and nobody came back for: gigabytes that no list shows. What is being worked on is younger. */
+/** Removes old extracts of stopped builds; one that is in use is younger. */
 async function removeForgotten(directory: string, now: number): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!/\.osm\.pbf(\.part(\.from)?)?$/.test(name)) continue;
     const path = join(directory, name);
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile() && now - found.mtimeMs > keptMs) await rm(path, { force: true });
+    if (found?.isFile() && now - found.mtimeMs > maxAgeMs) await rm(path, { force: true });
   }
 }
 
-async function bring({ name, url }: Extract, file: string, network: Network, listener: ExtractListener) {
+async function fetchExtract({ name, url }: Extract, file: string, network: Network, listener: ExtractListener) {
   const there = await sizeOf(file);
   const hex = await publishedMd5(url, { ...network, tries: Math.min(network.tries, 4) }).catch(error => {
-    // The file is whole, or it would have another name: without a network it serves as it is.
+    // A complete file is usable without a network.
     if (there !== undefined && error instanceof TransientFailure) return undefined;
     throw error;
   });
@@ -85,7 +83,7 @@ async function bring({ name, url }: Extract, file: string, network: Network, lis
   await syncDirectory(dirname(file));
 }
 
-/** Geofabrik writes the sum beside each file; others may not: then the file has to vouch for itself when it is read. */
+/** The checksum that Geofabrik publishes beside each file; other servers may have none. */
 async function publishedMd5(url: string, network: Network): Promise<string | undefined> {
   try {
     const document = await fetchDocument(`${url}.md5`, { atMost: 10_000 }, network);
@@ -108,7 +106,7 @@ const sizeOf = (file: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-async function explained(error: unknown, { name }: Extract, file: string): Promise<unknown> {
+async function explain(error: unknown, { name }: Extract, file: string): Promise<unknown> {
   const remote = error instanceof TransientFailure || error instanceof ServerRefusal || error instanceof CorruptFile;
   if (!remote && !isDiskFull(error)) return error;
   const reason = remote ? error.said : downloadFailures.message('diskIsFull', { folder: dirname(file) });

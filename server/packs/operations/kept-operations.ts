@@ -1,4 +1,4 @@
-import type { ListedKept } from '../../../data-packs/store/kept/list-kept.ts';
+import type { ListedKept } from '../../../data-packs/store/kept-work.ts';
 import { Failure } from '../../errors.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { operation, type PackOperation } from '../operation.ts';

@@ -1,11 +1,11 @@
 import { findCarried } from '../../../data-packs/store/carried.ts';
 import { addCatalogue } from '../../../data-packs/store/catalogues/add.ts';
-import { glimpseCatalogue } from '../../../data-packs/store/catalogues/glimpse.ts';
+import { removeCatalogue } from '../../../data-packs/store/catalogues/known.ts';
+import { previewCatalogue } from '../../../data-packs/store/catalogues/preview.ts';
 import { refreshCatalogues } from '../../../data-packs/store/catalogues/refresh.ts';
-import { removeCatalogue } from '../../../data-packs/store/catalogues/remove-catalogue.ts';
 import { readExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
 import { findPack } from '../../../data-packs/store/found-pack.ts';
-import { discardKept, listKept } from '../../../data-packs/store/kept/list-kept.ts';
+import { discardKept, listKept } from '../../../data-packs/store/kept-work.ts';
 import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
 import { offeredRegion, readCatalogues } from './catalogues.ts';
 import { foundPack } from './found-packs.ts';
@@ -20,7 +20,7 @@ export async function answerQuestion(dataDir: string, question: StoreQuestion, s
     case 'catalogues':
       return { catalogues: await readCatalogues(dataDir) };
     case 'glimpse-catalogue':
-      return glimpseCatalogue(dataDir, question.url, { signal });
+      return previewCatalogue(dataDir, question.url, { signal });
     case 'add-catalogue':
       await addCatalogue(dataDir, question.url, question.trust, { signal });
       return {};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DownloadFolder } from '../../../data-packs/store/download/download-folder.ts';
-import { discardKept, listKept } from '../../../data-packs/store/kept/list-kept.ts';
+import { discardKept, listKept } from '../../../data-packs/store/kept-work.ts';
 import { restoreDownloads, stoppedDownloads } from '../../../server/packs/paused-downloads.ts';
 import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
 

@@ -8,22 +8,22 @@ import { fetchCatalogue } from './fetch-catalogue.ts';
 import { knownCatalogues } from './known.ts';
 import { type CatalogueTrust, catalogueTrust } from './trust.ts';
 
-export interface CatalogueGlimpse {
-  /** The address it is added under. */
+export interface CataloguePreview {
+  /** Address of its file. */
   url: string;
   name: string;
   updated: string;
-  /** Their number. */
+  /** Number of regions. */
   regions: number;
   trust: CatalogueTrust;
 }
 
-/** What lies at an address, for the question whether to trust it. Nothing is kept. Throws a sentence. */
-export async function glimpseCatalogue(
+/** Fetches the catalogue at an address, for the question whether to trust it. Stores nothing. Throws a sentence. */
+export async function previewCatalogue(
   dataDir: string,
   address: string,
   options: NetworkOptions = {},
-): Promise<CatalogueGlimpse> {
+): Promise<CataloguePreview> {
   const url = catalogueAddress(address);
   const fetched = await explainUnreachable(url, () => fetchCatalogue(url, networkOf({ tries: 2, ...options })));
   if (fetched === undefined) throw new WordedError(cataloguesFailures.message('notModifiedAtFirst', { url }));
