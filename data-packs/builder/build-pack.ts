@@ -16,6 +16,7 @@ import type { OsmDataset } from './osm/dataset.ts';
 import { countriesOf } from './osm/extract-countries.ts';
 import { OsmView } from './osm/osm-view.ts';
 import { readOsm } from './osm/read-osm.ts';
+import { outerRings } from './osm/rings.ts';
 import { attributionsOf, sourcesOf } from './pack-credits.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 import { boxCoverage, outwards, type Place, withExtent } from './pack-place.ts';
@@ -139,9 +140,9 @@ class PackBuild {
   /** Pictures, buildings, a ready-made basemap: what they cover is the region. */
   async #withoutMap(): Promise<{ place: Place; results: StepResult[] }> {
     const { clip, countries = [] } = this.#options;
-    const ready = this.#ready({ bounds: clip && boundsOf(clip.map(([outer]) => outer)), countries });
+    const ready = this.#ready({ bounds: clip && boundsOf(outerRings(clip)), countries });
     const results = [await ready.basemap(), await ready.imagery(), await ready.buildings(), await ready.traffic()];
-    const boxes = clip ? [boundsOf(clip.map(([outer]) => outer))] : results.flatMap(result => result.boxes ?? []);
+    const boxes = clip ? [boundsOf(outerRings(clip))] : results.flatMap(result => result.boxes ?? []);
     if (boxes.length === 0) {
       throw new BuildError(builderFailures.message('nothingToBuild'));
     }
@@ -249,7 +250,8 @@ function counted({ nodes, ways, relations }: OsmDataset): StepResult {
 function languagesOf(view: OsmView): string[] {
   const { nodes, ways, relations } = view.dataset;
   const keys = new Set<number>();
-  for (const { tags } of [nodes.tagged, ways, relations]) for (let i = 0; i < tags.length; i += 2) keys.add(tags[i]);
+  for (const { tags } of [nodes.tagged, ways, relations])
+    for (let i = 0; i < tags.length; i += 2) keys.add(tags[i] as number);
   const names = new Set([...keys].map(key => view.string(key)));
   return ['de', 'en', 'fr'].filter(language => names.has(`name:${language}`));
 }

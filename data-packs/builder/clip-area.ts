@@ -10,7 +10,8 @@ import { wound } from './osm/rings.ts';
 export function boxArea(text: string): Polygon[] {
   const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
   const [west, south, east, north] = sides;
-  if (sides.length !== 4 || sides.some(Number.isNaN)) {
+  const complete = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
+  if (!complete || sides.length !== 4 || sides.some(Number.isNaN)) {
     throw new BuildError(builderFailures.message('badBox', { text }));
   }
   if (west < -180 || east > 180 || south < -90 || north > 90) {
@@ -67,11 +68,12 @@ export async function polygonArea(file: string): Promise<Polygon[]> {
   return polygons.map(rings => rings.map((points, i) => wound(closedRing(points, file), i === 0)));
 }
 
-function closedRing(points: readonly (readonly number[])[], file: string): Float64Array {
+function closedRing(points: readonly z.infer<typeof position>[], file: string): Float64Array {
   const values: number[] = [];
   for (const [lon, lat] of points) values.push(lon, lat);
   const last = values.length - 2;
-  if (values[0] !== values[last] || values[1] !== values[last + 1]) values.push(values[0], values[1]);
+  if (values[0] !== values[last] || values[1] !== values[last + 1])
+    values.push(values[0] as number, values[1] as number);
   const result = Float64Array.from(values);
   if (ringArea(result) === 0) throw new BuildError(builderFailures.message('flatPolygon', { file }));
   return result;

@@ -18,7 +18,7 @@ export async function copyBasemap(
   outFile: string,
   bounds: Bounds | undefined,
   signal?: AbortSignal,
-): Promise<{ minzoom: number; maxzoom: number; bounds: Bounds; statistics: Record<string, number> }> {
+): Promise<{ minzoom: number; maxzoom: number; bounds: Bounds; statistics: { tiles: number } }> {
   const archive = await readReadyArchive(file, signal);
   const { header } = archive;
   if (header.tileType !== TileType.Mvt) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Coverage } from '../format/manifest.ts';
 import type { Bounds } from '../geo/bounds.ts';
+import { itemAt } from '../geo/item-at.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
 import { boxRing } from './clip-area.ts';
 import type { OsmDataset } from './osm/dataset.ts';
@@ -35,7 +36,7 @@ export class MapSteps {
       ...this.#named('basemap'),
     });
     const named = Object.entries(statistics).map(([name, value]) => [
-      `basemap${name[0].toUpperCase()}${name.slice(1)}`,
+      `basemap${itemAt(name, 0).toUpperCase()}${name.slice(1)}`,
       value,
     ]);
     return {
@@ -53,7 +54,7 @@ export class MapSteps {
     let osmFiles = this.#options.osmFiles;
     if (dataset.plain !== true) {
       osmFiles = [join(step.tempDir, 'extract.osm.pbf')];
-      await writeExtract(view, osmFiles[0], step.signal);
+      await writeExtract(view, itemAt(osmFiles, 0), step.signal);
     }
     try {
       const { statistics } = await buildRouting({ osmFiles, outFile: join(this.#step.pack, 'routing.tar'), ...step });
@@ -98,8 +99,8 @@ export class MapSteps {
 function hasRoads(view: OsmView): boolean {
   const { ways } = view.dataset;
   for (let i = 0; i < ways.tags.length; i += 2) {
-    const key = view.string(ways.tags[i]);
-    if (key === 'highway' || (key === 'route' && view.string(ways.tags[i + 1]) === 'ferry')) return true;
+    const key = view.string(ways.tags[i] as number);
+    if (key === 'highway' || (key === 'route' && view.string(ways.tags[i + 1] as number) === 'ferry')) return true;
   }
   return false;
 }

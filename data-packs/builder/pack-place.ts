@@ -1,5 +1,6 @@
 import type { Coverage } from '../format/manifest.ts';
 import type { Bounds } from '../geo/bounds.ts';
+import { itemAt } from '../geo/item-at.ts';
 import { boxRing } from './clip-area.ts';
 
 /** Where a pack lies, and what is known of the place. */
@@ -39,6 +40,6 @@ export function boxCoverage(boxes: readonly Bounds[]): Coverage {
     return [Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i], ring[2 * i + 1]] as [number, number])];
   });
   return polygons.length === 1
-    ? { type: 'Polygon', coordinates: polygons[0] }
+    ? { type: 'Polygon', coordinates: itemAt(polygons, 0) }
     : { type: 'MultiPolygon', coordinates: polygons };
 }

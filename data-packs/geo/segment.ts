@@ -1,3 +1,8 @@
+/** Segment `i` of a column of x, y, x, y ...: ax, ay, bx, by. */
+export function segmentAt(path: ArrayLike<number>, i: number): [number, number, number, number] {
+  return [path[2 * i] as number, path[2 * i + 1] as number, path[2 * i + 2] as number, path[2 * i + 3] as number];
+}
+
 /** How far along the segment from a to b, 0 to 1, its point nearest to x, y lies. */
 export function nearestShare(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;

@@ -4,8 +4,10 @@ import { wound } from '../builder/osm/rings.ts';
 import { simplifiedRing } from '../builder/osm/simplify-ring.ts';
 import type { Coverage } from '../format/manifest.ts';
 import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
+import { itemAt } from '../geo/item-at.ts';
 import { ringContains } from '../geo/point-in-polygon.ts';
 import { ringArea } from '../geo/ring.ts';
+import { segmentAt } from '../geo/segment.ts';
 
 type Polygon = Ring[];
 
@@ -44,12 +46,16 @@ function simplify(polygons: readonly Polygon[], tolerance: number, squeeze: numb
   const isLarge = (ring: Ring) => Math.abs(ringArea(ring)) > 25 * tolerance ** 2;
   const simpler = polygons
     .map(polygon => polygon.filter((ring, r) => r === 0 || isLarge(ring)).map(ring => simplifiedRing(ring, tolerance)))
-    .map((polygon, at) => ({ polygon: polygon.map(ring => rounded(ring, squeeze)), isLarge: isLarge(polygon[0]), at }));
+    .map((polygon, at) => ({
+      polygon: polygon.map(ring => rounded(ring, squeeze)),
+      isLarge: isLarge(itemAt(polygon, 0)),
+      at,
+    }));
   const large = simpler.filter(({ isLarge }) => isLarge).map(({ polygon }) => polygon);
   const all = simpler.map(({ polygon }) => polygon);
   // What is nothing but a few small islands keeps their shapes.
   if (large.length === all.length || (large.length === 0 && corners(all) <= mostCorners)) return all;
-  const small = simpler.filter(({ isLarge }) => !isLarge).map(({ at }) => polygons[at]);
+  const small = simpler.filter(({ isLarge }) => !isLarge).map(({ at }) => itemAt(polygons, at));
   const together = [...large, ...boxesAround(small, neighbourhood * tolerance, squeeze)];
   // Joining makes them fewer, but not by so much.
   return corners(together) > 2 * mostCorners ? together : joined(together);
@@ -58,8 +64,8 @@ function simplify(polygons: readonly Polygon[], tolerance: number, squeeze: numb
 /** A box for all whose middles lie in the same cell of a grid, in degrees, rounded outwards to ten metres. */
 function boxesAround(polygons: readonly Polygon[], cell: number, squeeze: number): Polygon[] {
   const boxes = new Map<string, Bounds>();
-  for (const [ring] of polygons) {
-    const box = boundsOf([ring]);
+  for (const polygon of polygons) {
+    const box = boundsOf([itemAt(polygon, 0)]);
     const [west, south, east, north] = box;
     const key = [(west + east) / 2, (south + north) / 2].map(middle => Math.floor(middle / cell)).join();
     boxes.set(key, unionBounds([box, boxes.get(key) ?? box]));
@@ -85,7 +91,7 @@ function rounded(ring: Ring, squeeze: number): Ring {
   const round = (value: number) => Math.round(value * 1e4) / 1e4;
   const points: number[] = [];
   for (let i = 0; i < ring.length; i += 2) {
-    const [x, y] = [round(ring[i] / squeeze), round(ring[i + 1])];
+    const [x, y] = [round((ring[i] as number) / squeeze), round(ring[i + 1] as number)];
     if (x !== points.at(-2) || y !== points.at(-1)) points.push(x, y);
   }
   return Float64Array.from(points);
@@ -95,11 +101,13 @@ const corners = (polygons: readonly Polygon[]): number =>
   polygons.flat().reduce((sum, ring) => sum + ring.length / 2, 0);
 
 function isValid(polygons: readonly Polygon[]): boolean {
-  const nested = polygons.every(
-    ([outer, ...holes], i) =>
-      holes.every(hole => ringContains(outer, hole[0], hole[1])) &&
-      polygons.every((other, j) => i === j || !holds(other, outer[0], outer[1])),
-  );
+  const nested = polygons.every((polygon, i) => {
+    const outer = itemAt(polygon, 0);
+    return (
+      polygon.slice(1).every(hole => ringContains(outer, itemAt(hole, 0), itemAt(hole, 1))) &&
+      polygons.every((other, j) => i === j || !holds(other, itemAt(outer, 0), itemAt(outer, 1)))
+    );
+  });
   return nested && polygons.flat().every(ring => ring.length >= 8) && !touches(polygons.flat());
 }
 
@@ -119,15 +127,15 @@ interface Edge {
 function touches(rings: readonly Ring[]): boolean {
   const edges = rings.flatMap((ring, r) =>
     Array.from({ length: ring.length / 2 - 1 }, (_, at): Edge => {
-      const [ax, ay, bx, by] = ring.subarray(2 * at, 2 * at + 4);
+      const [ax, ay, bx, by] = segmentAt(ring, at);
       return { ax, ay, bx, by, ring: r, at };
     }),
   );
   for (const [i, a] of edges.entries()) {
     for (let j = i + 1; j < edges.length; j += 1) {
-      const b = edges[j];
+      const b = itemAt(edges, j);
       const apart = b.at - a.at;
-      const neighbours = a.ring === b.ring && (apart === 1 || apart === rings[a.ring].length / 2 - 2);
+      const neighbours = a.ring === b.ring && (apart === 1 || apart === itemAt(rings, a.ring).length / 2 - 2);
       if (!neighbours && meet(a, b)) return true;
     }
   }
@@ -144,9 +152,12 @@ function meet(a: Edge, b: Edge): boolean {
 function toCoverage(polygons: readonly Polygon[]): Coverage {
   const coordinates = polygons.map(polygon => polygon.map((ring, r) => pairsOf(wound(ring, r === 0))));
   return coordinates.length === 1
-    ? { type: 'Polygon', coordinates: coordinates[0] }
+    ? { type: 'Polygon', coordinates: itemAt(coordinates, 0) }
     : { type: 'MultiPolygon', coordinates };
 }
 
 const pairsOf = (ring: Ring): [number, number][] =>
-  Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [ring[2 * i], ring[2 * i + 1]]);
+  Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [
+    ring[2 * i] as number,
+    ring[2 * i + 1] as number,
+  ]);

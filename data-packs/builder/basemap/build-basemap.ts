@@ -2,6 +2,7 @@ import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { progressWords } from '../../words/progress.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
+import { outerRings } from '../osm/rings.ts';
 import { basemapLayers } from './basemap-layers.ts';
 import { tileFeatures } from './cut-features.ts';
 import { osmFeatures } from './osm-features.ts';
@@ -62,7 +63,7 @@ export async function buildBasemap(options: BasemapOptions): Promise<BasemapResu
 }
 
 function extentBounds(extent: readonly Polygon[]): Bounds {
-  const bounds = boundsOf(extent.map(([outer]) => outer));
+  const bounds = boundsOf(outerRings(extent));
   const [west, south, east, north] = bounds;
   if (west >= east || south >= north) throw new Error('the extent of the basemap is empty: give at least one polygon');
   return bounds;

@@ -34,7 +34,7 @@ export class ByteBuffer {
     this.reserve(count);
     const { bytes, length } = this;
     // Below this, a loop beats the call overhead of set() (measured with the basemap bench).
-    if (count < 48) for (let i = 0; i < count; i++) bytes[length + i] = source[start + i];
+    if (count < 48) for (let i = 0; i < count; i++) bytes[length + i] = source[start + i] as number;
     else bytes.set(source.subarray(start, end), length);
     this.length += count;
   }

@@ -10,10 +10,13 @@ export interface Piece {
 }
 
 export function makePiece(xy: Int32Array, levels: Uint8Array, outer: boolean): Piece {
-  let [west, north, east, south] = [xy[0], xy[1], xy[0], xy[1]];
+  let west = xy[0] as number;
+  let north = xy[1] as number;
+  let east = west;
+  let south = north;
   for (let i = 2; i < xy.length; i += 2) {
-    const x = xy[i];
-    const y = xy[i + 1];
+    const x = xy[i] as number;
+    const y = xy[i + 1] as number;
     if (x < west) west = x;
     else if (x > east) east = x;
     if (y < north) north = y;
@@ -61,10 +64,12 @@ function push(px: number, py: number, level: number): void {
 
 /** Where a-b crosses `limit` on the axis. From the same end whichever way the edge runs: neighbours must agree. */
 function pushCrossing(xy: Int32Array, i: number, j: number, axis: number, limit: number): void {
-  const [a, b] = xy[i + axis] < xy[j + axis] ? [i, j] : [j, i];
+  const [a, b] = (xy[i + axis] as number) < (xy[j + axis] as number) ? [i, j] : [j, i];
   const other = 1 - axis;
-  const t = (limit - xy[a + axis]) / (xy[b + axis] - xy[a + axis]);
-  const crossing = Math.round(xy[a + other] + t * (xy[b + other] - xy[a + other]));
+  const from = xy[a + axis] as number;
+  const fromOther = xy[a + other] as number;
+  const t = (limit - from) / ((xy[b + axis] as number) - from);
+  const crossing = Math.round(fromOther + t * ((xy[b + other] as number) - fromOther));
   if (axis === x) push(limit, crossing, always);
   else push(crossing, limit, always);
 }
@@ -86,13 +91,13 @@ function cutRing(piece: Piece, axis: number, limit: number, sign: number): Piece
   filled = 0;
   const last = xy.length - 2;
   for (let i = 0; i < last; i += 2) {
-    const a = sign * (xy[i + axis] - limit);
-    const b = sign * (xy[i + 2 + axis] - limit);
-    if (a >= 0) push(xy[i], xy[i + 1], levels[i >> 1]);
+    const a = sign * ((xy[i + axis] as number) - limit);
+    const b = sign * ((xy[i + 2 + axis] as number) - limit);
+    if (a >= 0) push(xy[i] as number, xy[i + 1] as number, levels[i >> 1] as number);
     if ((a > 0 && b < 0) || (a < 0 && b > 0)) pushCrossing(xy, i, i + 2, axis, limit);
   }
   if (filled < 3) return undefined;
-  push(scratch[0], scratch[1], scratchLevels[0]);
+  push(scratch[0] as number, scratch[1] as number, scratchLevels[0] as number);
   return take(piece.outer);
 }
 
@@ -102,9 +107,9 @@ function cutLine(piece: Piece, axis: number, limit: number, sign: number): Piece
   const pieces: Piece[] = [];
   filled = 0;
   for (let i = 0; i < xy.length; i += 2) {
-    const a = sign * (xy[i + axis] - limit);
-    if (a >= 0) push(xy[i], xy[i + 1], filled === 0 ? always : levels[i >> 1]);
-    const b = i + 2 < xy.length ? sign * (xy[i + 2 + axis] - limit) : -1;
+    const a = sign * ((xy[i + axis] as number) - limit);
+    if (a >= 0) push(xy[i] as number, xy[i + 1] as number, filled === 0 ? always : (levels[i >> 1] as number));
+    const b = i + 2 < xy.length ? sign * ((xy[i + 2 + axis] as number) - limit) : -1;
     const crosses = i + 2 < xy.length && ((a > 0 && b < 0) || (a < 0 && b > 0));
     if (crosses) pushCrossing(xy, i, i + 2, axis, limit);
     if (b < 0) {

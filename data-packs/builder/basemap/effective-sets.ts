@@ -16,14 +16,14 @@ export class EffectiveSets {
   }
 
   of(set: number): number {
-    const known = this.#bySet[set];
+    const known = this.#bySet[set] as number;
     if (known !== -1) return known;
     const { setOffsets, entries } = this.#columns;
     const pairs: number[] = [];
-    for (let i = setOffsets[set]; i < setOffsets[set + 1]; i++) {
+    for (let i = setOffsets[set] as number; i < (setOffsets[set + 1] as number); i++) {
       const entry = i * entryWidth;
-      if (this.#zoom < entries[entry + 2] || this.#zoom > entries[entry + 3]) continue;
-      pairs.push(entries[entry], entries[entry + 1]);
+      if (this.#zoom < (entries[entry + 2] as number) || this.#zoom > (entries[entry + 3] as number)) continue;
+      pairs.push(entries[entry] as number, entries[entry + 1] as number);
     }
     const signature = pairs.join();
     let number = this.#bySignature.get(signature);

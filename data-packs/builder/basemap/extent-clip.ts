@@ -1,10 +1,11 @@
 import { intersection } from 'polyclip-ts';
 import { type Bounds, boundsContain, boundsMeet, boundsOf } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import { CoastClipper } from '../osm/coast-clip.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
-import { wound } from '../osm/rings.ts';
+import { outerRings, wound } from '../osm/rings.ts';
 
 /**
  * Cuts what reaches beyond an extent: extracts hold whole ways and relations, and a forest or a river without land under it
@@ -16,9 +17,9 @@ export class ExtentClip {
   constructor(extent: readonly Polygon[]) {
     this.#parts = extent.map(polygon => {
       const rings = polygon.map((ring, i) => wound(ring, i === 0));
-      const box = boundsOf([polygon[0]]);
+      const box = boundsOf([itemAt(polygon, 0)]);
       const boxArea = (box[2] - box[0]) * (box[3] - box[1]);
-      const isBox = rings.length === 1 && ringArea(rings[0]) > boxArea * (1 - 1e-9);
+      const isBox = rings.length === 1 && ringArea(itemAt(rings, 0)) > boxArea * (1 - 1e-9);
       return { polygon: rings, box, isBox, lines: new CoastClipper(rings), area: new AreaIndex([rings]) };
     });
   }
@@ -46,9 +47,9 @@ export class ExtentClip {
 
   /** The very polygons given where nothing is cut. */
   polygons(polygons: readonly Polygon[]): readonly Polygon[] {
-    if (polygons.every(([outer]) => this.#holds(boundsOf([outer])))) return polygons;
+    if (outerRings(polygons).every(outer => this.#holds(boundsOf([outer])))) return polygons;
     return polygons.flatMap(polygon => {
-      const box = boundsOf([polygon[0]]);
+      const box = boundsOf([itemAt(polygon, 0)]);
       if (this.#holds(box)) return [polygon];
       return this.#parts.flatMap(part => (boundsMeet(part.box, box) ? this.#cut(polygon, part.polygon) : []));
     });
@@ -61,7 +62,10 @@ export class ExtentClip {
   #cut(polygon: Polygon, extent: Polygon): Polygon[] {
     const coordinates = (rings: Polygon) =>
       rings.map(ring =>
-        Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [ring[2 * i], ring[2 * i + 1]]),
+        Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [
+          ring[2 * i] as number,
+          ring[2 * i + 1] as number,
+        ]),
       );
     try {
       return intersection(coordinates(polygon), coordinates(extent)).map(rings =>

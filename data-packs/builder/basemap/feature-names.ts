@@ -70,8 +70,8 @@ export function nameAttributes(tags: Tags, minzoom = 0): Attributes {
       if (script !== 'Latin' && script !== 'Generic') set(`script${suffix}`, script);
     }
   }
-  for (const key in tags) {
-    if (nameKeys.has(key) && tags[key] !== '') set(key, tags[key]);
+  for (const [key, value] of Object.entries(tags)) {
+    if (nameKeys.has(key) && value !== '') set(key, value);
   }
   const chinese = tags['name:zh'];
   if (chinese) {

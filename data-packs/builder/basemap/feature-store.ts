@@ -134,8 +134,8 @@ export class FeatureStore {
     let lastX = -1;
     let lastY = -1;
     for (let i = 0; i + 1 < line.length; i += 2) {
-      const x = worldX(line[i]);
-      const y = worldY(line[i + 1]);
+      const x = worldX(line[i] as number);
+      const y = worldY(line[i + 1] as number);
       if (x === lastX && y === lastY) continue;
       vertices.values[end++] = x;
       vertices.values[end++] = y;
@@ -174,9 +174,9 @@ export class FeatureStore {
   #pushBox(firstPart: number): void {
     const { values, length } = this.#vertices;
     let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let i = 2 * this.#vertexOffsets.values[firstPart]; i < length; i += 2) {
-      const x = values[i];
-      const y = values[i + 1];
+    for (let i = 2 * (this.#vertexOffsets.values[firstPart] as number); i < length; i += 2) {
+      const x = values[i] as number;
+      const y = values[i + 1] as number;
       if (x < west) west = x;
       if (x > east) east = x;
       if (y < north) north = y;
@@ -188,21 +188,25 @@ export class FeatureStore {
 
 /** Twice the signed area, positive when clockwise on the map (y down). */
 function shoelace(values: Int32Array, start: number, count: number): number {
-  const originX = values[start];
-  const originY = values[start + 1];
+  const originX = values[start] as number;
+  const originY = values[start + 1] as number;
   let sum = 0;
   for (let i = start; i < start + 2 * count - 2; i += 2) {
-    sum += (values[i] - originX) * (values[i + 3] - originY) - (values[i + 2] - originX) * (values[i + 1] - originY);
+    const ax = (values[i] as number) - originX;
+    const ay = (values[i + 1] as number) - originY;
+    const bx = (values[i + 2] as number) - originX;
+    const by = (values[i + 3] as number) - originY;
+    sum += ax * by - bx * ay;
   }
   return sum;
 }
 
 function reverse(values: Int32Array, start: number, count: number): void {
   for (let a = start, b = start + 2 * count - 2; a < b; a += 2, b -= 2) {
-    const x = values[a];
-    const y = values[a + 1];
-    values[a] = values[b];
-    values[a + 1] = values[b + 1];
+    const x = values[a] as number;
+    const y = values[a + 1] as number;
+    values[a] = values[b] as number;
+    values[a + 1] = values[b + 1] as number;
     values[b] = x;
     values[b + 1] = y;
   }

@@ -10,9 +10,9 @@ export function toGrid(piece: Piece, zoom: number, left: number, top: number, sc
   let lastX = Number.NaN;
   let lastY = Number.NaN;
   for (let i = 0; i < levels.length; i++) {
-    if (levels[i] > zoom) continue;
-    const px = Math.floor((xy[2 * i] - left) * scale + 0.5);
-    const py = Math.floor((xy[2 * i + 1] - top) * scale + 0.5);
+    if ((levels[i] as number) > zoom) continue;
+    const px = Math.floor(((xy[2 * i] as number) - left) * scale + 0.5);
+    const py = Math.floor(((xy[2 * i + 1] as number) - top) * scale + 0.5);
     if (px === lastX && py === lastY) continue;
     path.push(px, py);
     lastX = px;
@@ -33,7 +33,9 @@ export function toGridRing(piece: Piece, zoom: number, left: number, top: number
 function fromLeast(ring: GridPath): GridPath {
   let least = 0;
   for (let i = 2; i < ring.length; i += 2) {
-    if (ring[i] < ring[least] || (ring[i] === ring[least] && ring[i + 1] < ring[least + 1])) least = i;
+    const x = ring[i] as number;
+    const leastX = ring[least] as number;
+    if (x < leastX || (x === leastX && (ring[i + 1] as number) < (ring[least + 1] as number))) least = i;
   }
   return [...ring.slice(least), ...ring.slice(0, least)];
 }
@@ -45,8 +47,8 @@ function withoutSpikes(path: GridPath): GridPath {
       ? path.length - 2
       : path.length;
   for (let i = 0; i < length; i += 2) {
-    const x = path[i];
-    const y = path[i + 1];
+    const x = path[i] as number;
+    const y = path[i + 1] as number;
     const n = ring.length;
     if (n >= 4 && ring[n - 4] === x && ring[n - 3] === y) ring.length = n - 2;
     else if (n < 2 || ring[n - 2] !== x || ring[n - 1] !== y) ring.push(x, y);
@@ -63,7 +65,8 @@ function withoutSpikes(path: GridPath): GridPath {
 
 export function pathLength(path: GridPath): number {
   let sum = 0;
-  for (let i = 2; i < path.length; i += 2) sum += Math.hypot(path[i] - path[i - 2], path[i + 1] - path[i - 1]);
+  for (let i = 2; i < path.length; i += 2)
+    sum += Math.hypot((path[i] as number) - (path[i - 2] as number), (path[i + 1] as number) - (path[i - 1] as number));
   return sum;
 }
 

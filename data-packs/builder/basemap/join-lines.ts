@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import type { GridPath } from './tile-encoder.ts';
 
 /**
@@ -9,13 +10,13 @@ export function joinLines(lines: readonly GridPath[], reversible: boolean): Grid
   // Line ends are numbered 2 * line (its beginning) and 2 * line + 1 (its end).
   const met = new Map<number, number[]>();
   for (const [i, line] of lines.entries()) {
-    meet(met, nodeOf(line[0], line[1]), 2 * i);
-    meet(met, nodeOf(line[line.length - 2], line[line.length - 1]), 2 * i + 1);
+    meet(met, nodeOf(line[0] as number, line[1] as number), 2 * i);
+    meet(met, nodeOf(line[line.length - 2] as number, line[line.length - 1] as number), 2 * i + 1);
   }
   const partner = new Int32Array(2 * lines.length).fill(-1);
   for (const ends of met.values()) {
-    if (ends.length !== 2) continue;
     const [a, b] = ends;
+    if (a === undefined || b === undefined || ends.length !== 2) continue;
     if (a >> 1 === b >> 1 || (!reversible && (a & 1) === (b & 1))) continue;
     partner[a] = b;
     partner[b] = a;
@@ -26,8 +27,8 @@ export function joinLines(lines: readonly GridPath[], reversible: boolean): Grid
     const path: GridPath = [];
     for (let entry = firstEnd; entry !== -1 && used[entry >> 1] === 0; ) {
       used[entry >> 1] = 1;
-      append(path, lines[entry >> 1], (entry & 1) === 1);
-      entry = partner[entry ^ 1];
+      append(path, itemAt(lines, entry >> 1), (entry & 1) === 1);
+      entry = partner[entry ^ 1] as number;
     }
     joined.push(path);
   };
@@ -52,8 +53,8 @@ function meet(met: Map<number, number[]>, node: number, end: number): void {
 function append(path: GridPath, line: GridPath, backwards: boolean): void {
   const skip = path.length > 0 ? 2 : 0;
   if (!backwards) {
-    for (let i = skip; i < line.length; i++) path.push(line[i]);
+    for (let i = skip; i < line.length; i++) path.push(line[i] as number);
   } else {
-    for (let i = line.length - 2 - skip; i >= 0; i -= 2) path.push(line[i], line[i + 1]);
+    for (let i = line.length - 2 - skip; i >= 0; i -= 2) path.push(line[i] as number, line[i + 1] as number);
   }
 }

@@ -14,7 +14,9 @@ export class JunctionTable {
     let count = 0;
     for (let i = 0; i < features.count; i++) {
       if (features.types[i] !== polygonGeometry) continue;
-      count += features.vertexOffsets[features.partOffsets[i + 1]] - features.vertexOffsets[features.partOffsets[i]];
+      count +=
+        (features.vertexOffsets[features.partOffsets[i + 1] as number] as number) -
+        (features.vertexOffsets[features.partOffsets[i] as number] as number);
     }
     const capacity = 2 ** Math.ceil(Math.log2(Math.max(16, count * 1.6)));
     this.#vertices = features.vertices;
@@ -24,8 +26,8 @@ export class JunctionTable {
     this.#junction = new Uint8Array(capacity);
     for (let i = 0; i < features.count; i++) {
       if (features.types[i] !== polygonGeometry) continue;
-      for (let part = features.partOffsets[i]; part < features.partOffsets[i + 1]; part++) {
-        this.#addRing(features.vertexOffsets[part], features.vertexOffsets[part + 1] - 1);
+      for (let part = features.partOffsets[i] as number; part < (features.partOffsets[i + 1] as number); part++) {
+        this.#addRing(features.vertexOffsets[part] as number, (features.vertexOffsets[part + 1] as number) - 1);
       }
     }
   }
@@ -50,7 +52,9 @@ export class JunctionTable {
   }
 
   #hash(vertex: number): number {
-    let h = Math.imul(this.#vertices[2 * vertex], 0x9e3779b1) ^ Math.imul(this.#vertices[2 * vertex + 1], 0x85ebca6b);
+    let h =
+      Math.imul(this.#vertices[2 * vertex] as number, 0x9e3779b1) ^
+      Math.imul(this.#vertices[2 * vertex + 1] as number, 0x85ebca6b);
     h ^= h >>> 15;
     h = Math.imul(h, 0x2c1b3c6d);
     return (h ^ (h >>> 13)) >>> 0;
@@ -62,7 +66,7 @@ export class JunctionTable {
     const y = vertices[2 * vertex + 1];
     let slot = this.#hash(vertex) & this.#mask;
     for (;;) {
-      const held = this.#slots[slot];
+      const held = this.#slots[slot] as number;
       if (held === 0) return slot;
       if (vertices[2 * held - 2] === x && vertices[2 * held - 1] === y) return slot;
       slot = (slot + 1) & this.#mask;

@@ -13,23 +13,29 @@ export function thinLabels(features: FeatureColumns, layers: readonly LayerRules
     for (let i = 0; i < features.count; i++) {
       if (features.layers[i] !== layer || features.types[i] !== pointGeometry) continue;
       // Countries and states make way for their towns further in: they are no rivals for a cell.
-      if (features.maxzooms[i] >= grid.maxzoom) points.push(i);
+      if ((features.maxzooms[i] as number) >= grid.maxzoom) points.push(i);
     }
-    points.sort((a, b) => features.sortKeys[a] - features.sortKeys[b] || a - b);
+    points.sort((a, b) => (features.sortKeys[a] as number) - (features.sortKeys[b] as number) || a - b);
     const shown = new Uint8Array(points.length);
     for (let zoom = minzoom; zoom <= grid.maxzoom; zoom++) {
       const cell = grid.cell * unitsPerPixel(zoom);
       const counts = new Map<number, number>();
       const cellOf = (point: number) =>
-        Math.floor(features.boxes[4 * point] / cell) * 2 ** 26 + Math.floor(features.boxes[4 * point + 1] / cell);
+        Math.floor((features.boxes[4 * point] as number) / cell) * 2 ** 26 +
+        Math.floor((features.boxes[4 * point + 1] as number) / cell);
       for (const [i, point] of points.entries()) {
-        if (shown[i] === 1 && features.maxzooms[point] >= zoom) {
+        if (shown[i] === 1 && (features.maxzooms[point] as number) >= zoom) {
           const key = cellOf(point);
           counts.set(key, (counts.get(key) ?? 0) + 1);
         }
       }
       for (const [i, point] of points.entries()) {
-        if (shown[i] === 1 || features.minzooms[point] > zoom || features.maxzooms[point] < zoom) continue;
+        if (
+          shown[i] === 1 ||
+          (features.minzooms[point] as number) > zoom ||
+          (features.maxzooms[point] as number) < zoom
+        )
+          continue;
         const key = cellOf(point);
         const count = counts.get(key) ?? 0;
         if (count >= grid.limit(zoom)) {

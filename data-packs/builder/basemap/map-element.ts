@@ -5,6 +5,7 @@ import { mercatorHalf } from '../../geo/web-mercator.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { outerRings } from '../osm/rings.ts';
 import { worldSize, worldX, worldY } from './projection.ts';
 
 /** A mapped object as the layers look at it; geometry is made when first asked for. */
@@ -28,11 +29,11 @@ const typeBits = 2 ** 44;
 
 export function nodeElement(view: OsmView, row: number): MapElement {
   const { nodes } = view.dataset;
-  const node = nodes.taggedNodes[row];
+  const node = nodes.taggedNodes[row] as number;
   return {
-    id: typeBits + nodes.ids[node],
+    id: typeBits + (nodes.ids[node] as number),
     tags: view.nodeTags(row),
-    point: { lon: nodes.lon[node] / 1e7, lat: nodes.lat[node] / 1e7 },
+    point: { lon: (nodes.lon[node] as number) / 1e7, lat: (nodes.lat[node] as number) / 1e7 },
     canBeLine: false,
     canBePolygon: false,
     line: new Float64Array(),
@@ -56,7 +57,7 @@ export class WayElement implements MapElement {
   constructor(view: OsmView, index: number, networks: readonly string[]) {
     this.#view = view;
     this.#index = index;
-    this.id = 2 * typeBits + view.dataset.ways.ids[index];
+    this.id = 2 * typeBits + (view.dataset.ways.ids[index] as number);
     this.tags = view.wayTags(index);
     this.networks = networks;
     const closed = view.wayIsClosed(index);
@@ -94,7 +95,7 @@ export class AreaElement implements MapElement {
   constructor(view: OsmView, index: number) {
     this.#view = view;
     this.#index = index;
-    this.id = 3 * typeBits + view.dataset.relations.ids[index];
+    this.id = 3 * typeBits + (view.dataset.relations.ids[index] as number);
     this.tags = view.relationTags(index);
   }
 
@@ -114,9 +115,8 @@ const metresPerUnit = (2 * mercatorHalf) / worldSize;
 /** Square metres in web mercator's own scale (true at the equator), as the zoom thresholds of the schema are meant. */
 export function mercatorArea(polygons: readonly Polygon[]): number {
   let area = 0;
-  for (const [outer, ...inners] of polygons) {
-    area += worldArea(outer);
-    for (const inner of inners) area -= worldArea(inner);
+  for (const polygon of polygons) {
+    for (const [i, ring] of polygon.entries()) area += i === 0 ? worldArea(ring) : -worldArea(ring);
   }
   return area * metresPerUnit ** 2;
 }
@@ -124,7 +124,7 @@ export function mercatorArea(polygons: readonly Polygon[]): number {
 /** The same of the bounding box. */
 export function mercatorBoxArea(polygons: readonly Polygon[]): number {
   if (polygons.length === 0) return 0;
-  const [west, south, east, north] = boundsOf(polygons.map(([outer]) => outer));
+  const [west, south, east, north] = boundsOf(outerRings(polygons));
   return (worldX(east) - worldX(west)) * (worldY(south) - worldY(north)) * metresPerUnit ** 2;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
 import type { GridPath } from './tile-encoder.ts';
@@ -42,14 +43,19 @@ class EdgeTable {
     this.#counts = new Int32Array(capacity);
     this.#credits = new Int32Array(capacity).fill(-1);
     for (const polygon of polygons) {
-      for (const ring of polygon) eachEdge(ring, (from, to) => this.#counts[this.#slot(from, to)]++);
+      for (const ring of polygon) {
+        eachEdge(ring, (from, to) => {
+          const slot = this.#slot(from, to);
+          this.#counts[slot] = (this.#counts[slot] as number) + 1;
+        });
+      }
     }
   }
 
   cancels(ring: GridPath): boolean {
     let found = false;
     eachEdge(ring, (from, to) => {
-      if (!found && this.#counts[this.#slot(to, from)] > 0) found = true;
+      if (!found && (this.#counts[this.#slot(to, from)] as number) > 0) found = true;
     });
     return found;
   }
@@ -76,12 +82,12 @@ class EdgeTable {
     const slot = this.#slot(from, to);
     if (this.#credits[slot] === -1) {
       const opposite = this.#slot(to, from);
-      const both = Math.min(this.#counts[slot], this.#counts[opposite]);
+      const both = Math.min(this.#counts[slot] as number, this.#counts[opposite] as number);
       this.#credits[slot] = both;
       this.#credits[opposite] = both;
     }
     if (this.#credits[slot] === 0) return false;
-    this.#credits[slot]--;
+    this.#credits[slot] = (this.#credits[slot] as number) - 1;
     return true;
   }
 
@@ -90,7 +96,7 @@ class EdgeTable {
     hash ^= hash >>> 15;
     hash = Math.imul(hash, 0x2c1b3c6d);
     let slot = (hash ^ (hash >>> 13)) & this.#mask;
-    while (this.#counts[slot] > 0 && (this.#from[slot] !== from || this.#to[slot] !== to))
+    while ((this.#counts[slot] as number) > 0 && (this.#from[slot] !== from || this.#to[slot] !== to))
       slot = (slot + 1) & this.#mask;
     this.#from[slot] = from;
     this.#to[slot] = to;
@@ -102,12 +108,12 @@ type EdgeVisitor = (from: number, to: number, x0: number, y0: number, x1: number
 
 function eachEdge(ring: GridPath, visit: EdgeVisitor): void {
   const length = ring.length;
-  let x0 = ring[length - 2];
-  let y0 = ring[length - 1];
+  let x0 = ring[length - 2] as number;
+  let y0 = ring[length - 1] as number;
   let from = place(x0, y0);
   for (let i = 0; i < length; i += 2) {
-    const x1 = ring[i];
-    const y1 = ring[i + 1];
+    const x1 = ring[i] as number;
+    const y1 = ring[i + 1] as number;
     const to = place(x1, y1);
     visit(from, to, x0, y0, x1, y1);
     x0 = x1;
@@ -125,7 +131,7 @@ function place(x: number, y: number): number {
 function stitch(stretches: readonly GridPath[]): GridPath[] {
   const beginnings = new Map<number, number[]>();
   for (const [i, stretch] of stretches.entries()) {
-    const key = place(stretch[0], stretch[1]);
+    const key = place(stretch[0] as number, stretch[1] as number);
     const there = beginnings.get(key);
     if (there === undefined) beginnings.set(key, [i]);
     else there.push(i);
@@ -137,15 +143,16 @@ function stitch(stretches: readonly GridPath[]): GridPath[] {
     const ring: GridPath = [];
     for (let at = first; at !== -1; ) {
       used[at] = 1;
-      const stretch = stretches[at];
-      for (let i = 0; i + 2 < stretch.length; i++) ring.push(stretch[i]);
+      const stretch = itemAt(stretches, at);
+      for (let i = 0; i + 2 < stretch.length; i++) ring.push(stretch[i] as number);
       const n = stretch.length;
-      const next = beginnings.get(place(stretch[n - 2], stretch[n - 1]))?.filter(i => used[i] === 0) ?? [];
+      const next =
+        beginnings.get(place(stretch[n - 2] as number, stretch[n - 1] as number))?.filter(i => used[i] === 0) ?? [];
       if (stretch[n - 2] === ring[0] && stretch[n - 1] === ring[1] && next.length === 0) break;
       at = sharpestRight(stretch, next, stretches);
       if (stretch[n - 2] === ring[0] && stretch[n - 1] === ring[1] && at !== -1) {
-        const closing = turn(stretch, stretches[first]);
-        if (closing <= turn(stretch, stretches[at])) break;
+        const closing = turn(stretch, itemAt(stretches, first));
+        if (closing <= turn(stretch, itemAt(stretches, at))) break;
       }
     }
     rings.push(ring);
@@ -157,7 +164,7 @@ function sharpestRight(incoming: GridPath, candidates: readonly number[], stretc
   let best = -1;
   let least = Infinity;
   for (const candidate of candidates) {
-    const angle = turn(incoming, stretches[candidate]);
+    const angle = turn(incoming, itemAt(stretches, candidate));
     if (angle < least) {
       least = angle;
       best = candidate;
@@ -169,8 +176,14 @@ function sharpestRight(incoming: GridPath, candidates: readonly number[], stretc
 /** Angle from the way back to the way on, counter-clockwise on the map: small for a sharp right turn. */
 function turn(incoming: GridPath, outgoing: GridPath): number {
   const n = incoming.length;
-  const back = Math.atan2(incoming[n - 3] - incoming[n - 1], incoming[n - 4] - incoming[n - 2]);
-  const on = Math.atan2(outgoing[3] - outgoing[1], outgoing[2] - outgoing[0]);
+  const back = Math.atan2(
+    (incoming[n - 3] as number) - (incoming[n - 1] as number),
+    (incoming[n - 4] as number) - (incoming[n - 2] as number),
+  );
+  const on = Math.atan2(
+    (outgoing[3] as number) - (outgoing[1] as number),
+    (outgoing[2] as number) - (outgoing[0] as number),
+  );
   const angle = back - on;
   return angle <= 0 ? angle + 2 * Math.PI : angle;
 }
@@ -188,9 +201,9 @@ function nest(rings: readonly GridPath[]): GridPolygon[] {
   for (const inner of inners) {
     const area = -ringArea(inner);
     // The middle of an edge: a vertex may be shared with the outer ring.
-    const x = (inner[0] + inner[2]) / 2;
-    const y = (inner[1] + inner[3]) / 2;
-    outers.find(outer => outer.area > area && ringContains(outer.polygon[0], x, y))?.polygon.push(inner);
+    const x = ((inner[0] as number) + (inner[2] as number)) / 2;
+    const y = ((inner[1] as number) + (inner[3] as number)) / 2;
+    outers.find(outer => outer.area > area && ringContains(itemAt(outer.polygon, 0), x, y))?.polygon.push(inner);
   }
   return outers.map(outer => outer.polygon);
 }

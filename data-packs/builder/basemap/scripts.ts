@@ -36,8 +36,8 @@ export function scriptOf(text: string): string {
     const script = characterScript(character);
     if (script !== undefined) found.add(script);
   }
-  if (found.size === 0) return 'Generic';
-  if (found.size === 1) return [...found][0];
+  const [first = 'Generic'] = found;
+  if (found.size <= 1) return first;
   return found.has('Hiragana') || found.has('Katakana') ? 'Mixed-Japanese' : 'Mixed';
 }
 

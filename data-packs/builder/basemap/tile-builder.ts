@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { ringArea } from '../../geo/ring.ts';
 import type { Piece } from './clip.ts';
 import { EffectiveSets } from './effective-sets.ts';
@@ -64,10 +65,10 @@ export class TileBuilder {
     this.#encoder.startTile();
     let empty = true;
     for (let start = 0; start < items.length; ) {
-      const layer = this.#features.layers[items[start].feature];
+      const layer = this.#features.layers[itemAt(items, start).feature] as number;
       let end = start;
-      while (end < items.length && this.#features.layers[items[end].feature] === layer) end++;
-      if (this.#layer(this.#layers[layer], items, start, end)) empty = false;
+      while (end < items.length && this.#features.layers[itemAt(items, end).feature] === layer) end++;
+      if (this.#layer(itemAt(this.#layers, layer), items, start, end)) empty = false;
       start = end;
     }
     return empty ? undefined : this.#encoder.endTile();
@@ -95,12 +96,12 @@ export class TileBuilder {
     let written = 0;
     this.#encoder.startLayer(rules.name);
     for (let i = start; i < end; i++) {
-      const item = items[i];
+      const item = itemAt(items, i);
       const { feature } = item;
-      if (zoom < minzooms[feature] || zoom > maxzooms[feature]) continue;
+      if (zoom < (minzooms[feature] as number) || zoom > (maxzooms[feature] as number)) continue;
       const type = types[feature];
-      if (type !== pointGeometry && type !== lineGeometry && areas[feature] < minArea) continue;
-      const effective = this.#sets.of(sets[feature]);
+      if (type !== pointGeometry && type !== lineGeometry && (areas[feature] as number) < minArea) continue;
+      const effective = this.#sets.of(sets[feature] as number);
       // Unmerged features get keys of their own, below all set numbers.
       serial--;
       if (type === pointGeometry) {
@@ -110,7 +111,7 @@ export class TileBuilder {
         const paths = item.pieces.map(piece => this.#path(piece)).filter(path => path.length >= 4);
         if (paths.length === 0) continue;
         const group = lines.get(key);
-        if (group === undefined) lines.set(key, { id: ids[feature], effective, lines: paths });
+        if (group === undefined) lines.set(key, { id: ids[feature] as number, effective, lines: paths });
         else {
           group.id = 0;
           group.lines.push(...paths);
@@ -118,12 +119,13 @@ export class TileBuilder {
       } else {
         const drawn = this.#polygons(item.pieces);
         if (drawn.length === 0) {
-          if (rules.speck) unseen ??= { feature, effective, piece: item.pieces[0] };
+          if (rules.speck) unseen ??= { feature, effective, piece: itemAt(item.pieces, 0) };
           continue;
         }
         const key = zoom <= rules.mergePolygonsTo ? effective : serial;
         const group = polygons.get(key);
-        if (group === undefined) polygons.set(key, { id: ids[feature], effective, members: 1, polygons: drawn });
+        if (group === undefined)
+          polygons.set(key, { id: ids[feature] as number, effective, members: 1, polygons: drawn });
         else {
           group.id = 0;
           group.members++;
@@ -134,7 +136,7 @@ export class TileBuilder {
     let drawnPolygons = 0;
     for (const group of polygons.values()) if (this.#writePolygons(rules, group)) drawnPolygons++;
     if (drawnPolygons === 0 && unseen !== undefined) {
-      this.#encoder.polygons(this.#features.ids[unseen.feature], this.#sets.pairs[unseen.effective], [
+      this.#encoder.polygons(this.#features.ids[unseen.feature] as number, itemAt(this.#sets.pairs, unseen.effective), [
         [this.#speck(unseen.piece)],
       ]);
       drawnPolygons++;
@@ -151,15 +153,17 @@ export class TileBuilder {
   }
 
   #point(rules: PlainLayerRules, item: TileItem, effective: number, seen: Map<string, TileItem>): boolean {
-    const path = this.#path(item.pieces[0]);
+    const path = this.#path(itemAt(item.pieces, 0));
+    const x = path[0] as number;
+    const y = path[1] as number;
     const far = tileExtent + rules.pointBuffer;
-    if (path[0] < -rules.pointBuffer || path[1] < -rules.pointBuffer || path[0] >= far || path[1] >= far) return false;
+    if (x < -rules.pointBuffer || y < -rules.pointBuffer || x >= far || y >= far) return false;
     if (rules.uniquePoints) {
       const key = `${effective}`;
       if (seen.has(key)) return false;
       seen.set(key, item);
     }
-    this.#encoder.points(this.#features.ids[item.feature], this.#sets.pairs[effective], path);
+    this.#encoder.points(this.#features.ids[item.feature] as number, itemAt(this.#sets.pairs, effective), path);
     return true;
   }
 
@@ -194,7 +198,7 @@ export class TileBuilder {
     }
     if (polygons.length === 0) return false;
     if (this.#zoom < this.#maxzoom) polygons = polygons.map(rings => rings.map(uncrossed));
-    this.#encoder.polygons(group.id, this.#sets.pairs[group.effective], polygons);
+    this.#encoder.polygons(group.id, itemAt(this.#sets.pairs, group.effective), polygons);
     return true;
   }
 
@@ -209,7 +213,7 @@ export class TileBuilder {
       }
     }
     if (lines.length === 0) return false;
-    this.#encoder.lines(group.id, this.#sets.pairs[group.effective], lines);
+    this.#encoder.lines(group.id, itemAt(this.#sets.pairs, group.effective), lines);
     return true;
   }
 }
@@ -220,9 +224,10 @@ function beyondTile(path: GridPath): boolean {
 
 function withoutSmall(polygons: readonly GridPolygon[], minArea: number): GridPolygon[] {
   const kept: GridPolygon[] = [];
-  for (const [outer, ...inners] of polygons) {
+  for (const polygon of polygons) {
+    const outer = itemAt(polygon, 0);
     if (ringArea(outer) < minArea && !beyondTile(outer)) continue;
-    kept.push(inners.length === 0 ? [outer] : [outer, ...inners.filter(ring => -ringArea(ring) >= minArea)]);
+    kept.push(polygon.filter(ring => ring === outer || -ringArea(ring) >= minArea));
   }
   return kept;
 }

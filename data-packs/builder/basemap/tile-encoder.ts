@@ -73,8 +73,10 @@ export class TileEncoder {
 
   endLayer(): void {
     const { keyBytes, keyOffsets, valueBytes, valueOffsets } = this.#attributes;
-    for (const key of this.#keys) this.#layer.field(3, keyBytes, keyOffsets[key], keyOffsets[key + 1]);
-    for (const value of this.#values) this.#layer.field(4, valueBytes, valueOffsets[value], valueOffsets[value + 1]);
+    for (const key of this.#keys)
+      this.#layer.field(3, keyBytes, keyOffsets[key] as number, keyOffsets[key + 1] as number);
+    for (const value of this.#values)
+      this.#layer.field(4, valueBytes, valueOffsets[value] as number, valueOffsets[value + 1] as number);
     this.#layer.varint(5 * 8);
     this.#layer.varint(tileExtent);
     this.#layer.varint(15 * 8);
@@ -100,8 +102,8 @@ export class TileEncoder {
     out.varint((1 << 3) | moveTo);
     for (let i = 0; i < count; i++) {
       if (i === 1) out.varint(((count - 1) << 3) | lineTo);
-      const px = path[2 * i];
-      const py = path[2 * i + 1];
+      const px = path[2 * i] as number;
+      const py = path[2 * i + 1] as number;
       const dx = px - this.#x;
       const dy = py - this.#y;
       out.varint((dx << 1) ^ (dx >> 31));
@@ -116,8 +118,8 @@ export class TileEncoder {
     const tags = this.#tags;
     tags.length = 0;
     for (let i = 0; i < pairs.length; i += 2) {
-      tags.varint(this.#key(pairs[i]));
-      tags.varint(this.#value(pairs[i + 1]));
+      tags.varint(this.#key(pairs[i] as number));
+      tags.varint(this.#value(pairs[i + 1] as number));
     }
     const feature = this.#feature;
     feature.length = 0;
@@ -138,7 +140,7 @@ export class TileEncoder {
       this.#keyPlace[key] = this.#keys.length;
       this.#keys.push(key);
     }
-    return this.#keyPlace[key];
+    return this.#keyPlace[key] as number;
   }
 
   #value(value: number): number {
@@ -147,6 +149,6 @@ export class TileEncoder {
       this.#valuePlace[value] = this.#values.length;
       this.#values.push(value);
     }
-    return this.#valuePlace[value];
+    return this.#valuePlace[value] as number;
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { type FeatureColumns, polygonGeometry } from './feature-store.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
 import { tileSize, unitsPerPixel } from './projection.ts';
@@ -71,19 +72,26 @@ function bandTasks(
   const size = tileSize(root);
   const chosen = relevant(features, layers, root, deepest, maxzoom);
   const cells = (feature: number, visit: (cell: number) => void) => {
-    const buffer = Math.max(tileBuffer, layers[features.layers[feature]].pointBuffer) * unitsPerPixel(root);
-    const x0 = Math.max(minX, Math.floor((features.boxes[4 * feature] - buffer) / size));
-    const y0 = Math.max(minY, Math.floor((features.boxes[4 * feature + 1] - buffer) / size));
-    const x1 = Math.min(maxX, Math.floor((features.boxes[4 * feature + 2] + buffer) / size));
-    const y1 = Math.min(maxY, Math.floor((features.boxes[4 * feature + 3] + buffer) / size));
+    const buffer =
+      Math.max(tileBuffer, itemAt(layers, features.layers[feature] as number).pointBuffer) * unitsPerPixel(root);
+    const x0 = Math.max(minX, Math.floor(((features.boxes[4 * feature] as number) - buffer) / size));
+    const y0 = Math.max(minY, Math.floor(((features.boxes[4 * feature + 1] as number) - buffer) / size));
+    const x1 = Math.min(maxX, Math.floor(((features.boxes[4 * feature + 2] as number) + buffer) / size));
+    const y1 = Math.min(maxY, Math.floor(((features.boxes[4 * feature + 3] as number) + buffer) / size));
     for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) visit((y - minY) * width + x - minX);
   };
   const offsets = new Uint32Array(width * (maxY - minY + 1) + 1);
-  for (const feature of chosen) cells(feature, cell => offsets[cell + 1]++);
-  for (let i = 1; i < offsets.length; i++) offsets[i] += offsets[i - 1];
-  const lists = new Uint32Array(new SharedArrayBuffer(Math.max(4, 4 * offsets[offsets.length - 1])));
+  for (const feature of chosen) cells(feature, cell => (offsets[cell + 1] = (offsets[cell + 1] as number) + 1));
+  for (let i = 1; i < offsets.length; i++) offsets[i] = (offsets[i] as number) + (offsets[i - 1] as number);
+  const lists = new Uint32Array(new SharedArrayBuffer(Math.max(4, 4 * (offsets[offsets.length - 1] as number))));
   const next = offsets.slice();
-  for (const feature of chosen) cells(feature, cell => (lists[next[cell]++] = feature));
+  for (const feature of chosen) {
+    cells(feature, cell => {
+      const at = next[cell] as number;
+      lists[at] = feature;
+      next[cell] = at + 1;
+    });
+  }
   const tasks: TileTask[] = [];
   for (let cell = 0; cell + 1 < offsets.length; cell++) {
     if (offsets[cell] === offsets[cell + 1]) continue;
@@ -105,9 +113,10 @@ function relevant(
   const chosen = new Uint32Array(features.count);
   let count = 0;
   for (let i = 0; i < features.count; i++) {
-    if (features.minzooms[i] > deepest || features.maxzooms[i] < root) continue;
+    if ((features.minzooms[i] as number) > deepest || (features.maxzooms[i] as number) < root) continue;
     const small =
-      features.types[i] === polygonGeometry && features.areas[i] < layers[features.layers[i]].minArea * unit * unit;
+      features.types[i] === polygonGeometry &&
+      (features.areas[i] as number) < itemAt(layers, features.layers[i] as number).minArea * unit * unit;
     if (small && deepest < maxzoom) continue;
     chosen[count++] = i;
   }

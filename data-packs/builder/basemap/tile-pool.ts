@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { itemAt } from '../../geo/item-at.ts';
 import type { FeatureColumns } from './feature-store.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
 import type { TileTask, WorldBox } from './tile-plan.ts';
@@ -44,7 +45,7 @@ export async function runTasks(setup: WorkerSetup, tasks: readonly TileTask[], o
         const waiting: TileTask[] = [];
         const give = () => {
           if (next >= tasks.length) return;
-          const task = tasks[next++];
+          const task = itemAt(tasks, next++);
           waiting.push(task);
           worker.postMessage(task);
         };
@@ -52,7 +53,7 @@ export async function runTasks(setup: WorkerSetup, tasks: readonly TileTask[], o
           try {
             let offset = 0;
             for (let t = 0; t < batch.tiles.length; t += 4) {
-              const [z, x, y, length] = batch.tiles.slice(t, t + 4);
+              const [z, x, y, length] = batch.tiles.slice(t, t + 4) as [number, number, number, number];
               onTile(z, x, y, batch.bytes.subarray(offset, offset + length));
               offset += length;
             }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { clipLine, clipRing, makePiece, type Piece } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
@@ -36,7 +37,10 @@ export class TilePyramid {
   run(task: TileTask): void {
     const { layers, sortKeys } = this.#features;
     this.#maxzoom = task.maxzoom;
-    const order = Array.from(task.features).sort((a, b) => layers[a] - layers[b] || sortKeys[a] - sortKeys[b] || a - b);
+    const order = Array.from(task.features).sort(
+      (a, b) =>
+        (layers[a] as number) - (layers[b] as number) || (sortKeys[a] as number) - (sortKeys[b] as number) || a - b,
+    );
     const items = order.map(feature => ({ feature, pieces: this.#load(feature, task.maxzoom) }));
     this.#descend(task.z, task.x, task.y, this.#clip(items, task.z, task.x, task.y));
   }
@@ -45,19 +49,19 @@ export class TilePyramid {
   #load(feature: number, maxzoom: number): Piece[] {
     const { partOffsets, vertexOffsets, vertices, levels, outer } = this.#features;
     const pieces: Piece[] = [];
-    for (let part = partOffsets[feature]; part < partOffsets[feature + 1]; part++) {
-      const first = vertexOffsets[part];
-      const last = vertexOffsets[part + 1];
+    for (let part = partOffsets[feature] as number; part < (partOffsets[feature + 1] as number); part++) {
+      const first = vertexOffsets[part] as number;
+      const last = vertexOffsets[part + 1] as number;
       let count = 0;
-      for (let i = first; i < last; i++) if (levels[i] <= maxzoom) count++;
+      for (let i = first; i < last; i++) if ((levels[i] as number) <= maxzoom) count++;
       const xy = new Int32Array(2 * count);
       const kept = new Uint8Array(count);
       let at = 0;
       for (let i = first; i < last; i++) {
-        if (levels[i] > maxzoom) continue;
-        xy[2 * at] = vertices[2 * i];
-        xy[2 * at + 1] = vertices[2 * i + 1];
-        kept[at++] = levels[i];
+        if ((levels[i] as number) > maxzoom) continue;
+        xy[2 * at] = vertices[2 * i] as number;
+        xy[2 * at + 1] = vertices[2 * i + 1] as number;
+        kept[at++] = levels[i] as number;
       }
       pieces.push(makePiece(xy, kept, outer[part] === 1));
     }
@@ -91,8 +95,8 @@ export class TilePyramid {
     const finestUnit = unitsPerPixel(finest);
     for (const item of items) {
       const { feature } = item;
-      if (maxzooms[feature] < z) continue;
-      const rules = this.#layers[layers[feature]];
+      if ((maxzooms[feature] as number) < z) continue;
+      const rules = itemAt(this.#layers, layers[feature] as number);
       const type = types[feature];
       const isPoint = type === pointGeometry;
       const buffer = (isPoint ? rules.pointBuffer : tileBuffer) * unit;
@@ -101,11 +105,17 @@ export class TilePyramid {
       const east = (x + 1) * size + buffer;
       const south = (y + 1) * size + buffer;
       if (isPoint) {
-        const { xy } = item.pieces[0];
-        if (xy[0] >= west && xy[0] <= east && xy[1] >= north && xy[1] <= south) clipped.push(item);
+        // The box of a point is the point itself.
+        const point = itemAt(item.pieces, 0);
+        const inside = point.west >= west && point.west <= east && point.north >= north && point.north <= south;
+        if (inside) clipped.push(item);
         continue;
       }
-      if (type !== lineGeometry && finest < this.#deepest && areas[feature] < rules.minArea * finestUnit * finestUnit)
+      if (
+        type !== lineGeometry &&
+        finest < this.#deepest &&
+        (areas[feature] as number) < rules.minArea * finestUnit * finestUnit
+      )
         continue;
       const pieces: Piece[] = [];
       // A clipped away outer ring takes its inner ones with it.

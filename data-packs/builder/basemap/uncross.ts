@@ -25,20 +25,20 @@ export function uncrossed(ring: GridPath): GridPath {
 function firstCrossing(ring: GridPath): [number, number] | undefined {
   const count = ring.length / 2;
   for (let i = 0; i < count - 2; i++) {
-    const ax = ring[2 * i];
-    const ay = ring[2 * i + 1];
-    const bx = ring[2 * i + 2];
-    const by = ring[2 * i + 3];
+    const ax = ring[2 * i] as number;
+    const ay = ring[2 * i + 1] as number;
+    const bx = ring[2 * i + 2] as number;
+    const by = ring[2 * i + 3] as number;
     const [west, east] = ax < bx ? [ax, bx] : [bx, ax];
     const [north, south] = ay < by ? [ay, by] : [by, ay];
     // The edge behind the last vertex leads back to the first one and touches edge 0 there.
     for (let j = i + 2; j < (i === 0 ? count - 1 : count); j++) {
       const k = j + 1 === count ? 0 : j + 1;
-      const cx = ring[2 * j];
-      const dx = ring[2 * k];
+      const cx = ring[2 * j] as number;
+      const dx = ring[2 * k] as number;
       if ((cx < west && dx < west) || (cx > east && dx > east)) continue;
-      const cy = ring[2 * j + 1];
-      const dy = ring[2 * k + 1];
+      const cy = ring[2 * j + 1] as number;
+      const dy = ring[2 * k + 1] as number;
       if ((cy < north && dy < north) || (cy > south && dy > south)) continue;
       const c = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
       const d = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax);
@@ -54,8 +54,8 @@ function firstCrossing(ring: GridPath): [number, number] | undefined {
 function turned(ring: GridPath, from: number, to: number): GridPath {
   const result = ring.slice();
   for (let k = from; k <= to; k++) {
-    result[2 * k] = ring[2 * (from + to - k)];
-    result[2 * k + 1] = ring[2 * (from + to - k) + 1];
+    result[2 * k] = ring[2 * (from + to - k)] as number;
+    result[2 * k + 1] = ring[2 * (from + to - k) + 1] as number;
   }
   return result;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { type FeatureColumns, lineGeometry, polygonGeometry } from './feature-store.ts';
 import { JunctionTable } from './junctions.ts';
 
@@ -16,9 +17,10 @@ export function setVertexLevels(features: FeatureColumns, maxzoom: number): void
   for (let feature = 0; feature < features.count; feature++) {
     const type = features.types[feature];
     if (type !== lineGeometry && type !== polygonGeometry) continue;
-    for (let part = features.partOffsets[feature]; part < features.partOffsets[feature + 1]; part++) {
-      const first = features.vertexOffsets[part];
-      const last = features.vertexOffsets[part + 1] - 1;
+    const end = features.partOffsets[feature + 1] as number;
+    for (let part = features.partOffsets[feature] as number; part < end; part++) {
+      const first = features.vertexOffsets[part] as number;
+      const last = (features.vertexOffsets[part + 1] as number) - 1;
       if (type === lineGeometry) simplifier.line(first, last);
       else simplifier.ring(first, last, junctions);
     }
@@ -52,17 +54,18 @@ class Simplifier {
     for (let i = first; i < last; i++) if (junctions.isJunction(i)) anchors.push(i);
     if (anchors.length === 0) anchors.push(this.#least(first, last));
     if (anchors.length === 1) {
-      const farthest = this.#farthest(first, last, anchors[0]);
-      if (farthest > anchors[0]) anchors.push(farthest);
+      const anchor = itemAt(anchors, 0);
+      const farthest = this.#farthest(first, last, anchor);
+      if (farthest > anchor) anchors.push(farthest);
       else anchors.unshift(farthest);
     }
     const count = last - first;
     for (const [i, anchor] of anchors.entries()) {
       this.#levels[anchor] = 0;
-      const next = i + 1 < anchors.length ? anchors[i + 1] : anchors[0] + count;
+      const next = anchors[i + 1] ?? itemAt(anchors, 0) + count;
       this.#piece(anchor, next, first, count);
     }
-    this.#levels[last] = this.#levels[first];
+    this.#levels[last] = itemAt(this.#levels, first);
   }
 
   /** Simplifies `start .. end`; in a ring (`count` > 0) indices past its end go on at its beginning. */
@@ -72,27 +75,27 @@ class Simplifier {
     const at = (i: number) => (count > 0 && i >= first + count ? i - count : i) * 2;
     const a = at(start);
     const b = at(end);
-    const forward = vertices[a] < vertices[b] || (vertices[a] === vertices[b] && vertices[a + 1] <= vertices[b + 1]);
+    const forward = !this.#precedes(b, a);
     const stack = this.#stack;
     stack.push(start, end, Infinity);
     while (stack.length > 0) {
-      const cap = stack.pop() ?? 0;
-      const to = stack.pop() ?? 0;
-      const from = stack.pop() ?? 0;
+      const cap = stack.pop() as number;
+      const to = stack.pop() as number;
+      const from = stack.pop() as number;
       const p = at(forward ? from : to);
       const q = at(forward ? to : from);
-      const px = vertices[p];
-      const py = vertices[p + 1];
-      const dx = vertices[q] - px;
-      const dy = vertices[q + 1] - py;
+      const px = vertices[p] as number;
+      const py = vertices[p + 1] as number;
+      const dx = (vertices[q] as number) - px;
+      const dy = (vertices[q + 1] as number) - py;
       const length = dx * dx + dy * dy;
       let worst = -1;
       let split = from;
       for (let k = from + 1; k < to; k++) {
         const i = forward ? k : from + to - k;
         const v = at(i);
-        let ex = vertices[v] - px;
-        let ey = vertices[v + 1] - py;
+        let ex = (vertices[v] as number) - px;
+        let ey = (vertices[v + 1] as number) - py;
         if (length > 0) {
           let t = (ex * dx + ey * dy) / length;
           t = t < 0 ? 0 : t > 1 ? 1 : t;
@@ -120,26 +123,30 @@ class Simplifier {
   }
 
   #least(first: number, last: number): number {
-    const v = this.#vertices;
     let least = first;
-    for (let i = first + 1; i < last; i++) {
-      if (v[2 * i] < v[2 * least] || (v[2 * i] === v[2 * least] && v[2 * i + 1] < v[2 * least + 1])) least = i;
-    }
+    for (let i = first + 1; i < last; i++) if (this.#precedes(2 * i, 2 * least)) least = i;
     return least;
+  }
+
+  /** Whether the vertex at offset `a` comes before the one at `b`: by x, then by y. */
+  #precedes(a: number, b: number): boolean {
+    const v = this.#vertices;
+    const ax = v[a] as number;
+    const bx = v[b] as number;
+    return ax < bx || (ax === bx && (v[a + 1] as number) < (v[b + 1] as number));
   }
 
   #farthest(first: number, last: number, from: number): number {
     const v = this.#vertices;
+    const fromX = v[2 * from] as number;
+    const fromY = v[2 * from + 1] as number;
     let best = -1;
     let farthest = from;
     for (let i = first; i < last; i++) {
-      const dx = v[2 * i] - v[2 * from];
-      const dy = v[2 * i + 1] - v[2 * from + 1];
+      const dx = (v[2 * i] as number) - fromX;
+      const dy = (v[2 * i + 1] as number) - fromY;
       const distance = dx * dx + dy * dy;
-      const tie =
-        distance === best &&
-        (v[2 * i] < v[2 * farthest] || (v[2 * i] === v[2 * farthest] && v[2 * i + 1] < v[2 * farthest + 1]));
-      if (distance > best || tie) {
+      if (distance > best || (distance === best && this.#precedes(2 * i, 2 * farthest))) {
         best = distance;
         farthest = i;
       }

@@ -1,4 +1,6 @@
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
+import { segmentAt } from '../../geo/segment.ts';
 import type { Polygon } from './dataset.ts';
 
 /** Answers "does this area contain the point" fast: edges are sorted into strips of latitude, so few are looked at. */
@@ -16,10 +18,10 @@ export class AreaIndex {
     this.#scale = height > 0 ? count / height : 0;
     const strips: number[][] = Array.from({ length: count }, () => []);
     for (const ring of rings) {
-      for (let i = 0; i + 3 < ring.length; i += 2) {
-        const low = this.#strip(Math.min(ring[i + 1], ring[i + 3]), count);
-        const high = this.#strip(Math.max(ring[i + 1], ring[i + 3]), count);
-        for (let s = low; s <= high; s++) strips[s].push(ring[i], ring[i + 1], ring[i + 2], ring[i + 3]);
+      for (let i = 0; i < ring.length / 2 - 1; i++) {
+        const [x1, y1, x2, y2] = segmentAt(ring, i);
+        const high = this.#strip(Math.max(y1, y2), count);
+        for (let s = this.#strip(Math.min(y1, y2), count); s <= high; s++) itemAt(strips, s).push(x1, y1, x2, y2);
       }
     }
     this.#strips = strips.map(strip => Float64Array.from(strip));
@@ -29,12 +31,15 @@ export class AreaIndex {
   contains(x: number, y: number): boolean {
     const { box } = this;
     if (!(x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3])) return false;
-    const strip = this.#strips[this.#strip(y, this.#strips.length)];
+    const strip = itemAt(this.#strips, this.#strip(y, this.#strips.length));
     let inside = false;
     for (let i = 0; i < strip.length; i += 4) {
-      const y1 = strip[i + 1];
-      const y2 = strip[i + 3];
-      if (y1 > y !== y2 > y && x < strip[i] + ((strip[i + 2] - strip[i]) * (y - y1)) / (y2 - y1)) inside = !inside;
+      const y1 = strip[i + 1] as number;
+      const y2 = strip[i + 3] as number;
+      if (y1 > y === y2 > y) continue;
+      const x1 = strip[i] as number;
+      const x2 = strip[i + 2] as number;
+      if (x < x1 + ((x2 - x1) * (y - y1)) / (y2 - y1)) inside = !inside;
     }
     return inside;
   }

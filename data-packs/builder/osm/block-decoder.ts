@@ -303,18 +303,17 @@ class BlockContext {
   use(string: number): number {
     this.#place ??= new Int32Array(this.#starts.length).fill(-1);
     if (!(string < this.#starts.length)) throw new DamagedBlock(builderFailures.message('textOutside'));
-    if (this.#place[string] === -1) {
-      this.#place[string] = this.#used.length;
-      this.#used.push(string);
-    }
-    return this.#place[string];
+    const known = this.#place[string] as number;
+    if (known !== -1) return known;
+    this.#place[string] = this.#used.length;
+    return this.#used.push(string) - 1;
   }
 
   usedStrings(): { bytes: Uint8Array; offsets: Uint32Array } {
     const offsets = new Uint32Array(this.#used.length + 1);
     let length = 0;
     this.#used.forEach((string, i) => {
-      length += this.#ends[string] - this.#starts[string];
+      length += (this.#ends[string] as number) - (this.#starts[string] as number);
       offsets[i + 1] = length;
     });
     const bytes = new Uint8Array(length);

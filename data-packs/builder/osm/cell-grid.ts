@@ -61,8 +61,8 @@ export class CellGrid {
     let own = 0;
     let both = 0;
     for (let i = 0; i < this.#cells.length; i++) {
-      own += this.#cells[i];
-      both += this.#cells[i] & other.#cells[i];
+      own += this.#cells[i] as number;
+      both += (this.#cells[i] as number) & (other.#cells[i] as number);
     }
     return own === 0 ? 0 : both / own;
   }
@@ -114,12 +114,13 @@ export class CellGrid {
     });
     const counts = new Float64Array(pieces.length);
     for (let i = 0; i < lon.length; i++) {
-      const cell = this.#cellOf(lon[i] / 1e7, lat[i] / 1e7);
-      if (cell !== -1 && pieceOf[cell] !== -1) counts[pieceOf[cell]] += 1;
+      const cell = this.#cellOf((lon[i] as number) / 1e7, (lat[i] as number) / 1e7);
+      const piece = cell === -1 ? -1 : (pieceOf[cell] as number);
+      if (piece !== -1) counts[piece] = (counts[piece] as number) + 1;
     }
     const most = counts.reduce((a, b) => Math.max(a, b), 0);
     pieces.forEach(({ cells }, piece) => {
-      if (counts[piece] < leastShare * most) for (const cell of cells) this.#cells[cell] = 0;
+      if ((counts[piece] as number) < leastShare * most) for (const cell of cells) this.#cells[cell] = 0;
     });
   }
 
@@ -147,7 +148,7 @@ export class CellGrid {
         cells.push(cell);
       };
       for (let next = 0; next < cells.length; next++) {
-        const cell = cells[next];
+        const cell = cells[next] as number;
         const x = cell % this.#width;
         const y = (cell - x) / this.#width;
         if (x === 0 || y === 0 || x === this.#width - 1 || y === this.#height - 1) open = true;
@@ -167,15 +168,18 @@ export class CellGrid {
     // The edges that leave each corner, as bits.
     const stride = this.#width + 1;
     const leaving = new Uint8Array(stride * (this.#height + 1));
+    const leave = (x: number, y: number, bit: number) => {
+      leaving[y * stride + x] = (leaving[y * stride + x] as number) | bit;
+    };
     const covered = (x: number, y: number) =>
       x >= 0 && y >= 0 && x < this.#width && y < this.#height && this.#cells[y * this.#width + x] === 1;
     for (let y = 0; y < this.#height; y++) {
       for (let x = 0; x < this.#width; x++) {
         if (!covered(x, y)) continue;
-        if (!covered(x, y - 1)) leaving[y * stride + x] |= east.bit;
-        if (!covered(x + 1, y)) leaving[y * stride + x + 1] |= north.bit;
-        if (!covered(x, y + 1)) leaving[(y + 1) * stride + x + 1] |= west.bit;
-        if (!covered(x - 1, y)) leaving[(y + 1) * stride + x] |= south.bit;
+        if (!covered(x, y - 1)) leave(x, y, east.bit);
+        if (!covered(x + 1, y)) leave(x + 1, y, north.bit);
+        if (!covered(x, y + 1)) leave(x + 1, y + 1, west.bit);
+        if (!covered(x - 1, y)) leave(x, y + 1, south.bit);
       }
     }
     const rings: Ring[] = [];
@@ -190,18 +194,18 @@ export class CellGrid {
     let at = start;
     let heading: Direction | undefined;
     do {
-      const options = leaving[at];
+      const options = leaving[at] as number;
       // Left first: cells that touch at a corner only stay apart.
       const turn: Direction | undefined = heading
         ? [heading.left, heading.name, heading.right].map(name => directions[name]).find(way => options & way.bit)
         : Object.values(directions).find(way => options & way.bit);
       if (!turn) break;
       if (turn !== heading) points.push(at % stride, Math.floor(at / stride));
-      leaving[at] &= ~turn.bit;
+      leaving[at] = (leaving[at] as number) & ~turn.bit;
       at += turn.dx + turn.dy * stride;
       heading = turn;
     } while (at !== start);
-    points.push(points[0], points[1]);
+    points.push(points[0] as number, points[1] as number);
     return Float64Array.from(points);
   }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { type Line, missingNode } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
 
@@ -29,8 +30,8 @@ export function coastChains(view: OsmView): { chains: CoastChain[]; broken: numb
   const line = (run: readonly number[]): Line => {
     const points = new Float64Array(2 * run.length);
     run.forEach((node, i) => {
-      points[2 * i] = nodes.lon[node] / 1e7;
-      points[2 * i + 1] = nodes.lat[node] / 1e7;
+      points[2 * i] = (nodes.lon[node] as number) / 1e7;
+      points[2 * i + 1] = (nodes.lat[node] as number) / 1e7;
     });
     return points;
   };
@@ -55,8 +56,9 @@ function* coastWays(view: OsmView): Generator<number> {
     return answer;
   };
   for (let way = 0; way < ways.ids.length; way++) {
-    for (let tag = 2 * ways.tagOffsets[way]; tag < 2 * ways.tagOffsets[way + 1]; tag += 2) {
-      if (is('natural', ways.tags[tag]) && view.string(ways.tags[tag + 1]) === 'coastline') yield way;
+    for (let tag = 2 * (ways.tagOffsets[way] as number); tag < 2 * (ways.tagOffsets[way + 1] as number); tag += 2) {
+      if (is('natural', ways.tags[tag] as number) && view.string(ways.tags[tag + 1] as number) === 'coastline')
+        yield way;
     }
   }
 }
@@ -64,8 +66,8 @@ function* coastWays(view: OsmView): Generator<number> {
 function wayNodes(view: OsmView, way: number): number[] {
   const { refOffsets, refs } = view.dataset.ways;
   const run: number[] = [];
-  for (let i = refOffsets[way]; i < refOffsets[way + 1]; i++) {
-    if (refs[i] !== missingNode && refs[i] !== run[run.length - 1]) run.push(refs[i]);
+  for (let i = refOffsets[way] as number; i < (refOffsets[way + 1] as number); i++) {
+    if (refs[i] !== missingNode && refs[i] !== run[run.length - 1]) run.push(refs[i] as number);
   }
   return run;
 }
@@ -74,21 +76,21 @@ function joinHeadToTail(runs: readonly number[][], place: (node: number) => stri
   const byStart = new Map<string, number[]>();
   const byEnd = new Map<string, number>();
   runs.forEach((run, i) => {
-    const start = place(run[0]);
+    const start = place(run[0] as number);
     const list = byStart.get(start);
     if (list) list.push(i);
     else byStart.set(start, [i]);
-    byEnd.set(place(run[run.length - 1]), i);
+    byEnd.set(place(run[run.length - 1] as number), i);
   });
   const used = new Uint8Array(runs.length);
   const open: number[][] = [];
   const closed: number[][] = [];
   const follow = (first: number) => {
-    const run = runs[first].slice();
+    const run = itemAt(runs, first).slice();
     used[first] = 1;
-    const start = place(run[0]);
+    const start = place(run[0] as number);
     for (;;) {
-      const end = place(run[run.length - 1]);
+      const end = place(run[run.length - 1] as number);
       if (end === start) {
         closed.push(run);
         return;
@@ -96,12 +98,12 @@ function joinHeadToTail(runs: readonly number[][], place: (node: number) => stri
       const next = byStart.get(end)?.find(candidate => !used[candidate]);
       if (next === undefined) break;
       used[next] = 1;
-      for (let i = 1; i < runs[next].length; i++) run.push(runs[next][i]);
+      for (const node of itemAt(runs, next).slice(1)) run.push(node);
     }
     open.push(run);
   };
   // Runs that nothing leads into come first, so that every open chain is followed from its very start.
-  for (let i = 0; i < runs.length; i++) if (!used[i] && !byEnd.has(place(runs[i][0]))) follow(i);
+  for (const [i, run] of runs.entries()) if (!used[i] && !byEnd.has(place(itemAt(run, 0)))) follow(i);
   for (let i = 0; i < runs.length; i++) if (!used[i]) follow(i);
   return { open, closed };
 }
@@ -111,8 +113,8 @@ function joinHeadToTail(runs: readonly number[][], place: (node: number) => stri
  * shorter one.
  */
 function turnMisfits(runs: number[][], place: (node: number) => string): boolean {
-  const head = (run: readonly number[]) => place(run[0]);
-  const tail = (run: readonly number[]) => place(run[run.length - 1]);
+  const head = (run: readonly number[]) => place(run[0] as number);
+  const tail = (run: readonly number[]) => place(run[run.length - 1] as number);
   const count = (of: (run: readonly number[]) => string) => {
     const counts = new Map<string, number>();
     for (const run of runs) counts.set(of(run), (counts.get(of(run)) ?? 0) + 1);

@@ -1,4 +1,6 @@
 import Flatbush from 'flatbush';
+import { itemAt } from '../../geo/item-at.ts';
+import { segmentAt } from '../../geo/segment.ts';
 import { AreaIndex } from './area-index.ts';
 import type { CoastChain } from './coast-chains.ts';
 import type { Line, Ring } from './dataset.ts';
@@ -31,7 +33,7 @@ export class CoastClipper {
     });
     this.#index = new Flatbush(this.#edges.length);
     for (const { ring, edge } of this.#edges) {
-      const [x1, y1, x2, y2] = this.#rings[ring].subarray(2 * edge, 2 * edge + 4);
+      const [x1, y1, x2, y2] = segmentAt(itemAt(this.#rings, ring), edge);
       this.#index.add(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
     }
     this.#index.finish();
@@ -42,7 +44,7 @@ export class CoastClipper {
     const { points } = chain;
     const crossings = this.#crossings(points);
     if (crossings.length === 0) {
-      const inside = this.#area.contains(points[0], points[1]);
+      const inside = this.#area.contains(points[0] as number, points[1] as number);
       if (!inside) return { pieces: [], whole: false };
       return chain.closed
         ? { pieces: [], whole: true }
@@ -53,14 +55,15 @@ export class CoastClipper {
       const run: number[] = from ? [from.x, from.y] : [];
       const first = from ? from.segment + 1 : 0;
       const last = to ? to.segment : points.length / 2 - 1;
-      for (let i = first; i <= last; i++) run.push(points[2 * i], points[2 * i + 1]);
+      for (let i = first; i <= last; i++) run.push(points[2 * i] as number, points[2 * i + 1] as number);
       if (to) run.push(to.x, to.y);
       return { points: run, start: from?.place, end: to?.place };
     };
-    const first = crossings[0];
-    const last = crossings[crossings.length - 1];
-    for (let i = 0; i + 1 < crossings.length; i++) {
-      if (crossings[i].enters && !crossings[i + 1].enters) pieces.push(between(crossings[i], crossings[i + 1]));
+    const first = itemAt(crossings, 0);
+    const last = itemAt(crossings, crossings.length - 1);
+    for (const [i, crossing] of crossings.entries()) {
+      const next = crossings[i + 1];
+      if (next !== undefined && crossing.enters && !next.enters) pieces.push(between(crossing, next));
     }
     if (chain.closed) {
       if (last.enters && !first.enters) {
@@ -80,7 +83,7 @@ export class CoastClipper {
     const squeeze = Math.cos((y * Math.PI) / 180);
     let best = { place: { ring: 0, position: 0 }, x: 0, y: 0, distance: Infinity };
     for (const { ring, edge } of this.#edges) {
-      const [x1, y1, x2, y2] = this.#rings[ring].subarray(2 * edge, 2 * edge + 4);
+      const [x1, y1, x2, y2] = segmentAt(itemAt(this.#rings, ring), edge);
       const dx = (x2 - x1) * squeeze;
       const dy = y2 - y1;
       const length = dx * dx + dy * dy;
@@ -96,7 +99,7 @@ export class CoastClipper {
   #crossings(points: Line): Crossing[] {
     const crossings: Crossing[] = [];
     for (let segment = 0; 2 * segment + 3 < points.length; segment++) {
-      const [ax, ay, bx, by] = points.subarray(2 * segment, 2 * segment + 4);
+      const [ax, ay, bx, by] = segmentAt(points, segment);
       const box: [number, number, number, number] = [
         Math.min(ax, bx),
         Math.min(ay, by),
@@ -105,8 +108,8 @@ export class CoastClipper {
       ];
       const onSegment: Crossing[] = [];
       for (const found of this.#index.search(...box)) {
-        const { ring, edge } = this.#edges[found];
-        const [cx, cy, dx, dy] = this.#rings[ring].subarray(2 * edge, 2 * edge + 4);
+        const { ring, edge } = itemAt(this.#edges, found);
+        const [cx, cy, dx, dy] = segmentAt(itemAt(this.#rings, ring), edge);
         // Points on a line count as left of it, always: a vertex on the boundary is crossed once or not at all.
         const a = cross(cx, cy, dx, dy, ax, ay);
         const b = cross(cx, cy, dx, dy, bx, by);

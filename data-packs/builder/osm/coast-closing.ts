@@ -1,3 +1,5 @@
+import { itemAt } from '../../geo/item-at.ts';
+import { segmentAt } from '../../geo/segment.ts';
 import type { BoundaryPlace, CoastClipper, CoastPiece } from './coast-clip.ts';
 import type { Ring } from './dataset.ts';
 
@@ -56,12 +58,13 @@ export function mendEnds(
     let at: number | undefined = first;
     while (at !== undefined && !used.has(at)) {
       used.add(at);
-      for (const value of open[at].points) points.push(value);
-      end = open[at].end;
+      const piece = itemAt(open, at);
+      for (const value of piece.points) points.push(value);
+      end = piece.end;
       at = next.get(at);
     }
     if (at === first) rings.push(Float64Array.from([...points, ...firstPoint(points)]));
-    else merged.push({ points, start: open[first].start, end });
+    else merged.push({ points, start: itemAt(open, first).start, end });
   };
   for (let i = 0; i < open.length; i++) if (!used.has(i) && !taken.has(i)) collect(i);
   for (let i = 0; i < open.length; i++) if (!used.has(i)) collect(i);
@@ -126,9 +129,9 @@ function eventsByRing(pieces: readonly BoundedPiece[]): Map<number, BoundaryEven
 
 function firstConflict(pieces: readonly BoundedPiece[]): [BoundedPiece, BoundedPiece] | undefined {
   for (const events of eventsByRing(pieces).values()) {
-    for (let i = 0; i < events.length; i++) {
-      const next = events[(i + 1) % events.length];
-      if (events[i].starts === next.starts) return [events[i].piece, next.piece];
+    for (const [i, event] of events.entries()) {
+      const next = itemAt(events, (i + 1) % events.length);
+      if (event.starts === next.starts) return [event.piece, next.piece];
     }
   }
   return undefined;
@@ -153,10 +156,10 @@ export function closeAlongBoundary(pieces: readonly BoundedPiece[], boundary: re
       const starts = (byRing.get(from.ring) ?? []).filter(event => event.starts);
       const next = starts.find(event => event.place.position >= from.position) ?? starts[0];
       if (!next) break;
-      walk(points, boundary[from.ring], from.position, next.place.position);
+      walk(points, itemAt(boundary, from.ring), from.position, next.place.position);
       piece = next.piece;
     } while (piece !== first && !used.has(piece));
-    points.push(points[0], points[1]);
+    points.push(points[0] as number, points[1] as number);
     if (points.length >= 8) rings.push(Float64Array.from(points));
   }
   return rings;
@@ -164,7 +167,7 @@ export function closeAlongBoundary(pieces: readonly BoundedPiece[], boundary: re
 
 export function reversedPiece({ points, start, end }: BoundedPiece): BoundedPiece {
   const back: number[] = [];
-  for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i], points[i + 1]);
+  for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i] as number, points[i + 1] as number);
   return { points: back, start: end, end: start };
 }
 
@@ -173,21 +176,24 @@ function walk(points: number[], ring: Ring, from: number, to: number): void {
   const corners = ring.length / 2 - 1;
   const end = to >= from ? to : to + corners;
   for (let corner = Math.floor(from) + 1; corner <= end; corner++) {
-    points.push(ring[2 * (corner % corners)], ring[2 * (corner % corners) + 1]);
+    const at = 2 * (corner % corners);
+    points.push(ring[at] as number, ring[at + 1] as number);
   }
 }
 
 function firstPoint(points: readonly number[]): [number, number] {
-  return [points[0], points[1]];
+  return [points[0] as number, points[1] as number];
 }
 
 function lastPoint(points: readonly number[]): [number, number] {
-  return [points[points.length - 2], points[points.length - 1]];
+  return [points[points.length - 2] as number, points[points.length - 1] as number];
 }
 
 function lengthOf(points: readonly number[]): number {
   let length = 0;
-  for (let i = 2; i < points.length; i += 2)
-    length += Math.hypot(points[i] - points[i - 2], points[i + 1] - points[i - 1]);
+  for (let i = 2; i < points.length; i += 2) {
+    const [ax, ay, bx, by] = segmentAt(points, i / 2 - 1);
+    length += Math.hypot(bx - ax, by - ay);
+  }
   return length;
 }

@@ -1,6 +1,8 @@
 import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
+import { segmentAt } from '../../geo/segment.ts';
 import { AreaIndex } from './area-index.ts';
 import { type CoastChain, coastChains } from './coast-chains.ts';
 import { CoastClipper, type CoastPiece } from './coast-clip.ts';
@@ -63,7 +65,7 @@ function addCoast(coast: Coast, chains: readonly CoastChain[], extent: Polygon):
     ...closeAlongBoundary(sound.pieces.map(reversedPiece), boundary).map(ring => kindRing(ring, false)),
   ];
   const touched = new Set(sound.pieces.flatMap(piece => [piece.start.ring, piece.end.ring]));
-  if (!touched.has(0)) rings.push(kindRing(boundary[0], isEarth(boundary[0], chains)));
+  if (!touched.has(0)) rings.push(kindRing(itemAt(boundary, 0), isEarth(itemAt(boundary, 0), chains)));
   const holes = boundary.filter((_, i) => i > 0 && !touched.has(i));
 
   const { regions, broken } = withIslands(rings, islands);
@@ -117,7 +119,8 @@ function kindRing(ring: Ring, earth: boolean): KindRing {
 }
 
 function surrounds(outer: KindRing, ring: Ring, box: Bounds): boolean {
-  return boundsContain(outer.box, box) && ringContains(outer.ring, (ring[0] + ring[2]) / 2, (ring[1] + ring[3]) / 2);
+  const [ax, ay, bx, by] = segmentAt(ring, 0);
+  return boundsContain(outer.box, box) && ringContains(outer.ring, (ax + bx) / 2, (ay + by) / 2);
 }
 
 /** Which side of the nearest coast the corners of an uncrossed boundary lie on, by majority. */
@@ -127,7 +130,7 @@ function isEarth(boundary: Ring, chains: readonly CoastChain[]): boolean {
   let samples = 0;
   for (let i = 0; i < boundary.length / 2 - 1; i += step) {
     samples += 1;
-    if (leftOfNearest(boundary[2 * i], boundary[2 * i + 1], chains)) onLand += 1;
+    if (leftOfNearest(boundary[2 * i] as number, boundary[2 * i + 1] as number, chains)) onLand += 1;
   }
   return onLand * 2 >= samples;
 }
@@ -138,13 +141,14 @@ function leftOfNearest(x: number, y: number, chains: readonly CoastChain[]): boo
   let left = true;
   let sharpness = 0;
   for (const { points } of chains) {
-    for (let i = 0; i + 3 < points.length; i += 2) {
-      const dx = (points[i + 2] - points[i]) * squeeze;
-      const dy = points[i + 3] - points[i + 1];
+    for (let i = 0; i < points.length / 2 - 1; i++) {
+      const [ax, ay, bx, by] = segmentAt(points, i);
+      const dx = (bx - ax) * squeeze;
+      const dy = by - ay;
       const length = dx * dx + dy * dy;
       if (length === 0) continue;
-      const px = (x - points[i]) * squeeze;
-      const py = y - points[i + 1];
+      const px = (x - ax) * squeeze;
+      const py = y - ay;
       const t = Math.max(0, Math.min(1, (px * dx + py * dy) / length));
       const distance = Math.hypot(px - t * dx, py - t * dy);
       // At a shared corner the edge that the point stands more squarely to decides.
@@ -166,7 +170,8 @@ function drainFlooded(coast: Coast, evidence: Float64Array): void {
   coast.sea = coast.sea.filter(polygon => {
     const area = new AreaIndex([polygon]);
     let inside = 0;
-    for (let i = 0; i < evidence.length; i += 2) if (area.contains(evidence[i], evidence[i + 1])) inside += 1;
+    for (let i = 0; i < evidence.length; i += 2)
+      if (area.contains(evidence[i] as number, evidence[i + 1] as number)) inside += 1;
     if (inside < floodedLeast || inside < total * floodedShare) return true;
     coast.earth.push(polygon);
     coast.broken += 1;

@@ -1,5 +1,6 @@
 import type { Coverage } from '../../format/manifest.ts';
 import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { boxRing } from '../clip-area.ts';
@@ -70,7 +71,7 @@ function borderOf(view: OsmView, data: CellGrid): Coverage | undefined {
     around.grow(border.nearCells);
     let [inside, near, all] = [0, 0, 0];
     for (let i = 0; i < nodes.ids.length; i += step) {
-      const [lon, lat] = [nodes.lon[i] / 1e7, nodes.lat[i] / 1e7];
+      const [lon, lat] = [(nodes.lon[i] as number) / 1e7, (nodes.lat[i] as number) / 1e7];
       if (area.contains(lon, lat)) inside += 1;
       if (around.has(lon, lat)) near += 1;
       all += 1;
@@ -85,7 +86,7 @@ function borderOf(view: OsmView, data: CellGrid): Coverage | undefined {
       .map(polygon =>
         polygon.map(ring => simplifiedRing(ring, tolerance)).filter((ring, r) => r === 0 || isLarge(ring, tolerance)),
       )
-      .filter((polygon, _, all) => all.length === 1 || isLarge(polygon[0], tolerance));
+      .filter((polygon, _, all) => all.length === 1 || isLarge(itemAt(polygon, 0), tolerance));
     const coverage = fitting(polygons);
     if (coverage) return coverage;
   }
@@ -104,14 +105,15 @@ function fitting(polygons: readonly Polygon[]): Coverage | undefined {
 function occupancy({ dataset }: OsmView, bounds: Bounds, dx: number, dy: number): CellGrid {
   const grid = new CellGrid(bounds, dx, dy);
   const { nodes, ways } = dataset;
-  for (let i = 0; i < nodes.ids.length; i++) grid.mark(nodes.lon[i] / 1e7, nodes.lat[i] / 1e7);
+  for (let i = 0; i < nodes.ids.length; i++) grid.mark((nodes.lon[i] as number) / 1e7, (nodes.lat[i] as number) / 1e7);
   // Long straight stretches pass through cells without a node of theirs.
   for (let way = 0; way < ways.ids.length; way++) {
-    for (let i = ways.refOffsets[way] + 1; i < ways.refOffsets[way + 1]; i++) {
-      const a = ways.refs[i - 1];
-      const b = ways.refs[i];
+    for (let i = (ways.refOffsets[way] as number) + 1; i < (ways.refOffsets[way + 1] as number); i++) {
+      const a = ways.refs[i - 1] as number;
+      const b = ways.refs[i] as number;
       if (a === missingNode || b === missingNode) continue;
-      const [x1, y1, x2, y2] = [nodes.lon[a] / 1e7, nodes.lat[a] / 1e7, nodes.lon[b] / 1e7, nodes.lat[b] / 1e7];
+      const [x1, y1] = [(nodes.lon[a] as number) / 1e7, (nodes.lat[a] as number) / 1e7];
+      const [x2, y2] = [(nodes.lon[b] as number) / 1e7, (nodes.lat[b] as number) / 1e7];
       const steps = Math.ceil(Math.max(Math.abs(x2 - x1) / dx, Math.abs(y2 - y1) / dy));
       // Ferries and borders drawn in a few strokes are no land that the extract covers.
       if (steps > 12) continue;
@@ -125,12 +127,15 @@ function occupancy({ dataset }: OsmView, bounds: Bounds, dx: number, dy: number)
 }
 
 function nested(rings: readonly Ring[]): Polygon[] {
-  const outers = rings.filter(ring => ringArea(ring) > 0).map(ring => ({ polygon: [ring], box: boundsOf([ring]) }));
+  const outers = rings
+    .filter(ring => ringArea(ring) > 0)
+    .map(ring => ({ ring, polygon: [ring], box: boundsOf([ring]) }));
   for (const hole of rings) {
     if (ringArea(hole) >= 0) continue;
     const box = boundsOf([hole]);
     const around = outers.find(
-      outer => boundsContain(outer.box, box) && ringContains(outer.polygon[0], hole[0] + 1e-6, hole[1] + 1e-6),
+      outer =>
+        boundsContain(outer.box, box) && ringContains(outer.ring, itemAt(hole, 0) + 1e-6, itemAt(hole, 1) + 1e-6),
     );
     around?.polygon.push(hole);
   }
@@ -144,11 +149,12 @@ function toCoverage(polygons: readonly Polygon[]): Coverage {
     polygon.map((ring, r) => {
       const points: [number, number][] = [];
       const turned = wound(ring, r === 0);
-      for (let i = 0; i < turned.length; i += 2) points.push([round(turned[i]), round(turned[i + 1])]);
+      for (let i = 0; i < turned.length; i += 2)
+        points.push([round(turned[i] as number), round(turned[i + 1] as number)]);
       return points;
     }),
   );
   return coordinates.length === 1
-    ? { type: 'Polygon', coordinates: coordinates[0] }
+    ? { type: 'Polygon', coordinates: itemAt(coordinates, 0) }
     : { type: 'MultiPolygon', coordinates };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import type { NodeChunk, RelationChunk, TagChunk, WayChunk } from './chunks.ts';
 import { missingNode, type NodeColumns, type RelationColumns, type TagColumns, type WayColumns } from './dataset.ts';
 import { orderById } from './id-order.ts';
@@ -20,8 +21,8 @@ export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
   );
   const rows = orderOf(ids, versions);
   const tagged: number[] = [];
-  for (let chunk = 0, base = 0; chunk < chunks.length; base += chunks[chunk++].ids.length) {
-    for (const node of chunks[chunk].taggedNodes) tagged.push(base + node);
+  for (let chunk = 0, base = 0; chunk < chunks.length; base += itemAt(chunks, chunk++).ids.length) {
+    for (const node of itemAt(chunks, chunk).taggedNodes) tagged.push(base + node);
   }
   const lists = tagLists(chunks);
   let taggedNodes = Uint32Array.from(tagged);
@@ -37,7 +38,7 @@ export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
     rows.order.forEach((old, index) => {
       if (rowOf[old] === 0) return;
       newTagged.push(index);
-      newRows.push(rowOf[old] - 1);
+      newRows.push((rowOf[old] as number) - 1);
     });
     taggedNodes = Uint32Array.from(newTagged);
     tagOrder = Uint32Array.from(newRows);
@@ -103,7 +104,7 @@ export function finishWays(ways: WayRows, nodes: NodeColumns): WayColumns {
   const refs = sharedUint32(ways.refs.length);
   const cursor = new IdCursor(nodes.ids);
   for (let i = 0; i < refs.length; i++) {
-    const node = cursor.find(ways.refs[i]);
+    const node = cursor.find(ways.refs[i] as number);
     refs[i] = node === -1 ? missingNode : node;
   }
   return { ids: ways.ids, refOffsets: ways.refOffsets, refs, ...ways.tags };
@@ -176,7 +177,7 @@ function gatherRelations(
       memberRoles: runs(sharedUint32(members.length), from.memberRoles),
       ...gatheredTags(from, rows),
     },
-    touching: rows.order ? Uint8Array.from(rows.order, row => touching[row]) : touching,
+    touching: rows.order ? Uint8Array.from(rows.order, row => touching[row] as number) : touching,
   };
 }
 
@@ -212,8 +213,8 @@ function concatOffsets(parts: readonly Uint32Array[]): Uint32Array {
   let filled = 1;
   let base = 0;
   for (const part of parts) {
-    for (let i = 1; i < part.length; i++) all[filled++] = base + part[i];
-    base += part[part.length - 1];
+    for (let i = 1; i < part.length; i++) all[filled++] = base + (part[i] as number);
+    base += part[part.length - 1] as number;
   }
   return all;
 }
@@ -240,10 +241,10 @@ function gatheredTags(from: TagColumns, rows: Rows): TagColumns {
 function gatheredList(offsets: Uint32Array, rows: Rows, width: number): { offsets: Uint32Array; length: number } {
   const result = sharedUint32(rows.count + 1);
   for (let i = 0; i < rows.count; i++) {
-    const row = rows.order ? rows.order[i] : i;
-    result[i + 1] = result[i] + offsets[row + 1] - offsets[row];
+    const row = rows.order ? (rows.order[i] as number) : i;
+    result[i + 1] = (result[i] as number) + (offsets[row + 1] as number) - (offsets[row] as number);
   }
-  return { offsets: result, length: result[rows.count] * width };
+  return { offsets: result, length: (result[rows.count] as number) * width };
 }
 
 function gatherRuns<A extends Uint8Array | Uint32Array | Float64Array>(
@@ -255,7 +256,8 @@ function gatherRuns<A extends Uint8Array | Uint32Array | Float64Array>(
 ): A {
   let filled = 0;
   for (const row of order) {
-    for (let i = offsets[row] * width; i < offsets[row + 1] * width; i++) target[filled++] = values[i];
+    for (let i = (offsets[row] as number) * width; i < (offsets[row + 1] as number) * width; i++)
+      target[filled++] = values[i] as number;
   }
   return target;
 }
@@ -266,7 +268,7 @@ function gathered<A extends Uint32Array | Int32Array | Float64Array>(
   rows: Rows,
 ): A {
   const result = make(rows.count);
-  if (rows.order) for (let i = 0; i < rows.count; i++) result[i] = values[rows.order[i]];
+  if (rows.order) for (let i = 0; i < rows.count; i++) result[i] = values[rows.order[i] as number] as number;
   else result.set(values);
   return result;
 }

@@ -35,8 +35,8 @@ function named(view: OsmView, candidates: ReadonlySet<string> | undefined): Set<
   let total = 0;
   for (const columns of [nodes.tagged, ways]) {
     for (let i = 0; i < columns.tags.length; i += 2) {
-      if (view.string(columns.tags[i]) !== 'addr:country') continue;
-      const country = view.string(columns.tags[i + 1]).toUpperCase();
+      if (view.string(columns.tags[i] as number) !== 'addr:country') continue;
+      const country = view.string(columns.tags[i + 1] as number).toUpperCase();
       if (!/^[A-Z]{2}$/.test(country) || candidates?.has(country) === false) continue;
       counts.set(country, (counts.get(country) ?? 0) + 1);
       total += 1;

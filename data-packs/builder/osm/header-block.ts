@@ -31,7 +31,7 @@ export function parseHeaderBlock(block: Uint8Array): HeaderBlock {
 }
 
 function parseBounds(wire: Wire): [number, number, number, number] | undefined {
-  const sides = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+  const sides: [number, number, number, number] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
   while (wire.more) {
     const key = wire.varint();
     const field = key >>> 3;

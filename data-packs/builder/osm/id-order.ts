@@ -9,10 +9,12 @@ export function orderById(ids: Float64Array, versions: Int32Array): Uint32Array 
   const order = sortStable(ids);
   let kept = 0;
   for (let i = 0; i < order.length; ) {
-    let best = order[i];
+    let best = order[i] as number;
     let next = i + 1;
-    for (; next < order.length && ids[order[next]] === ids[best]; next++) {
-      if (versions[order[next]] >= versions[best]) best = order[next];
+    for (; next < order.length; next++) {
+      const row = order[next] as number;
+      if (ids[row] !== ids[best]) break;
+      if ((versions[row] as number) >= (versions[best] as number)) best = row;
     }
     order[kept++] = best;
     i = next;
@@ -35,14 +37,23 @@ function sortStable(ids: Float64Array): Uint32Array {
   const starts = new Uint32Array(digits);
   for (let scale = 1; scale <= high - low; scale *= digits) {
     starts.fill(0);
-    for (const row of from) starts[Math.floor((ids[row] - low) / scale) % digits] += 1;
+    const digitOf = (row: number) => Math.floor(((ids[row] as number) - low) / scale) % digits;
+    for (const row of from) {
+      const digit = digitOf(row);
+      starts[digit] = (starts[digit] as number) + 1;
+    }
     let sum = 0;
     for (let i = 0; i < digits; i++) {
-      const count = starts[i];
+      const count = starts[i] as number;
       starts[i] = sum;
       sum += count;
     }
-    for (const row of from) to[starts[Math.floor((ids[row] - low) / scale) % digits]++] = row;
+    for (const row of from) {
+      const digit = digitOf(row);
+      const at = starts[digit] as number;
+      to[at] = row;
+      starts[digit] = at + 1;
+    }
     [from, to] = [to, from];
   }
   return from;

@@ -16,12 +16,12 @@ export function idSet(parts: readonly Float64Array[]): IdSet {
   let distinct = 0;
   for (let i = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) distinct += 1;
   const result = new Float64Array(new SharedArrayBuffer(8 * distinct));
-  for (let i = 0, to = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) result[to++] = all[i];
+  for (let i = 0, to = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) result[to++] = all[i] as number;
   return result;
 }
 
 export function isAscending(ids: Float64Array): boolean {
-  for (let i = 1; i < ids.length; i++) if (!(ids[i] > ids[i - 1])) return false;
+  for (let i = 1; i < ids.length; i++) if (!((ids[i] as number) > (ids[i - 1] as number))) return false;
   return true;
 }
 
@@ -38,8 +38,9 @@ export class IdCursor {
   find(id: number): number {
     const ids = this.#ids;
     let place = this.#place;
-    for (let steps = 0; steps < 4 && place < ids.length && ids[place] < id; steps++) place += 1;
-    if (!(ids[place] >= id && (place === 0 || ids[place - 1] < id))) place = lowerBound(ids, id);
+    for (let steps = 0; steps < 4 && place < ids.length && (ids[place] as number) < id; steps++) place += 1;
+    const found = place < ids.length && (ids[place] as number) >= id;
+    if (!found || (place > 0 && (ids[place - 1] as number) >= id)) place = lowerBound(ids, id);
     this.#place = place;
     return ids[place] === id ? place : -1;
   }

@@ -14,7 +14,7 @@ export function landEvidence(view: OsmView): Float64Array {
     if (!building && !road) continue;
     const line = view.wayLine(way);
     const middle = 2 * Math.floor(line.length / 4);
-    if (line.length >= 4) places.push(line[middle], line[middle + 1]);
+    if (line.length >= 4) places.push(line[middle] as number, line[middle + 1] as number);
   }
   return Float64Array.from(places);
 }

@@ -1,4 +1,5 @@
 import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { missingNode, type Polygon, type Ring } from './dataset.ts';
@@ -26,7 +27,7 @@ export function assembleArea(view: OsmView, relation: number): { polygons: Polyg
     seen.add(index);
     const run = presentNodes(view, index);
     if (run.length < 2) continue;
-    if (samePlace(nodes, run[0], run[run.length - 1])) {
+    if (samePlace(nodes, run[0] as number, run[run.length - 1] as number)) {
       const loop = run.slice(0, -1);
       const name = ringName(loop);
       if (!closedAlready.has(name)) closed.push({ nodes: loop, roles: new Set([role]) });
@@ -80,7 +81,8 @@ function nest(rings: AreaRing[]): { polygons: Polygon[]; stray: number } {
     let parent: AreaRing | undefined;
     // From the smallest up: the first that contains this ring is the one directly around it.
     for (let i = kept.length - 1; i >= 0 && !parent; i--) {
-      if (boundsContain(kept[i].box, ring.box) && contains(kept[i], ring)) parent = kept[i];
+      const outer = itemAt(kept, i);
+      if (boundsContain(outer.box, ring.box) && contains(outer, ring)) parent = outer;
     }
     ring.depth = parent ? parent.depth + 1 : 0;
     if (ring.onlyInner && !parent) {
@@ -101,30 +103,34 @@ function nest(rings: AreaRing[]): { polygons: Polygon[]; stray: number } {
 function contains(outer: AreaRing, inner: AreaRing): boolean {
   outer.nodeSet ??= new Set(outer.nodes);
   const free = inner.nodes.findIndex(node => !outer.nodeSet?.has(node));
-  if (free !== -1) return ringContains(outer.points, inner.points[2 * free], inner.points[2 * free + 1]);
+  if (free !== -1)
+    return ringContains(outer.points, inner.points[2 * free] as number, inner.points[2 * free + 1] as number);
   const [x, y] = innerPoint(inner.points);
   return ringContains(outer.points, x, y);
 }
 
 /** A point inside the ring: the middle of the widest stretch on a level between two of its vertices. */
 function innerPoint(ring: Ring): [number, number] {
-  const levels = [...new Set(Array.from({ length: ring.length / 2 }, (_, i) => ring[2 * i + 1]))].sort((a, b) => a - b);
-  let best: [number, number] = [ring[0], ring[1]];
+  const levels = [...new Set(ring.filter((_, i) => i % 2 === 1))].sort((a, b) => a - b);
+  let best: [number, number] = [ring[0] as number, ring[1] as number];
   let widest = 0;
   const step = Math.max(1, Math.floor(levels.length / 16));
   for (let level = 0; level + 1 < levels.length; level += step) {
-    const y = (levels[level] + levels[level + 1]) / 2;
+    const y = ((levels[level] as number) + (levels[level + 1] as number)) / 2;
     const crossings: number[] = [];
     for (let i = 0; i + 3 < ring.length; i += 2) {
-      const y1 = ring[i + 1];
-      const y2 = ring[i + 3];
-      if (y1 > y !== y2 > y) crossings.push(ring[i] + ((ring[i + 2] - ring[i]) * (y - y1)) / (y2 - y1));
+      const y1 = ring[i + 1] as number;
+      const y2 = ring[i + 3] as number;
+      const x1 = ring[i] as number;
+      if (y1 > y !== y2 > y) crossings.push(x1 + (((ring[i + 2] as number) - x1) * (y - y1)) / (y2 - y1));
     }
     crossings.sort((a, b) => a - b);
     for (let i = 0; i + 1 < crossings.length; i += 2) {
-      if (crossings[i + 1] - crossings[i] <= widest) continue;
-      widest = crossings[i + 1] - crossings[i];
-      best = [(crossings[i] + crossings[i + 1]) / 2, y];
+      const west = crossings[i] as number;
+      const east = crossings[i + 1] as number;
+      if (east - west <= widest) continue;
+      widest = east - west;
+      best = [(west + east) / 2, y];
     }
   }
   return best;
@@ -133,8 +139,8 @@ function innerPoint(ring: Ring): [number, number] {
 function presentNodes(view: OsmView, way: number): number[] {
   const { refOffsets, refs } = view.dataset.ways;
   const run: number[] = [];
-  for (let i = refOffsets[way]; i < refOffsets[way + 1]; i++) {
-    if (refs[i] !== missingNode && refs[i] !== run[run.length - 1]) run.push(refs[i]);
+  for (let i = refOffsets[way] as number; i < (refOffsets[way + 1] as number); i++) {
+    if (refs[i] !== missingNode && refs[i] !== run[run.length - 1]) run.push(refs[i] as number);
   }
   return run;
 }
@@ -151,10 +157,10 @@ function ringName(loop: readonly number[]): string {
 function pointsOf({ lon, lat }: { lon: Int32Array; lat: Int32Array }, loop: readonly number[]): Ring {
   const points = new Float64Array(2 * loop.length + 2);
   for (let i = 0; i < loop.length; i++) {
-    points[2 * i] = lon[loop[i]] / perDegree;
-    points[2 * i + 1] = lat[loop[i]] / perDegree;
+    points[2 * i] = (lon[loop[i] as number] as number) / perDegree;
+    points[2 * i + 1] = (lat[loop[i] as number] as number) / perDegree;
   }
-  points[points.length - 2] = points[0];
-  points[points.length - 1] = points[1];
+  points[points.length - 2] = points[0] as number;
+  points[points.length - 1] = points[1] as number;
   return points;
 }

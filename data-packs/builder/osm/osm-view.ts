@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { type Line, memberTypes, missingNode, type OsmDataset, type TagColumns } from './dataset.ts';
 
 /** An object's tags. Without prototype: a key such as `constructor` is only there when the data has it. */
@@ -49,15 +50,15 @@ export class OsmView {
   /** The way's nodes in degrees, without those that the extract lacks. */
   wayLine(index: number): Line {
     const { nodes, ways } = this.dataset;
-    const start = ways.refOffsets[index];
-    const end = ways.refOffsets[index + 1];
+    const start = ways.refOffsets[index] as number;
+    const end = ways.refOffsets[index + 1] as number;
     const line = new Float64Array((end - start) * 2);
     let length = 0;
     for (let i = start; i < end; i++) {
-      const node = ways.refs[i];
+      const node = ways.refs[i] as number;
       if (node === missingNode) continue;
-      line[length++] = nodes.lon[node] / perDegree;
-      line[length++] = nodes.lat[node] / perDegree;
+      line[length++] = (nodes.lon[node] as number) / perDegree;
+      line[length++] = (nodes.lat[node] as number) / perDegree;
     }
     return length === line.length ? line : line.slice(0, length);
   }
@@ -65,19 +66,19 @@ export class OsmView {
   /** Whether the way ends where it starts and has what a ring needs: four references, first and last the same node. */
   wayIsClosed(index: number): boolean {
     const { refOffsets, refs } = this.dataset.ways;
-    const start = refOffsets[index];
-    const end = refOffsets[index + 1];
+    const start = refOffsets[index] as number;
+    const end = refOffsets[index + 1] as number;
     return end - start >= 4 && refs[start] === refs[end - 1] && refs[start] !== missingNode;
   }
 
   members(relation: number): Member[] {
     const { memberOffsets, memberTypes: types, memberIds, memberRoles } = this.dataset.relations;
     const members: Member[] = [];
-    for (let i = memberOffsets[relation]; i < memberOffsets[relation + 1]; i++) {
-      const type = memberTypes[types[i]];
-      const id = memberIds[i];
+    for (let i = memberOffsets[relation] as number; i < (memberOffsets[relation + 1] as number); i++) {
+      const type = itemAt(memberTypes, types[i] as number);
+      const id = memberIds[i] as number;
       const index = type === 'way' ? this.wayIndex(id) : type === 'node' ? this.nodeIndex(id) : this.relationIndex(id);
-      members.push({ type, id, index, role: this.string(memberRoles[i]) });
+      members.push({ type, id, index, role: this.string(memberRoles[i] as number) });
     }
     return members;
   }
@@ -97,9 +98,9 @@ export class OsmView {
 
   #tags(columns: TagColumns, row: number): Tags {
     const tags: Record<string, string> = Object.create(null);
-    const end = 2 * columns.tagOffsets[row + 1];
-    for (let i = 2 * columns.tagOffsets[row]; i < end; i += 2) {
-      tags[this.string(columns.tags[i])] = this.string(columns.tags[i + 1]);
+    const end = 2 * (columns.tagOffsets[row + 1] as number);
+    for (let i = 2 * (columns.tagOffsets[row] as number); i < end; i += 2) {
+      tags[this.string(columns.tags[i] as number)] = this.string(columns.tags[i + 1] as number);
     }
     return tags;
   }
@@ -117,7 +118,7 @@ export function lowerBound(ids: Float64Array, id: number): number {
   let high = ids.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (ids[middle] < id) low = middle + 1;
+    if ((ids[middle] as number) < id) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -20,6 +20,7 @@ import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
 import { idSet, isAscending } from './id-set.ts';
 import { damageOf, OsmInputError } from './input-error.ts';
 import { indexOfId } from './osm-view.ts';
+import { outerRings } from './rings.ts';
 import { StringTable } from './string-table.ts';
 
 export interface ReadOsmOptions {
@@ -125,12 +126,13 @@ class Reader {
     const ids: number[] = [];
     for (let i = 0; i < relations.ids.length; i++) {
       let isArea = false;
-      for (let tag = 2 * relations.tagOffsets[i]; tag < 2 * relations.tagOffsets[i + 1]; tag += 2) {
-        if (relations.tags[tag] === type && areas.includes(relations.tags[tag + 1])) isArea = true;
+      const end = 2 * (relations.tagOffsets[i + 1] as number);
+      for (let tag = 2 * (relations.tagOffsets[i] as number); tag < end; tag += 2) {
+        if (relations.tags[tag] === type && areas.includes(relations.tags[tag + 1] as number)) isArea = true;
       }
       if (!isArea) continue;
-      for (let m = relations.memberOffsets[i]; m < relations.memberOffsets[i + 1]; m++) {
-        if (relations.memberTypes[m] === 1) ids.push(relations.memberIds[m]);
+      for (let m = relations.memberOffsets[i] as number; m < (relations.memberOffsets[i + 1] as number); m++) {
+        if (relations.memberTypes[m] === 1) ids.push(relations.memberIds[m] as number);
       }
     }
     return Float64Array.from(ids);
@@ -174,7 +176,7 @@ class Reader {
     const complete = this.#headers.length > 0 && this.#headers.every(({ bounds }) => bounds !== undefined);
     if (!clip) return complete ? plausible(stated, data, lon, lat) : data;
     const own = complete ? stated : data;
-    const box = boundsOf(clip.map(([outer]) => outer));
+    const box = boundsOf(outerRings(clip));
     const common = intersection(own, box);
     return common[0] < common[2] && common[1] < common[3] ? common : box;
   }
@@ -236,9 +238,10 @@ class Reader {
   #internStrings(block: DecodedBlock): void {
     const { bytes, offsets } = block.strings;
     const place = new Uint32Array(offsets.length - 1);
-    for (let i = 0; i < place.length; i++) place[i] = this.#strings.intern(bytes, offsets[i], offsets[i + 1]);
+    for (let i = 0; i < place.length; i++)
+      place[i] = this.#strings.intern(bytes, offsets[i] as number, offsets[i + 1] as number);
     for (const column of [block.nodes?.tags, block.ways?.tags, block.relations?.tags, block.relations?.memberRoles]) {
-      if (column) for (let i = 0; i < column.length; i++) column[i] = place[column[i]];
+      if (column) for (let i = 0; i < column.length; i++) column[i] = place[column[i] as number] as number;
     }
   }
 }
@@ -259,9 +262,11 @@ class SortCheck {
     }
     for (const kind of ['nodes', 'ways', 'relations'] as const) {
       const ids = block[kind]?.ids;
-      if (!ids) continue;
-      if (!isAscending(ids) || ids[0] <= this.#last[kind]) this.sorted = false;
-      this.#last[kind] = ids[ids.length - 1];
+      const first = ids?.at(0);
+      const last = ids?.at(-1);
+      if (ids === undefined || first === undefined || last === undefined) continue;
+      if (!isAscending(ids) || first <= this.#last[kind]) this.sorted = false;
+      this.#last[kind] = last;
     }
   }
 }
@@ -282,8 +287,8 @@ function withParents(
     changed = false;
     for (let i = 0; i < ids.length; i++) {
       if (keep[i] === 1) continue;
-      for (let m = memberOffsets[i]; m < memberOffsets[i + 1] && keep[i] === 0; m++) {
-        const member = memberTypes[m] === 2 ? indexOfId(ids, memberIds[m]) : -1;
+      for (let m = memberOffsets[i] as number; m < (memberOffsets[i + 1] as number) && keep[i] === 0; m++) {
+        const member = memberTypes[m] === 2 ? indexOfId(ids, memberIds[m] as number) : -1;
         if (member !== -1 && keep[member] === 1) keep[i] = 1;
       }
       if (keep[i] === 1) changed = true;
@@ -300,10 +305,12 @@ function intersection(a: Bounds, b: Bounds): Bounds {
 function nodesBox(lon: Int32Array, lat: Int32Array): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < lon.length; i++) {
-    if (lon[i] < west) west = lon[i];
-    if (lon[i] > east) east = lon[i];
-    if (lat[i] < south) south = lat[i];
-    if (lat[i] > north) north = lat[i];
+    const x = lon[i] as number;
+    const y = lat[i] as number;
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
   }
   return [west / 1e7, south / 1e7, east / 1e7, north / 1e7];
 }
@@ -316,8 +323,11 @@ function plausible(stated: Bounds, data: Bounds, lon: Int32Array, lat: Int32Arra
   const width = Math.max(0.1, data[2] - data[0]);
   const height = Math.max(0.1, data[3] - data[1]);
   const box = intersection(stated, [data[0] - width, data[1] - height, data[2] + width, data[3] + height]);
-  const holds = (i: number) =>
-    lon[i] >= box[0] * 1e7 && lon[i] <= box[2] * 1e7 && lat[i] >= box[1] * 1e7 && lat[i] <= box[3] * 1e7;
+  const holds = (i: number) => {
+    const x = lon[i] as number;
+    const y = lat[i] as number;
+    return x >= box[0] * 1e7 && x <= box[2] * 1e7 && y >= box[1] * 1e7 && y <= box[3] * 1e7;
+  };
   for (let i = 0; i < lon.length; i++) if (holds(i)) return box;
   return data;
 }

@@ -1,3 +1,5 @@
+import { itemAt } from '../../geo/item-at.ts';
+
 /** A run of nodes between two joints: an open way, as numbers of its nodes. */
 export interface Chain {
   nodes: number[];
@@ -22,11 +24,11 @@ export interface Geometry {
  */
 export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings: NodeRing[]; broken: number } {
   const joint = jointsByPlace(geometry);
-  const starts = chains.map(chain => joint(chain.nodes[0]));
-  const ends = chains.map(chain => joint(chain.nodes[chain.nodes.length - 1]));
+  const starts = chains.map(({ nodes }) => joint(itemAt(nodes, 0)));
+  const ends = chains.map(({ nodes }) => joint(itemAt(nodes, nodes.length - 1)));
   const atJoint = new Map<number, number[]>();
   for (let i = 0; i < chains.length; i++) {
-    for (const place of starts[i] === ends[i] ? [starts[i]] : [starts[i], ends[i]]) {
+    for (const place of new Set([itemAt(starts, i), itemAt(ends, i)])) {
       const list = atJoint.get(place);
       if (list) list.push(i);
       else atJoint.set(place, [i]);
@@ -40,19 +42,19 @@ export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings
     if (used[first]) continue;
     used[first] = 1;
     const path: { chain: number; forward: boolean }[] = [{ chain: first, forward: true }];
-    const placeOnPath = new Map<number, number>([[starts[first], 0]]);
-    let current = ends[first];
+    const placeOnPath = new Map<number, number>([[itemAt(starts, first), 0]]);
+    let current = itemAt(ends, first);
     let backing = false;
     while (path.length > 0) {
       const loopStart = placeOnPath.get(current);
       if (loopStart !== undefined && loopStart < path.length) {
         const loop = path.splice(loopStart);
-        for (const step of loop) placeOnPath.delete(step.forward ? starts[step.chain] : ends[step.chain]);
+        for (const step of loop) placeOnPath.delete(itemAt(step.forward ? starts : ends, step.chain));
         rings.push(ringOf(loop, chains));
         if (path.length === 0) break;
         backing = false;
       }
-      const last = path[path.length - 1];
+      const last = itemAt(path, path.length - 1);
       const next = choose(last, current);
       placeOnPath.set(current, path.length);
       if (next === -1) {
@@ -61,7 +63,7 @@ export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings
         if (!backing) broken += 1;
         backing = true;
         path.pop();
-        current = last.forward ? starts[last.chain] : ends[last.chain];
+        current = itemAt(last.forward ? starts : ends, last.chain);
         placeOnPath.delete(current);
         continue;
       }
@@ -69,7 +71,7 @@ export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings
       used[next] = 1;
       const forward = starts[next] === current;
       path.push({ chain: next, forward });
-      current = forward ? ends[next] : starts[next];
+      current = itemAt(forward ? ends : starts, next);
     }
   }
   return { rings, broken };
@@ -80,7 +82,7 @@ export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings
     let bestSameRole = false;
     for (const candidate of atJoint.get(place) ?? []) {
       if (used[candidate]) continue;
-      const sameRole = chains[candidate].role === chains[last.chain].role;
+      const sameRole = itemAt(chains, candidate).role === itemAt(chains, last.chain).role;
       if (best !== -1 && bestSameRole && !sameRole) continue;
       const turn = turnInto(last, candidate, place);
       if (best === -1 || (sameRole && !bestSameRole) || turn < bestTurn) {
@@ -94,16 +96,18 @@ export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings
 
   /** Angle counter-clockwise from the way back to the way on, in (0, 2 pi]. */
   function turnInto(last: { chain: number; forward: boolean }, candidate: number, place: number): number {
-    const from = chains[last.chain].nodes;
-    const back = last.forward ? from[from.length - 2] : from[1];
-    const to = chains[candidate].nodes;
-    const ahead = starts[candidate] === place ? to[1] : to[to.length - 2];
+    const from = itemAt(chains, last.chain).nodes;
+    const back = itemAt(from, last.forward ? from.length - 2 : 1);
+    const to = itemAt(chains, candidate).nodes;
+    const ahead = itemAt(to, starts[candidate] === place ? 1 : to.length - 2);
     const turn = direction(place, ahead) - direction(place, back);
     return turn > 0 ? turn : turn + 2 * Math.PI;
   }
 
   function direction(from: number, to: number): number {
-    return Math.atan2(geometry.lat[to] - geometry.lat[from], geometry.lon[to] - geometry.lon[from]);
+    const { lon, lat } = geometry;
+    const north = (lat[to] as number) - (lat[from] as number);
+    return Math.atan2(north, (lon[to] as number) - (lon[from] as number));
   }
 }
 
@@ -123,10 +127,10 @@ function ringOf(loop: readonly { chain: number; forward: boolean }[], chains: re
   const nodes: number[] = [];
   const roles = new Set<string>();
   for (const { chain, forward } of loop) {
-    const run = chains[chain].nodes;
-    roles.add(chains[chain].role);
-    if (forward) for (let i = 0; i < run.length - 1; i++) nodes.push(run[i]);
-    else for (let i = run.length - 1; i > 0; i--) nodes.push(run[i]);
+    const { nodes: run, role } = itemAt(chains, chain);
+    roles.add(role);
+    if (forward) for (let i = 0; i < run.length - 1; i++) nodes.push(run[i] as number);
+    else for (let i = run.length - 1; i > 0; i--) nodes.push(run[i] as number);
   }
   return { nodes, roles };
 }
@@ -137,7 +141,7 @@ export function simpleLoops(nodes: readonly number[]): number[][] {
   const loops: number[][] = [];
   const path: number[] = [];
   const placeOnPath = new Map<number, number>();
-  for (const node of [...nodes, nodes[0]]) {
+  for (const node of [...nodes, ...nodes.slice(0, 1)]) {
     const start = placeOnPath.get(node);
     if (start === undefined) {
       placeOnPath.set(node, path.length);

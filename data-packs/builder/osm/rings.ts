@@ -1,12 +1,18 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { ringArea } from '../../geo/ring.ts';
-import type { Ring } from './dataset.ts';
+import type { Polygon, Ring } from './dataset.ts';
+
+/** The outer ring of each polygon. */
+export function outerRings(polygons: readonly Polygon[]): Ring[] {
+  return polygons.map(polygon => itemAt(polygon, 0));
+}
 
 /** The ring with its points in the other order. */
 export function reversed(ring: Ring): Ring {
   const result = new Float64Array(ring.length);
   for (let i = 0; i < ring.length; i += 2) {
-    result[i] = ring[ring.length - 2 - i];
-    result[i + 1] = ring[ring.length - 1 - i];
+    result[i] = ring[ring.length - 2 - i] as number;
+    result[i + 1] = ring[ring.length - 1 - i] as number;
   }
   return result;
 }

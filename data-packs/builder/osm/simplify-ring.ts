@@ -1,4 +1,4 @@
-import { squareToChord } from '../../geo/segment.ts';
+import { segmentAt, squareToChord } from '../../geo/segment.ts';
 import type { Ring } from './dataset.ts';
 
 /** Douglas-Peucker over two halves of a ring, in its own units. */
@@ -33,22 +33,23 @@ function simplified(line: Float64Array, tolerance: number): number[] {
     stack.push([from, at], [at, to]);
   }
   const points: number[] = [];
-  for (let i = 0; i <= last; i++) if (keep[i]) points.push(line[2 * i], line[2 * i + 1]);
+  for (let i = 0; i <= last; i++) if (keep[i]) points.push(line[2 * i] as number, line[2 * i + 1] as number);
   return points;
 }
 
 /** Whether no two edges of the ring cross. Rings are a few hundred corners, so all pairs are looked at. */
 export function isSimple(ring: Ring): boolean {
   const edges = ring.length / 2 - 1;
-  const side = (a: number, b: number, c: number) =>
-    Math.sign(
-      (ring[2 * b] - ring[2 * a]) * (ring[2 * c + 1] - ring[2 * a + 1]) -
-        (ring[2 * b + 1] - ring[2 * a + 1]) * (ring[2 * c] - ring[2 * a]),
+  const side = (edge: number, corner: number) => {
+    const [ax, ay, bx, by] = segmentAt(ring, edge);
+    return Math.sign(
+      (bx - ax) * ((ring[2 * corner + 1] as number) - ay) - (by - ay) * ((ring[2 * corner] as number) - ax),
     );
+  };
   for (let i = 0; i < edges; i++) {
     for (let j = i + 2; j < edges; j++) {
       if (i === 0 && j === edges - 1) continue;
-      if (side(i, i + 1, j) * side(i, i + 1, j + 1) < 0 && side(j, j + 1, i) * side(j, j + 1, i + 1) < 0) return false;
+      if (side(i, j) * side(i, j + 1) < 0 && side(j, i) * side(j, i + 1) < 0) return false;
     }
   }
   return true;
@@ -68,14 +69,14 @@ export function smoothedRing(ring: Ring, fixed: (x: number, y: number) => boolea
 
 function cutCorners(ring: Ring, fixed: (x: number, y: number) => boolean, cut: (length: number) => number): Ring {
   const points: number[] = [];
-  for (let i = 0; i + 3 < ring.length; i += 2) {
-    const [x1, y1, x2, y2] = ring.subarray(i, i + 4);
+  for (let i = 0; i < ring.length / 2 - 1; i++) {
+    const [x1, y1, x2, y2] = segmentAt(ring, i);
     const length = Math.hypot(x2 - x1, y2 - y1);
     const share = length === 0 ? 0 : cut(length) / length;
     if (fixed(x1, y1)) points.push(x1, y1);
     else points.push(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share);
     if (!fixed(x2, y2)) points.push(x2 - (x2 - x1) * share, y2 - (y2 - y1) * share);
   }
-  points.push(points[0], points[1]);
+  points.push(points[0] as number, points[1] as number);
   return Float64Array.from(points);
 }

@@ -13,7 +13,7 @@ export class StringTable {
   intern(bytes: Uint8Array, start: number, end: number): number {
     const mask = this.#slots.length - 1;
     let slot = hash(bytes, start, end) & mask;
-    for (let held = this.#slots[slot]; held !== 0; held = this.#slots[slot]) {
+    for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
       if (this.#equals(held - 1, bytes, start, end)) return held - 1;
       slot = (slot + 1) & mask;
     }
@@ -37,14 +37,14 @@ export class StringTable {
   }
 
   #equals(index: number, bytes: Uint8Array, start: number, end: number): boolean {
-    const own = this.#offsets[index];
-    if (this.#offsets[index + 1] - own !== end - start) return false;
+    const own = this.#offsets[index] as number;
+    if ((this.#offsets[index + 1] as number) - own !== end - start) return false;
     for (let i = start; i < end; i++) if (this.#bytes[own + i - start] !== bytes[i]) return false;
     return true;
   }
 
   #append(bytes: Uint8Array, start: number, end: number): number {
-    const own = this.#offsets[this.#count];
+    const own = this.#offsets[this.#count] as number;
     const needed = own + end - start;
     if (needed > 0xffffffff) throw new DamagedBlock(builderFailures.message('tooManyTexts'));
     if (needed > this.#bytes.length) {
@@ -67,7 +67,7 @@ export class StringTable {
     this.#slots = new Uint32Array(this.#slots.length * 2);
     const mask = this.#slots.length - 1;
     for (let index = 0; index < this.#count; index++) {
-      let slot = hash(this.#bytes, this.#offsets[index], this.#offsets[index + 1]) & mask;
+      let slot = hash(this.#bytes, this.#offsets[index] as number, this.#offsets[index + 1] as number) & mask;
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
       this.#slots[slot] = index + 1;
     }
@@ -77,7 +77,7 @@ export class StringTable {
 /** FNV-1a with a final mix. */
 function hash(bytes: Uint8Array, start: number, end: number): number {
   let value = 0x811c9dc5;
-  for (let i = start; i < end; i++) value = Math.imul(value ^ bytes[i], 0x01000193);
+  for (let i = start; i < end; i++) value = Math.imul(value ^ (bytes[i] as number), 0x01000193);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   return (value ^ (value >>> 13)) >>> 0;
 }

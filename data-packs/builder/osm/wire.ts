@@ -23,19 +23,20 @@ export class Wire {
   varint(): number {
     const { bytes } = this;
     let { position } = this;
-    let byte = bytes[position++];
+    // Past the end `byte` is undefined, which never counts as a last byte: the check below refuses it.
+    let byte = bytes[position++] as number;
     let value = byte & 0x7f;
     if (!(byte < 0x80)) {
-      byte = bytes[position++];
+      byte = bytes[position++] as number;
       value |= (byte & 0x7f) << 7;
       if (!(byte < 0x80)) {
-        byte = bytes[position++];
+        byte = bytes[position++] as number;
         value |= (byte & 0x7f) << 14;
         if (!(byte < 0x80)) {
-          byte = bytes[position++];
+          byte = bytes[position++] as number;
           value |= (byte & 0x7f) << 21;
           for (let scale = 2 ** 28; byte >= 0x80 && scale < 2 ** 70; scale *= 128) {
-            byte = bytes[position++];
+            byte = bytes[position++] as number;
             value += (byte & 0x7f) * scale;
           }
         }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { memberTypes, missingNode } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
 import { OsmPbfWriter } from './pbf-writer.ts';
@@ -9,21 +10,24 @@ export async function writeExtract(view: OsmView, file: string, signal: AbortSig
   try {
     for (let i = 0, row = 0; i < nodes.ids.length; i++) {
       const tags = nodes.taggedNodes[row] === i ? view.nodeTags(row++) : undefined;
-      if (!writer.node(nodes.ids[i], nodes.lon[i], nodes.lat[i], tags)) await pause(writer, signal);
+      const [lon, lat] = [nodes.lon[i] as number, nodes.lat[i] as number];
+      if (!writer.node(nodes.ids[i] as number, lon, lat, tags)) await pause(writer, signal);
     }
     for (let i = 0; i < ways.ids.length; i++) {
       // Nodes that the extract lacks are left out: tools take a reference to nothing for damage.
       const refs = ways.refs.subarray(ways.refOffsets[i], ways.refOffsets[i + 1]).filter(ref => ref !== missingNode);
-      const ids = Float64Array.from(refs, ref => nodes.ids[ref]);
-      if (!writer.way(ways.ids[i], ids, view.wayTags(i))) await pause(writer, signal);
+      const ids = Float64Array.from(refs, ref => nodes.ids[ref] as number);
+      if (!writer.way(ways.ids[i] as number, ids, view.wayTags(i))) await pause(writer, signal);
     }
     for (let i = 0; i < relations.ids.length; i++) {
       const members = [];
-      for (let m = relations.memberOffsets[i]; m < relations.memberOffsets[i + 1]; m++) {
-        const role = view.string(relations.memberRoles[m]);
-        members.push({ type: memberTypes[relations.memberTypes[m]], id: relations.memberIds[m], role });
+      const end = relations.memberOffsets[i + 1] as number;
+      for (let m = relations.memberOffsets[i] as number; m < end; m++) {
+        const type = itemAt(memberTypes, relations.memberTypes[m] as number);
+        const role = view.string(relations.memberRoles[m] as number);
+        members.push({ type, id: relations.memberIds[m] as number, role });
       }
-      if (!writer.relation(relations.ids[i], members, view.relationTags(i))) await pause(writer, signal);
+      if (!writer.relation(relations.ids[i] as number, members, view.relationTags(i))) await pause(writer, signal);
     }
   } finally {
     await writer.close();

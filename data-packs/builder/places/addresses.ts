@@ -1,4 +1,5 @@
 import { parseHouseNumber } from '../../format/places/house-number.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { type Line, missingNode } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
@@ -52,13 +53,17 @@ export function readAddresses(view: OsmView): Address[] {
     });
   };
   for (const [row, node] of nodes.taggedNodes.entries()) {
-    add(view.nodeTags(row), 'node', nodes.ids[node], () => [nodes.lon[node] * 1e-7, nodes.lat[node] * 1e-7]);
+    add(view.nodeTags(row), 'node', nodes.ids[node] as number, () => [
+      (nodes.lon[node] as number) * 1e-7,
+      (nodes.lat[node] as number) * 1e-7,
+    ]);
   }
   for (let i = 0; i < ways.ids.length; i++) {
     const tags = view.wayTags(i);
-    if (tags['addr:interpolation'] !== undefined) addresses.push(...interpolate(view, i, tags));
+    const interpolation = tags['addr:interpolation'];
+    if (interpolation !== undefined) addresses.push(...interpolate(view, i, tags, interpolation));
     else {
-      add(tags, 'way', ways.ids[i], () => {
+      add(tags, 'way', ways.ids[i] as number, () => {
         const ring = wayRing(view, i);
         if (ring) return pointInside([[ring]]);
         const line = view.wayLine(i);
@@ -69,7 +74,7 @@ export function readAddresses(view: OsmView): Address[] {
   for (let i = 0; i < relations.ids.length; i++) {
     const tags = view.relationTags(i);
     if (tags.type !== 'multipolygon' && tags.type !== 'site') continue;
-    add(tags, 'relation', relations.ids[i], () => {
+    add(tags, 'relation', relations.ids[i] as number, () => {
       const { polygons } = assembleArea(view, i);
       return polygons.length > 0 ? pointInside(polygons) : undefined;
     });
@@ -101,25 +106,26 @@ function associatedStreets(view: OsmView): Map<string, string> {
   return streets;
 }
 
-function interpolate(view: OsmView, way: number, tags: Tags): Address[] {
+function interpolate(view: OsmView, way: number, tags: Tags, kind: string): Address[] {
   const { nodes, ways } = view.dataset;
   const points: number[] = [];
   let numbered: { at: number; tags: Tags; text: string }[] = [];
-  for (let i = ways.refOffsets[way]; i < ways.refOffsets[way + 1]; i++) {
-    const node = ways.refs[i];
+  for (let i = ways.refOffsets[way] as number; i < (ways.refOffsets[way + 1] as number); i++) {
+    const node = ways.refs[i] as number;
     if (node === missingNode) continue;
     const row = rowOf(nodes.taggedNodes, node);
     const nodeTags = row === -1 ? undefined : view.nodeTags(row);
     const text = nodeTags?.['addr:housenumber'];
     if (nodeTags && text) numbered.push({ at: points.length, tags: nodeTags, text });
-    points.push(nodes.lon[node] * 1e-7, nodes.lat[node] * 1e-7);
+    points.push((nodes.lon[node] as number) * 1e-7, (nodes.lat[node] as number) * 1e-7);
   }
   numbered = numbered.filter(({ text }) => parseHouseNumber(text));
   const found: Address[] = [];
   for (let i = 0; i + 1 < numbered.length; i++) {
-    const [from, to] = [numbered[i], numbered[i + 1]];
+    const from = itemAt(numbered, i);
+    const to = itemAt(numbered, i + 1);
     const line: Line = Float64Array.from(points.slice(from.at, to.at + 2));
-    const numbers = between(from.text, to.text, tags['addr:interpolation']);
+    const numbers = between(from.text, to.text, kind);
     for (const { number, share } of numbers) {
       const [lon, lat] = pointAlong(line, share);
       found.push({
@@ -130,7 +136,7 @@ function interpolate(view: OsmView, way: number, tags: Tags): Address[] {
         place: from.tags['addr:place'],
         city: from.tags['addr:city'],
         postcode: tags['addr:postcode'] ?? from.tags['addr:postcode'],
-        osm: { type: 'way', id: ways.ids[way] },
+        osm: { type: 'way', id: ways.ids[way] as number },
         interpolated: true,
         own: true,
       });
@@ -168,7 +174,7 @@ function rowOf(taggedNodes: Uint32Array, node: number): number {
   let high = taggedNodes.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (taggedNodes[middle] < node) low = middle + 1;
+    if ((taggedNodes[middle] as number) < node) low = middle + 1;
     else high = middle;
   }
   return taggedNodes[low] === node ? low : -1;

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import type { Layer, PlaceNames } from '../../format/places/place.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
@@ -99,7 +100,7 @@ export class Administration {
         index: new AreaIndex(polygons),
         size: areaOf(polygons),
         complete,
-        osm: { type: 'relation', id: relations.ids[i] },
+        osm: { type: 'relation', id: relations.ids[i] as number },
         labels: nodesOf('label'),
         centres: nodesOf('admin_centre'),
       };
@@ -119,7 +120,7 @@ export class Administration {
         index: new AreaIndex(polygons),
         size: areaOf(polygons),
         complete: true,
-        osm: { type: 'way', id: ways.ids[i] },
+        osm: { type: 'way', id: ways.ids[i] as number },
         labels: [],
         centres: [],
       });
@@ -127,7 +128,7 @@ export class Administration {
     this.areas.push(...partial);
     this.areas.sort((a, b) => a.size - b.size);
     for (const [countrycode, states] of statesElsewhere) {
-      if (states.length === 1) this.surroundings.push({ countrycode, state: states[0] });
+      if (states.length === 1) this.surroundings.push({ countrycode, state: itemAt(states, 0) });
     }
     this.broken = broken;
     this.#demoteLevelSeven();
@@ -144,7 +145,7 @@ export class Administration {
     return this.#index
       .search(lon, lat, lon, lat)
       .sort((a, b) => a - b)
-      .map(i => this.areas[i])
+      .map(i => itemAt(this.areas, i))
       .filter(area => area.index.contains(lon, lat));
   }
 
@@ -154,17 +155,13 @@ export class Administration {
     for (const area of this.areas) {
       if (area.level !== 7) continue;
       const inside = cities.some(({ polygons, size }) => {
-        const [ring] = polygons[0];
-        return size < area.size && area.index.contains(ring[0], ring[1]) && area.index.contains(...middle(ring));
+        const ring = itemAt(itemAt(polygons, 0), 0);
+        const holds = (corner: number) => area.index.contains(itemAt(ring, 2 * corner), itemAt(ring, 2 * corner + 1));
+        return size < area.size && holds(0) && holds(Math.floor(ring.length / 4));
       });
       if (inside) area.layer = 'county';
     }
   }
-}
-
-function middle(ring: ArrayLike<number>): [number, number] {
-  const half = 2 * Math.floor(ring.length / 4);
-  return [ring[half], ring[half + 1]];
 }
 
 function kindOf(tags: Tags): { layer: AreaLayer; level: number | undefined; names: PlaceNames } | undefined {

@@ -10,8 +10,8 @@ export function clusters(lines: readonly Line[], gap: number): number[][] {
   const root = (i: number): number => {
     let at = i;
     while (group[at] !== at) {
-      group[at] = group[group[at]];
-      at = group[at];
+      group[at] = group[group[at] as number] as number;
+      at = group[at] as number;
     }
     return at;
   };

@@ -1,6 +1,7 @@
 import type { Place } from '../../format/places/place.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
@@ -100,14 +101,12 @@ function postcodePlaces(addresses: readonly Address[], places: readonly Place[],
   const found: Place[] = [];
   for (const [postcode, group] of groups) {
     // The median is not moved by the one address with a mistyped code at the other end of the country.
-    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
-    const x = median(group.map(({ lon }) => lon));
-    const y = median(group.map(({ lat }) => lat));
-    let best = group[0];
-    for (const address of group) {
-      if (Math.hypot(address.lon - x, address.lat - y) < Math.hypot(best.lon - x, best.lat - y)) best = address;
-    }
-    const near = group.filter(({ lon, lat }) => Math.hypot(lon - x, lat - y) < 0.1);
+    const median = (values: Float64Array) => itemAt(values.sort(), values.length >> 1);
+    const x = median(Float64Array.from(group, ({ lon }) => lon));
+    const y = median(Float64Array.from(group, ({ lat }) => lat));
+    const distance = ({ lon, lat }: Address) => Math.hypot(lon - x, lat - y);
+    const best = group.reduce((nearest, address) => (distance(address) < distance(nearest) ? address : nearest));
+    const near = group.filter(address => distance(address) < 0.1);
     const { city, county, state, country, countrycode } = surroundings.at(best.lon, best.lat);
     found.push({
       layer: 'other',

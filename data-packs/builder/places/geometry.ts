@@ -1,16 +1,23 @@
 import { flatDistance } from '../../geo/flat-distance.ts';
 import { metresPerDegree } from '../../geo/great-circle.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { labelPoint } from '../../geo/label-point.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import { ringArea } from '../../geo/ring.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
+import { outerRings } from '../osm/rings.ts';
 
 const radians = Math.PI / 180;
 
 export function lineLength(line: Line): number {
   let sum = 0;
-  for (let i = 0; i + 3 < line.length; i += 2) sum += flatDistance(line[i], line[i + 1], line[i + 2], line[i + 3]);
+  for (let i = 0; i + 3 < line.length; i += 2) sum += lengthFrom(line, i);
   return sum;
+}
+
+/** The length of the segment whose first point begins at `i`. */
+function lengthFrom(line: Line, i: number): number {
+  return flatDistance(line[i] as number, line[i + 1] as number, line[i + 2] as number, line[i + 3] as number);
 }
 
 /** The point half way along the lines' whole length, moved onto the nearest of them. */
@@ -20,13 +27,16 @@ export function middleOfLines(lines: readonly Line[]): { lon: number; lat: numbe
   let y = 0;
   for (const line of lines) {
     for (let i = 0; i + 3 < line.length; i += 2) {
-      const length = flatDistance(line[i], line[i + 1], line[i + 2], line[i + 3]);
+      const length = lengthFrom(line, i);
       weight += length;
-      x += (length * (line[i] + line[i + 2])) / 2;
-      y += (length * (line[i + 1] + line[i + 3])) / 2;
+      x += (length * ((line[i] as number) + (line[i + 2] as number))) / 2;
+      y += (length * ((line[i + 1] as number) + (line[i + 3] as number))) / 2;
     }
   }
-  if (weight === 0) return { lon: lines[0][0], lat: lines[0][1], line: 0 };
+  if (weight === 0) {
+    const [lon, lat] = firstPoint(lines);
+    return { lon, lat, line: 0 };
+  }
   return nearestOnLines(lines, x / weight, y / weight);
 }
 
@@ -34,25 +44,34 @@ export function middleOfLines(lines: readonly Line[]): { lon: number; lat: numbe
 export function pointAlong(line: Line, share: number): [number, number] {
   let rest = lineLength(line) * share;
   for (let i = 0; i + 3 < line.length; i += 2) {
-    const length = flatDistance(line[i], line[i + 1], line[i + 2], line[i + 3]);
+    const length = lengthFrom(line, i);
     if (rest <= length && length > 0) {
       const t = rest / length;
-      return [line[i] + t * (line[i + 2] - line[i]), line[i + 1] + t * (line[i + 3] - line[i + 1])];
+      const x = line[i] as number;
+      const y = line[i + 1] as number;
+      return [x + t * ((line[i + 2] as number) - x), y + t * ((line[i + 3] as number) - y)];
     }
     rest -= length;
   }
-  return [line[line.length - 2], line[line.length - 1]];
+  return [line[line.length - 2] as number, line[line.length - 1] as number];
 }
 
 /** Square metres of the outer ring, roughly. */
 export function areaOf(polygons: readonly Polygon[]): number {
   let sum = 0;
-  for (const [ring] of polygons) sum += Math.abs(ringArea(ring)) * Math.cos(ring[1] * radians) * metresPerDegree ** 2;
+  for (const ring of outerRings(polygons)) {
+    sum += Math.abs(ringArea(ring)) * Math.cos((ring[1] as number) * radians) * metresPerDegree ** 2;
+  }
   return sum;
 }
 
 /** Where an area is said to be: well inside its largest part; one of its corners where it has no area. */
 export function pointInside(polygons: readonly Polygon[]): [number, number] {
   const point = labelPoint(polygons);
-  return point ? [point.lon, point.lat] : [polygons[0][0][0], polygons[0][0][1]];
+  return point ? [point.lon, point.lat] : firstPoint(outerRings(polygons));
+}
+
+function firstPoint(lines: readonly Line[]): [number, number] {
+  const line = itemAt(lines, 0);
+  return [itemAt(line, 0), itemAt(line, 1)];
 }

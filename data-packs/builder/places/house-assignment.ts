@@ -4,6 +4,7 @@ import type { House, Place } from '../../format/places/place.ts';
 import { readings } from '../../format/places/words.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import type { Address } from './addresses.ts';
 import type { Street } from './streets.ts';
@@ -77,8 +78,8 @@ export function assignHouses(
     else if (place) push(orphans, fold(place), address);
     else {
       const [x, y] = degreesSpanning(nextStreetReach, lat);
-      const near = index.search(lon - x, lat - y, lon + x, lat + y).map(i => streets[i]);
-      const target = nearestStreet(near.filter(Boolean), lon, lat, nextStreetReach) ?? home;
+      const near = index.search(lon - x, lat - y, lon + x, lat + y).flatMap(i => streets[i] ?? []);
+      const target = nearestStreet(near, lon, lat, nextStreetReach) ?? home;
       if (target) settle(target, address);
       else unplaced += 1;
     }
@@ -119,8 +120,8 @@ function keysOf(name: string): string[] {
   const [written] = readings(name);
   if (!written || written.length === 0) return [fold(name)];
   keys.add(written.map(forms => forms[0]).join(''));
-  for (let i = 0; i < written.length; i++) {
-    for (const form of written[i].slice(1)) keys.add(written.map((forms, j) => (j === i ? form : forms[0])).join(''));
+  for (const [i, forms] of written.entries()) {
+    for (const form of forms.slice(1)) keys.add(written.map((others, j) => (j === i ? form : others[0])).join(''));
   }
   return [...keys];
 }
@@ -160,9 +161,10 @@ function nearestPlace(
 function proximate(addresses: readonly Address[]): Address[][] {
   const groups: Address[][] = [];
   for (const address of addresses) {
-    const near = groups.find(
-      ([first]) => flatDistance(first.lon, first.lat, address.lon, address.lat) < 2 * streetReach,
-    );
+    const near = groups.find(group => {
+      const { lon, lat } = itemAt(group, 0);
+      return flatDistance(lon, lat, address.lon, address.lat) < 2 * streetReach;
+    });
     if (near) near.push(address);
     else groups.push([address]);
   }
@@ -172,9 +174,8 @@ function proximate(addresses: readonly Address[]): Address[][] {
 function streetOfAddresses(addresses: readonly Address[], surroundings: Surroundings): Street {
   const lon = addresses.reduce((sum, address) => sum + address.lon, 0) / addresses.length;
   const lat = addresses.reduce((sum, address) => sum + address.lat, 0) / addresses.length;
-  const centre = [...addresses].sort(
-    (a, b) => flatDistance(a.lon, a.lat, lon, lat) - flatDistance(b.lon, b.lat, lon, lat),
-  )[0];
+  const distance = (address: Address) => flatDistance(address.lon, address.lat, lon, lat);
+  const centre = addresses.reduce((nearest, each) => (distance(each) < distance(nearest) ? each : nearest));
   const name = centre.street ?? centre.place ?? '';
   const lines = addresses.map(address => Float64Array.of(address.lon, address.lat));
   return {

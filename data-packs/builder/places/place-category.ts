@@ -217,7 +217,7 @@ const wantedUnnamed = new Set([
 
 /** What kind of point of interest the tags describe; `undefined` where they describe none worth finding. */
 export function poiKindOf(tags: Tags, named: boolean): PoiKind | undefined {
-  if (named && landforms.has(tags.place)) return landform(tags);
+  if (named && tags.place !== undefined && landforms.has(tags.place)) return landform(tags.place, tags);
   for (const [osmKey, layer, base] of keys) {
     const osmValue = tags[osmKey];
     if (osmValue === undefined || osmValue === 'no') continue;
@@ -256,7 +256,7 @@ export function poiKindOf(tags: Tags, named: boolean): PoiKind | undefined {
   return undefined;
 }
 
-function landform({ place, wikidata, population }: Tags): PoiKind {
+function landform(place: string, { wikidata, population }: Tags): PoiKind {
   const people = Number.parseInt(population ?? '', 10);
   const known = Number.isFinite(people) ? { population: people } : {};
   const importance = placeImportance({ place, notable: wikidata !== undefined, ...known });

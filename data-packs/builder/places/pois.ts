@@ -85,15 +85,16 @@ function collect(view: OsmView): Found[] {
     const names = poiNames(tags);
     const kind = poiKindOf(tags, names !== undefined);
     if (!kind) continue;
-    const osm = { type: 'node' as const, id: nodes.ids[node] };
-    found.push({ kind, names, tags, lon: nodes.lon[node] * 1e-7, lat: nodes.lat[node] * 1e-7, osm });
+    const osm = { type: 'node' as const, id: nodes.ids[node] as number };
+    const [lon, lat] = [(nodes.lon[node] as number) * 1e-7, (nodes.lat[node] as number) * 1e-7];
+    found.push({ kind, names, tags, lon, lat, osm });
   }
   for (let i = 0; i < ways.ids.length; i++) {
     const tags = view.wayTags(i);
     const names = poiNames(tags);
     const kind = poiKindOf(tags, names !== undefined);
     if (!kind) continue;
-    const osm = { type: 'way' as const, id: ways.ids[i] };
+    const osm = { type: 'way' as const, id: ways.ids[i] as number };
     const ring = wayRing(view, i);
     if (ring) {
       const polygons = [[ring]];
@@ -115,7 +116,7 @@ function collect(view: OsmView): Found[] {
     const { polygons } = assembleArea(view, i);
     if (polygons.length === 0) continue;
     const [lon, lat] = pointInside(polygons);
-    found.push({ kind, names, tags, lon, lat, polygons, osm: { type: 'relation', id: relations.ids[i] } });
+    found.push({ kind, names, tags, lon, lat, polygons, osm: { type: 'relation', id: relations.ids[i] as number } });
   }
   return found;
 }

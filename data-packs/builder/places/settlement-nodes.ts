@@ -21,16 +21,18 @@ export function readSettlements(view: OsmView): Settlement[] {
   const found: Settlement[] = [];
   for (const [row, node] of nodes.taggedNodes.entries()) {
     const tags = view.nodeTags(row);
-    const names = tags.place !== undefined && !skipped.has(tags.place) ? namesOf(tags) : undefined;
+    const { place } = tags;
+    if (place === undefined || skipped.has(place)) continue;
+    const names = namesOf(tags);
     if (!names) continue;
     found.push({
       node,
-      id: nodes.ids[node],
-      place: tags.place,
+      id: nodes.ids[node] as number,
+      place,
       names,
       tags,
-      lon: nodes.lon[node] * 1e-7,
-      lat: nodes.lat[node] * 1e-7,
+      lon: (nodes.lon[node] as number) * 1e-7,
+      lat: (nodes.lat[node] as number) * 1e-7,
     });
   }
   return found;

@@ -1,6 +1,7 @@
 import { fold } from '../../format/places/fold.ts';
 import type { House, PlaceContext, PlaceNames } from '../../format/places/place.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import type { Line } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 import { clusters } from './clusters.ts';
@@ -74,8 +75,9 @@ export function readStreets(view: OsmView, surroundings: Surroundings): Street[]
   for (let i = 0; i < ways.ids.length; i++) {
     const tags = view.wayTags(i);
     const isSquare = tags.place === 'square';
-    if (!isSquare && (tags.highway === undefined || notStreets.has(tags.highway))) continue;
-    const highway = isSquare ? 'square' : tags.highway.replace(/_link$/, '');
+    const tagged = isSquare ? 'square' : tags.highway;
+    if (tagged === undefined || notStreets.has(tagged)) continue;
+    const highway = tagged.replace(/_link$/, '');
     const ref = tags.ref?.split(';')[0]?.trim();
     let names = namesOf(tags);
     if (!names && numbered.has(highway) && ref) names = { name: ref };
@@ -83,7 +85,7 @@ export function readStreets(view: OsmView, surroundings: Surroundings): Street[]
     if (!names || !line || line.length < 4) continue;
     if (ref && numbered.has(highway)) names = mergeNames(names, { name: ref });
     const half = 2 * Math.floor(line.length / 4);
-    const context = surroundings.at(line[half], line[half + 1]);
+    const context = surroundings.at(line[half] as number, line[half + 1] as number);
     const key = `${fold(names.name)}|${context.city?.name ?? ''}`;
     const piece: Piece = {
       line,
@@ -91,7 +93,7 @@ export function readStreets(view: OsmView, surroundings: Surroundings): Street[]
       names,
       highway,
       key: isSquare ? 'place' : 'highway',
-      id: ways.ids[i],
+      id: ways.ids[i] as number,
       notable: tags.wikidata !== undefined || tags['name:etymology:wikidata'] !== undefined,
       context,
     };
@@ -102,7 +104,7 @@ export function readStreets(view: OsmView, surroundings: Surroundings): Street[]
   const streets: Street[] = [];
   for (const pieces of groups.values()) {
     const lines = pieces.map(({ line }) => line);
-    for (const members of clusters(lines, gap)) streets.push(join(members.map(i => pieces[i])));
+    for (const members of clusters(lines, gap)) streets.push(join(members.map(i => itemAt(pieces, i))));
   }
   return streets;
 }
@@ -111,7 +113,7 @@ function join(pieces: Piece[]): Street {
   pieces.sort((a, b) => b.length - a.length);
   const lines = pieces.map(({ line }) => line);
   const { lon, lat, line } = middleOfLines(lines);
-  const centre = pieces[line];
+  const centre = itemAt(pieces, line);
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   // The class most of its length has: a street with a short pedestrian end is no footpath.
   const lengths = new Map<Piece, number>();
@@ -121,8 +123,8 @@ function join(pieces: Piece[]): Street {
     firstOf.set(piece.highway, first);
     lengths.set(first, (lengths.get(first) ?? 0) + piece.length);
   }
-  const [main] = [...lengths].sort((a, b) => b[1] - a[1])[0];
-  let { names } = pieces[0];
+  const [main] = [...lengths].reduce((most, each) => (each[1] > most[1] ? each : most));
+  let { names } = itemAt(pieces, 0);
   for (const piece of pieces) if (piece.names !== names) names = mergeNames(names, piece.names);
   return {
     names,

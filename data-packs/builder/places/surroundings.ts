@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush';
 import type { Label, PlaceContext } from '../../format/places/place.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import type { Administration, Area } from './administration.ts';
 import { labelOf } from './place-names.ts';
 import type { Settlement } from './settlement-nodes.ts';
@@ -103,7 +104,7 @@ export class Surroundings {
       locality: { share: 1 },
     };
     for (const i of this.#settlementIndex.search(lon - x, lat - y, lon + x, lat + y)) {
-      const settlement = this.#settlements[i];
+      const settlement = itemAt(this.#settlements, i);
       if (this.#areaOfSettlement[i] !== city) continue;
       const share = flatDistance(lon, lat, settlement.lon, settlement.lat) / (reachOf[settlement.place] ?? 0);
       const consider = (level: keyof typeof best) => {
@@ -138,7 +139,7 @@ export class Surroundings {
     if (!this.#postcodeIndex) return undefined;
     const [x, y] = degreesSpanning(postcodeReach, lat);
     for (const i of this.#postcodeIndex.neighbors(lon, lat, 8, Math.max(x, y))) {
-      const point = this.#postcodes[i];
+      const point = itemAt(this.#postcodes, i);
       if (!this.#areaOfPostcode.has(i))
         this.#areaOfPostcode.set(i, cityArea(this.#administration.at(point.lon, point.lat)));
       if (this.#areaOfPostcode.get(i) === city) return point.postcode;

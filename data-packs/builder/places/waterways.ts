@@ -1,6 +1,7 @@
 import { fold } from '../../format/places/fold.ts';
 import type { Place, PlaceNames } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import type { Line } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 import { clusters } from './clusters.ts';
@@ -32,7 +33,14 @@ export function readWaterways(view: OsmView, surroundings: Surroundings): Place[
     const names = namesOf(tags);
     const line = names && view.wayLine(i);
     if (!names || !line || line.length < 4) continue;
-    const piece = { line, names, key: 'waterway', value, id: ways.ids[i], notable: tags.wikidata !== undefined };
+    const piece = {
+      line,
+      names,
+      key: 'waterway',
+      value,
+      id: ways.ids[i] as number,
+      notable: tags.wikidata !== undefined,
+    };
     const key = fold(names.name);
     const group = groups.get(key);
     if (group) group.push(piece);
@@ -44,28 +52,29 @@ export function readWaterways(view: OsmView, surroundings: Surroundings): Place[
       pieces.map(({ line }) => line),
       gap,
     )) {
-      const own = members.map(i => pieces[i]).sort((a, b) => lineLength(b.line) - lineLength(a.line));
+      const own = members.map(i => itemAt(pieces, i)).sort((a, b) => lineLength(b.line) - lineLength(a.line));
       const lines = own.map(({ line }) => line);
       const { lon, lat, line } = middleOfLines(lines);
       const length = lines.reduce((sum, each) => sum + lineLength(each), 0);
-      let { names } = own[0];
+      const longest = itemAt(own, 0);
+      let { names } = longest;
       for (const piece of own) names = mergeNames(names, piece.names);
       const context = surroundings.at(lon, lat);
       places.push({
         layer: 'other',
-        osmKey: own[0].key,
-        osmValue: own[0].value,
+        osmKey: longest.key,
+        osmValue: longest.value,
         names,
         lon,
         lat,
         extent: boundsOf(lines),
         importance:
-          (importanceOf[own[0].value] ?? 0.1) +
+          (importanceOf[longest.value] ?? 0.1) +
           Math.min(length / 100_000, 1) * 0.08 +
           (own.some(({ notable }) => notable) ? 0.03 : 0),
         // A river lies in many streets' postcodes; the place of its middle is what tells it from others of its name.
         context: { ...context, postcode: undefined, locality: undefined },
-        osm: { type: 'way', id: own[line]?.id ?? own[0].id },
+        osm: { type: 'way', id: itemAt(own, line).id },
         shape: { type: 'lines', lines },
       });
     }

@@ -5,6 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { PlaceNames } from '../../format/places/place.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { degreesSpanning } from '../../geo/flat-distance.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
@@ -51,7 +52,7 @@ export class Countries {
       const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
       const near = parts
         .map((part): Polygon => part.map(ring => Float64Array.from(ring.flat())))
-        .filter(([ring]) => meets(ring, bounds));
+        .filter(polygon => meets(itemAt(polygon, 0), bounds));
       if (near.length > 0) this.#outlines.push({ code, index: new AreaIndex(near), lines: near.flat() });
     }
   }
@@ -81,10 +82,10 @@ function meets(ring: Float64Array, [west, south, east, north]: Bounds): boolean 
   const [x, y] = degreesSpanning(reach, (south + north) / 2);
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < ring.length; i += 2) {
-    left = Math.min(left, ring[i]);
-    right = Math.max(right, ring[i]);
-    bottom = Math.min(bottom, ring[i + 1]);
-    top = Math.max(top, ring[i + 1]);
+    left = Math.min(left, ring[i] as number);
+    right = Math.max(right, ring[i] as number);
+    bottom = Math.min(bottom, ring[i + 1] as number);
+    top = Math.max(top, ring[i + 1] as number);
   }
   return left <= east + x && right >= west - x && bottom <= north + y && top >= south - y;
 }

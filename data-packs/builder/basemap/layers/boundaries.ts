@@ -36,7 +36,8 @@ export function* boundaryFeatures(view: OsmView): Generator<MapFeature> {
   }
   for (const [way, level] of levels) {
     const tags = view.wayTags(way);
-    if (tags.natural === 'coastline' || tags.maritime === 'yes') continue;
+    const boundary = classes[level];
+    if (boundary === undefined || tags.natural === 'coastline' || tags.maritime === 'yes') continue;
     const contested =
       disputed.has(way) ||
       tags.boundary === 'disputed' ||
@@ -46,12 +47,12 @@ export function* boundaryFeatures(view: OsmView): Generator<MapFeature> {
     const sortRank = contested ? 288 : 289;
     yield {
       layer: 'boundaries',
-      id: 2 * 2 ** 44 + view.dataset.ways.ids[way],
-      minzoom: classes[level].minzoom,
+      id: 2 * 2 ** 44 + (view.dataset.ways.ids[way] as number),
+      minzoom: boundary.minzoom,
       maxzoom: 15,
       sortKey: sortRank,
       attributes: {
-        kind: classes[level].kind,
+        kind: boundary.kind,
         kind_detail: level,
         sort_rank: sortRank,
         disputed: contested || undefined,

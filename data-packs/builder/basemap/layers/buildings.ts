@@ -1,3 +1,4 @@
+import { itemAt } from '../../../geo/item-at.ts';
 import { labelPoint } from '../../../geo/label-point.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import type { MapElement } from '../map-element.ts';
@@ -64,7 +65,7 @@ export function buildingHeight(tags: Tags): { height?: number; minHeight?: numbe
 function metres(value: string | undefined): number | undefined {
   const match = value === undefined ? null : /^\s*(\d+(?:[.,]\d+)?)\s*(m|ft|')?\s*$/.exec(value);
   if (match === null) return undefined;
-  const number = Number(match[1].replace(',', '.'));
+  const number = Number(itemAt(match, 1).replace(',', '.'));
   return match[2] === 'ft' || match[2] === "'" ? Math.round(number * 30.48) / 100 : number;
 }
 

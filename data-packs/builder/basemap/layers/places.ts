@@ -74,8 +74,9 @@ export function populationRank(population: number): number {
 
 export function placeFeatures(element: MapElement, out: MapFeature[]): void {
   const { tags, point } = element;
-  const type = tags.place === undefined ? undefined : classes[tags.place];
-  if (point === undefined || type === undefined || !tags.name) return;
+  if (point === undefined || tags.place === undefined || !tags.name) return;
+  const type = classes[tags.place];
+  if (type === undefined) return;
   const stated = populationOf(tags.population);
   const population = stated ?? type.assumed;
   let minzoom = stated === undefined ? type.unknownMinzoom : type.minzoom;
@@ -119,9 +120,9 @@ function placeSortKey(minzoom: number, rank: number, population: number, name: s
 /** Codes such as CA that a style writes where the name has no room; numbers say nothing to people. */
 function shortCodes(tags: Tags): Attributes {
   const codes: Attributes = {};
-  for (const key in tags) {
+  for (const [key, value] of Object.entries(tags)) {
     const isRef = key === 'ref' || key.startsWith('ref:');
-    if (isRef && tags[key].length < 5 && !/^[\d.,]+$/.test(tags[key])) codes[key] = tags[key];
+    if (isRef && value.length < 5 && !/^[\d.,]+$/.test(value)) codes[key] = value;
   }
   return codes;
 }

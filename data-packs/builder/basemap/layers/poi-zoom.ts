@@ -101,16 +101,15 @@ export function pointZoom(kind: string, tags: Tags): number {
   if (kind === 'aerodrome') return tags.iata ? 11 : 13;
   if (tags.amenity === 'hospital') return 12;
   if (kind === 'peak' || kind === 'volcano' || kind === 'saddle') return 13;
-  if (['library', 'post_office', 'townhall'].includes(tags.amenity)) return 13;
-  if (['golf_course', 'marina', 'stadium'].includes(tags.leisure)) return 13;
+  if (['library', 'post_office', 'townhall'].includes(tags.amenity ?? '')) return 13;
+  if (['golf_course', 'marina', 'stadium'].includes(tags.leisure ?? '')) return 13;
   if (tags.railway === 'station') return 13;
-  if (['university', 'college'].includes(tags.amenity) || kind === 'cemetery' || kind === 'park') return 14;
+  if (['university', 'college'].includes(tags.amenity ?? '') || kind === 'cemetery' || kind === 'park') return 14;
   return tags.shop === 'supermarket' ? 14 : 15;
 }
 
 function oneOf(groups: Record<string, Set<string>>, tags: Tags): boolean {
-  for (const key in groups) if (tags[key] !== undefined && groups[key].has(tags[key])) return true;
-  return false;
+  return Object.entries(groups).some(([key, values]) => values.has(tags[key] ?? ''));
 }
 
 /** Zooms by area: from `[least area, zoom]` on, ascending, in units of 70 square metres of the bounding box. */

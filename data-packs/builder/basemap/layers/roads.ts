@@ -120,8 +120,8 @@ export function wholeNumber(value: string | undefined): number | undefined {
 function reversed(line: Float64Array): Float64Array {
   const result = new Float64Array(line.length);
   for (let i = 0; i < line.length; i += 2) {
-    result[i] = line[line.length - 2 - i];
-    result[i + 1] = line[line.length - 1 - i];
+    result[i] = line[line.length - 2 - i] as number;
+    result[i + 1] = line[line.length - 1 - i] as number;
   }
   return result;
 }

@@ -55,9 +55,10 @@ export function trackFeatures(element: MapElement, out: MapFeature[]): void {
 
 function classify(tags: Tags, isArea: boolean): TrackClass | undefined {
   const { railway, aerialway, aeroway, service } = tags;
-  if (railway !== undefined && railway in railways) {
+  const railZoom = railway === undefined ? undefined : railways[railway];
+  if (railway !== undefined && railZoom !== undefined) {
     const sideTrack = service === 'yard' || service === 'siding' || service === 'crossover' || service === 'spur';
-    return { kind: 'rail', detail: railway, minzoom: Math.max(railways[railway], sideTrack ? 13 : 0) };
+    return { kind: 'rail', detail: railway, minzoom: Math.max(railZoom, sideTrack ? 13 : 0) };
   }
   if (aerialway === 'cable_car') return { kind: 'aerialway', detail: aerialway, minzoom: 11 };
   if (aerialway !== undefined && aerialway !== 'station' && aerialway !== 'pylon' && !isArea) {

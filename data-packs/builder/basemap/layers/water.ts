@@ -25,10 +25,10 @@ const labelArea = 70_000;
 
 export function waterFeatures(element: MapElement, out: MapFeature[]): void {
   const { tags } = element;
-  const isLine = tags.waterway !== undefined && tags.waterway in lines;
+  const lineZoom = tags.waterway === undefined ? undefined : lines[tags.waterway];
   // A stream may close upon itself and still be no pond.
-  if (isLine && element.canBeLine && tags.natural !== 'water' && tags.area !== 'yes') {
-    if (tags.covered !== 'yes') out.push(lineFeature(element, tags.waterway));
+  if (lineZoom !== undefined && element.canBeLine && tags.natural !== 'water' && tags.area !== 'yes') {
+    if (tags.covered !== 'yes') out.push(lineFeature(element, lineZoom));
     return;
   }
   const type = classify(tags);
@@ -80,9 +80,10 @@ function label(
   };
 }
 
-function lineFeature(element: MapElement, kind: string): MapFeature {
+function lineFeature(element: MapElement, lineZoom: number): MapFeature {
   const { tags } = element;
-  const minzoom = kind === 'canal' && tags.boat === 'yes' ? 9 : lines[kind];
+  const kind = tags.waterway;
+  const minzoom = kind === 'canal' && tags.boat === 'yes' ? 9 : lineZoom;
   return {
     layer: 'water',
     id: element.id,
