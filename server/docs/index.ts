@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { isKnown } from '../http/entity-tag.ts';
-import { onlyMethods } from '../http/index.ts';
+import { onlyMethods, setPageHeaders } from '../http/index.ts';
 import type { Asked, ServiceUrls } from '../room.ts';
 
 const types = {
@@ -35,21 +35,6 @@ const files: readonly PageFile[] = [
   swagger('swagger-ui.css', import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
 ];
 
-/** All from here; requests only to the service's own addresses. */
-function contentSecurityPolicy({ baseUrl, cdnUrl, siteUrl }: ServiceUrls): string {
-  const addresses = [...new Set([baseUrl, cdnUrl, siteUrl].map(url => new URL(url).origin))].join(' ');
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' ${addresses} data: blob:`,
-    `connect-src 'self' ${addresses}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
 /** `/docs/`: reads both descriptions and sends requests from them, without a network beyond the service. */
 export function docsRouter({ urls }: { urls: (asked: Asked) => ServiceUrls }): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -58,7 +43,7 @@ export function docsRouter({ urls }: { urls: (asked: Asked) => ServiceUrls }): R
   for (const file of files) {
     const read = once(() => readPageFile(file));
     const answer = async (req: Request, res: Response): Promise<void> => {
-      res.setHeader('Content-Security-Policy', contentSecurityPolicy(urls(req)));
+      setPageHeaders(res, urls(req));
       send(req, res, await read());
     };
     router.get(`/docs/${file.name}`, answer);
@@ -99,10 +84,6 @@ function send(req: Request, res: Response, { type, etag, plain, gzipped }: ReadF
   // Other origins may not read the page.
   res.removeHeader('Access-Control-Allow-Origin');
   res.removeHeader('Access-Control-Expose-Headers');
-  res.setHeader('X-Content-Type-Options', 'nosniff');
-  res.setHeader('Referrer-Policy', 'same-origin');
-  res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   res.setHeader('Cache-Control', 'no-cache');
   res.setHeader('Vary', 'Accept-Encoding');
   res.setHeader('ETag', etag);

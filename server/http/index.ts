@@ -8,6 +8,7 @@ export { hostCheck, isEveryAddress, localNames } from './host-check.ts';
 export { type KeyServices, keyPolicy } from './key-policy.ts';
 export { mountOperations, onlyMethods } from './mount-operations.ts';
 export { ownPagesCors } from './own-pages.ts';
+export { setPageHeaders } from './page-headers.ts';
 export { parseWith } from './parse-input.ts';
 export { type PublicOperation, publicPolicy } from './public-policy.ts';
 export { requestId } from './request-id.ts';

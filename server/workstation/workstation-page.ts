@@ -3,38 +3,18 @@ import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
-import { onlyMethods, parseWith, readJson } from '../http/index.ts';
+import { onlyMethods, parseWith, readJson, setPageHeaders } from '../http/index.ts';
 import type { Asked, ServiceUrls } from '../room.ts';
 import { serverWords } from '../words.ts';
 import type { WorkstationSession } from './workstation-session.ts';
 
-const sessionBody = z.object({ token: z.string().min(1).max(200) });
+const pageSources = ["worker-src 'self' blob:", "font-src 'self' data:", "manifest-src 'self'"];
 
-/** Everything from here; only the data may come from the service's own addresses. */
-function contentSecurityPolicy({ baseUrl, cdnUrl, siteUrl }: ServiceUrls): string {
-  const own = [...new Set([baseUrl, cdnUrl, siteUrl].map(url => new URL(url).origin))].join(' ');
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "worker-src 'self' blob:",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' ${own} data: blob:`,
-    "font-src 'self' data:",
-    `connect-src 'self' ${own} data: blob:`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
+const sessionBody = z.object({ token: z.string().min(1).max(200) });
 
 function pageHeaders(urls: (asked: Asked) => ServiceUrls): RequestHandler {
   return (req, res, next) => {
-    res.setHeader('Content-Security-Policy', contentSecurityPolicy(urls(req)));
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('Referrer-Policy', 'same-origin');
-    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    setPageHeaders(res, urls(req), ' data: blob:', pageSources);
     // Other origins may not read the page; who may ask for a session was decided before.
     if (req.path !== '/session') {
       res.removeHeader('Access-Control-Allow-Origin');
