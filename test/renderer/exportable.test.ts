@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InstalledRegion } from '../../renderer/api/desk.ts';
-import { exportable } from '../../renderer/features/export/exportable.ts';
+import { exportable } from '../../renderer/features/export/export-file.ts';
 
 const region = (id: string, builtIn: boolean): InstalledRegion => ({
   id,

@@ -4,6 +4,7 @@ import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts'
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/desk.ts';
 import '../../renderer/api/desk.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
+import { exportName, exportPath } from '../../renderer/features/export/export-file.ts';
 import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
 import { refusal } from '../../renderer/features/regions/api-refusal.ts';
 import { catalogueAddress } from '../../renderer/features/regions/catalogue/catalogue-address.ts';
@@ -13,7 +14,6 @@ import { keyOf, standingOf } from '../../renderer/features/regions/catalogue/off
 import { byKind, contentsOf } from '../../renderer/features/regions/catalogue/part-kinds.ts';
 import { offersFrom, outlinesOf } from '../../renderer/features/regions/catalogue/read-offers.ts';
 import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions/catalogue/region-coverage.ts';
-import { exportName, exportPath } from '../../renderer/features/regions/installed/export-name.ts';
 import { removalOf, removalSentence } from '../../renderer/features/regions/installed/removal-words.ts';
 import {
   doingOf,

@@ -2,12 +2,12 @@ import { Modal, Text } from '@mantine/core';
 import { formatBytes } from '../../ui/format.ts';
 import { WithCode } from '../../ui/with-code.tsx';
 import { ageOf } from '../regions/age.ts';
-import { useRegionExport } from './use-region-export.ts';
+import { useExport } from './use-export.ts';
 import { t } from './words.ts';
 
 /** Which of several regions is to be saved as a file. */
 export function ExportChoice() {
-  const { choice, save, cancel } = useRegionExport();
+  const { choice, save, cancel } = useExport();
   if (choice === undefined) return null;
   return (
     <Modal opened onClose={cancel} title={t('title')} size={480}>

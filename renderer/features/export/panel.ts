@@ -1,6 +1,6 @@
 import { definePanel } from '../../shell/define-panel.ts';
 import { ExportChoice } from './export-choice.tsx';
-import { ExportState, useRegionExport } from './use-region-export.ts';
+import { ExportState, useExport } from './use-export.ts';
 import { t } from './words.ts';
 
 export const exportPanel = definePanel({
@@ -12,7 +12,7 @@ export const exportPanel = definePanel({
       id: 'export',
       label: () => t('command'),
       menu: { section: 'file', shortcut: 'CmdOrCtrl+E' },
-      useRun: () => useRegionExport().begin,
+      useRun: () => useExport().begin,
     },
   ],
 });

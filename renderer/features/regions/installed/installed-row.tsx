@@ -4,6 +4,8 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/desk.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { ExportForm } from '../../export/export-form.tsx';
+import { useExport } from '../../export/use-export.ts';
 import { ageOf, versionName } from '../age.ts';
 import { refusal } from '../api-refusal.ts';
 import { updateWork } from '../catalogue/choice.ts';
@@ -11,8 +13,7 @@ import { byKind, contentsOf, partList } from '../catalogue/part-kinds.ts';
 import { t as partWords } from '../catalogue/part-words.ts';
 import { isActive, regionOf } from '../tasks/task-words.ts';
 import { useStartTask, useTasks } from '../use-desk-queries.ts';
-import { ExportForm } from './export-form.tsx';
-import { useExport } from './use-export.ts';
+import { t as regionsWords } from '../words.ts';
 import { t } from './words.ts';
 
 interface InstalledRowProps {
@@ -25,10 +26,9 @@ interface InstalledRowProps {
 export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
   const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut } = region;
   const start = useStartTask();
-  const saving = useExport(region);
+  const { asking, save } = useExport();
   const [open, setOpen] = useState(false);
   const busy = useTasks().some(task => isActive(task) && regionOf(task) === id);
-  const error = start.error ?? saving.error;
   return (
     <li className="region-row" aria-busy={busy}>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
@@ -56,7 +56,7 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
               <Menu.Item leftSection={<Icon name="layers" size={15} />} onClick={() => setOpen(!open)}>
                 {t(open ? 'hideParts' : 'showParts')}
               </Menu.Item>
-              <Menu.Item leftSection={<Icon name="file" size={15} />} disabled={busy} onClick={saving.begin}>
+              <Menu.Item leftSection={<Icon name="file" size={15} />} disabled={busy} onClick={() => save(region)}>
                 {t('exportMenu')}
               </Menu.Item>
               <Menu.Item
@@ -77,7 +77,7 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
           leftOut,
         )}
       </span>
-      <span className="region-soft" title={version}>
+      <span className="region-soft" title={regionsWords('version', { version })}>
         {builtIn ? t('builtIn') : ageOf(version, new Date())}
       </span>
       {open ? (
@@ -121,12 +121,10 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
           )}
         </Group>
       )}
-      {saving.asking ? (
-        <ExportForm proposed={saving.proposed} name={name} onFile={saving.save} onClose={saving.cancel} />
-      ) : null}
-      {error === null ? null : (
+      {asking === id ? <ExportForm region={region} /> : null}
+      {start.error === null ? null : (
         <Text size="sm" c="red" mt={4} role="alert">
-          {refusal(error)}
+          {refusal(start.error)}
         </Text>
       )}
     </li>

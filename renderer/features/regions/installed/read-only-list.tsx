@@ -3,6 +3,7 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../../api/health.ts';
 import { ageOf } from '../age.ts';
 import { contentsOf } from '../catalogue/part-kinds.ts';
+import { t as regionsWords } from '../words.ts';
 import { t } from './words.ts';
 
 /** The installed regions for a window that may only read: picking one goes there. */
@@ -18,7 +19,7 @@ export function ReadOnlyList({ regions, onShow }: { regions: readonly RegionInfo
             {name}
           </button>
           <span className="region-soft">{contentsOf(parts)}</span>
-          <span className="region-soft" title={version}>
+          <span className="region-soft" title={regionsWords('version', { version })}>
             {ageOf(version, new Date())}
           </span>
         </li>

@@ -6,7 +6,7 @@ import { t as partWords } from '../catalogue/part-words.ts';
 import { covers, pointsWithin } from '../catalogue/region-coverage.ts';
 import { t } from './words.ts';
 
-/** What removing a region means: the kinds that stop working, and those that other regions have for all of its places. */
+/** The kinds that stop working when a region is removed, and those that other regions have for all of its places. */
 export interface Removal {
   stops: PartKind[];
   covered: PartKind[];

@@ -43,12 +43,4 @@ export const t = catalogue('installed', {
   stops: 'This stops working in {{name}}: {{parts, list}}. The overview of the world stays.',
   stopsInPart:
     'This stops working in {{name}}: {{parts, list}}. The overview of the world stays. This stays, too, because another installed region covers the same places: {{covered, list}}.',
-
-  exportForm: 'Export {{name}}',
-  saveAs: 'Save as, on the machine of the service',
-  saveAsDescription: 'A USB stick, or a folder that others read.',
-  fileThere: 'This file is there already: {{name}}, version {{version}}. Replace it?',
-  export: 'Export',
-  replace: 'Replace it',
-  cancel: 'Cancel',
 });

@@ -5,28 +5,32 @@ import { useDesktop } from '../../desktop/desktop-context.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useTell } from '../../ui/notices.tsx';
 import { refusal } from '../regions/api-refusal.ts';
-import { exportName } from '../regions/installed/export-name.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
-import { exportable } from './exportable.ts';
+import { exportable, exportName } from './export-file.ts';
 import { t } from './words.ts';
 
-/** The menu's "Export region…": asks which one where there are several, and then where to. Only in the desktop program, which has a menu. */
-export const [ExportState, useRegionExport] = shareState(() => {
+/** Exports a region as one file: the system's dialog asks for its path, in a browser a form in the region's row. */
+export const [ExportState, useExport] = shareState(() => {
   const { show } = useRegionsPanel();
   const desk = useDesk();
   const bridge = useDesktop();
   const start = useStartTask();
   const tell = useTell();
   const [choice, setChoice] = useState<readonly InstalledRegion[]>();
+  const [asking, setAsking] = useState<string>();
 
+  const saveAs = async (region: string, file: string, replace: boolean) => {
+    setAsking(undefined);
+    await start.mutateAsync({ kind: 'export', region, file, replace });
+    show({ at: 'installed' });
+  };
   const save = async (region: InstalledRegion) => {
     setChoice(undefined);
-    const file = (await bridge?.chooseExport(exportName(region))) ?? undefined;
-    if (file === undefined) return;
-    // The system's dialog has asked whether a file that is there may go.
-    await start.mutateAsync({ kind: 'export', region: region.id, file, replace: true });
-    show({ at: 'installed' });
+    if (bridge === undefined) return setAsking(region.id);
+    const file = await bridge.chooseExport(exportName(region));
+    // The system's dialog has asked before it returns the path of a file that exists.
+    if (file !== null) await saveAs(region.id, file, true);
   };
   const begin = async () => {
     const regions = exportable((await desk?.regions())?.regions ?? []);
@@ -37,10 +41,17 @@ export const [ExportState, useRegionExport] = shareState(() => {
   };
   const complain = (error: unknown) => tell({ text: refusal(error), tone: 'trouble' });
   return {
-    /** To choose from; undefined while nobody is asked. */
+    /** Regions to choose from, while the person is asked which one. */
     choice,
+    /** Id of the region whose row asks for a path. */
+    asking,
+    /** The menu's "Export region…": asks which one where there are several. */
     begin: () => void begin().catch(complain),
     save: (region: InstalledRegion) => void save(region).catch(complain),
-    cancel: () => setChoice(undefined),
+    saveAs: (region: string, file: string, replace: boolean) => void saveAs(region, file, replace).catch(complain),
+    cancel: () => {
+      setChoice(undefined);
+      setAsking(undefined);
+    },
   };
 });

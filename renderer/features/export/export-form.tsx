@@ -1,35 +1,34 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useDesk } from '../../../api/desk-context.ts';
+import type { InstalledRegion } from '../../api/desk.ts';
+import { useDesk } from '../../api/desk-context.ts';
+import { useInstalled } from '../regions/use-desk-queries.ts';
+import { exportPath } from './export-file.ts';
+import { useExport } from './use-export.ts';
 import { t } from './words.ts';
 
-interface ExportFormProps {
-  name: string;
-  proposed: string;
-  onFile: (file: string, replace: boolean) => void;
-  onClose: () => void;
-}
-
-/** Asks for the path of an export, as a browser has no dialog that tells one, and before a pack of that name is replaced. */
-export function ExportForm({ name, proposed, onFile, onClose }: ExportFormProps) {
+/** Asks for the path of an export, because a browser's dialog tells none, and before an existing pack is replaced. */
+export function ExportForm({ region }: { region: InstalledRegion }) {
   const desk = useDesk();
-  const [file, setFile] = useState(proposed);
+  const { saveAs, cancel } = useExport();
+  const { data } = useInstalled();
+  const [file, setFile] = useState(() => exportPath(data?.exportFolder ?? '', region));
   // Anything but a pack is never replaced: the export fails and says so.
   const look = useMutation({
     mutationFn: async (path: string) => await desk?.find(path).catch(() => undefined),
     onSuccess: (found, path) => {
-      if (found === undefined) onFile(path, false);
+      if (found === undefined) saveAs(region.id, path, false);
     },
   });
   const there = look.data;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (there === undefined) look.mutate(file.trim());
-    else onFile(file.trim(), true);
+    else saveAs(region.id, file.trim(), true);
   };
   return (
-    <form className="regions-form" onSubmit={submit} aria-label={t('exportForm', { name })}>
+    <form className="regions-form" onSubmit={submit} aria-label={t('form', { name: region.name })}>
       <TextInput
         label={t('saveAs')}
         description={t('saveAsDescription')}
@@ -45,7 +44,7 @@ export function ExportForm({ name, proposed, onFile, onClose }: ExportFormProps)
       />
       {there === undefined ? null : (
         <Text size="sm" mt={6} role="alert">
-          {t('fileThere', there)}
+          {t('fileThere', { name: there.name, version: there.version })}
         </Text>
       )}
       <Group gap={6} mt={6}>
@@ -58,7 +57,7 @@ export function ExportForm({ name, proposed, onFile, onClose }: ExportFormProps)
         >
           {there === undefined ? t('export') : t('replace')}
         </Button>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={cancel}>
           {t('cancel')}
         </Button>
       </Group>
