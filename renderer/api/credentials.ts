@@ -1,9 +1,9 @@
 import { send } from './send.ts';
 
-/** What opens one side of the service, and where another one is had when it is no longer taken. */
+/** The secret for one side of the service, and the way to renew it when it is refused. */
 export interface Credentials {
   current(): string;
-  /** Another one for what was refused; undefined where there is none to be had. */
+  /** A new secret for the refused one; undefined where it cannot be renewed. */
   renew(refused: string): Promise<string | undefined>;
 }
 
@@ -12,7 +12,7 @@ export function fixedCredentials(secret: string): Credentials {
   return { current: () => secret, renew: async () => undefined };
 }
 
-/** Sends with `Authorization: Bearer`. Once more with a new secret where the service, started anew, no longer knows the old one. */
+/** Sends with `Authorization: Bearer`, once more with a new secret where a restarted service refuses the old one. */
 export async function sendAuthorised(credentials: Credentials, url: string, init: RequestInit): Promise<Response> {
   const sendAs = (secret: string) => {
     const headers = new Headers(init.headers);

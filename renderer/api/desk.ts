@@ -34,7 +34,7 @@ export type {
   Trust,
 } from '../../server/packs/pack-schemas.ts';
 
-/** What a person may say about a catalogue: the key it is signed by from now on, or that it may come without a signature. */
+/** The trust in a catalogue: it must be signed by this key from now on, or may come unsigned. */
 export type CatalogueTrust = { publicKey: string } | { unsigned: true };
 
 export type TaskAction = 'pause' | 'resume' | 'cancel' | 'dismiss';
@@ -48,27 +48,27 @@ interface Extracts {
 /** The side of the service that works on packs (`/workstation/api`). Failures are `ApiFailure`; sizes are bytes. */
 export interface Desk {
   regions(signal?: AbortSignal): Promise<RegionsReply>;
-  /** As they were fetched last, no network. */
+  /** The copies that the service keeps; no network. */
   catalogues(signal?: AbortSignal): Promise<CatalogueReply[]>;
-  /** What lies at an address, before one trusts it. */
+  /** Reads a catalogue without adding it. */
   glimpseCatalogue(url: string, signal?: AbortSignal): Promise<CatalogueGlimpse>;
   addCatalogue(url: string, trust: CatalogueTrust): Promise<void>;
   removeCatalogue(url: string): Promise<void>;
-  /** Fetches all of them anew; one that cannot be had keeps its copy and says why. */
+  /** Downloads all catalogues again; one that fails keeps its copy with the reason. */
   refreshCatalogues(): Promise<void>;
   tasks(signal?: AbortSignal): Promise<Task[]>;
   start(work: PackWork): Promise<Task>;
   act(task: string, action: TaskAction): Promise<void>;
-  /** What lies at a path of this machine. */
+  /** Reads the pack at a path of the service's machine. */
   find(path: string, signal?: AbortSignal): Promise<FoundPack>;
-  /** Lays a `.outpost` file before the service; where it lies then. */
+  /** Uploads a `.outpost` file; returns its path at the service. */
   upload(file: File, options?: UploadOptions): Promise<{ path: string }>;
-  /** Of an upload that is not wanted: it goes at once, unless it is being installed. */
+  /** Deletes an upload, unless it is being installed. */
   decline(path: string): Promise<void>;
   /** Packs on removable drives. */
   carried(signal?: AbortSignal): Promise<FoundPack[]>;
   extracts(signal?: AbortSignal): Promise<Extracts>;
-  /** What stopped work has left and no task shows. */
+  /** Files that stopped work left and no task shows. */
   kept(signal?: AbortSignal): Promise<Kept[]>;
   discardKept(id: string): Promise<void>;
   trust(publicKey: string, name: string): Promise<void>;
@@ -82,7 +82,7 @@ export function createDesk(serviceUrl: string, credentials: Credentials): Desk {
     if (!response.ok) throw await failureOf(response);
     return response.status === 204 ? undefined : await response.json();
   }
-  // The answers are the service's own schemas: it and this window are one release.
+  // Not parsed: the service and this window are of one release.
   const get = async <Reply>(path: string, signal?: AbortSignal) =>
     (await call(path, { headers: { accept: 'application/json' }, signal: signal ?? null })) as Reply;
   const post = async <Reply>(path: string, body: unknown, signal?: AbortSignal) =>

@@ -3,7 +3,7 @@ import type { Message } from '../../data-packs/words/catalogue.ts';
 interface FailureDetails {
   status: number;
   code: string;
-  /** What `message` is worded from in another language. */
+  /** `message` as a key with values, to be worded in another language. */
   said?: Message | undefined;
   routingErrorCode?: number | undefined;
   retryAfter?: number | undefined;

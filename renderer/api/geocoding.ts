@@ -2,7 +2,7 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from './client.ts';
 import type { PlaceFeature, PlaceFeatureCollection } from './types.ts';
 
-/** Where the map looks, so that near places come first. */
+/** The view of the map, so that near places come first. */
 export interface Bias extends LonLat {
   zoom: number;
 }
@@ -34,7 +34,7 @@ export async function forward(
   return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/forward', query, signal)).features;
 }
 
-/** What is at a point: the nearest places, nearest first. */
+/** The places nearest to a point, nearest first. */
 export async function reverse(client: ApiClient, point: LonLat, signal?: AbortSignal): Promise<PlaceFeature[]> {
   const query = { lat: point.lat, lon: point.lon, limit: 5 };
   return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/reverse', query, signal)).features;

@@ -8,14 +8,14 @@ interface RegionCredit {
   licence: string;
 }
 
-/** An installed region as the service tells it. */
+/** An installed region. */
 export interface RegionInfo {
   id: string;
   name: string;
   version: string;
   /** west, south, east, north */
   bounds: [number, number, number, number];
-  /** Where it has data; regions without one show their bounds. */
+  /** The area with data; absent: its bounds. */
   coverage?: Coverage;
   parts?: string[];
   attributions?: RegionCredit[];
@@ -27,7 +27,7 @@ export interface Health {
   regions: RegionInfo[];
 }
 
-/** The one address that needs no key: is the service there, and what does it hold. */
+/** The state of the service and its regions; the only endpoint without a key. */
 export async function health(baseUrl: string, signal?: AbortSignal): Promise<Health> {
   const response = await send(`${baseUrl}/health`, { headers: { accept: 'application/json' }, signal: signal ?? null });
   if (!response.ok) throw await failureOf(response);

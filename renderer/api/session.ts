@@ -18,10 +18,10 @@ export function takeToken(): string | undefined {
   return token;
 }
 
-/** What opens the API, and in the workstation itself the desk behind it (packs, keys, usage). */
+/** The secrets of the API and of its administration (packs, keys, usage). */
 export interface Access {
   key: string;
-  /** Missing where a person typed a key: that opens the API and nothing else. */
+  /** Missing where a person typed a key, which opens the API only. */
   dashboardToken?: string;
 }
 

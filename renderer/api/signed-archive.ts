@@ -4,15 +4,15 @@ import { send } from './send.ts';
 import type { TileSession } from './tile-session.ts';
 import type { SignedTileUrl } from './types.ts';
 
-/** Those of all regions, and each region's photographs. */
+/** The archives of all regions together, and those of each region's imagery. */
 export type ArchiveName = 'basemap' | 'terrain' | `imagery/${string}`;
 
-/** Told why reading fails, and `undefined` once it works again. The map itself passes errors through its workers, which keep only a text. */
+/** Called with the failure of a read, and with `undefined` once reading works again: MapLibre's workers keep only an error's text. */
 export type TroubleListener = (failure: ApiFailure | undefined) => void;
 
 /**
- * A tile archive behind signed URLs. Its key never changes, so the map knows nothing of renewals: every read goes to the URL of the
- * moment, and a refusal (expired while the machine slept) is answered by one renewal and one more try.
+ * A tile archive behind signed URLs. Its key never changes, so the map does not notice renewals: every read takes the current URL, and
+ * after a refusal (it expired while the machine slept) renews it and tries once more.
  */
 export class SignedArchive implements Source {
   readonly #name: ArchiveName;
@@ -21,7 +21,7 @@ export class SignedArchive implements Source {
   readonly #changed: () => void;
   #etag: string | undefined;
 
-  /** `changed`: called when an answer is of another version than the one before, for regions were added or removed. */
+  /** `changed`: called when the ETag changes, because regions were added or removed. */
   constructor(name: ArchiveName, session: TileSession, report: TroubleListener, changed: () => void) {
     this.#name = name;
     this.#session = session;
@@ -63,9 +63,9 @@ export class SignedArchive implements Source {
 
   #read(urls: SignedTileUrl, offset: number, length: number, signal?: AbortSignal) {
     const url = urlOf(this.#name, urls);
-    // No trouble of the service: a style from before the region was removed.
+    // Not a failure of the service: the style is older than the removal of the region.
     if (url === undefined) throw new Error('This imagery is no longer installed.');
-    // The reader keeps its own cache of directories, and URLs change with every renewal: the browser's cache could only hold old bytes.
+    // URLs change with every renewal, so the browser's cache would never be hit; the reader has its own.
     return send(url, {
       headers: { range: `bytes=${offset}-${offset + length - 1}` },
       cache: 'no-store',

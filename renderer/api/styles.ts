@@ -6,7 +6,7 @@ import { send } from './send.ts';
 export const styleNames = ['light', 'dark', 'grayscale', 'white', 'black', 'outdoor', 'satellite', 'hybrid'] as const;
 export type StyleName = (typeof styleNames)[number];
 
-/** Whether the style draws the photographs that regions bring along, each as a source of its own. */
+/** Whether the style draws the imagery of regions, each as a source of its own. */
 export function isOfImagery(name: StyleName): boolean {
   return name === 'satellite' || name === 'hybrid';
 }

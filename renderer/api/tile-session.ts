@@ -8,8 +8,8 @@ const leadSeconds = 60;
 const refusalSeconds = 2;
 
 /**
- * The signed URLs of one map session. Whoever reads tiles asks for the URLs of the moment; they are renewed before they expire and on
- * demand after a refusal, under one session name, so that the whole hour is charged once.
+ * The signed URLs of one map session. They are renewed before they expire and on demand after a refusal, under one session name, so that
+ * the whole hour is charged once.
  */
 export class TileSession {
   readonly #client: ApiClient;
@@ -40,7 +40,7 @@ export class TileSession {
     return this.renew();
   }
 
-  /** Asks for new URLs; concurrent callers share one request, and a refusal holds for a moment: a map asks for many tiles at once. */
+  /** Asks for new URLs; concurrent callers share one request and, for a moment, a refusal: a map asks for many tiles at once. */
   renew(): Promise<SignedTileUrl> {
     if (this.#refusal !== undefined && this.#now() < this.#refusal.until) return Promise.reject(this.#refusal.failure);
     this.#pending ??= this.#client

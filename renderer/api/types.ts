@@ -1,4 +1,4 @@
-/** What the public API speaks (specification, "Resources and their fields"). Answers are the types of the server's own schemas. */
+/** Types of the public API (specification, "Resources and their fields"). Answers are the types of the server's schemas. */
 
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/search-schemas.ts';

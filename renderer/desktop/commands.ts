@@ -2,11 +2,11 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Command, DesktopBridge } from '../../electron/contract.ts';
 
 type Kind = Command['kind'];
-/** A kind, or `show` and what is to be shown: each is somebody else's. */
+/** A kind, or `show` with what to show: each has listeners of its own. */
 type Topic = Kind | `show ${string}`;
 type Listener = (command: Command) => void;
 
-/** Hands what main tells this window to whoever does that; what nobody listens to yet is kept for the first who does. */
+/** Passes commands of the main process to their listeners; a command without a listener waits for the first one. */
 export class Commands {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #waiting: Command[] = [];
@@ -21,7 +21,7 @@ export class Commands {
     else for (const listener of listeners) listener(command);
   }
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops listening. */
   listen(topic: Topic, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
@@ -38,7 +38,7 @@ function topicOf(command: Command): Topic {
   return command.kind === 'show' ? `show ${command.what}` : command.kind;
 }
 
-/** Empty in a browser: nobody tells it anything. */
+/** Undefined in a browser. */
 export const CommandsContext = createContext<Commands | undefined>(undefined);
 
 /** Does something about one kind of command for as long as the component is there. */
@@ -46,7 +46,7 @@ export function useCommand<K extends Exclude<Kind, 'show'>>(
   kind: K,
   act: (command: Extract<Command, { kind: K }>) => void,
 ): void {
-  // The kind was asked for by name.
+  // Only commands of this kind arrive.
   useTopic(kind, command => act(command as Extract<Command, { kind: K }>));
 }
 

@@ -13,7 +13,7 @@ import { useDesktop } from './desktop-context.ts';
 import type { DesktopSession, OpenSession } from './desktop-session.ts';
 import { t } from './words.ts';
 
-/** In the desktop program: opens the workstation with a session that main vouches for. Nobody is ever asked for a key. */
+/** Opens the workstation in the desktop program with a session of the main process, never asking for a key. */
 export function DesktopGate({ session }: { session: DesktopSession }) {
   const [open, setOpen] = useState<OpenSession>();
   const [failure, setFailure] = useState<unknown>();
@@ -68,7 +68,7 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
   );
 }
 
-/** Of what the service answered as everywhere; main's own sentences say it all. */
+/** Failures of the service are explained as everywhere; the main process sends whole sentences. */
 function explanation(failure: unknown): { title: string; advice: string } {
   if (failure instanceof ApiFailure) return explain(failure, true);
   return {

@@ -26,7 +26,7 @@ export function DesktopNews() {
   return null;
 }
 
-/** What is worth a word. A check that finds nothing, or fails without a network, is not: whoever asked sees it under About. */
+/** Only found and ready updates are told; the dialog About shows the other states. */
 function updateNews({ state, version = '' }: UpdateState): string | undefined {
   if (state === 'found') return t('updateFound', { version });
   if (state === 'ready') return t('updateReady', { version });

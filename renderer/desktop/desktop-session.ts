@@ -2,16 +2,16 @@ import type { DesktopBridge } from '../../electron/contract.ts';
 import type { Credentials } from '../api/credentials.ts';
 import { type Access, exchangeToken } from '../api/session.ts';
 
-/** An opened session: where the service answers, and what it takes. */
+/** An opened session: the service's address and its secrets. */
 export interface OpenSession {
   baseUrl: string;
   access: Access;
 }
 
-/** A service that refuses what it just gave out is not asked over and over. */
-const patience = 2_000;
+/** Milliseconds; a service that refuses a new session is not asked for another one sooner. */
+const renewInterval = 2_000;
 
-/** The window's session in the desktop program: held in memory only, and asked for anew when the service was started again. */
+/** The window's session in the desktop program: held in memory only, renewed after a restart of the service. */
 export class DesktopSession {
   readonly #bridge: Pick<DesktopBridge, 'session'>;
   readonly #exchange: typeof exchangeToken;
@@ -49,7 +49,7 @@ export class DesktopSession {
       current,
       renew: async refused => {
         if (current() !== refused) return current();
-        if (this.#now() - this.#openedAt < patience) return undefined;
+        if (this.#now() - this.#openedAt < renewInterval) return undefined;
         const opened = await this.open().catch(() => undefined);
         return opened?.access[which];
       },

@@ -2,7 +2,7 @@ import type { Choosable } from '../../electron/contract.ts';
 import { useTell } from '../ui/notices.tsx';
 import { useDesktop } from './desktop-context.ts';
 
-/** Asks with the system's dialog; undefined in a browser, which has none that tells paths. A dialog that fails says so and chose nothing. */
+/** Opens the system's file dialog; undefined in a browser. A dialog that fails shows a notice and returns no path. */
 export function useChoose(): ((what: Choosable) => Promise<string[]>) | undefined {
   const bridge = useDesktop();
   const tell = useTell();

@@ -1,20 +1,23 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 import { patience } from './patience.ts';
+import { inEnglish, type Spoken } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
 /** What people do with regions in the window; selectors live here only. */
 export class RegionsDriver {
   readonly #window: Workstation;
   readonly #page: Page;
+  readonly #spoken: Spoken;
 
-  constructor(window: Workstation) {
+  constructor(window: Workstation, spoken: Spoken = inEnglish) {
     this.#window = window;
     this.#page = window.page;
+    this.#spoken = spoken;
   }
 
   #panel(): Locator {
-    return this.#page.getByRole('region', { name: 'Regions', exact: true });
+    return this.#page.getByRole('region', { name: this.#spoken('Regions'), exact: true });
   }
 
   #button(): Locator {
@@ -24,7 +27,7 @@ export class RegionsDriver {
   async open(tab: 'Installed' | 'Get regions' = 'Installed'): Promise<void> {
     if (!(await this.#panel().isVisible())) await this.#button().click();
     await this.#panel().waitFor();
-    const choice = this.#panel().locator('.regions-head').getByText(tab, { exact: true });
+    const choice = this.#panel().locator('.regions-head').getByText(this.#spoken(tab), { exact: true });
     if (await choice.count()) await choice.click();
   }
 
@@ -53,12 +56,37 @@ export class RegionsDriver {
     await this.#panel().getByText(text).first().waitFor();
   }
 
+  /** Opens the menu of an installed region. */
+  async openMenu(name: string): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: new RegExp(name) })
+      .last()
+      .click();
+    await this.#page.getByRole('menuitem').first().waitFor();
+  }
+
+  async openFileDialog(): Promise<void> {
+    await this.#panel().locator('.regions-other button').first().click();
+    await this.#page.getByRole('dialog').waitFor();
+  }
+
+  async openBuild(): Promise<void> {
+    await this.#panel().locator('.regions-other button').last().click();
+    await this.#page.locator('.build').waitFor();
+  }
+
+  /** Tries to build what is not described yet. */
+  async buildNothing(): Promise<void> {
+    await this.#page.locator('.build-start').click();
+    await this.#page.locator('.build').getByRole('alert').first().waitFor();
+  }
+
   // Catalogues
 
   /** Looks at an address; what is asked then, or what is said against it. */
   async lookAtCatalogue(url: string): Promise<string> {
-    await this.#page.getByLabel('Address of a catalogue').fill(url);
-    await this.#page.getByRole('button', { name: 'Look', exact: true }).click();
+    await this.#page.getByLabel(this.#spoken('Address of a catalogue')).fill(url);
+    await this.#page.getByRole('button', { name: this.#spoken('Look'), exact: true }).click();
     const answer = this.#panel().locator('.trust-question').or(this.#panel().getByRole('alert'));
     await answer.first().waitFor();
     return answer.first().innerText();

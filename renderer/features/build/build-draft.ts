@@ -3,7 +3,7 @@ import type { Extract, PackWork } from '../../api/desk.ts';
 import { idFor, isPackId, nameFromFile } from './pack-id.ts';
 import { t } from './words.ts';
 
-/** Where the roads, houses and names come from. */
+/** The source of roads, houses and names. */
 export type BuildSource = 'files' | 'extract';
 
 /** A region to build, as far as a person has described it. */

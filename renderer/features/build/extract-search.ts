@@ -6,7 +6,7 @@ export interface PlacedExtract {
   within: string;
 }
 
-/** Letters alone: "Île-de-France" is found by "ile de france". */
+/** Letters and digits only: "Île-de-France" is found by "ile de france". */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -16,7 +16,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Puts the index in order of names, each with what it lies in. An index that turns in circles is read once around. */
+/** Sorts the index by name and adds what each extract lies in. Parents that form a circle are read once. */
 export function placeExtracts(extracts: readonly Extract[]): PlacedExtract[] {
   const byId = new Map(extracts.map(extract => [extract.id, extract]));
   const within = (extract: Extract): string => {
@@ -35,7 +35,7 @@ export function placeExtracts(extracts: readonly Extract[]): PlacedExtract[] {
     .sort((a, b) => a.extract.name.localeCompare(b.extract.name, 'en'));
 }
 
-/** Those whose name, country code or surroundings have every word of the text; names that begin with it first. */
+/** Extracts that have every word of the text in their name, country codes or surroundings; names that begin with it first. */
 export function searchExtracts(placed: readonly PlacedExtract[], text: string, most: number): PlacedExtract[] {
   const wanted = plain(text);
   if (wanted === '') return placed.slice(0, most);

@@ -4,7 +4,7 @@ import type { OfferKey } from './catalogue/offers.ts';
 /** A page of the panel of regions. */
 export type RegionsView =
   | { at: 'installed' }
-  /** `from`: the region whose page one comes back from. */
+  /** `from`: the region whose page was left. */
   | { at: 'get'; from?: OfferKey }
   | { at: 'offer'; catalogue: string; region: string }
   | { at: 'catalogues' };

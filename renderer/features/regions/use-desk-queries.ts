@@ -37,7 +37,7 @@ export function useOffers() {
   return useQuery(useOffersQuery());
 }
 
-/** The same, catalogue by catalogue. */
+/** The catalogues with their regions. */
 export function useCatalogues() {
   return useQuery({ ...useOffersQuery(), select: cataloguesOf });
 }
@@ -83,7 +83,7 @@ export function useStartTask() {
   });
 }
 
-/** Pauses, resumes, cancels a task, or takes one that has ended off the list. */
+/** Pauses, resumes or cancels a task, or takes an ended one off the list. */
 export function useTaskAction() {
   const desk = useDesk();
   const queries = useQueryClient();

@@ -10,12 +10,13 @@ import { refusal } from '../regions/api-refusal.ts';
 import { byKind } from '../regions/catalogue/part-kinds.ts';
 import { t as partWords } from '../regions/catalogue/part-words.ts';
 import { useStartTask } from '../regions/use-desk-queries.ts';
+import { t as regionsWords } from '../regions/words.ts';
 import { trustWords, verdictOn } from './pack-verdict.ts';
 import { t } from './words.ts';
 
 interface PackFactsProps {
   pack: FoundPack;
-  /** Where it comes from, for people. */
+  /** Its file or path, for people. */
   place: string;
   onClose: () => void;
   onStarted: () => void;
@@ -38,7 +39,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const [failure, setFailure] = useState<unknown>();
   return (
     <>
-      <Text size="sm" c="dimmed" title={pack.version}>
+      <Text size="sm" c="dimmed" title={regionsWords('version', { version: pack.version })}>
         {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
       </Text>
       <Text size="xs" c="dimmed" mb="sm" className="pack-path" translate="no">

@@ -9,7 +9,7 @@ import { t } from './words.ts';
 
 interface PackSheetProps {
   source: PackSource;
-  /** How many others wait behind this one. */
+  /** The number of packs to ask about after this one. */
   waiting: number;
   onClose: () => void;
   /** It is being installed: the list of tasks shows how far it is. */

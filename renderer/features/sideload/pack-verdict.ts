@@ -2,7 +2,7 @@ import type { FoundPack, Trust } from '../../api/desk.ts';
 import { versionName } from '../regions/age.ts';
 import { t } from './words.ts';
 
-/** What installing would mean, in a sentence, and the text of its button; without a button it cannot be installed. */
+/** A sentence on what installing would do, and the text of its button; without a button it cannot be installed. */
 export interface Verdict {
   text: string;
   button: string | undefined;

@@ -14,7 +14,7 @@ interface SourceChooserProps {
   onTake: (source: PackSource) => void;
 }
 
-/** Where a pack comes from: a file, a folder, a drive that was plugged in. */
+/** Asks for a pack: a file, a folder, or one on a plugged-in drive. */
 export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
   const ask = useChoose();
   const [path, setPath] = useState('');

@@ -4,14 +4,14 @@ import { useDesk } from '../../api/desk-context.ts';
 import { isAbort } from '../../api/failure.ts';
 import type { PackSource } from './use-sideload.ts';
 
-/** How far a pack has come that somebody wants to bring in. */
+/** The state of a pack on its way to the question whether to install it. */
 export type Arrival =
   | { state: 'handing-over'; sent: number; total: number }
   | { state: 'looking' }
   | { state: 'found'; pack: FoundPack }
   | { state: 'failed'; error: unknown };
 
-/** Hands the file to the service where only the browser has it, then asks what it is. Ends when the component goes, and what was handed over with it. */
+/** Uploads a file that only the browser has, then asks what it is. When the component goes, so does an upload that was not installed. */
 export function useArrival(source: PackSource): Arrival {
   const desk = useDesk();
   const [arrival, setArrival] = useState<Arrival>(() => firstState(source));
@@ -22,8 +22,8 @@ export function useArrival(source: PackSource): Arrival {
     const from = first.current;
     const abort = new AbortController();
     let uploaded: string | undefined;
-    // The service keeps what is being installed; the rest is in nobody's way.
-    const letGo = () => {
+    // The service ignores this for a pack that is being installed.
+    const decline = () => {
       if (uploaded !== undefined) desk.decline(uploaded).catch(() => undefined);
     };
     const look = async () => {
@@ -34,7 +34,7 @@ export function useArrival(source: PackSource): Arrival {
         const onProgress = (sent: number, total: number) => setArrival({ state: 'handing-over', sent, total });
         path = (await desk.upload(from.file, { onProgress, signal: abort.signal })).path;
         uploaded = path;
-        if (abort.signal.aborted) return letGo();
+        if (abort.signal.aborted) return decline();
         setArrival({ state: 'looking' });
       }
       setArrival({ state: 'found', pack: await desk.find(path, abort.signal) });
@@ -44,7 +44,7 @@ export function useArrival(source: PackSource): Arrival {
     });
     return () => {
       abort.abort();
-      letGo();
+      decline();
     };
   }, [desk]);
   return arrival;
@@ -55,7 +55,7 @@ function firstState(source: PackSource): Arrival {
   return source.kind === 'path' ? { state: 'looking' } : { state: 'handing-over', sent: 0, total: source.file.size };
 }
 
-/** The last member of a path, whichever way its slashes lean. */
+/** The last part of a path with slashes or backslashes. */
 function fileName(path: string): string {
   return path.split(/[\\/]/).findLast(part => part !== '') ?? path;
 }

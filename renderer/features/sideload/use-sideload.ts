@@ -3,7 +3,7 @@ import type { FoundPack } from '../../api/desk.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 
-/** Where a pack is that somebody wants to bring in. */
+/** The place of a pack to install. */
 export type PackSource =
   /** A file or folder of the machine the service runs on. */
   | { kind: 'path'; path: string }

@@ -3,18 +3,18 @@ import { plain } from './read-offers.ts';
 
 /** A branch of the tree of regions: "Europe", within it "Alps". */
 export interface Branch {
-  /** From the root down; `''` at the root. */
+  /** The names from the root down, joined; `''` at the root. */
   key: string;
   name: string;
   branches: Branch[];
   offers: Offer[];
-  /** Of everything below. */
+  /** Regions below it. */
   count: number;
 }
 
 const { compare } = new Intl.Collator();
 
-/** The regions of one catalogue as their paths say, branches by name, offers in the order they come in. */
+/** The regions of one catalogue by their paths: branches sorted by name, offers in the given order. */
 export function treeOf(offers: readonly Offer[]): Branch {
   const root: Branch = { key: '', name: '', branches: [], offers: [], count: 0 };
   const known = new Map<string, Branch>([['', root]]);
@@ -22,7 +22,7 @@ export function treeOf(offers: readonly Offer[]): Branch {
     let branch = root;
     root.count++;
     for (const name of offer.path) {
-      // Names hold no control characters: none is mistaken for two.
+      // Names hold no control characters, so keys are unique.
       const key = `${branch.key}\u0000${name}`;
       let next = known.get(key);
       if (next === undefined) {
@@ -40,8 +40,8 @@ export function treeOf(offers: readonly Offer[]): Branch {
 }
 
 /**
- * Offers of which every word of the text is in the name, the path, the id or the countries' codes: those whose names begin with it first, then
- * those with it in the name; otherwise in the order they come in.
+ * Offers that have every word of the text in their name, path, id or country codes: first those whose name begins with it, then those with
+ * it in the name; equal ones keep their order.
  */
 export function findOffers(offers: readonly Offer[], text: string): Offer[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean);

@@ -9,7 +9,7 @@ export function firstChoice(offer: Pick<OfferedRegion, 'parts'>, installed: Inst
   return wanted.length > 0 ? wanted : offered;
 }
 
-/** What a choice of kinds takes to download at most, and whether the disk has room; unchanged parts are not downloaded again. */
+/** The most that a choice of kinds downloads (unchanged parts are kept), and whether the disk has room for it. */
 export function costOf(
   offer: Pick<OfferedRegion, 'parts'>,
   chosen: readonly PartKind[],
@@ -20,7 +20,7 @@ export function costOf(
   return { bytes, left, fits: left === undefined || left > 0 };
 }
 
-/** An update brings what was chosen before: a part that was left out stays out, one that is new comes. */
+/** An update keeps the choice: parts that were left out stay out, new ones are included. */
 export function updateWork(
   { id }: Pick<InstalledRegion, 'id'>,
   { catalogue, parts }: NonNullable<InstalledRegion['update']>,

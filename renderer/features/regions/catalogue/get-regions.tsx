@@ -16,7 +16,7 @@ import { keyOf, type Offer, type OfferKey } from './offers.ts';
 import { t } from './words.ts';
 
 interface GetRegionsProps {
-  /** The region whose page one comes back from. */
+  /** The region whose page was left: its row gets the focus. */
   from: OfferKey | undefined;
   browsing: Browsing;
   onBrowsing: (browsing: Browsing) => void;

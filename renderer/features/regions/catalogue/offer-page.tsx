@@ -9,6 +9,7 @@ import { refusal } from '../api-refusal.ts';
 import type { RegionsView } from '../regions-view.ts';
 import { isOver, regionOf } from '../tasks/task-words.ts';
 import { useCatalogues, useInstalled, useStartTask, useTasks } from '../use-desk-queries.ts';
+import { t as regionsWords } from '../words.ts';
 import { costOf, firstChoice } from './choice.ts';
 import { keyOf, standingOf } from './offers.ts';
 import { byKind, partOrder } from './part-kinds.ts';
@@ -78,11 +79,11 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
       <Text size="sm" c="dimmed" translate="no">
         {[...offer.path, catalogue.name].join(' › ')}
       </Text>
-      <Text size="sm" c="dimmed" title={offer.version}>
+      <Text size="sm" c="dimmed" title={regionsWords('version', { version: offer.version })}>
         {ageOf(offer.version, new Date())}
       </Text>
       {offer.installedVersion === undefined ? null : (
-        <Text size="sm" mt={4} title={offer.installedVersion}>
+        <Text size="sm" mt={4} title={regionsWords('version', { version: offer.installedVersion })}>
           {standing === 'installed'
             ? t('thisInstalled')
             : t(standing === 'newer' ? 'olderInstalled' : 'newerInstalled', {

@@ -19,7 +19,7 @@ import { useStartTask, useTaskAction, useTasks } from '../use-desk-queries.ts';
 import type { Offer } from './offers.ts';
 import { t } from './words.ts';
 
-/** The region that covers the middle of an empty view, to be downloaded with one click; then the download's progress. */
+/** Offers the region that covers the middle of an empty view with one click, then shows the download's progress. */
 export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: RegionsView) => void }) {
   const start = useStartTask();
   const action = useTaskAction();

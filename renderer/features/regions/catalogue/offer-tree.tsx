@@ -22,7 +22,7 @@ interface Shown {
 
 interface OfferTreeProps extends Shown {
   catalogue: Catalogue;
-  /** Whether to say which catalogue it is and how it stands. */
+  /** Whether to show the catalogue's name and state. */
   named: boolean;
   folds: Browsing['folds'];
   onFold: (branch: string, open: boolean) => void;

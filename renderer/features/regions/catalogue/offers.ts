@@ -4,7 +4,7 @@ import type { CatalogueReply, OfferedRegion } from '../../../api/desk.ts';
 export interface Offer extends OfferedRegion {
   /** Its catalogue's address. */
   catalogue: string;
-  /** What it is found by, without case and marks: its name; that with everything else. */
+  /** Searched texts without case and marks: the name, and the name with all others. */
   words: { name: string; all: readonly string[] };
 }
 
@@ -20,14 +20,14 @@ export interface Offers {
   offers: readonly Offer[];
 }
 
-/** Tells one offer from all others: two catalogues may have a region of the same id. */
+/** Unique among all offers: two catalogues may have a region of the same id. */
 export type OfferKey = string;
 
 export function keyOf({ catalogue, id }: Pick<Offer, 'catalogue' | 'id'>): OfferKey {
   return `${id} ${catalogue}`;
 }
 
-/** Whether an offer is something else than what is installed. Which of two versions is newer is the service's to say. */
+/** Compares an offer with the installed version. The service decides which of two versions is newer. */
 export function standingOf({
   version,
   installedVersion,

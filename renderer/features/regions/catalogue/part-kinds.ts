@@ -31,7 +31,7 @@ interface PartSize {
   bytes: number;
 }
 
-/** One line for each kind, in order: a pack may have several archives of imagery, and a file for each country's buildings. */
+/** Sums the sizes by kind, in order: a pack may have several imagery archives, and one file of buildings per country. */
 export function byKind(parts: readonly PartSize[]): PartSize[] {
   return partOrder.flatMap(kind => {
     const ofKind = parts.filter(part => part.kind === kind);

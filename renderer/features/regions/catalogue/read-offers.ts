@@ -3,7 +3,7 @@ import { detailedRegions } from '../../../map/initial-view.ts';
 import { keyOf, type Offer, type Offers } from './offers.ts';
 import { byExtent } from './region-coverage.ts';
 
-// One collator for all: asking each name for its own order takes ten times as long.
+// One collator for all names: localeCompare takes ten times as long.
 const { compare } = new Intl.Collator();
 
 /** For comparing as people do: without case and marks. */
@@ -11,7 +11,7 @@ export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }
 
-/** The service's answer, made ready for the window: in order, and ready to be searched. */
+/** Sorts the service's answer and prepares it for search. */
 export function offersFrom(catalogues: readonly CatalogueReply[]): Offers {
   const offers = catalogues
     .flatMap(({ url, regions }) => regions.map(region => ({ ...region, catalogue: url })))
@@ -30,7 +30,7 @@ export function offersFrom(catalogues: readonly CatalogueReply[]): Offers {
   };
 }
 
-/** What is drawn on the map: all but overviews of the world, the smallest last. */
+/** Areas to draw on the map: all but overviews of the world, the smallest last. */
 export function outlinesOf(offers: readonly Offer[]) {
   return byExtent(detailedRegions(offers))
     .reverse()

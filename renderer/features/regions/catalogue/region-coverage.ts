@@ -2,15 +2,16 @@ import type { Coverage } from '../../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { type LonLat, wrapped } from '../../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../../data-packs/geo/point-in-polygon.ts';
+import { ringAreaOfPositions } from '../../../../data-packs/geo/ring.ts';
 import { detailedRegions } from '../../../map/initial-view.ts';
 
-/** Whatever lies somewhere: an installed region, or one that a catalogue offers. */
+/** An installed region, or one of a catalogue. */
 export interface Covering {
   bounds: Bounds;
   coverage?: Coverage;
 }
 
-/** The area a region covers as GeoJSON: its coverage, or its box where it tells no more. */
+/** The area a region covers as GeoJSON: its coverage, or its box without one. */
 export function areaOf({ coverage, bounds }: Covering): Coverage {
   if (coverage !== undefined) return coverage;
   const [west, south, east, north] = bounds;
@@ -41,23 +42,13 @@ export function coveringRegions<Region extends Covering>(regions: readonly Regio
   return detailedRegions(regions).filter(region => covers(region, point));
 }
 
-/** Twice the area of a ring in degrees, east to west shortened as it is on the ground. */
-function ringExtent(ring: readonly number[][]): number {
-  let sum = 0;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [x1 = 0, y1 = 0] = ring[i] ?? [];
-    const [x2 = 0, y2 = 0] = ring[j] ?? [];
-    sum += (x2 * y1 - x1 * y2) * Math.cos(((y1 + y2) / 2) * (Math.PI / 180));
-  }
-  return Math.abs(sum);
-}
-
-/** How much land a region covers; only good for telling a larger from a smaller one. */
+/** A measure of the area a region covers, for comparing regions only: square degrees, longitudes shortened by latitude. */
 function extentOf(region: Covering): number {
-  return polygonsOf(region).reduce(
-    (sum, [outer = [], ...holes]) => sum + ringExtent(outer) - holes.reduce((all, hole) => all + ringExtent(hole), 0),
-    0,
+  const [, south, , north] = region.bounds;
+  const areas = polygonsOf(region).flatMap(rings =>
+    rings.map((ring, index) => Math.abs(ringAreaOfPositions(ring)) * (index === 0 ? 1 : -1)),
   );
+  return areas.reduce((sum, area) => sum + area, 0) * Math.cos(((south + north) / 2) * (Math.PI / 180));
 }
 
 /** The smallest first. */
@@ -68,7 +59,7 @@ export function byExtent<Region extends Covering>(regions: readonly Region[]): R
     .map(({ region }) => region);
 }
 
-/** Of those that cover a point the one that covers the least else: what one means who looks there. */
+/** The smallest region that covers a point. */
 export function smallestCovering<Region extends Covering>(
   regions: readonly Region[],
   point: LonLat,
@@ -76,10 +67,10 @@ export function smallestCovering<Region extends Covering>(
   return byExtent(coveringRegions(regions, point))[0];
 }
 
-/** Points looked at along each side of a view. */
+/** Steps along each side of a view at which points are tested. */
 const steps = 8;
 
-/** The detailed regions of which anything is in a view: west, south, east, north, not wrapped. */
+/** The detailed regions that have anything in a view: west, south, east, north, not wrapped. */
 export function regionsInView<Region extends Covering>(
   regions: readonly Region[],
   [west, south, east, north]: readonly [number, number, number, number],
@@ -88,10 +79,10 @@ export function regionsInView<Region extends Covering>(
   const points = shares.flatMap(x =>
     shares.map(y => ({ lon: west + (east - west) * x, lat: south + (north - south) * y })),
   );
-  const inView = ([lon = 0, lat = 0]: readonly number[]) =>
+  const inView = ([lon, lat]: readonly [number, number]) =>
     lat >= south && lat <= north && (((lon - west) % 360) + 360) % 360 <= east - west;
   return detailedRegions(regions).filter(region => {
-    // A region smaller than the gaps between the points shows by its own corners.
+    // A region smaller than a step is found by its own corners.
     return (
       polygonsOf(region).some(rings => rings.some(ring => ring.some(inView))) ||
       points.some(point => covers(region, point))
@@ -99,7 +90,7 @@ export function regionsInView<Region extends Covering>(
   });
 }
 
-/** Points spread evenly over a region, at least one: for asking what else covers it. */
+/** At least one point of a region, spread evenly, to test what else covers it. */
 export function pointsWithin(region: Covering, perSide = 12): LonLat[] {
   const [west, south, east, north] = region.bounds;
   const shares = Array.from({ length: perSide }, (_, index) => (index + 0.5) / perSide);

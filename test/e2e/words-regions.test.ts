@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Stage, setStage } from './driver.ts';
+import { RegionsDriver } from './regions-driver.ts';
+import { unwordedTexts } from './shown-texts.ts';
+import { inPseudoLanguage } from './spoken.ts';
+
+// As in words.test.ts: a text without the brackets of the pseudo-language comes from no catalogue.
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage?.close());
+
+test('regions, catalogues, packs from files and builds speak from catalogues', async () => {
+  const window = await stage.openWorkstation({ width: 900, height: 800, view: '9/30/-60', pseudoLanguage: true });
+  const { page } = window;
+  const regions = new RegionsDriver(window, inPseudoLanguage);
+  await expect.poll(() => regions.promptText()).toContain('⟦');
+  expect(await unwordedTexts(page)).toEqual([]);
+
+  await regions.open();
+  await regions.openMenu('World overview');
+  expect(await unwordedTexts(page)).toEqual([]);
+  await window.press('Escape');
+
+  await regions.open('Get regions');
+  expect(await regions.lookAtCatalogue(`${stage.service.baseUrl}/nothing-there/`)).toContain('⟦');
+  expect(await unwordedTexts(page)).toEqual([]);
+
+  await regions.openFileDialog();
+  expect(await unwordedTexts(page)).toEqual([]);
+  await window.press('Escape');
+
+  await regions.openBuild();
+  await regions.buildNothing();
+  expect(await unwordedTexts(page)).toEqual([]);
+  await window.close();
+});
