@@ -2,8 +2,7 @@ import { bilinear } from '../../data-packs/format/terrain/bilinear.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
 import { mercatorLatitude, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
-import type { TileHeights } from './height-tiles.ts';
-import type { TerrainArchive } from './terrain-archive.ts';
+import type { TerrainArchive, TileHeights } from './terrain-archive.ts';
 
 /** Tiles decoded at the same time: a long profile must not fill the memory. */
 const parallel = 4;

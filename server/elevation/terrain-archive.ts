@@ -1,9 +1,13 @@
 import { PMTiles } from 'pmtiles';
 import { boundedDecompress } from '../../data-packs/format/pmtiles/decompress.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
+import { decodeHeightTile } from '../../data-packs/format/terrain/decode-height-tile.ts';
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
 import type { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
-import { decodeTile, type TileHeights } from './height-tiles.ts';
+
+/** Heights of a tile, row by row; NaN where there is no data. `undefined`: the archive has no such tile. */
+export type TileHeights = Float32Array | undefined;
 
 /** Decoded tiles of all archives. A tile of 512 px takes a mebibyte. */
 export type HeightCache = LoadedCache<string, TileHeights>;
@@ -51,7 +55,10 @@ export class TerrainArchive {
   tile(x: number, y: number): Promise<TileHeights> {
     return this.#cache.get(`${this.#key}/${x}/${y}`, async () => {
       const found = await this.#pmtiles.getZxy(this.maxzoom, x, y);
-      return found && decodeTile(new Uint8Array(found.data));
+      if (found === undefined) return undefined;
+      const { size, heights } = await decodeHeightTile(new Uint8Array(found.data));
+      if (size !== terrainTileSize) throw new Error(`a terrain tile has ${size} pixels a side`);
+      return heights;
     });
   }
 

@@ -1,4 +1,5 @@
 import type { SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { LRUCache } from 'lru-cache';
 import type { ArchiveState, MapAssets, StyleLanguage, StyleName } from '../tiles/index.ts';
 import type { ContourThresholds } from './renderer/contour-tiles.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
@@ -7,13 +8,13 @@ import type { MapSource } from './renderer/map-source.ts';
 /** The part of the map's assets that styles are made of. */
 export type StyleAssets = Pick<MapAssets, 'archive' | 'imagery' | 'style'>;
 
-/** Styles kept for threads that ask for them. */
-const kept = 64;
+/** Most styles remembered for threads that ask for them. */
+const mostStyles = 64;
 
 /** Hosted styles whose sources name archives of the installed regions instead of addresses for clients. */
 export class MapStyles {
   readonly #assets: StyleAssets;
-  readonly #styles = new Map<string, MapStyle>();
+  readonly #styles = new LRUCache<string, MapStyle>({ max: mostStyles });
 
   constructor(assets: StyleAssets) {
     this.#assets = assets;
@@ -24,12 +25,7 @@ export class MapStyles {
     const [basemap, terrain] = await Promise.all([this.#assets.archive('basemap'), this.#assets.archive('terrain')]);
     const imagery = this.#assets.imagery().map(({ sha256 }) => sha256);
     const key = [name, language, basemap.etag, terrain.etag, ...imagery].join('/');
-    const known = this.#styles.get(key);
-    if (known !== undefined) {
-      // Moves it to the end: the oldest are dropped first.
-      this.#styles.delete(key);
-      this.#styles.set(key, known);
-    } else {
+    if (this.#styles.get(key) === undefined) {
       const specification = this.#assets.style(name, language);
       const sources = Object.fromEntries(
         Object.entries(specification.sources).flatMap(([id, source]) => {
@@ -38,10 +34,6 @@ export class MapStyles {
         }),
       );
       this.#styles.set(key, { key, sprite: name, specification, sources });
-      for (const oldest of this.#styles.keys()) {
-        if (this.#styles.size <= kept) break;
-        this.#styles.delete(oldest);
-      }
     }
     return key;
   }

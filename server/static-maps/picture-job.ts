@@ -13,7 +13,7 @@ import { parseOutput } from './request/output.ts';
 import { parseCircles, parseMarkers, parsePaths } from './request/parse-overlays.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
 import { mapSizeOf, type SheetAsked, sheetOf } from './request/sheet-options.ts';
-import { t } from './words.ts';
+import { badRequest, t } from './words.ts';
 
 /** The request for a picture, from an address or a body. */
 export interface PictureRequest extends SheetAsked {
@@ -81,7 +81,7 @@ function shownView(
   const show = (place: StaticPosition): View => {
     const view = viewOf(place, size, fitted, { padding, maxzoom });
     if (view === undefined) {
-      throw new Failure('bad_request', t.message('nothingToFit'));
+      throw badRequest(t.message('nothingToFit'));
     }
     return view;
   };
@@ -90,7 +90,7 @@ function shownView(
   const latitude = parsed.kind === 'centre' ? parsed.latitude : view.latitude;
   const zoom = zoomOfScale(scale, latitude);
   if (!(zoom >= 0 && zoom <= deepestZoom)) {
-    throw new Failure('bad_request', t.message('scaleBeyondZooms', { scale, deepest: deepestZoom }));
+    throw badRequest(t.message('scaleBeyondZooms', { scale, deepest: deepestZoom }));
   }
   return show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing });
 }

@@ -33,7 +33,7 @@ interface Thread {
   worker: Worker;
   current: (Waiting & { since: number }) | undefined;
   /** Draws no other picture: its memory is full, or it had to do without something and may remember that there is none. */
-  spent: boolean;
+  exhausted: boolean;
 }
 
 /** Milliseconds without work after which a thread and all it remembers is let go. */
@@ -139,7 +139,7 @@ export class RenderPool {
       workerData: this.#options.workerData,
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     });
-    const thread: Thread = { worker, current: undefined, spent: false };
+    const thread: Thread = { worker, current: undefined, exhausted: false };
     this.#threads.add(thread);
     worker.on('message', (report: Report) => this.#receive(thread, report));
     worker.on('error', error => void this.#end(thread, error));
@@ -158,14 +158,14 @@ export class RenderPool {
     thread.current = undefined;
     this.#usual += (performance.now() - current.since - this.#usual) / 8;
     if (report.kind === 'drawn') {
-      if (report.isFull) thread.spent = true;
+      if (report.isFull) thread.exhausted = true;
       current.resolve(report.image);
     } else {
       const error = new Error(report.message);
       if (report.stack !== undefined) error.stack = report.stack;
       current.reject(error);
     }
-    if (thread.spent) void this.#end(thread, undefined);
+    if (thread.exhausted) void this.#end(thread, undefined);
     else this.#next();
   }
 
@@ -175,7 +175,7 @@ export class RenderPool {
       value = await this.#options.resource(request);
     } catch (error) {
       // A map without one of its tiles is better than none.
-      thread.spent = true;
+      thread.exhausted = true;
       this.#options.logger.warn({ err: error, request }, 'a resource of a static map could not be had');
     }
     if (this.#threads.has(thread)) thread.worker.postMessage({ kind: 'resource', id, value } satisfies Order);

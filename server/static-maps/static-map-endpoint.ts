@@ -48,14 +48,8 @@ const numeric = (least: number, most: number) => {
     .optional();
 };
 
-const querySchema = z.object({
-  markers: repeatable('`[color:..|][label:A|][scale:n|]lon,lat|lon,lat..`: pins that stand on their tip; repeatable.'),
-  path: repeatable(
-    '`[stroke:..|width:n|fill:..|]lon,lat|lon,lat..`, or `enc:` and a polyline of precision 5, `enc6:` of precision 6, in place of the points; repeatable.',
-  ),
-  circle: repeatable('`[stroke:..|width:n|fill:..|]lon,lat,radiusMetres`; repeatable.'),
-  padding: numeric(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
-  maxzoom: numeric(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
+/** Options that are written alike in an address and in a body. */
+export const sharedOptions = {
   attribution: z
     .enum(corners, `must be ${corners.join(', ')}`)
     .optional()
@@ -68,6 +62,17 @@ const querySchema = z.object({
     .enum(styleLanguages, `must be ${styleLanguages.join(', ')}`)
     .optional()
     .describe('Language of the labels; local names by default.'),
+};
+
+const querySchema = z.object({
+  markers: repeatable('`[color:..|][label:A|][scale:n|]lon,lat|lon,lat..`: pins that stand on their tip; repeatable.'),
+  path: repeatable(
+    '`[stroke:..|width:n|fill:..|]lon,lat|lon,lat..`, or `enc:` and a polyline of precision 5, `enc6:` of precision 6, in place of the points; repeatable.',
+  ),
+  circle: repeatable('`[stroke:..|width:n|fill:..|]lon,lat,radiusMetres`; repeatable.'),
+  padding: numeric(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
+  maxzoom: numeric(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
+  ...sharedOptions,
   ...sheetQuery,
 });
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
-import { styleLanguages, styleNames } from '../tiles/index.ts';
+import { styleNames } from '../tiles/index.ts';
 import { pictureJob } from './picture-job.ts';
-import { corners } from './renderer/overlays/credits-overlay.ts';
 import { geojsonSchema } from './request/geojson.ts';
 import { contentTypes, costOf, outputForm, parseOutput } from './request/output.ts';
 import { deepestZoom } from './request/position.ts';
 import { sheetBody } from './request/sheet-options.ts';
-import type { StaticMapParts } from './static-map-endpoint.ts';
+import { type StaticMapParts, sharedOptions } from './static-map-endpoint.ts';
 
 const texts = (describe: string) =>
   z.array(z.string('must be text'), 'must be a list of texts').default([]).describe(describe);
@@ -16,7 +15,6 @@ const between = (least: number, most: number) => {
   const sentence = `must be a number from ${least} to ${most}`;
   return z.number(sentence).min(least, sentence).max(most, sentence).optional();
 };
-const corner = z.enum(corners, `must be ${corners.join(', ')}`).optional();
 
 const bodySchema = z.object({
   position: z
@@ -30,12 +28,7 @@ const bodySchema = z.object({
   circle: texts('Each as in the address.'),
   padding: between(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
   maxzoom: between(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
-  attribution: corner.describe('Where the credits stand; they cannot be left out. bottomright.'),
-  scalebar: corner.describe('Draws a scale bar in that corner.'),
-  lang: z
-    .enum(styleLanguages, `must be ${styleLanguages.join(', ')}`)
-    .optional()
-    .describe('Language of the labels; local names by default.'),
+  ...sharedOptions,
   ...sheetBody,
 });
 

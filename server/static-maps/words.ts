@@ -1,4 +1,5 @@
-import { catalogue } from '../../data-packs/words/catalogue.ts';
+import { catalogue, type Message } from '../../data-packs/words/catalogue.ts';
+import { Failure } from '../errors.ts';
 
 /** Why a picture is refused; each sentence begins with the parameter, or with the part of the GeoJSON. */
 export const t = catalogue('static-maps', {
@@ -51,3 +52,5 @@ export const t = catalogue('static-maps', {
   markerSymbol: '{{where}}: marker-symbol must be the name of a Maki icon, or one or two characters.',
   featureColour: '{{where}}: {{name}} must be a colour, as #ff6600.',
 });
+
+export const badRequest = (said: Message): Failure => new Failure('bad_request', said);

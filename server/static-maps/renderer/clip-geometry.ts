@@ -1,4 +1,4 @@
-import type { Line } from './tile-line.ts';
+import type { Line } from './map-view.ts';
 
 /** Cuts lines or rings to a square, as MapLibre cuts the tiles it makes out of the deepest ones of a source. */
 export function clipGeometry(lines: readonly Line[], type: 0 | 1 | 2 | 3, least: number, most: number): Line[] {

@@ -1,4 +1,4 @@
-import type { HeightTile } from './height-tile.ts';
+import type { HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import type { MapSource } from './map-source.ts';
 
 /** Metres between lines and between index lines, by zoom. */

@@ -3,8 +3,7 @@ import type { Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec
 import { PbfReader } from 'pbf';
 import { clipGeometry, isWithin } from './clip-geometry.ts';
 import type { CompiledLayer } from './compiled-style.ts';
-import { extent } from './map-view.ts';
-import type { Line } from './tile-line.ts';
+import { extent, type Line } from './map-view.ts';
 
 type Properties = Record<string, number | string | boolean>;
 

@@ -1,6 +1,6 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { TileFeature } from './decoded-features.ts';
-import type { Line } from './tile-line.ts';
+import type { Line } from './map-view.ts';
 
 /** Joins the polygons of all features in one path of tile coordinates. Rings of one direction are filled, the others are holes. */
 export function polygonPath(features: readonly TileFeature[]): Path2D {

@@ -19,6 +19,8 @@ export type Transform = readonly [number, number, number, number, number, number
 
 /** Tile coordinates run from 0 to this, whatever the tile's own extent is. */
 export const extent = 8192;
+/** A line or ring: x and y in turn, in tile coordinates. Rings repeat their first point at the end. */
+export type Line = Int32Array;
 const tileSize = 512;
 
 /** Projects between the world and pixels of the picture. */

@@ -1,10 +1,8 @@
 import { Image } from '@napi-rs/canvas';
-import sharp from 'sharp';
-import { decodeHeights } from '../../../data-packs/geo/terrarium.ts';
+import { decodeHeightTile, type HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { contourTile } from './contour-tiles.ts';
 import { VectorTileData } from './decoded-features.ts';
-import type { HeightTile } from './height-tile.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import type { Camera } from './map-view.ts';
 import type { HeightGrid, RasterTile, SceneTile } from './scene.ts';
@@ -143,11 +141,6 @@ async function decoded<Tile>(
   } catch {
     return undefined;
   }
-}
-
-async function decodeHeightTile(bytes: Uint8Array): Promise<HeightTile> {
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { size: info.width, heights: decodeHeights(data, info.channels) };
 }
 
 function decodeImage(bytes: Uint8Array): Promise<Image> {

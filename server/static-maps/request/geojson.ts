@@ -1,11 +1,9 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { z } from 'zod';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import type { Message } from '../../../data-packs/words/catalogue.ts';
-import { Failure } from '../../errors.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
 import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
-import { t } from '../words.ts';
+import { badRequest, t } from '../words.ts';
 import { makiIcon } from './maki-icon.ts';
 
 const mostMarkers = 2000;
@@ -47,12 +45,10 @@ export function parseGeojson(value: unknown): Laid {
   const laid: Laid = { shapes: [], markers: [] };
   lay(value, {}, 'geojson', laid);
   const points = laid.shapes.reduce((sum, { lines }) => sum + lines.reduce((most, line) => most + line.length, 0), 0);
-  if (laid.markers.length > mostMarkers) throw bad(t.message('manyPoints', { most: mostMarkers }));
-  if (points > mostPoints) throw bad(t.message('manyVertices', { most: mostPoints }));
+  if (laid.markers.length > mostMarkers) throw badRequest(t.message('manyPoints', { most: mostMarkers }));
+  if (points > mostPoints) throw badRequest(t.message('manyVertices', { most: mostPoints }));
   return laid;
 }
-
-const bad = (said: Message): Failure => new Failure('bad_request', said);
 
 function lay(value: unknown, properties: Properties, where: string, laid: Laid): void {
   const { type, features, geometry, geometries, coordinates, properties: own } = objectAt(value, where);
@@ -80,25 +76,26 @@ function layGeometry(type: string, coordinates: unknown, properties: Properties,
     listAt(coordinates, at).forEach((polygon, i) => {
       laid.shapes.push(shapeOf(lines(polygon, `${at}[${i}]`, 4), properties, where, true));
     });
-  } else throw bad(t.message('geojsonType', { where }));
+  } else throw badRequest(t.message('geojsonType', { where }));
 }
 
 function objectAt(value: unknown, where: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad(t.message('notObject', { where }));
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest(t.message('notObject', { where }));
   return value as Record<string, unknown>;
 }
 
 function listAt(value: unknown, where: string): unknown[] {
-  if (!Array.isArray(value)) throw bad(t.message('notArray', { where }));
+  if (!Array.isArray(value)) throw badRequest(t.message('notArray', { where }));
   return value;
 }
 
 function lineAt(value: unknown, where: string, least: number): Position[] {
   const parsed = lineSchema.safeParse(value);
-  if (!parsed.success || parsed.data.length < least) throw bad(t.message('shortLine', { where, least }));
+  if (!parsed.success || parsed.data.length < least) throw badRequest(t.message('shortLine', { where, least }));
   return parsed.data.map(([longitude = 0, latitude = 0]): Position => {
     if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) {
-      throw bad(t.message('notLonLat', { where, longitude, latitude }));
+      throw badRequest(t.message('notLonLat', { where, longitude, latitude }));
     }
     return [longitude, latitude];
   });
@@ -121,16 +118,16 @@ const sizes: Readonly<Record<string, number>> = { small: 0.75, medium: 1, large:
 function markerOf([at = [0, 0]]: Position[], properties: Properties, where: string): MarkerOverlay {
   const size = properties['marker-size'] ?? 'medium';
   const scale = typeof size === 'string' ? sizes[size] : undefined;
-  if (scale === undefined) throw bad(t.message('markerSize', { where }));
+  if (scale === undefined) throw badRequest(t.message('markerSize', { where }));
   const { label } = properties;
   const symbol = properties['marker-symbol'] ?? '';
   const text = typeof label === 'string' || typeof label === 'number' ? String(label) : '';
-  if ([...text].length > 3) throw bad(t.message('longLabel', { where }));
+  if ([...text].length > 3) throw badRequest(t.message('longLabel', { where }));
   const short = typeof symbol === 'string' || typeof symbol === 'number' ? String(symbol) : '';
   const isText = /^[\p{L}\p{N}]{0,2}$/u.test(short);
   const icon = text !== '' || isText ? undefined : makiIcon(short);
   if (text === '' && !isText && icon === undefined) {
-    throw bad(t.message('markerSymbol', { where }));
+    throw badRequest(t.message('markerSymbol', { where }));
   }
   const own = text !== '' ? text : isText ? short.toUpperCase() : '';
   const fill = colour(properties, 'marker-color', '#7e7e7e', where, 1);
@@ -146,7 +143,7 @@ function colour(properties: Properties, name: string, fallback: string, where: s
   const value = properties[name] ?? fallback;
   const text = typeof value === 'string' ? value : '';
   const parsed = Color.parse(/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text);
-  if (parsed === undefined) throw bad(t.message('featureColour', { where, name }));
+  if (parsed === undefined) throw badRequest(t.message('featureColour', { where, name }));
   const { r, g, b, a } = parsed;
   const channel = (part: number): number => (a === 0 ? 0 : Math.round((part / a) * 255));
   return `rgba(${channel(r)},${channel(g)},${channel(b)},${Math.round(a * opacity * 1000) / 1000})`;
@@ -161,7 +158,7 @@ function number(
 ): number {
   const value = properties[name] ?? fallback;
   if (typeof value !== 'number' || !(value >= least && value <= most)) {
-    throw bad(t.message('numberRange', { where, name, least, most }));
+    throw badRequest(t.message('numberRange', { where, name, least, most }));
   }
   return value;
 }

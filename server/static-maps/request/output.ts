@@ -1,6 +1,5 @@
-import { Failure } from '../../errors.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
-import { t } from '../words.ts';
+import { badRequest, t } from '../words.ts';
 import { type Paper, paperNames, parsePaper } from './paper.ts';
 import { parseSize } from './size.ts';
 
@@ -21,7 +20,7 @@ export function parseOutput(text: string): Output {
   const size = parseSize(pixels);
   if (vector === undefined) return { ...size, isPaper: false };
   if (size.pixelRatio !== 1 || pixels.includes('.')) {
-    throw new Failure('bad_request', t.message('vectorSize', { format: vector }));
+    throw badRequest(t.message('vectorSize', { format: vector }));
   }
   return { ...size, format: vector === 'svg' ? 'svg' : 'pdf', isPaper: false };
 }

@@ -1,7 +1,6 @@
-import { Failure } from '../../errors.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
 import { millimetre } from '../renderer/sheet/sheet-layout.ts';
-import { t } from '../words.ts';
+import { badRequest, t } from '../words.ts';
 
 /** Millimetres, upright. */
 const papers = {
@@ -40,20 +39,19 @@ export function parsePaper(text: string): Paper | undefined {
   const isVector = extension === 'pdf' || extension === 'svg';
   const format = isVector ? extension : pixelFormats[extension];
   if (form === null || format === undefined) {
-    throw new Failure('bad_request', t.message('paperForm', { papers: paperNames }));
+    throw badRequest(t.message('paperForm', { papers: paperNames }));
   }
   if (isVector && dpiText !== undefined) {
-    throw new Failure('bad_request', t.message('vectorDpi'));
+    throw badRequest(t.message('vectorDpi'));
   }
   const dpi = isVector ? 96 : Number(dpiText ?? usualDpi);
-  if (dpi < leastDpi || dpi > mostDpi)
-    throw new Failure('bad_request', t.message('dpiRange', { least: leastDpi, most: mostDpi }));
+  if (dpi < leastDpi || dpi > mostDpi) throw badRequest(t.message('dpiRange', { least: leastDpi, most: mostDpi }));
   const [short, long] = papers[name];
   const [across, down] = turn === '-landscape' ? [long, short] : [short, long];
   const [width, height] = [across * millimetre, down * millimetre];
   const pixelRatio = dpi / 96;
   if (width * height * pixelRatio ** 2 > mostPixels) {
-    throw new Failure('bad_request', t.message('manyPixels'));
+    throw badRequest(t.message('manyPixels'));
   }
   return { width, height, pixelRatio, format };
 }

@@ -1,9 +1,8 @@
 import { mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
-import { Failure } from '../../errors.ts';
 import type { CircleOverlay } from '../renderer/overlays/circles.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
 import type { PathOverlay } from '../renderer/overlays/path-overlay.ts';
-import { t } from '../words.ts';
+import { badRequest, t } from '../words.ts';
 import { decimals, isLatitude, isLongitude } from './numbers.ts';
 import { between, colour, position, positions, splitOverlay } from './picture-options.ts';
 
@@ -17,12 +16,12 @@ export function parseMarkers(texts: readonly string[]): MarkerOverlay[] {
     const parts = splitOverlay('markers', text, ['color', 'colour', 'label', 'scale']);
     const fill = colour(parts, parts.options.has('colour') ? 'colour' : 'color', '#d9342b');
     const label = parts.options.get('label') ?? '';
-    if ([...label].length > 3) throw new Failure('bad_request', t.message('longLabel', { where: 'markers' }));
+    if ([...label].length > 3) throw badRequest(t.message('longLabel', { where: 'markers' }));
     const scale = between(parts, 'scale', 1, [0.25, 4]);
-    if (parts.rest.length === 0) throw new Failure('bad_request', t.message('noMarker'));
+    if (parts.rest.length === 0) throw badRequest(t.message('noMarker'));
     return parts.rest.map(part => ({ position: position('markers', part), colour: fill, label, scale }));
   });
-  if (markers.length > mostMarkers) throw new Failure('bad_request', t.message('manyMarkers', { most: mostMarkers }));
+  if (markers.length > mostMarkers) throw badRequest(t.message('manyMarkers', { most: mostMarkers }));
   return markers;
 }
 
@@ -31,7 +30,7 @@ export function parsePaths(texts: readonly string[]): PathOverlay[] {
   return texts.map(text => {
     const parts = splitOverlay('path', text, ['stroke', 'width', 'fill']);
     const line = positions(parts);
-    if (line.length < 2) throw new Failure('bad_request', t.message('shortPath'));
+    if (line.length < 2) throw badRequest(t.message('shortPath'));
     return {
       positions: line,
       stroke: colour(parts, 'stroke', '#1a73e8'),
@@ -47,10 +46,10 @@ export function parseCircles(texts: readonly string[]): CircleOverlay[] {
     const parts = splitOverlay('circle', text, ['stroke', 'width', 'fill']);
     const [longitude, latitude, radius, ...rest] = decimals(parts.rest.join('|')) ?? [];
     if (!isLongitude(longitude) || !isLatitude(latitude) || radius === undefined || rest.length > 0) {
-      throw new Failure('bad_request', t.message('circleForm'));
+      throw badRequest(t.message('circleForm'));
     }
     if (radius <= 0 || radius > halfCircumference) {
-      throw new Failure('bad_request', t.message('circleRadius', { most: halfCircumference }));
+      throw badRequest(t.message('circleRadius', { most: halfCircumference }));
     }
     return {
       centre: [longitude, latitude] as const,

@@ -1,9 +1,7 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
-import type { Message } from '../../../data-packs/words/catalogue.ts';
-import { Failure } from '../../errors.ts';
-import { t } from '../words.ts';
+import { badRequest, t } from '../words.ts';
 import { decimal, decimals, isLatitude, isLongitude } from './numbers.ts';
 
 /** `name:value` parts of an overlay and the rest, split at `|`. */
@@ -13,8 +11,6 @@ export interface OverlayParts {
   rest: readonly string[];
 }
 
-const bad = (said: Message): Failure => new Failure('bad_request', said);
-
 /** Splits an overlay: options come first, the rest begins at the first part that is none. Refuses unknown options by name. */
 export function splitOverlay(parameter: string, text: string, known: readonly string[]): OverlayParts {
   const options = new Map<string, string>();
@@ -23,7 +19,7 @@ export function splitOverlay(parameter: string, text: string, known: readonly st
   for (; at < parts.length; at++) {
     const [, name, value] = /^([a-z]+):(.*)$/s.exec(parts[at] ?? '') ?? [];
     if (name === undefined || value === undefined || name === 'enc') break;
-    if (!known.includes(name)) throw bad(t.message('unknownOption', { parameter, name, known }));
+    if (!known.includes(name)) throw badRequest(t.message('unknownOption', { parameter, name, known }));
     options.set(name, value);
   }
   return { parameter, options, rest: parts.slice(at) };
@@ -36,7 +32,7 @@ export function colour({ parameter, options }: OverlayParts, name: string, fallb
   const text = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? `#${value}` : value;
   const parsed = Color.parse(text);
   if (parsed === undefined) {
-    throw bad(t.message('notColour', { parameter, shown: value.slice(0, 40) }));
+    throw badRequest(t.message('notColour', { parameter, shown: value.slice(0, 40) }));
   }
   return parsed.toString();
 }
@@ -51,7 +47,7 @@ export function between(
   if (value === undefined) return fallback;
   const number = decimal(value);
   if (number === undefined || number < least || number > most) {
-    throw bad(t.message('numberRange', { where: parameter, name, least, most }));
+    throw badRequest(t.message('numberRange', { where: parameter, name, least, most }));
   }
   return number;
 }
@@ -60,7 +56,7 @@ export function between(
 export function position(parameter: string, text: string): Position {
   const [longitude, latitude, ...rest] = decimals(text) ?? [];
   if (!isLongitude(longitude) || !isLatitude(latitude) || rest.length > 0) {
-    throw bad(t.message('notPosition', { parameter, shown: text.slice(0, 60) }));
+    throw badRequest(t.message('notPosition', { parameter, shown: text.slice(0, 60) }));
   }
   return [longitude, latitude];
 }
@@ -73,7 +69,8 @@ export function positions({ parameter, rest }: OverlayParts): Position[] {
   try {
     return decodePolyline(encoded, { precision: six === '6' ? 6 : 5 });
   } catch (error) {
-    if (error instanceof PolylineError) throw bad(t.message('unreadableLine', { parameter, reason: error.message }));
+    if (error instanceof PolylineError)
+      throw badRequest(t.message('unreadableLine', { parameter, reason: error.message }));
     throw error;
   }
 }

@@ -1,6 +1,4 @@
-import type { Message } from '../../../data-packs/words/catalogue.ts';
-import { Failure } from '../../errors.ts';
-import { t } from '../words.ts';
+import { badRequest, t } from '../words.ts';
 import { decimals, isLatitude, isLongitude } from './numbers.ts';
 
 export type StaticPosition =
@@ -11,35 +9,33 @@ export type StaticPosition =
 
 export const deepestZoom = 22;
 
-const bad = (said: Message): Failure => new Failure('bad_request', said);
-
 export function parsePosition(text: string): StaticPosition {
   if (text === 'auto') return { kind: 'auto' };
   const [place = '', turn, ...rest] = text.split('@');
   const values = decimals(place);
-  if (values === undefined || rest.length > 0) throw bad(t.message('positionForm'));
+  if (values === undefined || rest.length > 0) throw badRequest(t.message('positionForm'));
   if (values.length === 4 && turn === undefined) return box(values);
   const [longitude, latitude, zoom] = values;
-  if (values.length !== 3 || zoom === undefined) throw bad(t.message('positionForm'));
-  if (!isLongitude(longitude)) throw bad(t.message('longitudeRange'));
-  if (!isLatitude(latitude)) throw bad(t.message('latitudeRange'));
-  if (zoom < 0 || zoom > deepestZoom) throw bad(t.message('zoomRange', { deepest: deepestZoom }));
+  if (values.length !== 3 || zoom === undefined) throw badRequest(t.message('positionForm'));
+  if (!isLongitude(longitude)) throw badRequest(t.message('longitudeRange'));
+  if (!isLatitude(latitude)) throw badRequest(t.message('latitudeRange'));
+  if (zoom < 0 || zoom > deepestZoom) throw badRequest(t.message('zoomRange', { deepest: deepestZoom }));
   return { kind: 'centre', longitude, latitude, zoom, bearing: turn === undefined ? 0 : bearingOf(turn) };
 }
 
 function bearingOf(turn: string): number {
   const [bearing, pitch = 0, ...rest] = decimals(turn) ?? [];
-  if (bearing === undefined || rest.length > 0) throw bad(t.message('positionForm'));
-  if (Math.abs(bearing) > 360) throw bad(t.message('bearingRange'));
-  if (pitch !== 0) throw bad(t.message('noPitch'));
+  if (bearing === undefined || rest.length > 0) throw badRequest(t.message('positionForm'));
+  if (Math.abs(bearing) > 360) throw badRequest(t.message('bearingRange'));
+  if (pitch !== 0) throw badRequest(t.message('noPitch'));
   return ((bearing % 360) + 360) % 360;
 }
 
 function box([west, south, east, north]: number[]): StaticPosition {
   if (!isLongitude(west) || !isLongitude(east) || !isLatitude(south) || !isLatitude(north)) {
-    throw bad(t.message('boxForm'));
+    throw badRequest(t.message('boxForm'));
   }
-  if (south >= north) throw bad(t.message('boxLatitudes'));
-  if (west === east) throw bad(t.message('boxLongitudes'));
+  if (south >= north) throw badRequest(t.message('boxLatitudes'));
+  if (west === east) throw badRequest(t.message('boxLongitudes'));
   return { kind: 'box', box: [west, south, east < west ? east + 360 : east, north] };
 }

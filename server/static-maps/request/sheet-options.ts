@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { Failure } from '../../errors.ts';
 import { scaleOfView } from '../map-scale.ts';
 import type { View } from '../renderer/map-view.ts';
 import { type GridKind, gridKinds } from '../renderer/sheet/grid.ts';
 import type { PageSheet } from '../renderer/sheet/sheet.ts';
 import { frameOf } from '../renderer/sheet/sheet-layout.ts';
-import { t } from '../words.ts';
+import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
 
 const smallestScale = 100;
@@ -76,7 +75,7 @@ export function mapSizeOf(output: Output, asked: SheetAsked): Pick<View, 'width'
   }
   for (const name of ['title', 'grid', 'north', 'legend'] as const) {
     if (asked[name] !== undefined) {
-      throw new Failure('bad_request', t.message('paperOnly', { name }));
+      throw badRequest(t.message('paperOnly', { name }));
     }
   }
   return output;
@@ -96,6 +95,6 @@ export function sheetOf(output: Output, asked: SheetAsked, view: View): PageShee
 function checkUtm(view: View): void {
   const degrees = (360 * Math.hypot(view.width, view.height)) / (512 * 2 ** view.zoom);
   if (degrees > 12 || view.latitude > 84 || view.latitude < -80) {
-    throw new Failure('bad_request', t.message('utmReach'));
+    throw badRequest(t.message('utmReach'));
   }
 }

@@ -1,6 +1,5 @@
-import { Failure } from '../../errors.ts';
 import type { ImageFormat } from '../render-messages.ts';
-import { t } from '../words.ts';
+import { badRequest, t } from '../words.ts';
 
 export interface StaticSize {
   /** CSS pixels. */
@@ -17,11 +16,11 @@ export function parseSize(text: string): StaticSize {
   const [, width, height, double, , extension = 'png'] = /^(\d{1,5})x(\d{1,5})(@2x)?(\.([a-z]+))?$/.exec(text) ?? [];
   const format = formats[extension];
   if (width === undefined || height === undefined || format === undefined) {
-    throw new Failure('bad_request', t.message('sizeForm'));
+    throw badRequest(t.message('sizeForm'));
   }
   const [w, h] = [Number(width), Number(height)];
   if (w < 1 || h < 1 || w > largestSide || h > largestSide) {
-    throw new Failure('bad_request', t.message('sizeRange', { most: largestSide }));
+    throw badRequest(t.message('sizeRange', { most: largestSide }));
   }
   return { width: w, height: h, pixelRatio: double === undefined ? 1 : 2, format };
 }

@@ -73,7 +73,7 @@ export async function deepen(
   members: readonly Member[],
   overlay: OverlayFile,
   overlayBase: number,
-  goOn: () => void,
+  checkStopped: () => void,
 ): Promise<DirectoryColumns> {
   const files = members.map(({ input }) => openSync(input.path, 'r'));
   try {
@@ -84,7 +84,7 @@ export async function deepen(
     });
     const made = noEntries();
     for (const id of tiles) {
-      goOn();
+      checkStopped();
       const bytes = await interpolatedTile(dem, shallowest, ...tileIdToZxy(id));
       if (bytes === undefined) continue;
       addEntry(made, id, 1, overlayBase + overlay.add(bytes), bytes.length);

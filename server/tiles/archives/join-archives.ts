@@ -101,7 +101,7 @@ async function mergeSpans(
   merger: TileMerger,
   overlay: OverlayFile,
   overlayBase: number,
-  goOn: () => void,
+  checkStopped: () => void,
 ): Promise<DirectoryColumns> {
   const out = noEntries();
   let copied = 0;
@@ -109,7 +109,7 @@ async function mergeSpans(
     for (; copied < end; copied++) copyEntry(out, columns, copied);
   };
   for (const { at, span } of spans) {
-    goOn();
+    checkStopped();
     copyTo(at);
     copied = at + 1;
     for await (const { tileId, runLength, bytes } of merger.merge(span)) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { checksumFile } from '../../../data-packs/format/checksum.ts';
 import type { FilePiece } from './byte-space.ts';
 import type { JoinedArchive, JoinInput } from './join.ts';
 
@@ -68,7 +68,7 @@ export class JoinedCache {
         JSON.parse(await readFile(`${this.prefix(kind, key)}.json`, 'utf8')),
       );
       for (const [file, hash] of Object.entries(sha256)) {
-        if ((await hashOf(join(this.#folder, file))) !== hash) return undefined;
+        if ((await checksumFile(join(this.#folder, file))).sha256 !== hash) return undefined;
       }
       const found: FilePiece[] = [];
       for (const { offset, length, ...of } of pieces) {
@@ -94,7 +94,7 @@ export class JoinedCache {
         continue;
       }
       const file = basename(path);
-      sha256[file] = await hashOf(path);
+      sha256[file] = (await checksumFile(path)).sha256;
       pieces.push({ file, offset, length });
     }
     const record: JoinedRecord = { ...archive, pieces, sha256 };
@@ -112,10 +112,4 @@ export class JoinedCache {
         await rm(join(this.#folder, name), { force: true }).catch(() => undefined);
     }
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) hash.update(chunk);
-  return hash.digest('hex');
 }

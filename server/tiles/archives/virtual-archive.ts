@@ -26,12 +26,12 @@ export interface VirtualArchiveOptions {
 }
 
 /** Milliseconds a replaced version stays open. */
-const retirement = 1000;
+const retirementMs = 1000;
 /**
  * A client whose archive changed starts over once, and fails when it changes again meanwhile. So versions follow no faster than this,
  * milliseconds, and while one answers the next waits that long to be complete.
  */
-const shortestLife = 1000;
+const shortestLifeMs = 1000;
 
 /**
  * One PMTiles archive over all mounted regions, following them. While a new set is being joined the last archive answers;
@@ -103,7 +103,7 @@ export class VirtualArchive {
 
   /** Closes a replaced version after a while: requests that just began still read it. */
   #retire(space: ByteSpace): void {
-    const closed = delay(retirement, undefined, { ref: false }).then(async () => {
+    const closed = delay(retirementMs, undefined, { ref: false }).then(async () => {
       this.#retired.delete(space);
       await space.close();
     });
@@ -136,9 +136,9 @@ export class VirtualArchive {
     const { key } = set;
     if (!this.#isCurrent(set)) return;
     await this.#cache.prepare();
-    const kept = await this.#cache.find(this.kind, key, inputs);
-    if (kept !== undefined) {
-      await this.#publish(set, kept, true);
+    const cached = await this.#cache.find(this.kind, key, inputs);
+    if (cached !== undefined) {
+      await this.#publish(set, cached, true);
       return;
     }
     const final = await this.#runWorker(set, inputs, answerable);
@@ -203,7 +203,7 @@ export class VirtualArchive {
 
   /** Waits until the present version may be replaced. */
   async #mayChange(): Promise<void> {
-    const due = this.#publishedAt + shortestLife;
+    const due = this.#publishedAt + shortestLifeMs;
     while (performance.now() < due && !this.#closed) await delay(Math.min(50, due - performance.now()));
   }
 
@@ -232,7 +232,7 @@ export class VirtualArchive {
 
 /** Waits for the signal, but no longer than a version lives at least. */
 const waited = (signal: AbortSignal): Promise<void> =>
-  delay(shortestLife, undefined, { signal }).catch(() => undefined);
+  delay(shortestLifeMs, undefined, { signal }).catch(() => undefined);
 
 interface JoinedSet {
   key: string;

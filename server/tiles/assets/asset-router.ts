@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { Buildings } from '../../buildings/index.ts';
 import { Failure } from '../../errors.ts';
@@ -13,7 +14,6 @@ import { sendCached } from '../cached-reply.ts';
 import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
 import type { UrlSigner } from '../token/url-signature.ts';
 import { t } from '../words.ts';
-import { contentTypeOf } from './content-types.ts';
 
 export interface AssetRouterOptions {
   imagery: ImageryCatalogue;
@@ -72,3 +72,21 @@ async function sendFile(req: Request, res: Response, file: RegionFile | undefine
     await space.close();
   }
 }
+
+const contentTypes: Record<string, string> = {
+  '.json': 'application/json; charset=utf-8',
+  '.geojson': 'application/geo+json; charset=utf-8',
+  '.glb': 'model/gltf-binary',
+  '.gltf': 'model/gltf+json',
+  '.ktx2': 'image/ktx2',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.mvt': 'application/vnd.mapbox-vector-tile',
+  '.pbf': 'application/x-protobuf',
+  '.pmtiles': 'application/vnd.pmtiles',
+};
+
+/** The media type of a pack's file; the binary formats of 3D Tiles have none of their own. */
+const contentTypeOf = (path: string): string => contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';

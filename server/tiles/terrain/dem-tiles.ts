@@ -1,12 +1,5 @@
-import sharp from 'sharp';
-import { decodeHeights, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
+import { decodeHeightTile, type HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
-
-export interface DemTile {
-  size: number;
-  /** Metres, row by row; NaN where there is no data. */
-  heights: Float32Array;
-}
 
 /** Gives the height at a place in cells of one tile, from its north-west corner. NaN where there is no data. */
 export type HeightSampler = (px: number, py: number) => number;
@@ -14,23 +7,23 @@ export type HeightSampler = (px: number, py: number) => number;
 /** Decoded tiles of a Terrarium archive, the last ones kept, and heights between their cells. */
 export class DemTiles {
   readonly #read: (z: number, x: number, y: number) => Promise<Uint8Array | undefined>;
-  readonly #decoded = new LoadedCache<string, DemTile | undefined>(48);
+  readonly #decoded = new LoadedCache<string, HeightTile | undefined>(48);
 
   constructor(read: (z: number, x: number, y: number) => Promise<Uint8Array | undefined>) {
     this.#read = read;
   }
 
-  tile(z: number, x: number, y: number): Promise<DemTile | undefined> {
+  tile(z: number, x: number, y: number): Promise<HeightTile | undefined> {
     return this.#decoded.get(`${z}/${x}/${y}`, async () => {
       const bytes = await this.#read(z, x, y);
-      return bytes === undefined ? undefined : decode(bytes);
+      return bytes === undefined ? undefined : decodeHeightTile(bytes);
     });
   }
 
   /** Bilinear between cell centres, across the borders of tiles. */
-  async interpolated(z: number, x: number, y: number, tile: DemTile): Promise<HeightSampler> {
+  async interpolated(z: number, x: number, y: number, tile: HeightTile): Promise<HeightSampler> {
     const side = 2 ** z;
-    const around: (DemTile | undefined)[] = [];
+    const around: (HeightTile | undefined)[] = [];
     const load = async (dx: number, dy: number): Promise<void> => {
       const [nx, ny] = [(x + dx + side) % side, y + dy];
       const found = ny < 0 || ny >= side ? undefined : await this.tile(z, nx, ny);
@@ -71,14 +64,6 @@ export class DemTiles {
 
 /** The cell a place lies in. */
 export const nearestCell =
-  ({ size, heights }: DemTile): HeightSampler =>
+  ({ size, heights }: HeightTile): HeightSampler =>
   (px, py) =>
     heights[Math.floor(py) * size + Math.floor(px)] ?? Number.NaN;
-
-async function decode(bytes: Uint8Array): Promise<DemTile> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: terrainTileSize ** 2 })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { size: info.width, heights: decodeHeights(data, info.channels) };
-}

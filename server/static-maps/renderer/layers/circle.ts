@@ -2,7 +2,7 @@ import type { CompiledLayer } from '../compiled-style.ts';
 import { extent } from '../map-view.ts';
 import { featuresOf, type Scene } from '../scene.ts';
 import { cssColour, Values } from '../values.ts';
-import { translated } from './translation.ts';
+import { translated } from './tile-painting.ts';
 
 export function paintCircle(scene: Scene, layer: CompiledLayer): void {
   const { zoom, pixelRatio } = scene.camera.view;

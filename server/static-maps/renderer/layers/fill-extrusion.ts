@@ -2,9 +2,8 @@ import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { createCanvas } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { DepthBuffer, type Rgb } from '../depth-buffer.ts';
-import { extent, type Transform } from '../map-view.ts';
+import { extent, type Line, type Transform } from '../map-view.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import type { Line } from '../tile-line.ts';
 import { Values } from '../values.ts';
 
 /** Half the height of the picture over the tangent of half of MapLibre's field of view: how high its camera stands. */

@@ -1,28 +1,17 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { grownPolygonPath, polygonPath } from '../feature-paths.ts';
-import { cacheKey, clipToTile, featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import { classify, cssColour, type FeatureClass, Values } from '../values.ts';
-import { translated } from './translation.ts';
+import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
+import { cssColour, type FeatureClass, Values } from '../values.ts';
+import { type Context, paintByClass } from './tile-painting.ts';
 
 const drawnBy = ['fill-color', 'fill-opacity', 'fill-outline-color', 'fill-pattern'];
 
 export function paintFill(scene: Scene, layer: CompiledLayer): void {
-  const zoom = scene.camera.view.zoom;
-  const common = new Values(layer, zoom);
-  const antialias = common.boolean('fill-antialias');
-  for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
-    const features = featuresOf(scene, layer, tile);
-    if (features.length === 0) continue;
-    const context = scene.surface.context();
-    context.save();
-    clipToTile(scene, tile);
-    context.setTransform(...translated(scene, tile, common, 'fill'));
-    for (const alike of classify(layer, zoom, tile, features, drawnBy, 'fill-sort-key')) {
-      paintClass(scene, context, layer, tile, alike, antialias);
-    }
-    context.restore();
-  }
+  const antialias = new Values(layer, scene.camera.view.zoom).boolean('fill-antialias');
+  paintByClass(scene, layer, drawnBy, (context, tile, alike) =>
+    paintClass(scene, context, layer, tile, alike, antialias),
+  );
 }
 
 function pathOf(scene: Scene, layer: CompiledLayer, tile: SceneTile, { features, whole }: FeatureClass): Path2D {
@@ -32,7 +21,7 @@ function pathOf(scene: Scene, layer: CompiledLayer, tile: SceneTile, { features,
 
 function paintClass(
   scene: Scene,
-  context: ReturnType<Scene['surface']['context']>,
+  context: Context,
   layer: CompiledLayer,
   tile: SceneTile,
   alike: FeatureClass,

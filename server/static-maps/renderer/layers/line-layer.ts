@@ -2,9 +2,9 @@ import { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
 import { addLine, linePath, offsetLine } from '../feature-paths.ts';
-import { cacheKey, clipToTile, featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import { classify, cssColour, type FeatureClass, Values } from '../values.ts';
-import { translated } from './translation.ts';
+import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
+import { cssColour, type FeatureClass, Values } from '../values.ts';
+import { type Context, paintByClass } from './tile-painting.ts';
 
 const drawnBy = [
   'line-color',
@@ -17,29 +17,10 @@ const drawnBy = [
 ];
 
 export function paintLine(scene: Scene, layer: CompiledLayer): void {
-  const zoom = scene.camera.view.zoom;
-  const common = new Values(layer, zoom);
-  for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
-    const features = featuresOf(scene, layer, tile);
-    if (features.length === 0) continue;
-    const context = scene.surface.context();
-    context.save();
-    clipToTile(scene, tile);
-    context.setTransform(...translated(scene, tile, common, 'line'));
-    for (const alike of classify(layer, zoom, tile, features, drawnBy, 'line-sort-key')) {
-      paintClass(scene, layer, tile, alike, context);
-    }
-    context.restore();
-  }
+  paintByClass(scene, layer, drawnBy, (context, tile, alike) => paintClass(scene, context, layer, tile, alike));
 }
 
-function paintClass(
-  scene: Scene,
-  layer: CompiledLayer,
-  tile: SceneTile,
-  alike: FeatureClass,
-  context: ReturnType<Scene['surface']['context']>,
-): void {
+function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: SceneTile, alike: FeatureClass): void {
   const { values } = alike;
   const ratio = scene.camera.view.pixelRatio;
   const width = values.number('line-width') * ratio;

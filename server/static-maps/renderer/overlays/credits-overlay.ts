@@ -44,7 +44,8 @@ export function paintAttribution(
   context.restore();
 }
 
-function wrap(context: SKRSContext2D, text: string, size: number, room: number): string[] {
+/** Sets the font and breaks a text into lines of this width; a longer word has a line to itself. */
+export function wrap(context: SKRSContext2D, text: string, size: number, room: number): string[] {
   context.font = `${size}px ${furnitureFamily()}`;
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
+import { wrap } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import type { Frame } from '../pages/page-frame.ts';
 import { type GridKind, paintGrid } from './grid.ts';
@@ -72,18 +73,11 @@ function paintCredits(
   top: number,
   right: number,
 ): void {
-  const words = notes.join(' · ').split(' ');
   context.textAlign = 'right';
   context.textBaseline = 'alphabetic';
   context.fillStyle = ink;
   for (let size = 9; size >= 5; size -= 1) {
-    context.font = `${size}px ${furnitureFamily()}`;
-    const lines: string[] = [];
-    for (const word of words) {
-      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-      if (lines.length > 0 && context.measureText(longer).width <= right - left) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
+    const lines = wrap(context, notes.join(' · '), size, right - left);
     if (lines.length * size * 1.3 > 12 * millimetre && size > 5) continue;
     lines.forEach((line, i) => {
       context.fillText(line, right, top + size + i * size * 1.3, right - left);

@@ -1,5 +1,4 @@
-import { extent } from '../map-view.ts';
-import type { Line } from '../tile-line.ts';
+import { extent, type Line } from '../map-view.ts';
 
 /** The place of a label, in tile coordinates. */
 export interface Anchor {

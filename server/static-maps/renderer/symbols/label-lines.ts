@@ -1,5 +1,4 @@
-import { extent } from '../map-view.ts';
-import type { Line } from '../tile-line.ts';
+import { extent, type Line } from '../map-view.ts';
 
 /** Clips a line to the tile. */
 export function clipToTileExtent(line: Line): Line[] {

@@ -1,7 +1,7 @@
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
+import type { Line } from '../map-view.ts';
 import { cacheKey, featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import type { Line } from '../tile-line.ts';
 import { Values } from '../values.ts';
 import { mergeLines } from './label-lines.ts';
 import { isBlank } from './line-breaks.ts';

@@ -1,9 +1,8 @@
 import { poleOfInaccessibility } from '../../../../data-packs/geo/label-point.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
-import { extent } from '../map-view.ts';
+import { extent, type Line } from '../map-view.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
-import type { Line } from '../tile-line.ts';
 import { Values } from '../values.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
 import { clipToTileExtent } from './label-lines.ts';

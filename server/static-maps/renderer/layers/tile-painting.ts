@@ -1,0 +1,41 @@
+import type { CompiledLayer } from '../compiled-style.ts';
+import type { Transform } from '../map-view.ts';
+import { clipToTile, featuresOf, type Scene, type SceneTile } from '../scene.ts';
+import { classify, type FeatureClass, Values } from '../values.ts';
+
+/** The context that a layer draws on. */
+export type Context = ReturnType<Scene['surface']['context']>;
+
+/** Draws a layer tile by tile, clipped to the tile and in its coordinates, each class of features that look alike in turn. */
+export function paintByClass(
+  scene: Scene,
+  layer: CompiledLayer,
+  drawnBy: readonly string[],
+  paintClass: (context: Context, tile: SceneTile, alike: FeatureClass) => void,
+): void {
+  const { zoom } = scene.camera.view;
+  const common = new Values(layer, zoom);
+  for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
+    const features = featuresOf(scene, layer, tile);
+    if (features.length === 0) continue;
+    const context = scene.surface.context();
+    context.save();
+    clipToTile(scene, tile);
+    context.setTransform(...translated(scene, tile, common, layer.type));
+    for (const alike of classify(layer, zoom, tile, features, drawnBy, `${layer.type}-sort-key`)) {
+      paintClass(context, tile, alike);
+    }
+    context.restore();
+  }
+}
+
+/** Shifts the tile's transform by the layer's `*-translate`. */
+export function translated(scene: Scene, tile: SceneTile, values: Values, prefix: string): Transform {
+  const [a, b, c, d, e, f] = tile.transform;
+  const [dx, dy] = values.pair(`${prefix}-translate`);
+  if (dx === 0 && dy === 0) return tile.transform;
+  const { cos, sin, view } = scene.camera;
+  const withMap = values.text(`${prefix}-translate-anchor`) === 'map';
+  const [sx, sy] = withMap ? [dx * cos - dy * sin, dx * sin + dy * cos] : [dx, dy];
+  return [a, b, c, d, e + sx * view.pixelRatio, f + sy * view.pixelRatio];
+}
