@@ -6,8 +6,8 @@ const layout = /^buildings\/([A-Z]{2})\/(.+)$/;
 const root = /^([A-Z]{2})\/tileset\.json$/;
 
 /**
- * 3D buildings of all mounted regions, by country: `CC/tileset.json` joins the tilesets of every region that has some in the
- * country, and `CC/<region>/...` are their files.
+ * 3D buildings of all mounted regions, by country: `CC/tileset.json` joins the tilesets of every region that has some
+ * in the country, and `CC/<region>/...` are their files.
  */
 export class Buildings {
   readonly #files: RegionFiles;

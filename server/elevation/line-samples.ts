@@ -23,8 +23,8 @@ export function sampleEncodedLine({ text, count }: LineOrder): LineSamples {
 }
 
 /**
- * Exactly `count` points on a line, evenly spaced by distance on the ground, both ends included; one: the start; none: an
- * empty list. Between its points the line takes the shortest way over the globe.
+ * Exactly `count` points on a line, evenly spaced by distance on the ground, both ends included; one: the start; none:
+ * an empty list. Between its points the line takes the shortest way over the globe.
  */
 export function sampleLine(line: readonly LonLat[], count: number): LonLat[] {
   const [first] = line;
@@ -60,7 +60,7 @@ function distancesAlong(line: readonly LonLat[]): Float64Array {
   return along;
 }
 
-/** The segment, at or after `start`, in which the distance `target` lies: the last one whose beginning is not beyond it. */
+/** Finds the last segment, at or after `start`, that begins no farther than the distance `target`. */
 function segmentAt(along: Float64Array, target: number, start: number): number {
   let low = start;
   let high = along.length - 2;

@@ -15,8 +15,8 @@ interface Pixel {
 }
 
 /**
- * Fills in the heights, metres, of those points that have none (NaN) and that the archive knows. Bilinear between pixel centres,
- * across tile borders. Points are taken tile by tile, so that each tile is decoded once.
+ * Fills in the heights, metres, of those points that have none (NaN) and that the archive knows. Bilinear between pixel
+ * centres, across tile borders. Points are taken tile by tile, so that each tile is decoded once.
  */
 export async function sampleArchive(
   archive: TerrainArchive,

@@ -17,7 +17,7 @@ export interface StaticMapsOptions {
   timeLimit?: number;
 }
 
-/** Maps as pictures: `request/` reads the address, `renderer/` draws in threads of its own, style and view in, picture out. */
+/** Maps as pictures: `request/` parses the address, `renderer/` draws a view of a style in its own threads. */
 export function createStaticMaps(context: RoomContext, assets: MapAssets, options: StaticMapsOptions = {}): Room {
   const styles = new MapStyles(assets);
   const pool = new RenderPool({

@@ -8,8 +8,8 @@ const tileSize = 512;
 const eccentricity = 0.006_694_379_990_14;
 
 /**
- * World widths (of Web Mercator) of a metre on the ground. The map is a sphere's, the ground an ellipsoid's: north to south and east to
- * west differ by up to 0.7 %, this is their mean.
+ * World widths (of Web Mercator) of a metre on the ground. The map is a sphere's, the ground an ellipsoid's: north to
+ * south and east to west differ by up to 0.7 %, this is their mean.
  */
 function worldPerMetre(latitude: number): number {
   const sin = Math.sin((latitude * Math.PI) / 180);

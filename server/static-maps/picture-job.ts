@@ -31,7 +31,7 @@ export interface PictureRequest extends SheetAsked {
   lang?: StyleLanguage | undefined;
 }
 
-/** Parses a request, over the regions as they are now. Throws `bad_request` naming the parameter, `not_found` for the style. */
+/** Parses a request, over the present regions. Throws `bad_request` naming the parameter, `not_found` for the style. */
 export async function pictureJob(
   { regions, styles }: { regions: Regions; styles: MapStyles },
   asked: PictureRequest,

@@ -3,8 +3,8 @@ import type { MapStyles } from './map-styles.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 
 /**
- * Has what nearly every picture of a style needs made while its thread still starts: the icons and the Latin letters. They stay in the
- * service's memory, so that only the first picture gains by it.
+ * Has what nearly every picture of a style needs made while its thread still starts: the icons and the Latin letters.
+ * They stay in the service's memory, so that only the first picture gains by it.
  */
 export class Prefetch {
   readonly #assets: Pick<MapAssets, 'glyphs' | 'sprite' | 'fontPaths'>;

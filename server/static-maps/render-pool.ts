@@ -14,7 +14,7 @@ export interface RenderPoolOptions {
   waitLimit: number;
   logger: Logger;
   workerData: RenderWorkerData;
-  /** Answers what a thread asks while it draws; `undefined`: there is none. When it throws, the picture is drawn without. */
+  /** Loads what a thread asks for; `undefined`: there is none. When it throws, the picture is drawn without. */
   resource: (request: ResourceRequest) => Promise<unknown>;
   /** The module of the threads. Default: the renderer. */
   script?: URL;
@@ -25,14 +25,14 @@ interface Waiting {
   signal: AbortSignal;
   resolve: (image: Uint8Array<ArrayBuffer>) => void;
   reject: (reason: unknown) => void;
-  /** Ends the waiting, then the drawing. */
+  /** Limits first the waiting, then the drawing. */
   timer: NodeJS.Timeout | undefined;
 }
 
 interface Thread {
   worker: Worker;
   current: (Waiting & { since: number }) | undefined;
-  /** Draws no other picture: its memory is full, or it had to do without something and may remember that there is none. */
+  /** Draws no other picture: its memory is full, or a resource failed and may be remembered as absent. */
   exhausted: boolean;
 }
 
@@ -67,7 +67,7 @@ export class RenderPool {
     this.#next();
   }
 
-  /** Throws `overloaded` when too many wait or it waited too long, `upstream_unavailable` when the thread breaks or takes too long. */
+  /** Throws `overloaded` when too many wait or it waits too long, `upstream_unavailable` when the thread fails. */
   draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#closed) return Promise.reject(new Failure('upstream_unavailable'));
     this.#dropAborted();

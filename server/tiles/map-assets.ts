@@ -66,7 +66,7 @@ export class MapAssets {
     return this.#readers[kind].tile(z, x, y);
   }
 
-  /** Imagery of all mounted regions, bottom to top, which the placeholders `{{IMAGERY_URL:<id>}}` in a style stand for. */
+  /** Imagery of all mounted regions, bottom to top: the placeholders `{{IMAGERY_URL:<id>}}` of styles. */
   imagery(): InstalledImagery[] {
     return this.#parts.imagery.list();
   }

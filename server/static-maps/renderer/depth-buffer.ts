@@ -92,7 +92,7 @@ export class DepthBuffer {
     }
   }
 
-  /** Lays the faces over opaque RGBA pixels; `fineness` times as many of this buffer's, across and down, make one of those. */
+  /** Blends the faces into opaque RGBA pixels, `fineness` x `fineness` pixels of this buffer into each. */
   blendInto(target: Uint8Array, fineness: number, opacity: number): void {
     const [left, top, right, bottom] = this.#drawn.map((edge, i) =>
       i < 2 ? Math.floor(edge / fineness) : Math.ceil(edge / fineness),

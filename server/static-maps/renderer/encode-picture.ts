@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Surface } from './surface.ts';
 
-/** Encodes the picture; `density`: pixels per inch for printing. PNG at level 3: half the time of level 6, a tenth more bytes. */
+/** Encodes the picture, PNG at level 3: half the time of level 6, a tenth more bytes. `density`: pixels per inch. */
 export async function encodePicture(
   surface: Surface,
   format: 'png' | 'jpeg' | 'webp',

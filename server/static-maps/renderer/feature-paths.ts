@@ -2,7 +2,7 @@ import { Path2D } from '@napi-rs/canvas';
 import type { TileFeature } from './decoded-features.ts';
 import type { Line } from './map-view.ts';
 
-/** Joins the polygons of all features in one path of tile coordinates. Rings of one direction are filled, the others are holes. */
+/** Joins all polygons in one path of tile coordinates. Rings of one direction are filled, the others are holes. */
 export function polygonPath(features: readonly TileFeature[]): Path2D {
   const path = new Path2D();
   for (const feature of features) {
@@ -57,8 +57,8 @@ export function addLine(path: Path2D, line: Line | Float64Array, end: number): v
 const miterLimit = 2;
 
 /**
- * A line beside another, `distance` to its right (positive: right of its direction, as y grows downwards). Corners meet at their
- * bisector; sharp ones are cut off.
+ * A line beside another, `distance` to its right (positive: right of its direction, as y grows downwards). Corners meet
+ * at their bisector; sharp ones are cut off.
  */
 export function offsetLine(line: Line, distance: number): Float64Array {
   const count = line.length / 2;

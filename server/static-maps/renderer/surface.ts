@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 /**
- * The picture while it is drawn: Skia's canvas for shapes and a plain buffer for text, whichever was needed last. Copying from one to
- * the other costs milliseconds, so layers of one kind are best drawn in a row. Always opaque.
+ * The picture while it is drawn: Skia's canvas for shapes and a plain buffer for text, whichever was needed last.
+ * Copying from one to the other costs milliseconds, so layers of one kind are best drawn in a row. Always opaque.
  */
 export class Surface {
   readonly kind = 'pixels';

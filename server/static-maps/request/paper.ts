@@ -30,7 +30,7 @@ export interface Paper {
   format: PageFormat;
 }
 
-/** `a4-landscape.pdf`, `letter@300dpi.png`. `undefined`: no paper is named. Throws `bad_request` when something else is wrong. */
+/** Parses `a4-landscape.pdf`, `letter@300dpi.png`; `undefined` when no paper is named. Throws `bad_request`. */
 export function parsePaper(text: string): Paper | undefined {
   const name = paperNames.find(paper => new RegExp(`^${paper}(?![a-z0-9])`).test(text));
   if (name === undefined) return undefined;

@@ -11,7 +11,7 @@ export interface OverlayParts {
   rest: readonly string[];
 }
 
-/** Splits an overlay: options come first, the rest begins at the first part that is none. Refuses unknown options by name. */
+/** Splits an overlay into options and, from the first other part, the rest. Refuses unknown options by name. */
 export function splitOverlay(parameter: string, text: string, known: readonly string[]): OverlayParts {
   const options = new Map<string, string>();
   const parts = text.split('|');
@@ -61,7 +61,7 @@ export function position(parameter: string, text: string): Position {
   return [longitude, latitude];
 }
 
-/** Points of a line: `lon,lat|lon,lat..`, `enc:<polyline5>` or `enc6:<polyline6>`. Encoded lines may have `|` in them. */
+/** Parses `lon,lat|lon,lat..`, `enc:<polyline5>` or `enc6:<polyline6>`. Encoded lines may contain `|`. */
 export function positions({ parameter, rest }: OverlayParts): Position[] {
   const text = rest.join('|');
   const [, six, encoded] = /^enc(6?):(.*)$/s.exec(text) ?? [];

@@ -21,7 +21,7 @@ const bounded = { maxOutputLength: largestBlock };
 /** An archive whose directory cannot be used. The message names the file. */
 export class ArchiveError extends Error {}
 
-/** Reads a whole directory at once, synchronously: for worker threads. Throws ArchiveError, or Node's own error without the file. */
+/** Reads a whole directory synchronously, for worker threads. Throws ArchiveError, or Node's own error. */
 export function readArchiveDirectory(path: string): ArchiveDirectory {
   const file = openSync(path, 'r');
   try {

@@ -4,8 +4,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, character => escapes[character] ?? character);
 
 /**
- * The credits that a kind of part needs, each once, as the HTML snippet that map libraries show. With `path` those of that part
- * alone.
+ * The credits that a kind of part needs, each once, as the HTML snippet that map libraries show. With `path` those of
+ * that part alone.
  */
 export function attributionHtml(attributions: readonly Attribution[], kind: PartKind, path?: string): string {
   const credits = new Map<string, string>();

@@ -21,8 +21,9 @@ export interface Deepening {
 }
 
 /**
- * An archive tells its clients one deepest zoom, and they show no relief where a tile above it is missing. So the regions
- * whose heights end early get interpolated tiles down to the deepest region's zoom, or as deep as is affordable.
+ * An archive tells its clients one deepest zoom, and they show no relief where a tile above it is missing. So the
+ * regions whose heights end early get interpolated tiles down to the deepest region's zoom, or as deep as is
+ * affordable.
  */
 export function planDeepening(members: readonly Member[], columns: DirectoryColumns): Deepening | undefined {
   const zooms = members.map(({ directory }) => directory.header.maxZoom);

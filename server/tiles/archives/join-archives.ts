@@ -175,7 +175,7 @@ function writeHead(
   return { pieces: [{ path, offset: 0, length }, ...dataPieces], minzoom, maxzoom, regions: members.length };
 }
 
-/** Bounds of all regions. For none a tiny box at the south pole, where no map asks for tiles: readers refuse an empty one. */
+/** Bounds of all regions. For none a tiny box near the south pole: readers refuse an empty one. */
 function boundsOf(members: readonly Member[]): Bounds {
   const boxes = members
     .map(({ directory: { header } }) => header)

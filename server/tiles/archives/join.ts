@@ -19,7 +19,7 @@ export interface JoinJob {
   inputs: JoinInput[];
   /** Folder and beginning of the names of the files it writes. */
   cachePrefix: string;
-  /** Set to 1 when the result is no longer wanted, read between tiles: terminating a thread within zlib ends the process. */
+  /** Set to 1 to stop between tiles: terminating a thread within zlib would end the process. */
   stop?: Int32Array;
 }
 

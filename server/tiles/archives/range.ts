@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks of `length` bytes (RFC 9110, 14): a range, `unsatisfiable`, or `undefined` to send everything:
- * for no header, another unit, several ranges or nonsense, all of which a server may ignore.
+ * What a `Range` header asks of `length` bytes (RFC 9110, 14): a range, `unsatisfiable`, or `undefined` to send
+ * everything: for no header, another unit, several ranges or nonsense, all of which a server may ignore.
  */
 export function parseRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');

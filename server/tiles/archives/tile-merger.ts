@@ -111,7 +111,7 @@ export class TileMerger {
     return { bytes, coverage: input.coverage, maxzoom: directory.header.maxZoom };
   }
 
-  /** Deepest archive first, then the smaller region, then by id: the order must not depend on when a region was mounted. */
+  /** Sorts by depth, area and id: the order must not depend on when a region was mounted. */
   #byDetail(holders: readonly Holder[]): Holder[] {
     const area = ({ input: { bounds } }: Member): number => (bounds[2] - bounds[0]) * (bounds[3] - bounds[1]);
     return [...holders].sort((a, b) => {

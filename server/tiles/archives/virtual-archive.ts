@@ -28,14 +28,14 @@ export interface VirtualArchiveOptions {
 /** Milliseconds a replaced version stays open. */
 const retirementMs = 1000;
 /**
- * A client whose archive changed starts over once, and fails when it changes again meanwhile. So versions follow no faster than this,
- * milliseconds, and while one answers the next waits that long to be complete.
+ * A client whose archive changed starts over once, and fails when it changes again meanwhile. So versions follow no
+ * faster than this, milliseconds, and while one answers the next waits that long to be complete.
  */
 const shortestLifeMs = 1000;
 
 /**
- * One PMTiles archive over all mounted regions, following them. While a new set is being joined the last archive answers;
- * joining runs in a worker thread, or is skipped when the set was joined before.
+ * One PMTiles archive over all mounted regions, following them. While a new set is being joined the last archive
+ * answers; joining runs in a worker thread, or is skipped when the set was joined before.
  */
 export class VirtualArchive {
   readonly kind: VirtualKind;

@@ -24,8 +24,8 @@ export interface AssetRouterOptions {
 }
 
 /**
- * Signed files of the regions, each as it lies in its pack: imagery archives, signed one by one, 3D buildings and traffic, signed
- * for everything below their address.
+ * Signed files of the regions, each as it lies in its pack: imagery archives, signed one by one, 3D buildings and
+ * traffic, signed for everything below their address.
  */
 export function assetRouter({ imagery, buildings, traffic, signer, clock }: AssetRouterOptions): Router {
   const router = Router({ caseSensitive: true });
@@ -60,7 +60,7 @@ async function sendFile(req: Request, res: Response, file: RegionFile | undefine
   const missing = t.message('noAsset');
   if (file === undefined) throw new Failure('not_found', missing);
   const { path, part } = file;
-  // Opened for each request: a region that leaves takes no open file with it, one that is read stays readable to the end.
+  // Opened for each request: a removed region has no open files, and a running download ends well.
   const space = await ByteSpace.open([{ path, offset: 0, length: part.size }]).catch((cause: unknown) => {
     // Removed a moment ago.
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') throw new Failure('not_found', missing);

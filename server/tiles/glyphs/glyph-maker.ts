@@ -5,14 +5,14 @@ import { PbfWriter } from 'pbf';
 import { characterMap } from './character-map.ts';
 import { type FontFile, fontFiles } from './font-files.ts';
 
-/** Values that all clients of glyph PBFs assume: 24 px glyphs, 3 px around, distances of 8 px, a quarter of them inside. */
+/** Values that clients of glyph PBFs assume: 24 px glyphs, 3 px around, distances of 8 px, a quarter inside. */
 const fontSize = 24;
 const buffer = 3;
 const radius = 8;
 const cutoff = 0.25;
 /**
- * `top` of a glyph counts from the ascender of the font at 24 px, as fontnik, which defined the format, has it: Noto Sans'
- * 1069 / 1000 em. All scripts use the same, so that they share a baseline.
+ * `top` of a glyph counts from the ascender of the font at 24 px, as fontnik, which defined the format, has it: Noto
+ * Sans' 1069 / 1000 em. All scripts use the same, so that they share a baseline.
  */
 const ascender = Math.ceil(fontSize * 1.069);
 

@@ -22,8 +22,9 @@ async function decode(bytes: Uint8Array): Promise<Heights> {
 }
 
 /**
- * One Terrarium tile of several: pixels without data are taken from the next; sizes may differ, the largest wins. What no
- * tile knows is filled (`terrain-fill.ts`) and opaque, because browsers lose the colour of transparent pixels. Lossless WebP.
+ * One Terrarium tile of several: pixels without data are taken from the next; sizes may differ, the largest wins. What
+ * no tile knows is filled (`terrain-fill.ts`) and opaque, because browsers lose the colour of transparent pixels.
+ * Lossless WebP.
  */
 export async function mergeTerrainTiles(
   tiles: readonly Uint8Array[],

@@ -7,8 +7,8 @@ const firstFadingLevel = 3;
 const relaxations = 4;
 
 /**
- * Heights where no region has any. They are invented, so they must not look like relief: everything runs smoothly from the known
- * heights to what lies around them on the zoom above, alike in neighbouring tiles, without cliffs or streaks.
+ * Heights where no region has any. They are invented, so they must not look like relief: everything runs smoothly from
+ * the known heights to what lies around them on the zoom above, alike in neighbouring tiles, without cliffs or streaks.
  * Tiles are to come zoom by zoom, downwards.
  */
 export class TerrainFill {
@@ -128,7 +128,7 @@ function halved(values: Float32Array, size: number): Float32Array {
   return coarse;
 }
 
-/** Pull and push: each unknown cell takes from a picture of half the size, whose cells are the means of what is known below. */
+/** Pull and push: fills unknown cells from a picture of half the size, the means of the known cells. */
 function spread(values: Float32Array, size: number, factor: number, depth = 0): void {
   let count = 0;
   for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;

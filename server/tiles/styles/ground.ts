@@ -6,8 +6,8 @@ const detailZoom = 7;
 export const overviewMaxzoom = detailZoom - 1;
 
 /**
- * The overview's land and sea stretched below everything: outside the installed regions the map shows the coarse world, no
- * hole; inside, the region's own ground lies over it.
+ * The overview's land and sea stretched below everything: outside the installed regions the map shows the coarse world,
+ * no hole; inside, the region's own ground lies over it.
  */
 export function underlayLayers(source: string, flavor: Flavor): LayerSpecification[] {
   const common = { source, minzoom: detailZoom };

@@ -24,8 +24,8 @@ const basemap = 'protomaps';
 const overview = 'world';
 
 /**
- * A style as it is served. Clients put the URLs of their tile session in place of `{{TILE_URL}}`, `{{TERRAIN_URL}}` and, for each
- * archive of the session's `imagery`, `{{IMAGERY_URL:<id>}}`.
+ * A style as it is served. Clients put the URLs of their tile session in place of `{{TILE_URL}}`, `{{TERRAIN_URL}}`
+ * and, for each archive of the session's `imagery`, `{{IMAGERY_URL:<id>}}`.
  */
 export function hostedStyle({ name, language, urls, credits, imagery }: HostedStyleOptions): StyleSpecification {
   const flavor = flavorOf(name);

@@ -12,8 +12,9 @@ export const terrainSource: SourceSpecification = {
 const thresholds = '10*200*1000~11*100*500~12*50*250~13*20*100~14*10*50';
 
 /**
- * Contour lines are made in the client by the library `maplibre-contour` out of the terrain tiles: its default protocol and the
- * parameters its `contourProtocolUrl` writes. Without the library the lines stay away and the rest of the style works.
+ * Contour lines are made in the client by the library `maplibre-contour` out of the terrain tiles: its default protocol
+ * and the parameters its `contourProtocolUrl` writes. Without the library the lines stay away and the rest of the style
+ * works.
  */
 export const contourSource: SourceSpecification = {
   type: 'vector',

@@ -27,7 +27,7 @@ export class TerrainTiles {
   #etag = '';
   #dem: DemTiles;
 
-  /** `regions`: where the mounted regions know heights. Around them the archive's heights are invented, so that relief has no edges. */
+  /** `regions`: bounds of known heights. Around them the archive's are invented, so that relief has no edges. */
   constructor(reader: ArchiveReader, regions: () => readonly Bounds[]) {
     this.#reader = reader;
     this.#regions = regions;

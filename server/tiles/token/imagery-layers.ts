@@ -31,7 +31,7 @@ const fields: Record<NamedField, (layer: ImageryLayer) => boolean> = {
   satelliteBesUrl: layer => layer.role === 'aerial' && isBes(layer),
 };
 
-/** The named fields, for clients from before the list; without imagery that fits a field it is absent. The topmost archive wins. */
+/** Fills the named fields, for older clients: each with the topmost archive that fits, absent where none does. */
 export function namedImagery(layers: readonly ImageryLayer[]): Pick<SignedTileUrl, NamedField> {
   const named: Partial<Record<NamedField, string>> = {};
   for (const field of Object.keys(fields) as NamedField[]) {

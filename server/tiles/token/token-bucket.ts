@@ -11,7 +11,7 @@ interface Bucket {
   updated: number;
 }
 
-/** A token bucket per client address. Full buckets are forgotten, so memory follows the addresses active in the last minutes. */
+/** A token bucket per client address. Full buckets are deleted, so memory follows the active addresses. */
 export class TokenBuckets {
   readonly #limit: RateLimit;
   readonly #clock: Clock;

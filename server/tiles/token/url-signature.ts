@@ -9,8 +9,8 @@ export interface SignedQuery {
 }
 
 /**
- * Signs addresses for one client and a short time: HMAC-SHA256 over the path, the client's canonical address and the expiry.
- * A path may be the prefix of everything below it (3D buildings), then the verifier passes the same prefix.
+ * Signs addresses for one client and a short time: HMAC-SHA256 over the path, the client's canonical address and the
+ * expiry. A path may be the prefix of everything below it (3D buildings), then the verifier passes the same prefix.
  */
 export class UrlSigner {
   readonly #secret: Uint8Array;
@@ -27,8 +27,8 @@ export class UrlSigner {
   }
 
   /**
-   * Throws `invalid_signature` for anything but what `sign` returned for this path and client, `signature_expired` for what
-   * it did return, too long ago. `now` in milliseconds.
+   * Throws `invalid_signature` for anything but what `sign` returned for this path and client, `signature_expired` for
+   * what it did return, too long ago. `now` in milliseconds.
    */
   verify(path: string, clientIp: string, query: { expires?: unknown; signature?: unknown }, now: number): void {
     const { expires, signature } = query;

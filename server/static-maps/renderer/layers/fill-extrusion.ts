@@ -17,8 +17,8 @@ interface Block {
 }
 
 /**
- * Buildings as MapLibre shows them from straight above: in perspective, so that walls away from the centre are seen. The nearest
- * surface of every pixel is laid over the map at once.
+ * Buildings as MapLibre shows them from straight above: in perspective, so that walls away from the centre are seen.
+ * The nearest surface of every pixel is laid over the map at once.
  */
 export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   const { zoom, pixelRatio } = scene.camera.view;

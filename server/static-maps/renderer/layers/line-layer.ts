@@ -44,8 +44,8 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
 }
 
 /**
- * MapLibre fades lines over a whole pixel, half inside and half outside of their edge, so that thin ones look wider than they
- * are: this is the width that covers as much.
+ * MapLibre fades lines over a whole pixel, half inside and half outside of their edge, so that thin ones look wider
+ * than they are: this is the width that covers as much.
  */
 function visibleWidth(width: number): number {
   return width >= 1 ? width : (width / 2 + 0.5) ** 2;

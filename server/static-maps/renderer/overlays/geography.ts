@@ -3,7 +3,7 @@ import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { mercatorX, mercatorY } from '../../../../data-packs/geo/web-mercator.ts';
 import type { Camera } from '../map-view.ts';
 
-/** World coordinates of a line that goes the short way around the world from point to point, its first point near the centre. */
+/** Projects a line that goes the short way around the world from point to point, its first point near the centre. */
 export function unwrapped(positions: readonly Position[], centreX: number): [number, number][] {
   let previous = centreX;
   return positions.map(([longitude, latitude]) => {

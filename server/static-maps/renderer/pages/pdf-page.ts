@@ -5,7 +5,7 @@ import { vectorPage } from './vector-page.ts';
 /** Points of a PDF to a CSS pixel. */
 const points = 72 / 96;
 
-/** A PDF of one page: shapes stay shapes, text stays text in embedded fonts, only reliefs, imagery, icons and buildings are pixels. */
+/** A PDF of one page: shapes and text in embedded fonts; only reliefs, imagery, icons and buildings are pixels. */
 export function pdfPage(width: number, height: number, title: string): Page {
   const document = new PDFDocument({
     title,

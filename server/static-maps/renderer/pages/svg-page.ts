@@ -3,7 +3,7 @@ import { SvgMarkup } from '../vector/svg-markup.ts';
 import type { Page } from './page-frame.ts';
 import { vectorPage } from './vector-page.ts';
 
-/** An SVG that needs no fonts: each letter is defined once, as a shape. `unit`: what the size is stated in, `mm` on paper. */
+/** An SVG that needs no fonts: each letter is defined once, as a shape. `unit` of its size: `mm` on paper. */
 export function svgPage(width: number, height: number, title: string, unit: 'px' | 'mm'): Page {
   const markup = new SvgMarkup();
   const context = new SvgContext(markup, width, height).asCanvas();

@@ -32,7 +32,7 @@ function lengthOf(line: Line): number {
   return length;
 }
 
-/** Finds places for repeated labels along a line, each with room for the label and without bends it could not follow. */
+/** Finds places for repeated labels along a line, with room for the label and no bends it could not follow. */
 export function lineAnchors(line: Line, options: LineAnchorOptions): Anchor[] {
   const { labelLength, overscaling } = options;
   const end = line.length / 2 - 1;

@@ -1,10 +1,10 @@
 import type { SpriteImage } from '../sprite-images.ts';
 import { coveredPixels, type Raster, type Stand } from './blend-glyph.ts';
 
-/** Rasterisers place corners in steps of a 16th of a pixel; the same steps, halves going up, decide here which pixels an icon fits. */
+/** Rasterisers place corners in steps of a 16th of a pixel: the same steps, halves going up, place icons here. */
 const snapped = (at: number): number => Math.round(at * 16) / 16 + 1 / 1024;
 
-/** Draws an icon whose upper left corner is at `left`, `top` in CSS pixels of its own. Sampled smoothly, or pixel by pixel where it fits the grid. */
+/** Draws an icon with its corner at `left`, `top` in its own CSS pixels, sampled smoothly or pixel by pixel. */
 export function blendIcon(
   raster: Raster,
   image: SpriteImage,

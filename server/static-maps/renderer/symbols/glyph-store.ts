@@ -44,7 +44,7 @@ export class GlyphStore {
     return ranges.get(code - (code % 256))?.get(code) ?? this.#fallback(fontstack, code);
   }
 
-  /** A piece of text drawn as one, its letters joined and ordered as its script demands; `undefined` when no font has them. */
+  /** Draws a text as one glyph, joined and ordered as its script demands; `undefined` when no font has its letters. */
   word(fontstack: string, text: string): Glyph | undefined {
     const { words, shaper } = this.#stack(fontstack);
     if (!words.has(text)) words.set(text, this.#isDrawable(fontstack, text) ? shaper.draw(text) : undefined);

@@ -15,8 +15,8 @@ const ideographic =
 export const isBlank = (character: string): boolean => /^\s$/.test(character);
 
 /**
- * Where to end the lines of a text so that they are about equally long: positions after which a new line begins, the end
- * included. Of all ways the least ragged is taken.
+ * Where to end the lines of a text so that they are about equally long: positions after which a new line begins, the
+ * end included. Of all ways the least ragged is taken.
  */
 export function lineBreaks(characters: readonly string[], advances: readonly number[], maxWidth: number): number[] {
   const total = advances.reduce((sum, advance) => sum + advance, 0);

@@ -142,8 +142,8 @@ function trimmed(units: readonly Unit[]): Unit[] {
 }
 
 /**
- * Words of a line from left to right. Within a word Skia orders the letters; of words that run from the right, runs of words
- * that run from the left keep their order.
+ * Words of a line from left to right. Within a word Skia orders the letters; of words that run from the right, runs of
+ * words that run from the left keep their order.
  */
 function visualOrder(line: readonly Unit[]): readonly Unit[] {
   const first = line.find(({ character }) => isRightToLeft(character) || hasLeftToRight(character));

@@ -7,7 +7,7 @@ const fontSize = 24;
 /** The ascender of Noto Sans, from which `top` counts in the glyph files. */
 export const ascender = Math.ceil(fontSize * 1.069);
 
-/** Scripts whose letters join, stack or run from the right: Hebrew to Thaana, Indic scripts, Thai, Lao, Tibetan, Burmese, Khmer. */
+/** Scripts that join, stack or run from the right: Hebrew to Thaana, Indic, Thai, Lao, Tibetan, Burmese, Khmer. */
 const shaped = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 export const needsShaping = (text: string): boolean => shaped.test(text);

@@ -13,7 +13,7 @@ const kept = 8192;
 const margin = 64;
 const outlines = new Map<string, Outline>();
 
-/** `font` as canvas takes it; its size is put in place. Skia lays the text out, so letters join as their script demands. */
+/** Outlines a text; the size in `font` is replaced. Skia joins letters as their script demands. */
 export function outlineOf(font: string, text: string): Outline {
   const sized = font.replace(/[\d.]+px/, `${outlineSize}px`);
   const key = `${sized}\n${text}`;
@@ -41,7 +41,7 @@ function traced(font: string, text: string): string {
   return [...markup.matchAll(/<path[^>]*\sd="([^"]*)"/g)].map(([, d = '']) => moved(d)).join('');
 }
 
-/** Brings the pen to 0, 0 and shortens the numbers. Skia writes absolute M, L, Q, C and Z, and H and V for straight lines. */
+/** Brings the pen to 0, 0 and shortens the numbers. Skia writes absolute M, L, Q, C, Z, H and V. */
 function moved(d: string): string {
   const round = (value: number): string => String(Math.round(value * 100) / 100);
   return d.replace(/([A-Z])([^A-Z]*)/g, (_, command: string, written: string) => {

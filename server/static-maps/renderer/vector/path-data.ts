@@ -10,8 +10,8 @@ interface Ring {
 }
 
 /**
- * A path of straight lines as short as SVG can say it: only its parts near the picture, in steps from point to point, hundredths of a
- * unit. Others come back as they are.
+ * A path of straight lines as short as SVG can say it: only its parts near the picture, in steps from point to point,
+ * hundredths of a unit. Others come back as they are.
  */
 export function shortPath(d: string, transform: Transform, width: number, height: number): string {
   if (/[^MLZHV\d\s.,e-]/.test(d)) return d;

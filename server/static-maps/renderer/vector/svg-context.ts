@@ -49,8 +49,9 @@ const fresh: Ink = {
 };
 
 /**
- * As much of canvas as maps are drawn with, written down as SVG. Skia's own SVG writes dashes and letters out shape by shape and breaks
- * scripts that join their letters; here each letter is defined once and a path stays what it was in its tile.
+ * As much of canvas as maps are drawn with, written down as SVG. Skia's own SVG writes dashes and letters out shape by
+ * shape and breaks scripts that join their letters; here each letter is defined once and a path stays what it was in
+ * its tile.
  */
 export class SvgContext {
   fillStyle = fresh.fillStyle;
