@@ -5,13 +5,13 @@ import { signatureSchema } from './signature-schema.ts';
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`, "Catalogues"). */
 export const catalogueVersion = 1;
 
-/** Of a file beside the catalogue, or anywhere else: resolved against the catalogue's own address. */
+/** Address of a file, resolved against the catalogue's own. */
 const address = z.string().min(1).max(2000);
 
 const catalogueRegionSchema = z.object({
   id: packIdSchema,
   name: shownText.max(200),
-  /** Where it stands in the tree, from the root down: `["Europe", "Alps"]`; empty: at the root. */
+  /** Place in the tree, from the root down: `["Europe", "Alps"]`; empty: at the root. */
   path: z.array(shownText.max(100)).max(8).default([]),
   version: versionSchema,
   created: z.iso.datetime(),
@@ -23,7 +23,7 @@ const catalogueRegionSchema = z.object({
   manifest: z.object({ url: address, size: z.number().int().positive(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   /** As in the manifest, so that sizes are known before anything is fetched. */
   parts: z.array(partSchema.pick({ kind: true, path: true, size: true, sha256: true })).min(1),
-  /** The same pack as one `.outpost` file, for people who carry it. */
+  /** The same pack as one `.outpost` file, to carry by hand. */
   file: z.object({ url: address, size: z.number().int().positive() }).optional(),
 });
 export type CatalogueRegion = z.infer<typeof catalogueRegionSchema>;
@@ -31,7 +31,7 @@ export type CatalogueRegion = z.infer<typeof catalogueRegionSchema>;
 export const catalogueSchema = z.object({
   catalogueVersion: z.literal(catalogueVersion),
   name: shownText.max(200),
-  /** When it was written, ISO 8601 UTC: an older one than the one that is known is not taken for news. */
+  /** When it was written, ISO 8601 UTC: readers refuse an older one than they have. */
   updated: z.iso.datetime(),
   regions: z.array(catalogueRegionSchema).max(20_000),
   signature: signatureSchema.optional(),

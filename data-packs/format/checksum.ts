@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
-const step = 1024 * 1024;
+const chunkBytes = 1024 * 1024;
 
-/** Size and lower-case hex SHA-256 of a file, read in steps: memory does not grow with it. */
+/** Size and lower-case hex SHA-256 of a file, read in chunks. */
 export async function checksumFile(
   path: string,
   options: { signal?: AbortSignal; onBytes?: (bytes: number) => void } = {},
@@ -11,11 +11,11 @@ export async function checksumFile(
   const handle = await open(path, 'r');
   try {
     const hash = createHash('sha256');
-    const buffer = Buffer.allocUnsafe(step);
+    const buffer = Buffer.allocUnsafe(chunkBytes);
     let size = 0;
     for (;;) {
       options.signal?.throwIfAborted();
-      const { bytesRead } = await handle.read(buffer, 0, step, null);
+      const { bytesRead } = await handle.read(buffer, 0, chunkBytes, null);
       if (bytesRead === 0) return { size, sha256: hash.digest('hex') };
       hash.update(buffer.subarray(0, bytesRead));
       size += bytesRead;

@@ -1,4 +1,4 @@
-/** What gives a JSON text its shape: the same codes in UTF-8 and in UTF-16. */
+/** Structural characters of JSON, the same codes in UTF-8 and UTF-16. */
 export const quote = 0x22;
 export const comma = 0x2c;
 export const colon = 0x3a;
@@ -8,7 +8,7 @@ export const closeBracket = 0x5d;
 export const openBrace = 0x7b;
 export const closeBrace = 0x7d;
 
-/** Where a string ends whose opening quote is at `start`; the text's length where it does not end. Searched for, as most of a text is strings. */
+/** Index of the closing quote of the string that opens at `start`; the text's length where there is none. */
 export function endOfString(text: string, start: number): number {
   for (let end = start; ; ) {
     end = text.indexOf('"', end + 1);

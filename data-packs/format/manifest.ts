@@ -4,12 +4,12 @@ import { signatureSchema } from './signature-schema.ts';
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`). */
 export const formatVersion = 1;
 
-/** What a pack may consist of; each kind at most once, but `imagery`, one per archive, and `buildings` and `traffic`, one per file. */
+/** Kinds of parts, each at most once, but `imagery` once per archive, `buildings` and `traffic` once per file. */
 const partKinds = ['basemap', 'terrain', 'routing', 'places', 'imagery', 'buildings', 'traffic'] as const;
 export const partKindSchema = z.enum(partKinds);
 export type PartKind = z.infer<typeof partKindSchema>;
 
-/** Text that people read, in lists and logs too: nothing that moves a cursor or turns the reading around. */
+/** Text for display, in lists and logs: without control characters and changes of the reading direction. */
 export const shownText = z.string().regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u, 'text without control characters');
 
 const longitude = z.number().min(-180).max(180);
@@ -19,13 +19,13 @@ const latitude = z.number().min(-90).max(90);
 export const boundsSchema = z.tuple([longitude, latitude, longitude, latitude]);
 export type Bounds = z.infer<typeof boundsSchema>;
 
-/** Whether a box is the whole world, as far as maps in Mercator show it. */
+/** Whether bounds cover the whole world of a Mercator map. */
 export const isGlobal = ([west, south, east, north]: Bounds): boolean =>
   east - west >= 359 && south <= -80 && north >= 80;
 
 const position = z.tuple([longitude, latitude]);
-/** Requests ask for each point whether it is covered: far more than a country's border simplified to 100 m has. */
-const mostCorners = 50_000;
+/** Requests test points against it: far more corners than a country's border simplified to 100 m has. */
+const maxCorners = 50_000;
 
 export const coverageSchema = z
   .discriminatedUnion('type', [
@@ -35,8 +35,8 @@ export const coverageSchema = z
       coordinates: z.array(z.array(z.array(position).min(4)).min(1)).min(1),
     }),
   ])
-  .refine(({ coordinates }) => coordinates.flat(3).length <= 2 * mostCorners, `has more than ${mostCorners} corners`);
-/** GeoJSON Polygon or MultiPolygon: where the pack has data, as opposed to its bounding box. */
+  .refine(({ coordinates }) => coordinates.flat(3).length <= 2 * maxCorners, `has more than ${maxCorners} corners`);
+/** GeoJSON Polygon or MultiPolygon of the area with data. */
 export type Coverage = z.infer<typeof coverageSchema>;
 
 /** A pack's id is also its folder's name: lower-case letters, digits and inner hyphens. */
@@ -53,15 +53,15 @@ export const relativePathSchema = z
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
-/** What imagery is for, in the order it is drawn: the lowest first. */
+/** Roles of imagery in the order of drawing, the lowest first. */
 export const imageryRoles = ['base', 'mosaic', 'ocean', 'aerial'] as const;
 export type ImageryRole = (typeof imageryRoles)[number];
 
 const imagerySchema = z.object({
   role: z.enum(imageryRoles),
-  /** Where it has tiles; the whole world for global imagery. */
+  /** Area with tiles; the whole world for global imagery. */
   bounds: boundsSchema,
-  /** ISO 3166-1 alpha-2, and the part of the country; absent: global, or of no one country. */
+  /** ISO 3166-1 alpha-2, and the part of the country; absent: global, or of several countries. */
   country: countryCode.optional(),
   region: z.string().min(1).max(100).optional(),
   /** Pixels per side of a tile. */
@@ -75,7 +75,7 @@ const tilesetSchema = z.object({
   bounds: boundsSchema,
   /** Lowest and highest point, metres above the ellipsoid. */
   heights: z.tuple([z.number(), z.number()]),
-  /** The tileset's own: metres of error when it is not drawn at all. */
+  /** Of the tileset: metres of error when it is not drawn. */
   geometricError: z.number().nonnegative(),
 });
 export type Tileset = z.infer<typeof tilesetSchema>;
@@ -99,13 +99,13 @@ export const partSchema = z.object({
 export type PackPart = z.infer<typeof partSchema>;
 
 export const attributionSchema = z.object({
-  /** The credit as people read it, e.g. "© OpenStreetMap contributors". */
+  /** Displayed credit, e.g. "© OpenStreetMap contributors". */
   text: shownText.max(2000),
   url: z.url({ protocol: /^https?$/ }).optional(),
   licence: shownText.max(200),
   /** The kinds of parts that need this credit. */
   parts: z.array(partKindSchema).min(1),
-  /** Only for these of the parts, where others of the same kind have credits of their own. */
+  /** Only these of the parts, where others of the kind have their own credits. */
   paths: z.array(relativePathSchema).min(1).optional(),
 });
 export type Attribution = z.infer<typeof attributionSchema>;
@@ -113,7 +113,7 @@ export type Attribution = z.infer<typeof attributionSchema>;
 const sourceSchema = z.object({
   name: z.string().min(1),
   kind: z.enum(['osm', 'elevation', 'imagery', 'buildings', 'traffic', 'generated', 'gazetteer']),
-  /** State of the data, ISO 8601, where the source says. */
+  /** Date of the data, ISO 8601, where known. */
   date: z.string().optional(),
   sha256: z.string().optional(),
 });
@@ -129,16 +129,16 @@ export const manifestSchema = z.object({
   created: z.iso.datetime(),
   bounds: boundsSchema,
   coverage: coverageSchema,
-  /** ISO 3166-1 alpha-2, upper case, of the countries the pack holds (part of). */
+  /** ISO 3166-1 alpha-2 codes of its countries, also of those it covers in part. */
   countries: z.array(countryCode),
-  /** BCP 47 tags of the names the pack carries beside the local ones. */
+  /** BCP 47 tags of the names beside the local ones. */
   languages: z.array(z.string()),
   parts: z.array(partSchema).min(1),
   attributions: z.array(attributionSchema).min(1),
   sources: z.array(sourceSchema),
-  /** Kinds of parts that the published pack has and this copy was fetched without. Such a copy is not signed. */
+  /** Kinds of the published pack that this copy lacks. Such a copy is not signed. */
   leftOut: z.array(partKindSchema).min(1).optional(),
-  /** Whatever the builder counted: features, broken multipolygons, filled voids. For people, never for programs. */
+  /** Counts of the builder (features, broken multipolygons, filled voids), for display only. */
   statistics: z.record(z.string(), z.number()).optional(),
   signature: signatureSchema.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Message } from '../words/catalogue.ts';
 
-/** A text for people on its way between processes. */
+/** A message between processes. */
 export const messageSchema: z.ZodType<Message> = z.object({
   code: z.string(),
   values: z.record(

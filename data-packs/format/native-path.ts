@@ -3,8 +3,8 @@ import { sep } from 'node:path';
 const archive = `app.asar${sep}`;
 
 /**
- * Where a file that came with the program lies for what does not read through Node: programs to start, fonts and libraries that native code
- * opens. In the packed desktop program these lie beside its archive; anywhere else the path is as it was.
+ * The path of a file of the program for programs and native code, which cannot read the archive of the packed desktop
+ * program: such files lie beside it. Elsewhere the path is unchanged.
  */
 export function nativePath(path: string): string {
   return path.includes(`${sep}${archive}`) ? path.replace(archive, `app.asar.unpacked${sep}`) : path;

@@ -1,10 +1,10 @@
 import type { Message } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 
-/** A pack that cannot be used, named with the cause. */
+/** A pack cannot be used. */
 export class PackError extends WordedError {
   override readonly name = 'PackError';
-  /** The file or folder it is about. */
+  /** The file or folder concerned. */
   readonly path: string;
 
   constructor(path: string, said: Message, options?: ErrorOptions) {

@@ -6,9 +6,9 @@ export interface Progress {
   phase: string;
   phaseSaid?: Message;
   fraction: number;
-  /** Name of what is being worked on, or `said` in English. */
+  /** Name of the current item, or `said` in English. */
   detail?: string;
-  /** A few words for people, in place of `detail`: what is being done, counts. */
+  /** Replaces `detail` for display. */
   said?: Message;
 }
 

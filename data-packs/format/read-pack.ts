@@ -7,27 +7,27 @@ import { formatVersion, manifestSchema, type PackManifest } from './manifest.ts'
 import { PackError } from './pack-error.ts';
 import { parseStrictJson } from './strict-json.ts';
 
-/** Far more than coverage and statistics of any pack need; a larger one is not read into memory. */
+/** Far more than any manifest needs; a larger one is not read into memory. */
 export const maxManifestBytes = 8 * 1024 * 1024;
 
 export interface ReadManifest {
   manifest: PackManifest;
-  /** As it was written, with members this Outpost does not know: what a signature is over. */
+  /** The parsed JSON with unknown members: the signature covers them. */
   document: unknown;
 }
 
-/** The manifest of a pack folder. Its parts are not looked at: see `verifyPack`. Throws `PackError`. */
+/** The manifest of a pack folder. Does not read the parts: see `verifyPack`. Throws `PackError`. */
 export async function readPack(directory: string): Promise<PackManifest> {
   return (await readManifest(directory)).manifest;
 }
 
-/** The same, with what its signature is over. */
+/** The manifest of a pack folder, with the signed document. Throws `PackError`. */
 export async function readManifest(directory: string): Promise<ReadManifest> {
   const file = join(directory, 'pack.json');
   return parseManifest(await readBytes(directory, file), file);
 }
 
-/** The manifest of a pack folder; `undefined` where there is no folder, or no pack that can be read in it. */
+/** The manifest of a pack folder; `undefined` where there is no readable pack. */
 export async function tryReadPack(directory: string | undefined): Promise<PackManifest | undefined> {
   return directory === undefined ? undefined : readPack(directory).catch(() => undefined);
 }
@@ -74,7 +74,7 @@ function manifestOf(document: unknown, file: string): ReadManifest {
 
 async function readBytes(directory: string, file: string): Promise<Buffer> {
   try {
-    // Opening a pipe would wait for somebody to write to it.
+    // Opening a pipe would wait for a writer.
     if (!(await stat(file)).isFile()) throw new PackError(file, formatFailures.message('manifestNotAFile', { file }));
     const handle = await open(file, 'r');
     try {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const signatureSchema = z.object({
   /** The first 16 hex digits of the key's SHA-256. */
   keyId: z.string().regex(/^[0-9a-f]{16}$/),
-  /** The raw public key, base64: pinned when a person trusts it for the first time. */
+  /** The raw public key, base64. */
   publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
   value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
 });

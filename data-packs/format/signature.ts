@@ -5,7 +5,7 @@ import { formatFailures } from '../words/failures/format.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { type Signature, signatureSchema } from './signature-schema.ts';
 
-/** A raw ed25519 public key: 32 bytes, base64, written in the one way that base64 has for them. */
+/** A raw ed25519 public key: 32 bytes in canonical base64. */
 export const publicKeySchema = z
   .string()
   .refine(key => Buffer.from(key, 'base64').length === 32 && isPlainBase64(key), 'is no ed25519 public key');
@@ -16,7 +16,7 @@ export type SignatureCheck =
   /** Signed, but not over this content or not by this key. */
   | { state: 'broken'; keyId?: string; publicKey?: string };
 
-/** The value with a signature over everything else in it. `privateKeyPem` as `generateKeyPem` makes it; throws a sentence on others. */
+/** Adds a signature over all other members. Throws a sentence where the key is not an ed25519 key in PEM. */
 export function sign<Value extends object>(value: Value, privateKeyPem: string): Value & { signature: Signature } {
   const publicKey = publicKeyOf(privateKeyPem);
   const signature = signBytes(null, signedBytes(value), createPrivateKey(privateKeyPem)).toString('base64');
@@ -24,29 +24,29 @@ export function sign<Value extends object>(value: Value, privateKeyPem: string):
 }
 
 /**
- * Whether an object is what its signer signed. Wants the object as it was parsed (`parseStrictJson`), with members this Outpost does
- * not know: they are signed too. Says nothing of whether the signer is trusted.
+ * Checks the signature of an object as `parseStrictJson` parsed it: members that this Outpost does not know are signed,
+ * too. Does not say whether the signer is trusted.
  */
 export function checkSignature(value: unknown): SignatureCheck {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'signature')) return { state: 'unsigned' };
   const parsed = signatureSchema.safeParse((value as { signature: unknown }).signature);
   if (!parsed.success) return { state: 'broken' };
   const { keyId, publicKey, value: signature } = parsed.data;
-  // Two spellings of one key would be two keys to whoever compares texts.
-  const wellWritten = isPlainBase64(publicKey) && isPlainBase64(signature) && keyIdOf(publicKey) === keyId;
-  return wellWritten && fits(value, publicKey, signature)
+  // Keys are compared as texts: each must have one spelling.
+  const canonical = isPlainBase64(publicKey) && isPlainBase64(signature) && keyIdOf(publicKey) === keyId;
+  return canonical && isValid(value, publicKey, signature)
     ? { state: 'valid', keyId, publicKey }
     : { state: 'broken', keyId, publicKey };
 }
 
-/** SHA-256 of a public key as people compare it: sixteen groups like "A1B2". */
+/** SHA-256 of a public key for display: sixteen groups like "A1B2". */
 export function fingerprint(publicKey: string): string {
   return (sha256(publicKey).toUpperCase().match(/.{4}/g) ?? []).join(' ');
 }
 
 export const keyIdOf = (publicKey: string): string => sha256(publicKey).slice(0, 16);
 
-/** The raw public key of a private one, base64. Throws a sentence on what is no ed25519 key. */
+/** The raw public key of a private one, base64. Throws a sentence where it is not an ed25519 key. */
 export function publicKeyOf(privateKeyPem: string): string {
   let jwk: { crv?: string; x?: string };
   try {
@@ -65,13 +65,13 @@ function signedBytes(value: object): Buffer {
   return Buffer.from(canonicalize(signed) ?? '', 'utf8');
 }
 
-function fits(value: object, publicKey: string, signature: string): boolean {
+function isValid(value: object, publicKey: string, signature: string): boolean {
   try {
     const x = Buffer.from(publicKey, 'base64').toString('base64url');
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     return verifyBytes(null, signedBytes(value), key, Buffer.from(signature, 'base64'));
   } catch {
-    // Values that have no canonical form, bytes that are no point of the curve: nobody signed that.
+    // A value without a canonical form, or bytes that are not a point of the curve.
     return false;
   }
 }

@@ -2,17 +2,17 @@ import { formatFailures } from '../words/failures/format.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { closeBrace, closeBracket, colon, endOfString, openBrace, openBracket, quote } from './json-characters.ts';
 
-const deepest = 64;
+const maxDepth = 64;
 
 /**
- * Parses JSON that may be signed, or says what is trusted: text that two readers can take for two different things is refused. That is a
- * member named twice or `__proto__`, an integer no double holds, half a surrogate pair, bytes that are no UTF-8, more than 64 levels.
- * Throws a sentence that begins with "It": the caller names the file.
+ * Parses JSON that is signed or decides about trust, and refuses text that two readers could understand differently: a
+ * member named twice or `__proto__`, an integer beyond a double, half a surrogate pair, invalid UTF-8, more than 64
+ * levels. Throws a sentence that begins with "It": the caller names the file.
  */
 export function parseStrictJson(source: string | Uint8Array): unknown {
   const text = typeof source === 'string' ? source : decoded(source);
   const { members, depth } = measure(text);
-  if (depth > deepest) throw new WordedError(formatFailures.message('jsonDepth', { deepest }));
+  if (depth > maxDepth) throw new WordedError(formatFailures.message('jsonDepth', { deepest: maxDepth }));
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -31,13 +31,13 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Members and levels of what the text says. Of text that is not JSON it may say anything: that is then refused by the parser. */
+/** Counts the members and levels of a JSON text. Its result for other text is meaningless: the parser refuses that. */
 function measure(text: string): { members: number; depth: number } {
   let members = 0;
   let level = 0;
   let depth = 0;
   for (let i = 0; i < text.length; i += 1) {
-    // By code: texts of megabytes are read on the way of requests.
+    // Character codes are fast: requests wait for texts of megabytes.
     const code = text.charCodeAt(i);
     if (code === quote) i = endOfString(text, i);
     else if (code === colon) members += 1;
@@ -47,7 +47,7 @@ function measure(text: string): { members: number; depth: number } {
   return { members, depth };
 }
 
-/** Members of all objects within a value. Throws on what a name, a string or a number must not be. */
+/** Counts the members of all objects in a value. Throws on forbidden names, strings and numbers. */
 function countMembers(value: unknown): number {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) throw new WordedError(formatFailures.message('halfSurrogate'));

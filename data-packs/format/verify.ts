@@ -9,8 +9,8 @@ import { readPack } from './read-pack.ts';
 import { totalSize } from './total-size.ts';
 
 /**
- * Checks a pack folder to the last byte: every part is a plain file inside the folder (no links on the way), of the size and SHA-256 that
- * the manifest states. Throws `PackError` naming the file and what is wrong with it.
+ * Verifies every byte of a pack folder: each part is a plain file inside the folder (no links on the way) with the size
+ * and SHA-256 of the manifest. Throws `PackError`, which names the file.
  */
 export async function verifyPack(
   directory: string,
@@ -19,7 +19,7 @@ export async function verifyPack(
   const manifest = await readPack(directory);
   const root = await realpath(directory);
   const total = totalSize(manifest.parts);
-  // Sizes first: a truncated part is found without reading the others.
+  // Sizes first: finds a truncated part without reading the others.
   for (const { path, size } of manifest.parts) await checkFile(root, join(root, path), size);
   let done = 0;
   for (const { path, sha256 } of manifest.parts) {

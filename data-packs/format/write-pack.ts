@@ -8,13 +8,13 @@ import type { ProgressListener } from './progress.ts';
 export interface WritePackOptions {
   directory: string;
   manifest: Omit<PackManifest, 'parts' | 'formatVersion' | 'signature'>;
-  /** Files that lie in the folder already. */
+  /** Files in the folder. */
   parts: readonly Omit<PackPart, 'size' | 'sha256'>[];
   progress?: ProgressListener;
   signal?: AbortSignal;
 }
 
-/** Makes a folder of finished files a pack: sizes and checksums, everything flushed to the disk, `pack.json` last. */
+/** Makes a folder of finished files a pack: adds sizes and checksums, flushes all files, writes `pack.json` last. */
 export async function writePack(options: WritePackOptions): Promise<PackManifest> {
   const { directory, parts, signal } = options;
   const complete: PackPart[] = [];

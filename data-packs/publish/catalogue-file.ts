@@ -3,45 +3,44 @@ import { join } from 'node:path';
 import { type Catalogue, type CatalogueRegion, catalogueSchema, catalogueVersion } from '../format/catalogue.ts';
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
 import { parseStrictJson } from '../format/strict-json.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import { clearReplacements, replaceFile } from '../store/durable.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from './words.ts';
 
-/** What readers take: a larger one is refused by them. */
-const mostBytes = 20_000_000;
+/** Readers refuse a larger catalogue. */
+const maxBytes = 20_000_000;
 
-/** The catalogue of a published folder, as it is now. */
+/** The catalogue of a published folder. */
 export interface KeptCatalogue {
   catalogue: Catalogue;
-  /** Who signed it, soundly. */
+  /** Public key of a valid signature. */
   signer?: string;
 }
 
 const catalogueFile = (directory: string): string => join(directory, 'catalogue.json');
 
-/** `undefined` where none is. Throws a sentence on one that is damaged: nobody knows then what would be lost. */
+/** `undefined` where there is none. Throws a sentence when it is damaged: its regions would be lost. */
 export async function readCatalogueFile(directory: string): Promise<KeptCatalogue | undefined> {
   const file = catalogueFile(directory);
-  let bytes: Buffer;
-  try {
-    bytes = await readFile(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  const bytes = await readFile(file).catch(error => {
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
-  }
+  });
+  if (bytes === undefined) return undefined;
   try {
     const document = parseStrictJson(bytes);
     const check = checkSignature(document);
     const catalogue = catalogueSchema.parse(document);
-    return { catalogue, ...(check.state === 'valid' ? { signer: check.publicKey } : {}) };
+    return { catalogue, signer: check.state === 'valid' ? check.publicKey : undefined };
   } catch (cause) {
     throw new WordedError(publishFailures.message('damagedCatalogue', { file }), { cause });
   }
 }
 
 /**
- * Regions that were published before and stay are vouched for again. So they must have been vouched for by the same key: whoever can write into the
- * folder of a web server must not get a signature for what he put there. Throws a sentence.
+ * Signing the catalogue signs the regions that stay, too, so the same key must have signed them before: write access to
+ * the folder of a web server must not be enough to get a signature. Throws a sentence.
  */
 export function requireSameSigner(
   directory: string,
@@ -64,12 +63,12 @@ export async function writeCatalogueFile(
   { name, regions }: Pick<Catalogue, 'name' | 'regions'>,
   { before, keyPem, now }: { before: Catalogue | undefined; keyPem: string | undefined; now: Date },
 ): Promise<string> {
-  // A clock that was set back must not make old news of it.
+  // Newer than the last one even when the clock was set back.
   const updated = new Date(Math.max(now.getTime(), before === undefined ? 0 : Date.parse(before.updated) + 1));
   const catalogue = catalogueSchema.parse({ catalogueVersion, name, updated: updated.toISOString(), regions });
   const text = `${JSON.stringify(keyPem === undefined ? catalogue : sign(catalogue, keyPem))}\n`;
-  if (Buffer.byteLength(text) > mostBytes) {
-    throw new WordedError(publishFailures.message('catalogueTooLarge', { most: mostBytes }));
+  if (Buffer.byteLength(text) > maxBytes) {
+    throw new WordedError(publishFailures.message('catalogueTooLarge', { most: maxBytes }));
   }
   const file = catalogueFile(directory);
   await clearReplacements(file);

@@ -23,16 +23,17 @@ export interface PlacePackOptions {
 export interface PlacedPack {
   /** Name of the version's folder below `packs/<id>`. */
   folder: string;
-  /** The same content was there before, with the same signature. */
+  /** The same content with the same signature was there before. */
   alreadyThere: boolean;
 }
 
-/** Where packs are put together; below the published folder, so that a rename finishes them. */
+/** Folder of unfinished packs, within the published one so that a rename finishes them. */
 export const unfinishedDirectory = (root: string): string => join(root, '.publishing');
 
 /**
- * Puts a pack into `<root>/packs/<id>/<version>`, verified there; its files are shared with the source where the disk is the same. Another
- * content under a version that is published gets a folder of its own: readers of the old one go on. With a key the copy's manifest is signed.
+ * Links or copies a pack into `<root>/packs/<id>/<version>`, verifies it there and signs the copy's manifest where
+ * there is a key. Other content of a published version gets its own folder, so that readers of the former one can
+ * finish.
  */
 export async function placePack(root: string, source: PackSource, options: PlacePackOptions): Promise<PlacedPack> {
   if (checkSignature(source.document).state === 'broken') {
@@ -48,8 +49,7 @@ export async function placePack(root: string, source: PackSource, options: Place
   const temporary = join(unfinishedDirectory(root), `${source.manifest.id}-${randomBytes(6).toString('hex')}`);
   try {
     if (source.form === 'file' || (await stat(source.path)).dev !== (await stat(root)).dev) {
-      const bytes = totalSize(source.manifest.parts);
-      await requireSpace(root, bytes, source.manifest.name);
+      await requireSpace(root, totalSize(source.manifest.parts), source.manifest.name);
     }
     await bringInSource(source, temporary, { ...options, how: 'link' });
     const manifest = await verifyPack(temporary, options);
@@ -65,7 +65,7 @@ export async function placePack(root: string, source: PackSource, options: Place
   }
 }
 
-/** The folder that holds just this content, sound to the last byte. */
+/** The folder with this content, every byte verified. */
 async function findPlaced(
   versions: string,
   source: PackSource,
@@ -88,7 +88,7 @@ async function findPlaced(
   return undefined;
 }
 
-/** Whether `pack.json` had to be signed. It is written anew: the one of the source may be the same file. */
+/** Signs `pack.json` where needed, and says whether it did. Replaces the file, which may be a link to the source's. */
 async function signManifest(directory: string, keyPem: string | undefined): Promise<boolean> {
   if (keyPem === undefined) return false;
   await clearReplacements(join(directory, 'pack.json'));
@@ -108,5 +108,5 @@ async function freeName(versions: string, { manifest, document }: PackSource): P
   return names.find(name => !taken.has(name)) ?? byContent;
 }
 
-/** What two copies of a pack have in common, whoever signed them. */
+/** The manifest without its signature. */
 const contentOf = (document: unknown): string => canonicalize({ ...Object(document), signature: undefined }) ?? '';

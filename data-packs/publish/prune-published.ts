@@ -6,30 +6,30 @@ import { tryReadPack } from '../format/read-pack.ts';
 import { folderOf } from './published-region.ts';
 
 /**
- * Removes what no reader needs any more: of each region in the catalogue all versions but its own and the newest other one, which readers may be in
- * the middle of; of the others everything. What is no pack of ours stays. Returns the paths that went.
+ * Removes versions that no reader needs: of a region in the catalogue all but its own and the newest other one, which
+ * readers may still be fetching; of other regions all. Other files stay. Returns the removed paths.
  */
 export async function prunePublished(root: string, regions: readonly CatalogueRegion[]): Promise<string[]> {
   const byId = new Map(regions.map(region => [region.id, region]));
-  const gone: string[] = [];
+  const removed: string[] = [];
   for (const id of await readdir(join(root, 'packs')).catch(() => [])) {
     if (!packIdSchema.safeParse(id).success) continue;
     const region = byId.get(id);
     const current = region === undefined ? undefined : folderOf(region);
-    // Somebody wrote this entry by hand: who knows what it needs.
+    // An entry with a foreign address may need any version.
     if (region !== undefined && current === undefined) continue;
     const old = (await versionsOf(root, id)).filter(folder => folder !== current).slice(region === undefined ? 0 : 1);
     for (const folder of old) {
       for (const path of [join(root, 'packs', id, folder), join(root, 'packs', id, `${id}-${folder}.outpost`)]) {
         await rm(path, { recursive: true, force: true });
       }
-      gone.push(`packs/${id}/${folder}`);
+      removed.push(`packs/${id}/${folder}`);
     }
   }
-  return gone;
+  return removed;
 }
 
-/** Folders of the versions of a pack, the newest first. */
+/** Version folders of a pack, the newest first. */
 async function versionsOf(root: string, id: string): Promise<string[]> {
   const versions: { folder: string; created: string }[] = [];
   for (const folder of await readdir(join(root, 'packs', id)).catch(() => [])) {

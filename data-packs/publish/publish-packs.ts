@@ -15,15 +15,15 @@ import { type ToPublish, withSource } from './to-publish.ts';
 import { publishFailures } from './words.ts';
 
 export interface PublishOptions {
-  /** What people call the catalogue (what it was called, or the folder's name). */
+  /** Name of the catalogue. Default: its former name, or the folder's. */
   name?: string;
-  /** Where the packs stand in the tree (where they stood). */
+  /** Place of the packs in the tree. Default: their former one. */
   path?: readonly string[];
-  /** ed25519, PEM: signs the catalogue and each pack. */
+  /** ed25519 key in PEM that signs the catalogue and each pack. */
   keyPem?: string;
-  /** Each pack as one `.outpost` file, too. */
+  /** Writes each pack as one `.outpost` file, too. */
   files?: boolean;
-  /** Regions to take out. */
+  /** Ids of regions to remove. */
   remove?: readonly string[];
   /** Removes versions older than the one before. */
   prune?: boolean;
@@ -36,19 +36,20 @@ export interface PublishResult {
   /** Path of the catalogue. */
   file: string;
   name: string;
-  /** Regions in the catalogue now. */
+  /** Number of regions in the catalogue. */
   regions: number;
-  /** `file`: of the `.outpost` file, from the folder. */
+  /** `file`: path of the `.outpost` file within the folder. */
   published: { id: string; version: string; bytes: number; alreadyThere: boolean; file?: string }[];
   removed: string[];
   pruned: string[];
-  /** Whether another key signed it before: readers who trust that one will refuse it. */
+  /** Another key signed it before: readers who trust that one will refuse it. */
   keyChanged: boolean;
 }
 
 /**
- * Publishes packs in a folder that any static file server can offer below any path: the packs first, `catalogue.json` last. Regions that were published
- * before stay. Whatever fails, the catalogue that was there is good: nothing it names is touched. Throws a sentence.
+ * Publishes packs in a folder that any static file server can offer at any path: the packs first, `catalogue.json`
+ * last. Regions that were published before stay. After a failure the former catalogue is still valid: its files are
+ * untouched. Throws a sentence.
  */
 export async function publishPacks(
   dataDir: string,
@@ -62,7 +63,7 @@ export async function publishPacks(
   }
   await mkdir(root, { recursive: true });
   return withLock(join(root, '.publish.lock'), options.signal, async () => {
-    // Only a killed one can have left something.
+    // Left by a killed process.
     await rm(unfinishedDirectory(root), { recursive: true, force: true });
     const kept = await readCatalogueFile(root);
     const before = kept?.catalogue;
@@ -90,7 +91,7 @@ export async function publishPacks(
   });
 }
 
-/** A folder may be called what no catalogue may. */
+/** The folder's name, where a catalogue may have it. */
 const nameOf = (root: string): string => catalogueSchema.shape.name.safeParse(basename(root)).data ?? 'Regions';
 
 interface Placed {
@@ -108,15 +109,17 @@ async function publish(
   const { keyPem, signal = new AbortController().signal } = options;
   const progress: ProgressListener = step => options.progress?.({ ...step, detail: `${pack.id} ${step.detail ?? ''}` });
   const placed = await withSource(dataDir, pack, signal, source =>
-    placePack(root, source, { ...(keyPem === undefined ? {} : { keyPem }), progress, signal }),
+    placePack(root, source, { keyPem, progress, signal }),
   );
-  const file = await bringFileUpToDate(root, pack.id, placed, { files: options.files === true, progress, signal });
+  const file = await updatePackFile(root, pack.id, placed, { files: options.files === true, progress, signal });
   const region = await publishedRegion(root, pack.id, placed.folder, options.path);
   return { region, alreadyThere: placed.alreadyThere, file };
 }
 
-/** A file that was written once is kept like its pack: signed anew, it is written anew. Its address, where there is one. */
-async function bringFileUpToDate(
+/**
+ * Writes the `.outpost` file when asked to, or again when its pack changed; returns its address, where there is one.
+ */
+async function updatePackFile(
   root: string,
   id: string,
   { folder, alreadyThere }: PlacedPack,
@@ -142,5 +145,5 @@ const summary = ({ region, alreadyThere, file }: Placed): PublishResult['publish
   version: region.version,
   bytes: totalSize(region.parts),
   alreadyThere,
-  ...(file === undefined ? {} : { file }),
+  file,
 });

@@ -5,15 +5,15 @@ import type { CatalogueRegion } from '../format/catalogue.ts';
 import { parseManifest } from '../format/read-pack.ts';
 import { simplifiedCoverage } from './simplified-coverage.ts';
 
-/** Address of a version's folder, and of its `.outpost` file, from the catalogue. */
+/** Addresses of a version's folder and of its `.outpost` file, relative to the catalogue. */
 const folderUrl = (id: string, folder: string): string => `packs/${id}/${folder}`;
 export const fileUrl = (id: string, folder: string): string => `packs/${id}/${id}-${folder}.outpost`;
 
-/** The version's folder that a region of a catalogue names; `undefined` when it is not one of this folder's. */
+/** The version folder that a catalogue's region names; `undefined` for a foreign address. */
 export const folderOf = ({ id, manifest }: CatalogueRegion): string | undefined =>
   new RegExp(`^packs/${id}/([A-Za-z0-9._-]+)/pack\\.json$`).exec(manifest.url)?.[1];
 
-/** The catalogue's entry for a pack that lies in `packs/<id>/<folder>`. `path`: where it stands in the tree. */
+/** The catalogue's entry for the pack in `packs/<id>/<folder>`. `path`: its place in the tree. */
 export async function publishedRegion(
   root: string,
   id: string,
@@ -36,6 +36,6 @@ export async function publishedRegion(
     countries,
     manifest: { url, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
     parts: parts.map(part => ({ kind: part.kind, path: part.path, size: part.size, sha256: part.sha256 })),
-    ...(file?.isFile() ? { file: { url: fileUrl(id, folder), size: file.size } } : {}),
+    file: file?.isFile() ? { url: fileUrl(id, folder), size: file.size } : undefined,
   };
 }

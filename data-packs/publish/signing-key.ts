@@ -7,7 +7,10 @@ import { syncFile } from '../store/durable.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from './words.ts';
 
-/** Writes an ed25519 key to a new file that only its owner may read; returns the public key. Throws a sentence where the file exists. */
+/**
+ * Writes an ed25519 key to a new file that only its owner may read; returns the public key. Throws a sentence where the
+ * file exists.
+ */
 export async function makeSigningKey(file: string): Promise<string> {
   const path = resolve(file);
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -11,19 +11,19 @@ import { segmentAt } from '../geo/segment.ts';
 
 type Polygon = Ring[];
 
-const mostCorners = 2000;
-/** About half a kilometre, in degrees of latitude; small regions keep a two-hundredth of their extent. */
-const coarsest = 0.005;
-/** Up to about twenty kilometres, for archipelagos. */
-const attempts = 10;
+const maxCorners = 2000;
+/** About half a kilometre, in degrees of latitude; for small regions a two-hundredth of their extent. */
+const maxTolerance = 0.005;
+/** The last one has about twenty kilometres, for archipelagos. */
+const maxAttempts = 10;
 
-/** Small islands closer together than this, in tolerances, share a box. */
-const neighbourhood = 10;
+/** Cell of the grid that groups small islands, in tolerances. */
+const cellTolerances = 10;
 
 /**
- * A coverage for the map of all regions: about a kilometre exact where that takes no more than 2000 corners, else coarser. No land is left
- * out, for whoever looks at it asks which region has it: islands too small to be drawn are boxes, one for all that lie together. What comes out
- * is valid where what went in is: no edges touch each other, holes lie inside; where that cannot be had, the bounding box.
+ * Simplifies a coverage for the map of all regions: to about a kilometre, or coarser where that needs more than 2000
+ * corners. Keeps all land, because users look for the region of a place: groups of small islands become boxes. The
+ * result of a valid coverage is valid: edges do not touch, holes lie inside. Where that fails, it is the bounding box.
  */
 export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage {
   const [west, south, east, north] = bounds;
@@ -31,13 +31,13 @@ export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage
   const polygons = (coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates).map(polygon =>
     polygon.map(ring => Float64Array.from(ring.flatMap(([lon, lat]) => [lon * squeeze, lat]))),
   );
-  let tolerance = Math.min(coarsest, Math.max((east - west) * squeeze, north - south) / 200);
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  let tolerance = Math.min(maxTolerance, Math.max((east - west) * squeeze, north - south) / 200);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const simpler = simplify(polygons, tolerance, squeeze);
-    if (corners(simpler) <= mostCorners && isValid(simpler)) return toCoverage(simpler);
+    if (corners(simpler) <= maxCorners && isValid(simpler)) return toCoverage(simpler);
     tolerance *= 1.5;
   }
-  if (coverage.coordinates.flat(3).length <= 2 * mostCorners) return coverage;
+  if (coverage.coordinates.flat(3).length <= 2 * maxCorners) return coverage;
   return toCoverage([[boxRing(bounds)]]);
 }
 
@@ -53,15 +53,15 @@ function simplify(polygons: readonly Polygon[], tolerance: number, squeeze: numb
     }));
   const large = simpler.filter(({ isLarge }) => isLarge).map(({ polygon }) => polygon);
   const all = simpler.map(({ polygon }) => polygon);
-  // What is nothing but a few small islands keeps their shapes.
-  if (large.length === all.length || (large.length === 0 && corners(all) <= mostCorners)) return all;
+  // A coverage of only a few small islands keeps their shapes.
+  if (large.length === all.length || (large.length === 0 && corners(all) <= maxCorners)) return all;
   const small = simpler.filter(({ isLarge }) => !isLarge).map(({ at }) => itemAt(polygons, at));
-  const together = [...large, ...boxesAround(small, neighbourhood * tolerance, squeeze)];
-  // Joining makes them fewer, but not by so much.
-  return corners(together) > 2 * mostCorners ? together : joined(together);
+  const together = [...large, ...boxesAround(small, cellTolerances * tolerance, squeeze)];
+  // Joining cannot remove so many corners.
+  return corners(together) > 2 * maxCorners ? together : joined(together);
 }
 
-/** A box for all whose middles lie in the same cell of a grid, in degrees, rounded outwards to ten metres. */
+/** One box for all polygons with their centres in the same grid cell, in degrees, rounded outwards to ten metres. */
 function boxesAround(polygons: readonly Polygon[], cell: number, squeeze: number): Polygon[] {
   const boxes = new Map<string, Bounds>();
   for (const polygon of polygons) {
@@ -80,13 +80,13 @@ function boxesAround(polygons: readonly Polygon[], cell: number, squeeze: number
 const boxRing = ([west, south, east, north]: Bounds): Ring =>
   Float64Array.of(west, south, east, south, east, north, west, north, west, south);
 
-/** Polygons that may lie over each other, as ones that do not. */
+/** Merges polygons that overlap. */
 function joined(polygons: readonly Polygon[]): Polygon[] {
   const pairs = polygons.map(polygon => polygon.map(pairsOf));
   return union(pairs).map(polygon => polygon.map(ring => rounded(Float64Array.from(ring.flat()), 1)));
 }
 
-/** In degrees, to ten metres, without corners that fell together. */
+/** In degrees, rounded to ten metres, without repeated corners. */
 function rounded(ring: Ring, squeeze: number): Ring {
   const round = (value: number) => Math.round(value * 1e4) / 1e4;
   const points: number[] = [];
@@ -123,7 +123,7 @@ interface Edge {
   at: number;
 }
 
-/** Whether two edges have a point in common, but for neighbours, which share their corner. */
+/** Whether two edges touch, other than neighbours at their corner. */
 function touches(rings: readonly Ring[]): boolean {
   const edges = rings.flatMap((ring, r) =>
     Array.from({ length: ring.length / 2 - 1 }, (_, at): Edge => {

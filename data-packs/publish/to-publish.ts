@@ -16,8 +16,8 @@ export interface ToPublish {
 }
 
 /**
- * What the words of a command line mean: ids of installed packs, or paths. None: every installed pack but those that come with Outpost.
- * Throws a sentence on what is neither, and on two packs of one id.
+ * Resolves arguments of the command line: ids of installed packs, or paths; without any, all installed packs but those
+ * that ship with Outpost. Throws a sentence on an unknown one, and on two packs of one id.
  */
 export async function packsToPublish(dataDir: string, words: readonly string[]): Promise<ToPublish[]> {
   if (words.length === 0) {
@@ -34,7 +34,7 @@ export async function packsToPublish(dataDir: string, words: readonly string[]):
   return packs;
 }
 
-/** Runs `work` with a pack that nobody replaces or removes meanwhile. */
+/** Runs `work` with a pack, under its lock where it is installed. */
 export async function withSource<Result>(
   dataDir: string,
   { id, path }: ToPublish,

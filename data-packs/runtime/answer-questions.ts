@@ -1,36 +1,36 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { Message } from '../words/catalogue.ts';
 
-/** Asks a worker to end by itself. */
+/** Asks a worker to end. */
 export const end = 'end';
 
-/** What `WorkerClient` sends. */
+/** Messages of `WorkerClient`. */
 export type Order<Question> = { id: number; question: Question } | { cancel: number } | typeof end;
 
-/** What it hears. */
+/** Messages of the worker. */
 export type Reply<Answer> = { id: number; answer: Answer } | { id: number; error: PostedError };
 
-/** An error on its way between threads: structured cloning would lose its name and its code. */
+/** An error between threads: structured cloning would lose its name and code. */
 export interface PostedError {
   name: string;
   message: string;
   stack: string | undefined;
-  /** The system's, or SQLite's. */
+  /** Of the system, or of SQLite. */
   code: string | undefined;
   /** Of a `WordedError`. */
   said: Message | undefined;
 }
 
 interface AnswerOptions<Answer> {
-  /** What of an answer is moved to the other thread, not copied. */
+  /** Objects of an answer to move to the other thread instead of copying them. */
   transfer?: (answer: Answer) => Transferable[];
-  /** Called once all questions are answered and no more will come. */
+  /** Called when the worker ends, after the last answer. */
   close?: () => void;
 }
 
 /**
- * The worker's side of `WorkerClient`. `signal` aborts when nobody waits for the answer any more. What `answer` throws rejects the question
- * by name, message and code; the worker goes on.
+ * The worker's side of `WorkerClient`. `signal` aborts when the answer is no longer wanted. An error of `answer`
+ * rejects the question with its name, message and code; the worker continues.
  */
 export function answerQuestions<Question, Answer>(
   answer: (question: Question, signal: AbortSignal) => Answer | Promise<Answer>,

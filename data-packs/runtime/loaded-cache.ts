@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values that take a while to load, the last used ones kept. Whoever asks meanwhile shares the load; one that failed is not kept. */
+/**
+ * Caches loaded values, least recently used ones leave first. Requests during a load share it; a failed load is not
+ * cached.
+ */
 export class LoadedCache<Key extends string | number, Value> {
   readonly #kept: LRUCache<Key, Promise<Value>>;
   readonly #sizeOf: (value: Value) => number;
 
-  /** `capacity`: of what `sizeOf` measures, which is the number of values if nothing else is said. */
+  /** `capacity` in units of `sizeOf`. Default: the number of values. */
   constructor(capacity: number, sizeOf: (value: Value) => number = () => 1) {
-    // By size even where that is a number: `max` would take the memory for so many at once.
+    // Not `max`, which would allocate memory for so many values at once.
     this.#kept = new LRUCache({ maxSize: capacity });
     this.#sizeOf = sizeOf;
   }

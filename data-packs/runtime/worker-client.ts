@@ -5,28 +5,30 @@ import { end, type Order, type PostedError, type Reply } from './answer-question
 export interface WorkerClientOptions {
   /** The worker's file, which calls `answerQuestions`. */
   file: URL;
-  /** What it is called in errors: "search thread". */
+  /** Its name in errors: "search thread". */
   name: string;
-  /** The `workerData` of each worker that is started. */
+  /** Gives each new worker its `workerData`. */
   data?: () => unknown;
-  /** Questions that are with the worker at one time; the others wait here. Default: all. */
-  atOnce?: number;
+  /** Questions that the worker has at the same time; the others wait here. Default: all. */
+  concurrency?: number;
   /** Milliseconds without a question after which the worker ends. Default: it stays. */
-  idleTime?: number;
-  /** Called when a worker stopped by itself. */
+  idleMs?: number;
+  /** Called when a worker stopped unexpectedly. */
   onStopped?: (error: WorkerStopped) => void;
 }
 
 export interface AskOptions {
-  /** A question that still waits is dropped; one that is with the worker is told, and settles when the worker is done with it. */
+  /**
+   * Drops a question that still waits; cancels one that the worker has, which settles when the worker is done with it.
+   */
   signal?: AbortSignal | undefined;
-  /** What is moved to the worker, not copied. */
+  /** Objects to move to the worker instead of copying them. */
   transfer?: Transferable[];
-  /** Milliseconds for an answer: a worker that takes longer never will be done and is terminated. Default: any time. */
-  patience?: number;
+  /** Milliseconds for an answer; a worker that takes longer is terminated. Default: no limit. */
+  timeoutMs?: number;
 }
 
-/** A question has no answer: its worker stopped, or was closed. */
+/** The worker stopped or was closed before it answered. */
 export class WorkerStopped extends Error {
   override readonly name = 'WorkerStopped';
 }
@@ -40,17 +42,17 @@ interface Asked<Question, Answer> {
   deadline?: NodeJS.Timeout;
 }
 
-/** What a worker that is asked to end may still be working on, milliseconds. */
-const endPatience = 5000;
+/** Time for a worker to finish its questions and end, milliseconds. */
+const endTimeoutMs = 5000;
 
 /**
- * Asks a worker thread. It starts with the first question, and again with the next one should it stop: what was with it is rejected, what
- * waits goes to the new one. Only open questions keep the process alive.
+ * Asks a worker thread. The worker starts with the first question. When it stops, the questions it had are rejected,
+ * and the next one starts another. Only open questions keep the process alive.
  */
 export class WorkerClient<Question, Answer> {
   readonly #options: WorkerClientOptions;
   readonly #queue: Asked<Question, Answer>[] = [];
-  readonly #underWay = new Map<number, Asked<Question, Answer>>();
+  readonly #sent = new Map<number, Asked<Question, Answer>>();
   #worker: Worker | undefined;
   #ended: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
@@ -61,12 +63,12 @@ export class WorkerClient<Question, Answer> {
     this.#options = options;
   }
 
-  /** Questions that are not answered yet. */
+  /** Number of unanswered questions. */
   get open(): number {
-    return this.#queue.length + this.#underWay.size;
+    return this.#queue.length + this.#sent.size;
   }
 
-  /** Rejects with what the worker threw, `WorkerStopped`, or the signal's reason. */
+  /** Rejects with the worker's error, `WorkerStopped` or the signal's reason. */
   async ask(question: Question, options: AskOptions = {}): Promise<Answer> {
     const { signal } = options;
     if (this.#closed) throw this.#closedError();
@@ -87,7 +89,7 @@ export class WorkerClient<Question, Answer> {
     }
   }
 
-  /** Ends the worker once it is done with what is under way; what waits is rejected, and so is what is asked later. */
+  /** Ends the worker once it has answered its questions; rejects waiting and later ones. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#idle);
@@ -102,19 +104,19 @@ export class WorkerClient<Question, Answer> {
   }
 
   #next(): void {
-    const { atOnce = Number.POSITIVE_INFINITY, idleTime } = this.#options;
+    const { concurrency = Number.POSITIVE_INFINITY, idleMs } = this.#options;
     clearTimeout(this.#idle);
-    while (this.#underWay.size < atOnce) {
+    while (this.#sent.size < concurrency) {
       const asked = this.#queue.shift();
       if (asked === undefined) break;
-      this.#give(asked);
+      this.#send(asked);
     }
-    if (this.#underWay.size > 0 || this.#worker === undefined) return;
+    if (this.#sent.size > 0 || this.#worker === undefined) return;
     this.#worker.unref();
-    if (idleTime !== undefined) this.#idle = setTimeout(() => this.#end(), idleTime).unref();
+    if (idleMs !== undefined) this.#idle = setTimeout(() => this.#end(), idleMs).unref();
   }
 
-  #give(asked: Asked<Question, Answer>): void {
+  #send(asked: Asked<Question, Answer>): void {
     const { id, question, options } = asked;
     this.#worker ??= this.#start();
     const worker = this.#worker;
@@ -125,8 +127,8 @@ export class WorkerClient<Question, Answer> {
       return;
     }
     worker.ref();
-    this.#underWay.set(id, asked);
-    if (options.patience !== undefined) asked.deadline = setTimeout(() => void worker.terminate(), options.patience);
+    this.#sent.set(id, asked);
+    if (options.timeoutMs !== undefined) asked.deadline = setTimeout(() => void worker.terminate(), options.timeoutMs);
   }
 
   #start(): Worker {
@@ -149,9 +151,9 @@ export class WorkerClient<Question, Answer> {
   }
 
   #receive(reply: Reply<Answer>): void {
-    const asked = this.#underWay.get(reply.id);
+    const asked = this.#sent.get(reply.id);
     if (asked === undefined) return;
-    this.#underWay.delete(reply.id);
+    this.#sent.delete(reply.id);
     clearTimeout(asked.deadline);
     if ('error' in reply) asked.reject(thrownError(reply.error));
     else asked.resolve(reply.answer);
@@ -159,7 +161,7 @@ export class WorkerClient<Question, Answer> {
   }
 
   #drop(asked: Asked<Question, Answer>): void {
-    if (this.#underWay.has(asked.id)) {
+    if (this.#sent.has(asked.id)) {
       this.#worker?.postMessage({ cancel: asked.id } satisfies Order<Question>);
       return;
     }
@@ -170,23 +172,23 @@ export class WorkerClient<Question, Answer> {
   }
 
   #rejectAll(reason: WorkerStopped): void {
-    for (const { reject, deadline } of this.#underWay.values()) {
+    for (const { reject, deadline } of this.#sent.values()) {
       clearTimeout(deadline);
       reject(reason);
     }
-    this.#underWay.clear();
+    this.#sent.clear();
   }
 
   /**
-   * The worker ends between two questions. One that is terminated within native code (SQLite) aborts the whole process ("FATAL ERROR:
-   * Error::New napi_get_last_error_info"), so that is only for those that hang.
+   * Lets the worker end between two questions. Terminating one within native code (SQLite) aborts the whole process
+   * ("FATAL ERROR: Error::New napi_get_last_error_info"), so only one that hangs is terminated.
    */
   #end(): void {
     const worker = this.#worker;
     if (worker === undefined) return;
     this.#worker = undefined;
     const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()));
-    const hangs = setTimeout(() => void worker.terminate(), endPatience);
+    const hangs = setTimeout(() => void worker.terminate(), endTimeoutMs);
     worker.ref();
     worker.postMessage(end);
     this.#ended = Promise.all([this.#ended, ended.then(() => clearTimeout(hangs))]);
@@ -195,7 +197,7 @@ export class WorkerClient<Question, Answer> {
 
 const builtIn: Readonly<Record<string, ErrorConstructor>> = { RangeError, SyntaxError, TypeError };
 
-/** What the worker threw, as it threw it. */
+/** Restores the error that the worker threw. */
 function thrownError({ name, message, stack, code, said }: PostedError): Error {
   const error = said ? new WordedError(said) : new (builtIn[name] ?? Error)(message);
   return Object.assign(error, { name, stack }, code === undefined ? undefined : { code });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type FoundPack, findPack } from './found-pack.ts';
 import { removableDrives } from './removable-drives.ts';
 
-/** A drive that has fallen asleep holds nobody up. */
-const patienceMs = 3000;
-/** A folder with more entries than this is no place where somebody put a pack to be found. */
-const mostEntries = 2000;
-const mostPacks = 100;
+/** Limit for a sleeping drive. */
+const driveTimeoutMs = 3000;
+/** Larger folders are skipped. */
+const maxEntries = 2000;
+const maxPacks = 100;
 
 export interface CarriedOptions {
-  /** Folders of drives; by default those that are in this machine. */
+  /** Folders of drives. Default: those of this machine. */
   roots?: readonly string[];
   signal?: AbortSignal;
   /** For each drive. */
@@ -19,11 +19,11 @@ export interface CarriedOptions {
 }
 
 /**
- * Packs that were carried here: `.outpost` files and pack folders in the top two levels of removable drives. Links are not followed, what
- * is hidden, unreadable or no pack is passed over, and a drive that does not answer in time counts for what it has answered.
+ * Finds `.outpost` files and pack folders in the top two levels of removable drives. Does not follow links; skips
+ * hidden, unreadable and other files. Of a drive that does not answer in time the packs found so far count.
  */
 export async function findCarried(dataDir: string, options: CarriedOptions = {}): Promise<FoundPack[]> {
-  const { roots = await removableDrives(), timeoutMs = patienceMs } = options;
+  const { roots = await removableDrives(), timeoutMs = driveTimeoutMs } = options;
   const perDrive = await Promise.all(
     roots.map(async root => {
       const found: FoundPack[] = [];
@@ -46,7 +46,7 @@ export async function findCarried(dataDir: string, options: CarriedOptions = {})
 
 const compare = (a: FoundPack, b: FoundPack): number => (a.path < b.path ? -1 : Number(a.path > b.path));
 
-/** Adds to `found` as it goes, so that what was found in time is there. `levels`: how deep is still looked. */
+/** Adds to `found` while it searches, for the time limit. `levels`: remaining depth. */
 async function searchFolder(
   dataDir: string,
   folder: string,
@@ -55,16 +55,16 @@ async function searchFolder(
   signal: AbortSignal,
 ): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
-  if (entries.length > mostEntries) return;
+  if (entries.length > maxEntries) return;
   for (const entry of entries) {
-    if (signal.aborted || found.length >= mostPacks) return;
+    if (signal.aborted || found.length >= maxPacks) return;
     if (entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);
     const isPack = entry.isDirectory()
       ? await isPlainFile(join(path, 'pack.json'))
       : entry.isFile() && entry.name.toLowerCase().endsWith('.outpost');
     if (isPack) {
-      // Not a pack after all, or one that this Outpost cannot read: who opens it by hand is told why.
+      // Not a readable pack; opening it by hand tells why.
       const pack = await findPack(dataDir, path).catch(() => undefined);
       if (pack !== undefined && !signal.aborted) found.push(pack);
     } else if (entry.isDirectory() && levels > 1) await searchFolder(dataDir, path, levels - 1, found, signal);

@@ -12,7 +12,7 @@ const t = catalogue('defaultRegions', {
   notInstalled: 'The region {{id}} could not be installed ({{reason}}); Outpost starts without it.',
 });
 
-/** What every installation has. They ship with the program, made by `npm run build`. */
+/** Regions that ship with the program, made by `npm run build`. */
 export const defaultRegions = ['sandbox', 'world'] as const;
 export type DefaultRegion = (typeof defaultRegions)[number];
 
@@ -21,8 +21,8 @@ export const isDefaultRegion = (id: string): id is DefaultRegion => defaultRegio
 const shipped = nativePath(fileURLToPath(new URL('../../dist/regions', import.meta.url)));
 
 /**
- * Installs the default regions that are not there, or in another release than the program brings, by links where the disk is the same.
- * Gives a sentence for each that could not be had; throws only when `signal` stops it.
+ * Installs the default regions that are missing or of another release, by links where the disk is the same. Returns a
+ * sentence for each that could not be installed; throws only when `signal` stops it.
  */
 export async function installDefaultRegions(
   dataDir: string,

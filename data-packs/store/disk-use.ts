@@ -2,15 +2,15 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface DiskUse {
-  /** Bytes that become free when all of it is removed: a file that has a name elsewhere, too, frees none. */
+  /** Bytes that become free when all of it is removed; a file with a link elsewhere frees none. */
   freedBytes: number;
-  /** When the youngest file was written last, milliseconds since 1970; 0 where there are no files. */
+  /** Last write of any file, milliseconds since 1970; 0 where there are no files. */
   changed: number;
 }
 
-/** What files and folders take of the disk together. What is not there takes nothing; links are not followed. */
+/** Disk space of files and folders together. Missing ones count nothing; links are not followed. */
 export async function diskUse(paths: readonly string[]): Promise<DiskUse> {
-  /** Files share their content by links: each is counted once, when all of its names are here. */
+  /** By inode: a file with several links counts once, when all of them are within `paths`. */
   const files = new Map<number, { size: number; names: number }>();
   const use: DiskUse = { freedBytes: 0, changed: 0 };
   const waiting = [...paths];

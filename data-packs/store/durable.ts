@@ -63,7 +63,9 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
   await syncDirectory(dirname(path));
 }
 
-/** Removes temporary files of a killed `replaceFile`. The caller makes sure that no other process is replacing the file. */
+/**
+ * Removes temporary files of a killed `replaceFile`. The caller makes sure that no other process is replacing the file.
+ */
 export async function clearReplacements(path: string): Promise<void> {
   const prefix = `${basename(path)}.`;
   for (const name of await readdir(dirname(path))) {

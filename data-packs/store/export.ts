@@ -37,8 +37,8 @@ export class FileThere extends WordedError {
 }
 
 /**
- * Writes an installed pack as one `.outpost` file: beside its destination, verified while it is read, flushed, renamed. On failure an
- * existing file stays. Holds the pack's lock. Throws a sentence.
+ * Writes an installed pack as one `.outpost` file: beside its destination, verified while it is read, flushed, renamed.
+ * On failure an existing file stays. Holds the pack's lock. Throws a sentence.
  */
 export async function exportPack(
   dataDir: string,

@@ -8,18 +8,17 @@ import { versionDirectory } from './layout.ts';
 import { readPointer, servingFolder } from './pointer.ts';
 
 export interface FoundInstalled {
-  /** Of the version that serves. */
+  /** Folder of the serving version. */
   directory: string;
-  /** As it is there now. */
   manifest: PackManifest;
-  /** It is signed now, and was not before, or otherwise. */
+  /** Its signature was added or replaced just now. */
   signatureTaken: boolean;
 }
 
 /**
- * The version that serves, when it holds just this pack and is sound; every part is read once, and none where the manifests already
- * differ. Whether it is signed makes no other pack of it: a signature that is new is taken over, one that is there stays. Only for the
- * holder of the pack's lock, with a document whose signature fits.
+ * The serving version, when it is this very pack and intact. Reads every part once, none where the manifests differ. A
+ * signature does not make another pack: a new one is stored, an existing one stays. The caller holds the pack's lock
+ * and has checked the signature.
  */
 export async function findInstalled(
   dataDir: string,
@@ -41,7 +40,7 @@ export async function findInstalled(
   if (signature === undefined || signature.value === there.signature?.value) {
     return { directory, manifest: there, signatureTaken: false };
   }
-  // The whole document: what this Outpost does not know of it is signed, too.
+  // The whole document: the signature covers members that this Outpost does not know.
   await replaceFile(join(directory, 'pack.json'), `${JSON.stringify(document, undefined, 1)}\n`);
   return { directory, manifest, signatureTaken: true };
 }

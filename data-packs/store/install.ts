@@ -22,9 +22,9 @@ import { putInPlace, removeOldVersions } from './put-in-place.ts';
 export interface InstallOptions {
   progress?: ProgressListener;
   signal?: AbortSignal;
-  /** `link` shares the files with the source where the disk is the same: for sources that nobody writes to again. */
+  /** `link` shares files with a source on the same disk, which must never be written to again. */
   how?: 'copy' | 'link';
-  /** How long a running service may take to follow (two seconds): a version that it may still be reading is not deleted before. */
+  /** Time for a running service to close the old version before it is deleted. Default: two seconds. */
   letGoMs?: number;
   freeBytes?: FreeBytes;
 }
@@ -32,15 +32,16 @@ export interface InstallOptions {
 export interface InstallResult {
   manifest: PackManifest;
   directory: string;
-  /** The same version with the same content was in place before. */
+  /** The same version with the same content was installed before. */
   alreadyThere: boolean;
-  /** What was in place before is signed now. */
+  /** The installed version took over the signature. */
   signatureTaken?: boolean;
 }
 
 /**
- * Installs a pack, a folder or an `.outpost` file: into a temporary folder, verified there to the last byte, flushed, renamed, then made the current
- * one. Whatever fails, what was installed before keeps serving. The version before stays, older ones go.
+ * Installs a pack, a folder or an `.outpost` file: copies it into a temporary folder, verifies every byte there,
+ * flushes, renames and moves the pointer. After a failure the former version serves on. The version before stays, older
+ * ones are removed.
  */
 export async function installPack(
   dataDir: string,
@@ -71,7 +72,7 @@ export async function installPack(
           throw new PackError(from, storeFailures.message('changedMeanwhile', { file: from }));
         await inspectPack(temporary, manifest, { progress, signal });
       } catch (error) {
-        // What was copied is what the source holds: that is where the user can look.
+        // Name the source: the user cannot see the copy.
         if (!(error instanceof PackError)) throw error;
         throw new PackError(from, withPath(error.said, temporary, from), { cause: error });
       }
@@ -92,7 +93,7 @@ export async function installPack(
 
 const isSame = (a: PackManifest, b: PackManifest): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The same message about a file that lies elsewhere. */
+/** Replaces a path in a message. */
 function withPath({ code, values }: Message, found: string, shown: string): Message {
   const renamed = (value: TextValue): TextValue => {
     if (typeof value === 'string') return value.replaceAll(found, shown);

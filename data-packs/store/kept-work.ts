@@ -61,7 +61,10 @@ async function listed(thing: KeptWork): Promise<ListedKept> {
   };
 }
 
-/** Removes the files of an id of the list; returns the freed bytes. Throws a sentence where there are none, or a process uses them. */
+/**
+ * Removes the files of an id of the list; returns the freed bytes. Throws a sentence where there are none, or a process
+ * uses them.
+ */
 export async function discardKept(dataDir: string, id: string): Promise<number> {
   const thing = (await allKept(dataDir)).find(kept => kept.id === id);
   if (thing === undefined) throw new WordedError(storeFailures.message('nothingKept', { id }));

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 /**
- * `<dataDir>/packs/<id>/<version>/` holds a version (another content under the same version gets a suffix), `<dataDir>/packs/<id>/current.json`
- * names the one that serves. Names that start with a dot are never packs: locks, and what an interrupted install left behind.
+ * `<dataDir>/packs/<id>/<version>/` holds a version (another content under the same version gets a suffix),
+ * `<dataDir>/packs/<id>/current.json` names the serving one. Names that start with a dot are not packs but locks and
+ * temporary folders.
  */
 export const packsDirectory = (dataDir: string): string => join(dataDir, 'packs');
 export const packDirectory = (dataDir: string, id: string): string => join(packsDirectory(dataDir), id);
@@ -12,6 +13,6 @@ export const versionDirectory = (dataDir: string, id: string, version: string): 
 export const pointerFile = (dataDir: string, id: string): string => join(packDirectory(dataDir, id), 'current.json');
 export const lockFile = (dataDir: string, id: string): string => join(packsDirectory(dataDir), '.locks', `${id}.lock`);
 export const incomingDirectory = (dataDir: string): string => join(packsDirectory(dataDir), '.incoming');
-/** Name of a pack's temporary folder, and the id of the pack such a folder is of. */
+/** Name of a new temporary folder of a pack, and the pack's id from such a name. */
 export const incomingName = (id: string): string => `${id}-${randomBytes(6).toString('hex')}`;
 export const idOfIncoming = (name: string): string => name.replace(/-[0-9a-f]{12}$/, '');

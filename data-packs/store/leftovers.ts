@@ -9,7 +9,7 @@ import { tryPackLock } from './lock.ts';
 import { readPointer } from './pointer.ts';
 import { removeOldVersions } from './put-in-place.ts';
 
-/** Temporary folders of a pack. Only for the holder of its lock: nobody works in them then. */
+/** Removes the temporary folders of a pack. The caller holds its lock, so that they are unused. */
 export async function clearIncoming(dataDir: string, id: string): Promise<void> {
   const incoming = incomingDirectory(dataDir);
   for (const name of await namesIn(incoming)) {
@@ -18,8 +18,8 @@ export async function clearIncoming(dataDir: string, id: string): Promise<void> 
 }
 
 /**
- * Clears what installs and removals left that were killed: temporary folders, versions nothing points to, half-written pointers.
- * Packs that another process is working on are left alone. Nothing that serves is touched, nor downloads that may go on.
+ * Removes what killed installs and removals left: temporary folders, versions without a pointer, half-written pointers.
+ * Skips packs that another process is working on, serving versions, and downloads that can be resumed.
  */
 export async function clearLeftovers(dataDir: string): Promise<void> {
   await clearRemovedDownloads(dataDir);
@@ -40,14 +40,14 @@ async function clearPack(dataDir: string, id: string): Promise<void> {
   const directory = packDirectory(dataDir, id);
   const names = await namesIn(directory);
   if (names.length > 0) await clearReplacements(pointerFile(dataDir, id));
-  // A damaged pointer may be mended by hand: everything stays.
+  // Someone may repair a damaged pointer by hand: everything stays.
   const pointer = await readPointer(dataDir, id).catch(() => 'damaged');
   if (pointer === 'damaged') return;
   if (pointer !== undefined) {
     await removeOldVersions(dataDir, id, { unusedSince: 0, letGoMs: 0 });
     return;
   }
-  // Half installed for the first time, or half removed. What is no version of this pack is not ours.
+  // Half installed for the first time, or half removed. Folders that are not versions of this pack stay.
   for (const name of names) {
     const version = join(directory, name);
     const ours = await readPack(version).then(

@@ -17,8 +17,7 @@ export async function withPackLock<Result>(
 }
 
 /**
- * Runs `work` while no other process holds the lock of this name. It is SQLite's own on an empty file: the system frees it when its
- * holder dies, so that none is ever left behind.
+ * Runs `work` under an exclusive lock, SQLite's own on an empty file: the system releases it when the process dies.
  */
 export async function withLock<Result>(
   file: string,
@@ -38,12 +37,12 @@ export async function withLock<Result>(
   }
 }
 
-/** The same, but does nothing when another process works on this pack. */
+/** Runs `work` under the pack's lock, unless another process holds it. */
 export async function tryPackLock(dataDir: string, id: string, work: () => Promise<void>): Promise<void> {
   await tryLock(lockFile(dataDir, id), work);
 }
 
-/** Does nothing when somebody holds the lock of this name. Whether the work was done. */
+/** Runs `work` under the lock, unless it is held; returns whether it ran. */
 export async function tryLock(file: string, work: () => Promise<void>): Promise<boolean> {
   const lock = await openLock(file);
   try {
@@ -60,7 +59,7 @@ async function openLock(file: string): Promise<Database.Database> {
   return new Database(file, { timeout: 0 });
 }
 
-/** Whether it could be taken. */
+/** Takes the lock where it is free. */
 function take(lock: Database.Database): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');

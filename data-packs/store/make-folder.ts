@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder where there is none, and those above it. Node's own `recursive` tries for ever where the system says of a folder that is
- * to be made that it does not exist, as `/proc` does. Throws what the system refused, naming the folder.
+ * Creates a folder and its parents. Node's own `recursive` never ends where the system answers ENOENT to creating a
+ * folder, as in `/proc`. Throws the system's error, which names the folder.
  */
 export function makeFolder(path: string, mode = 0o777): void {
   if (isFolder(path)) return;
@@ -11,7 +11,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Somebody else was faster.
+    // Another process may have been faster.
     if (!isFolder(path)) throw error;
   }
 }

@@ -3,16 +3,16 @@ import { packIdSchema, partKindSchema } from '../format/manifest.ts';
 import { messageSchema } from '../format/message-schema.ts';
 
 /**
- * What a process that works on packs is asked (one line of JSON on its standard input, which then stays open: its end, SIGINT or SIGTERM
- * stop the work) and what it answers (lines of JSON on its standard output; the last is `done` or `failed`). A stopped download keeps
- * what it has and goes on where it was when it is asked again; everything else leaves nothing behind.
+ * The protocol of a process that works on packs. It reads its request as one line of JSON from standard input, whose
+ * end stops the work, as SIGINT and SIGTERM do, and writes lines of JSON to standard output, the last one `done` or
+ * `failed`. A stopped download resumes the next time; other work leaves nothing behind.
  */
 
 const path = z.string().min(1).max(4096);
 const address = z.url({ protocol: /^https?$/ }).max(2000);
 
 export const packWorkSchema = z.discriminatedUnion('kind', [
-  /** From a known catalogue: also how an installed pack is updated. `parts`: all kinds when absent. */
+  /** Downloads or updates a region of a known catalogue. `parts` absent: all kinds. */
   z.object({
     kind: z.literal('download'),
     catalogue: address,
@@ -21,14 +21,14 @@ export const packWorkSchema = z.discriminatedUnion('kind', [
   }),
   /** A pack folder or an `.outpost` file on this machine. */
   z.object({ kind: z.literal('install'), path }),
-  /** `replace`: a file of that name goes; else it stays, and the export fails. */
+  /** Without `replace` the export fails where the file exists. */
   z.object({ kind: z.literal('export'), region: packIdSchema, file: path, replace: z.boolean().optional() }),
   z.object({
     kind: z.literal('build'),
     id: packIdSchema,
     name: z.string().min(1).max(200),
     osmFiles: z.array(path).max(50).default([]),
-    /** An extract of the index of extracts, by its id, fetched before the build. */
+    /** Id of an extract to fetch before the build. */
     extract: z.string().max(200).optional(),
     demPaths: z.array(path).max(500).default([]),
     /** west, south, east, north */
@@ -47,7 +47,7 @@ const partProgressSchema = z.object({
   path: z.string(),
   bytes: z.number(),
   done: z.number(),
-  /** `kept`: the installed version has it already. */
+  /** `kept`: taken from the installed version. */
   state: z.enum(['waiting', 'fetching', 'retrying', 'verified', 'kept']),
 });
 
@@ -72,7 +72,7 @@ export const packTaskEventSchema = z.discriminatedUnion('event', [
   }),
   z.object({
     event: z.literal('done'),
-    /** A sentence: what is there now. */
+    /** A sentence: the result. */
     message: z.string(),
     said: messageSchema.optional(),
     region: packIdSchema.optional(),

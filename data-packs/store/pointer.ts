@@ -21,7 +21,9 @@ export type Pointer = z.infer<typeof pointerSchema>;
 export const servingFolder = ({ version, folder }: Pointer): string => folder ?? version;
 export const previousFolder = (pointer: Pointer): string | undefined => pointer.previousFolder ?? pointer.previous;
 
-/** The pointer to a pack's serving version; `undefined` where none is installed. Throws a sentence when it is damaged. */
+/**
+ * The pointer to a pack's serving version; `undefined` where none is installed. Throws a sentence when it is damaged.
+ */
 export async function readPointer(dataDir: string, id: string): Promise<Pointer | undefined> {
   const text = await readIfThere(pointerFile(dataDir, id));
   if (text === undefined) return undefined;

@@ -7,8 +7,8 @@ import { packDirectory } from './layout.ts';
 import { type Pointer, previousFolder, readPointer, servingFolder, writePointer } from './pointer.ts';
 
 /**
- * Makes a verified temporary folder the version that serves: one rename into a name that nothing has, one rename of the pointer. At no
- * moment is there a pointer to anything but a whole version. `unusedSince`: when the versions that may go now were served last.
+ * Makes a verified temporary folder the serving version: one rename to a free name, one rename of the pointer, which so
+ * always points to a complete version. `unusedSince`: when the versions that can be removed now served last.
  */
 export async function putInPlace(
   dataDir: string,
@@ -19,7 +19,7 @@ export async function putInPlace(
   const pack = packDirectory(dataDir, id);
   await mkdir(pack, { recursive: true });
   const taken = new Set(await readdir(pack));
-  // The same version with other content, or damaged, keeps serving until the pointer moves.
+  // A former folder of the same version serves until the pointer moves.
   const suffix = temporary.slice(temporary.length - 13);
   const folder = taken.has(version) ? `${version.slice(0, 50)}${suffix}` : version;
   const target = join(pack, folder);
@@ -28,9 +28,9 @@ export async function putInPlace(
   const kept = before && (same ? previousFolder(before) : servingFolder(before));
   const pointer: Pointer = {
     version,
-    ...(folder === version ? {} : { folder }),
-    ...(previous === undefined ? {} : { previous }),
-    ...(kept === undefined || kept === previous ? {} : { previousFolder: kept }),
+    folder: folder === version ? undefined : folder,
+    previous,
+    previousFolder: kept === previous ? undefined : kept,
     installed: new Date().toISOString(),
   };
   try {
@@ -41,20 +41,20 @@ export async function putInPlace(
     await removeUnused(dataDir, id, folder);
     throw error;
   }
-  // Older ones until this one's predecessor came, another content of the same version until now.
+  // Other content of the same version served until now, older versions until the former one came.
   return { directory: target, unusedSince: same ? Date.now() : Date.parse(before?.installed ?? '') };
 }
 
-/** Removes a version that nothing points to: on a disk that is full nobody has room for what serves nobody. */
+/** Removes a version without a pointer: it would waste the room of a full disk. */
 async function removeUnused(dataDir: string, id: string, folder: string): Promise<void> {
-  // A pointer whose flush failed is there all the same.
+  // The pointer was moved even if its flush failed.
   const now = await readPointer(dataDir, id).catch(() => undefined);
   if (now !== undefined && servingFolder(now) === folder) return;
   await rm(join(packDirectory(dataDir, id), folder), { recursive: true, force: true }).catch(() => undefined);
   await rmdir(packDirectory(dataDir, id)).catch(() => undefined);
 }
 
-/** Removes the versions that are neither served nor kept to go back to, when nobody has used them for `letGoMs`. */
+/** Removes versions that neither serve nor are kept for a rollback, `letGoMs` after they served last. */
 export async function removeOldVersions(
   dataDir: string,
   id: string,
@@ -66,10 +66,10 @@ export async function removeOldVersions(
   const entries = await readdir(packDirectory(dataDir, id), { withFileTypes: true });
   const old = entries.filter(entry => entry.isDirectory() && !kept.has(entry.name));
   if (old.length === 0) return;
-  // A clock that was set back must not make anybody wait for days.
+  // At most `letGoMs`, even when the clock was set back.
   await delay(Math.min(letGoMs, Math.max(0, unusedSince + letGoMs - Date.now() || 0)));
   for (const { name } of old) {
-    // A reader may still have it open where open files cannot be deleted: the next install tries again.
+    // Some systems cannot delete open files: the next install tries again.
     await rm(join(packDirectory(dataDir, id), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -1,10 +1,10 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where Linux desktops, and people by hand, mount what is plugged in. */
+/** Usual mount points of removable drives on Linux. */
 const linuxPlaces = /^\/(media|run\/media|mnt)(\/|$)/;
 
-/** The folders of drives that may have been carried here: not the system's own, and nothing that lies in a network. */
+/** Folders of removable drives: neither the system's own nor network drives. */
 export async function removableDrives(
   platform: NodeJS.Platform = process.platform,
   env: NodeJS.ProcessEnv = process.env,
@@ -15,8 +15,8 @@ export async function removableDrives(
 }
 
 /**
- * Mount points of block devices in the usual places, from the kernel's list (`device folder type ...`; blanks as `\040`). A network folder
- * whose server is gone would hold a thread of this process for minutes, so that none is ever touched.
+ * Mount points of block devices in the usual places, from the kernel's list (`device folder type ...`; blanks as
+ * `\040`). Network folders are left out: one without its server blocks a thread for minutes.
  */
 export function linuxMounts(mounts: string): string[] {
   const folders = mounts.split('\n').flatMap(line => {
@@ -27,7 +27,7 @@ export function linuxMounts(mounts: string): string[] {
   return [...new Set(folders)];
 }
 
-/** One of them is a link to the system's own disk. */
+/** All volumes but the link to the system's own disk. */
 async function macVolumes(): Promise<string[]> {
   const names = await readdir('/Volumes').catch(() => []);
   const volumes = await Promise.all(
@@ -39,7 +39,7 @@ async function macVolumes(): Promise<string[]> {
   return volumes.flat();
 }
 
-/** All letters but the system's and those of floppy disks, which would rattle. Letters without a drive hold nothing. */
+/** All letters but the system's and those of floppy disks. Letters without a drive have no files. */
 export function windowsDrives(system: string): string[] {
   return [...'CDEFGHIJKLMNOPQRSTUVWXYZ']
     .filter(letter => letter !== system[0]?.toUpperCase())

@@ -6,16 +6,16 @@ import { ListFile } from './list-file.ts';
 
 const trustedKeySchema = z.object({
   publicKey: publicKeySchema,
-  /** As the person who trusts it calls its owner. */
+  /** Name of its owner, given by the user. */
   name: shownText.max(200),
-  /** When it was pinned, ISO 8601. */
+  /** When it was added, ISO 8601. */
   added: z.iso.datetime(),
 });
 export type TrustedKey = z.infer<typeof trustedKeySchema>;
 
 export type SignedTrust =
   | { state: 'unsigned' }
-  /** `new`: soundly signed, by a key that nobody here has trusted yet. */
+  /** `new`: validly signed by a key that is not trusted yet. */
   | { state: 'trusted' | 'new'; keyId: string; publicKey: string; fingerprint: string }
   | { state: 'broken'; keyId?: string; publicKey?: string; fingerprint?: string };
 
@@ -26,10 +26,10 @@ const file = new ListFile({
   damaged: file => storeFailures.message('keyFileDamaged', { file }),
 });
 
-/** The pinned keys. Throws a sentence when their file is damaged: then nothing is trusted, rather than everything forgotten. */
+/** The trusted keys. Throws a sentence when their file is damaged: then no key is trusted, but none is forgotten. */
 export const listTrustedKeys = (dataDir: string): Promise<TrustedKey[]> => file.read(dataDir);
 
-/** Pins a key. One that is pinned already gets the new name. */
+/** Trusts a key. One that is trusted already gets the new name. */
 export async function trustKey(
   dataDir: string,
   { publicKey, name }: Pick<TrustedKey, 'publicKey' | 'name'>,
@@ -39,7 +39,7 @@ export async function trustKey(
   await file.change(dataDir, keys => [...keys.filter(known => known.publicKey !== publicKey), key]);
 }
 
-/** Takes a key's trust back. Whether it was trusted. */
+/** Stops trusting a key; returns whether it was trusted. */
 export async function forgetKey(dataDir: string, publicKey: string): Promise<boolean> {
   let known = false;
   await file.change(dataDir, keys => {
@@ -49,7 +49,7 @@ export async function forgetKey(dataDir: string, publicKey: string): Promise<boo
   return known;
 }
 
-/** Who vouches for a signed object, given as it was parsed by `parseStrictJson`. */
+/** The trust in a signed object, as `parseStrictJson` parsed it. */
 export async function trustOf(dataDir: string, signed: unknown): Promise<SignedTrust> {
   const found = checkSignature(signed);
   if (found.state === 'unsigned') return found;

@@ -6,8 +6,8 @@ import type { InstallResult } from './install.ts';
 import { requirePointer } from './pointer.ts';
 
 /**
- * Brings an installed region to the newest version its catalogues have, with the kinds of parts it was installed with. By the kept
- * copies: refresh them before. Throws a sentence where nothing is newer.
+ * Updates an installed region to the newest version of the stored catalogues, with the kinds of parts it was installed
+ * with. Throws a sentence where there is none.
  */
 export async function updatePack(dataDir: string, id: string, options: DownloadOptions = {}): Promise<InstallResult> {
   const { version } = await requirePointer(dataDir, id);

@@ -4,7 +4,7 @@ import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messa
 import type { PlaceFeature } from './search-schemas.ts';
 
 /** Milliseconds; longer than any search takes. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * The search thread. It gets one question at a time: those of clients that typed on are dropped before they cost
@@ -22,7 +22,7 @@ export class SearchThread {
       file: new URL('./search-worker.ts', import.meta.url),
       name: 'search thread',
       data: () => this.#files,
-      atOnce: 1,
+      concurrency: 1,
       onStopped: error => logger.error({ err: error }, 'the search thread stopped; a new one takes over'),
     });
   }
@@ -35,7 +35,7 @@ export class SearchThread {
   }
 
   ask(question: Question, signal?: AbortSignal): Promise<PlaceFeature[]> {
-    return this.#ask(question, { signal, patience });
+    return this.#ask(question, { signal, timeoutMs });
   }
 
   close(): Promise<void> {

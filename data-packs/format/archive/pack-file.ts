@@ -9,7 +9,9 @@ import { printable, type TarEntry, tarEntries } from './tar-entries.ts';
 
 const chunkBytes = 1024 * 1024;
 
-/** An open `.outpost` file whose headers are verified: it holds the manifest and its parts, each once, and nothing else. */
+/**
+ * An open `.outpost` file whose headers are verified: it holds the manifest and its parts, each once, and nothing else.
+ */
 export interface PackFile extends ReadManifest {
   handle: FileHandle;
   /** The bytes of `pack.json`. */
@@ -18,7 +20,10 @@ export interface PackFile extends ReadManifest {
   starts: ReadonlyMap<string, number>;
 }
 
-/** The manifest of an `.outpost` file. Reads only its head; the file's size shows one that was cut short. Throws `PackError`. */
+/**
+ * The manifest of an `.outpost` file. Reads only its head; the file's size shows one that was cut short. Throws
+ * `PackError`.
+ */
 export async function readPackFile(path: string): Promise<ReadManifest> {
   return withHandle(path, handle =>
     namingFile(path, async () => {
@@ -30,7 +35,10 @@ export async function readPackFile(path: string): Promise<ReadManifest> {
   );
 }
 
-/** Opens an `.outpost` file, checks its layout and runs `work` with it. Does not read the parts' contents. Throws `PackError`. */
+/**
+ * Opens an `.outpost` file, checks its layout and runs `work` with it. Does not read the parts' contents. Throws
+ * `PackError`.
+ */
 export async function withPackFile<Result>(path: string, work: (file: PackFile) => Promise<Result>): Promise<Result> {
   return withHandle(path, async handle => {
     const file = await namingFile(path, async (): Promise<PackFile> => {

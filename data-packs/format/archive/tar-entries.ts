@@ -16,11 +16,12 @@ export interface TarEntry {
 }
 
 /**
- * Reads the entries of an uncompressed tar, by their headers alone: contents are skipped. Understands plain files: ustar and
- * GNU headers, sizes beyond 8 GB, and a pax header's `path` and `size`. Refuses links, devices and everything else, and
- * anything but zeros behind the end. `simple` also refuses folders, long names and large sizes, which the routing engine's own
- * reader does not understand. (tar-stream, which writes our archives, would read all of a file to find its entries, and trusts
- * headers that contradict themselves.) Throws a sentence about "It": the caller names the file.
+ * Reads the entries of an uncompressed tar, by their headers alone: contents are skipped. Understands plain files:
+ * ustar and GNU headers, sizes beyond 8 GB, and a pax header's `path` and `size`. Refuses links, devices and everything
+ * else, and anything but zeros behind the end. `simple` also refuses folders, long names and large sizes, which the
+ * routing engine's own reader does not understand. (tar-stream, which writes our archives, would read all of a file to
+ * find its entries, and trusts headers that contradict themselves.) Throws a sentence about "It": the caller names the
+ * file.
  */
 export async function* tarEntries(handle: FileHandle, fileSize: number, simple = false): AsyncGenerator<TarEntry> {
   const header = Buffer.alloc(blockSize);

@@ -5,8 +5,8 @@ import { totalSize } from '../total-size.ts';
 import { partBytes, withPackFile } from './pack-file.ts';
 
 /**
- * Puts the pack of an `.outpost` file into an empty folder: only files its manifest names, `pack.json` to the letter and last. Whether they
- * are what the manifest says is for `verifyPack` to see.
+ * Unpacks an `.outpost` file into an empty folder: only files of its manifest, the unchanged `pack.json` last. Does not
+ * verify them: see `verifyPack`.
  */
 export async function unpackPackFile(
   path: string,

@@ -6,7 +6,7 @@ import type { ProgressListener } from '../progress.ts';
 import { totalSize } from '../total-size.ts';
 import { partBytes, withPackFile } from './pack-file.ts';
 
-/** Checks an `.outpost` file to the last byte, where it lies. What is in its parts is looked into when it is installed. Throws `PackError`. */
+/** Verifies every byte of an `.outpost` file in its place. Installing it inspects the parts. Throws `PackError`. */
 export async function verifyPackFile(
   path: string,
   options: { progress?: ProgressListener; signal?: AbortSignal } = {},

@@ -17,8 +17,9 @@ interface WritePackFileOptions {
 }
 
 /**
- * Writes a pack folder as one new `.outpost` file, `pack.json` to the letter and first. Every part is verified while it is read; equal
- * packs make equal files. The caller removes what a failure leaves. Throws `PackError` on a part that is not what the manifest says.
+ * Writes a pack folder as one new `.outpost` file, the unchanged `pack.json` first. Verifies every part while it reads
+ * it; equal packs make equal files. The caller removes the file of a failure. Throws `PackError` on a part that does
+ * not match the manifest.
  */
 export async function writePackFile(directory: string, file: string, options: WritePackFileOptions): Promise<void> {
   const manifestFile = join(directory, 'pack.json');
@@ -33,7 +34,7 @@ export async function writePackFile(directory: string, file: string, options: Wr
     }),
   ]);
   options.signal.throwIfAborted();
-  // A disk that became full says so here; the other side only that its stream ended early.
+  // The error of a full disk; the other side only knows that its stream ended early.
   if (written.status === 'rejected') throw written.reason;
   if (filled.status === 'rejected') throw filled.reason;
 }
@@ -59,7 +60,7 @@ async function fill(
   tar.finalize();
 }
 
-/** A part's bytes, which end in an error when they are not those of the manifest. */
+/** A part's bytes; throws at the end when they do not match the manifest. */
 async function* verified(
   path: string,
   { size, sha256 }: PackPart,
@@ -68,7 +69,7 @@ async function* verified(
   const damaged = new PackError(path, formatFailures.message('notAsStated', { path }));
   const hash = createHash('sha256');
   let read = 0;
-  // At most one byte more than there should be: enough to know.
+  // One byte more than stated is enough to notice.
   for await (const bytes of createReadStream(path, { end: size, highWaterMark: 1024 * 1024 })) {
     hash.update(bytes);
     read += bytes.length;

@@ -18,7 +18,10 @@ const largestImage = 4096;
 
 const rasters: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
 
-/** Inspects a PMTiles archive: header, metadata, every directory, some tiles. Throws a sentence about "It": the caller names the file. */
+/**
+ * Inspects a PMTiles archive: header, metadata, every directory, some tiles. Throws a sentence about "It": the caller
+ * names the file.
+ */
 export async function inspectArchive(path: string, kind: PackPart['kind'], signal?: AbortSignal): Promise<void> {
   const { size } = await stat(path);
   const source = await FileSource.open(path);

@@ -10,7 +10,10 @@ const indexEntrySize = 16;
 /** A tile has a header of its own. */
 const smallestTile = 272;
 
-/** Inspects an archive of graph tiles: every header, name and size, and its index. Throws a sentence about "It": the caller names the file. */
+/**
+ * Inspects an archive of graph tiles: every header, name and size, and its index. Throws a sentence about "It": the
+ * caller names the file.
+ */
 export async function inspectGraph(path: string, signal?: AbortSignal): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -39,7 +42,9 @@ export async function inspectGraph(path: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** The engine reads tiles where the index says, unasked: offset, id and size of every tile in the order of the archive. */
+/**
+ * The engine reads tiles where the index says, unasked: offset, id and size of every tile in the order of the archive.
+ */
 function indexOf(tiles: ReadonlyMap<string, TarEntry>): Buffer {
   const index = Buffer.alloc(tiles.size * indexEntrySize);
   let at = 0;

@@ -9,8 +9,8 @@ import { inspectGraph } from './inspect-graph.ts';
 import { inspectPlaces } from './inspect-places.ts';
 
 /**
- * Looks into the parts of a pack whose checksums are right: a checksum says that nothing was changed, not that the maker meant well.
- * Throws a PackError naming the file. Synchronous for long stretches (places): for commands and processes of their own.
+ * Inspects the parts of a verified pack: a checksum does not protect from a malicious maker. Throws a PackError naming
+ * the file. Blocks the event loop for long (places): only for commands and child processes.
  */
 export async function inspectPack(
   directory: string,
@@ -46,7 +46,7 @@ async function inspectPart(file: string, part: PackPart, signal: AbortSignal | u
       return inspectGraph(file, signal);
     case 'buildings':
     case 'traffic':
-      // Served as they are, by the file; nothing here reads them.
+      // Served unchanged, never read here.
       return;
   }
 }

@@ -33,7 +33,10 @@ function expectedContents(): string[] {
   }
 }
 
-/** Refuses every table, view and trigger that is not the schema's, to the letter: a view can stand for a query without end. Throws a sentence that begins with "It": the caller names the file. */
+/**
+ * Refuses every table, view and trigger that is not the schema's, to the letter: a view can stand for a query without
+ * end. Throws a sentence that begins with "It": the caller names the file.
+ */
 export function requirePlacesSchema(database: Database.Database): void {
   // Functions that a schema might call are for applications that trust it.
   database.pragma('trusted_schema = OFF');
@@ -47,7 +50,10 @@ export function requirePlacesSchema(database: Database.Database): void {
   }
 }
 
-/** Looks through a place index: its schema, its version, every page. Throws a sentence that begins with "It": the caller names the file. */
+/**
+ * Looks through a place index: its schema, its version, every page. Throws a sentence that begins with "It": the caller
+ * names the file.
+ */
 export function inspectPlaces(path: string): void {
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {

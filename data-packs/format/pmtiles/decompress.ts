@@ -4,12 +4,18 @@ import { Compression } from 'pmtiles';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
 
-/** The most a directory, the metadata or a tile may unpack to: ten times what any has; a few kilobytes can stand for gigabytes. */
+/**
+ * The most a directory, the metadata or a tile may unpack to: ten times what any has; a few kilobytes can stand for
+ * gigabytes.
+ */
 export const largestBlock = 32 * 1024 * 1024;
 
 const inflate = { gunzip: promisify(gunzip), brotli: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
 
-/** Unpacks a block of an archive, on a thread of its own; as the `pmtiles` reader wants it. Throws for a damaged block, and for one larger than any has. */
+/**
+ * Unpacks a block of an archive, on a thread of its own; as the `pmtiles` reader wants it. Throws for a damaged block,
+ * and for one larger than any has.
+ */
 export async function boundedDecompress(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const options = { maxOutputLength: largestBlock };
   const packed = new Uint8Array(bytes);

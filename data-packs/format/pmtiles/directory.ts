@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { itemAt } from '../../geo/item-at.ts';
 
-/** One run of tiles in columns: `tileIds[i] .. tileIds[i] + runLengths[i] - 1` all have the bytes at `offsets[i]`, `lengths[i]`. */
+/**
+ * One run of tiles in columns: `tileIds[i] .. tileIds[i] + runLengths[i] - 1` all have the bytes at `offsets[i]`,
+ * `lengths[i]`.
+ */
 export interface DirectoryColumns {
   tileIds: number[];
   runLengths: number[];
@@ -57,7 +60,9 @@ function buildLeaves(entries: DirectoryColumns, leafSize: number): { root: Uint8
   return { root: gzipSync(serializeDirectory(pointers, 0, pointers.tileIds.length)), leaves: Buffer.concat(leaves) };
 }
 
-/** Varints, column by column: count, id differences, run lengths, lengths, offsets + 1 (0: right behind the one before). */
+/**
+ * Varints, column by column: count, id differences, run lengths, lengths, offsets + 1 (0: right behind the one before).
+ */
 function serializeDirectory(entries: DirectoryColumns, start: number, end: number): Uint8Array {
   const out = new VarintWriter((end - start) * 12 + 10);
   out.write(end - start);

@@ -4,7 +4,10 @@ import { WordedError } from '../../words/worded-error.ts';
 
 const bufferSize = 1 << 20;
 
-/** Bytes appended to a file of its own and read back at any place; collects small writes. Synchronous: appending must not queue up in memory. */
+/**
+ * Bytes appended to a file of its own and read back at any place; collects small writes. Synchronous: appending must
+ * not queue up in memory.
+ */
 export class Spool {
   readonly #path: string;
   readonly #file: number;

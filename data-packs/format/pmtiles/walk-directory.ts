@@ -22,9 +22,9 @@ export type EntryVisitor = (tileId: number, runLength: number, offset: number, l
 const firstTileId = (zoom: number): number => (4 ** zoom - 1) / 3;
 
 /**
- * Visits all tile entries of an archive in ascending order, with bounds on everything it could claim. Yields the range of
- * each directory and expects its bytes, decompressed, so that synchronous and asynchronous readers can both drive it.
- * `dataLength`: bytes of tile data that are there. Throws a WordedError about the archive.
+ * Visits all tile entries of an archive in ascending order, with bounds on everything it could claim. Yields the range
+ * of each directory and expects its bytes, decompressed, so that synchronous and asynchronous readers can both drive
+ * it. `dataLength`: bytes of tile data that are there. Throws a WordedError about the archive.
  */
 export function* walkDirectory(
   header: Pick<Header, 'rootDirectoryOffset' | 'rootDirectoryLength' | 'leafDirectoryOffset' | 'minZoom' | 'maxZoom'>,

@@ -34,9 +34,9 @@ export interface ArchiveStatistics {
 }
 
 /**
- * Writes a PMTiles v3 archive: clustered, deduplicated, gzip-compressed directories with leaves where needed.
- * Tiles may come in any order; their bytes wait in a file in `tempDir`, only an id and a reference per tile stay in memory.
- * The archive appears at `path` by rename when `finish()` succeeds; else nothing does.
+ * Writes a PMTiles v3 archive: clustered, deduplicated, gzip-compressed directories with leaves where needed. Tiles may
+ * come in any order; their bytes wait in a file in `tempDir`, only an id and a reference per tile stay in memory. The
+ * archive appears at `path` by rename when `finish()` succeeds; else nothing does.
  */
 export class PmtilesWriter {
   readonly #path: string;

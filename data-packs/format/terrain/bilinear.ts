@@ -1,7 +1,7 @@
 /**
- * The height between four samples; `east` and `south` are fractions of the way from the north-western one. With missing (NaN)
- * corners: the mean of those that are there, provided they have half of the weight. So data reaches half a sample beyond its
- * outermost ones, and files of different lattices laid side by side leave no gap.
+ * The height between four samples; `east` and `south` are fractions of the way from the north-western one. With missing
+ * (NaN) corners: the mean of those that are there, provided they have half of the weight. So data reaches half a sample
+ * beyond its outermost ones, and files of different lattices laid side by side leave no gap.
  */
 export function bilinear(nw: number, ne: number, sw: number, se: number, east: number, south: number): number {
   const value = (nw * (1 - east) + ne * east) * (1 - south) + (sw * (1 - east) + se * east) * south;

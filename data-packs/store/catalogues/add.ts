@@ -11,12 +11,12 @@ import { catalogueLock, keepCopy } from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue } from './known.ts';
 import { requireSignature, UntrustedCatalogue } from './trust.ts';
 
-/** What a person says about a catalogue: the key it is signed by, or that it may come without a signature. */
+/** The user's decision: the key a catalogue must be signed by, or that it may be unsigned. */
 export type TrustGiven = { publicKey: string } | { unsigned: true };
 
 /**
- * Adds a catalogue and keeps a copy. Its key is trusted from now on, also for packs that are carried in. One that is known already
- * gets the trust that is given now. Throws a sentence, then nothing is changed.
+ * Adds a catalogue, stores a copy and trusts its key, also for packs from files. A known catalogue gets the new trust.
+ * On failure throws a sentence and changes nothing.
  */
 export async function addCatalogue(
   dataDir: string,

@@ -1,8 +1,8 @@
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+
 /**
- * The one spelling of a catalogue's address: of the file itself. People give a folder or the file. Throws a sentence on what cannot
- * be one.
+ * Normalizes a catalogue's address, a folder's or the file's, to that of the file. Throws a sentence on an invalid one.
  */
 export function catalogueAddress(given: string): string {
   const url = URL.parse(given.trim());

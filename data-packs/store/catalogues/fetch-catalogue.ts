@@ -5,8 +5,8 @@ import type { Network } from '../download/network.ts';
 import type { KeptState } from './kept-copy.ts';
 import { catalogueOf, parseCatalogueJson } from './parse.ts';
 
-/** Thousands of regions with their outlines fit in. */
-const mostBytes = 20_000_000;
+/** Enough for thousands of regions with their outlines. */
+const maxBytes = 20_000_000;
 
 export interface FetchedCatalogue {
   bytes: Buffer;
@@ -16,7 +16,9 @@ export interface FetchedCatalogue {
   lastModified?: string;
 }
 
-/** A catalogue from its server, parsed, its signature checked but not judged; `undefined` when it is what `known` was. */
+/**
+ * Fetches and parses a catalogue and checks its signature, not the trust in it; `undefined` when it is the `known` one.
+ */
 export async function fetchCatalogue(
   url: string,
   network: Network,
@@ -25,17 +27,15 @@ export async function fetchCatalogue(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (known?.etag !== undefined) headers['if-none-match'] = known.etag;
   else if (known?.lastModified !== undefined) headers['if-modified-since'] = known.lastModified;
-  const fetched = await fetchDocument(url, { atMost: mostBytes, headers }, network);
+  const fetched = await fetchDocument(url, { atMost: maxBytes, headers }, network);
   if (fetched === undefined) return undefined;
   const value = parseCatalogueJson(fetched.bytes, url);
   const catalogue = catalogueOf(value, url);
-  const etag = fetched.headers.get('etag');
-  const lastModified = fetched.headers.get('last-modified');
   return {
     bytes: fetched.bytes,
     catalogue,
     signature: checkSignature(value),
-    ...(etag === null ? {} : { etag }),
-    ...(lastModified === null ? {} : { lastModified }),
+    etag: fetched.headers.get('etag') ?? undefined,
+    lastModified: fetched.headers.get('last-modified') ?? undefined,
   };
 }

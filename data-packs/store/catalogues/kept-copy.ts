@@ -11,9 +11,9 @@ import { packsDirectory } from '../layout.ts';
 import { parseCatalogue } from './parse.ts';
 
 const stateSchema = z.object({
-  /** `kept`: it could not be reached when it was tried last; `refused`: what came then was not taken. */
+  /** Outcome of the last refresh. `kept`: it could not be fetched; `refused`: the fetched one was not accepted. */
   state: z.enum(['fresh', 'kept', 'refused']),
-  /** When this copy was last known to be what the server has, ISO 8601 UTC. */
+  /** When the server last confirmed this copy, ISO 8601 UTC. */
   fetched: z.iso.datetime(),
   /** Why it is not fresh: an English sentence, and what to word it from. */
   problem: z.string().optional(),
@@ -28,11 +28,14 @@ const stem = (dataDir: string, url: string): string =>
 const copyFile = (dataDir: string, url: string): string => `${stem(dataDir, url)}.json`;
 const stateFile = (dataDir: string, url: string): string => `${stem(dataDir, url)}.state.json`;
 
-/** Held by whoever replaces a catalogue's copy: a copy and a state of two fetches would never be refreshed again. */
+/**
+ * Lets one process at a time replace a catalogue's copy: a copy and a state of two fetches would never be refreshed
+ * again.
+ */
 export const catalogueLock = (dataDir: string, url: string): string =>
   join(packsDirectory(dataDir), '.locks', `${basename(stem(dataDir, url))}.catalogue.lock`);
 
-/** The catalogue as it was fetched last. Throws a sentence when the copy is gone or damaged. */
+/** The stored copy of a catalogue. Throws a sentence when it is missing or damaged. */
 export async function readKeptCopy(dataDir: string, url: string): Promise<Catalogue> {
   try {
     return parseCatalogue(await readFile(copyFile(dataDir, url)), url);
@@ -41,7 +44,7 @@ export async function readKeptCopy(dataDir: string, url: string): Promise<Catalo
   }
 }
 
-/** Without a state nothing is known but that it has to be fetched anew. */
+/** `undefined` where it is missing or damaged: then the catalogue has to be fetched again. */
 export async function readKeptState(dataDir: string, url: string): Promise<KeptState | undefined> {
   try {
     return stateSchema.parse(JSON.parse(await readFile(stateFile(dataDir, url), 'utf8')));
@@ -50,7 +53,7 @@ export async function readKeptState(dataDir: string, url: string): Promise<KeptS
   }
 }
 
-/** The copy first: of a state without its copy the server's answer "not changed" would be wrong. */
+/** Writes the copy first: a state without its copy would misread the answer "not modified". */
 export async function keepCopy(dataDir: string, url: string, bytes: Buffer, state: KeptState): Promise<void> {
   await mkdir(join(dataDir, 'catalogues'), { recursive: true });
   await replaceFile(copyFile(dataDir, url), bytes.toString('utf8'));

@@ -8,16 +8,16 @@ import { type CatalogueTrust, trustedKeyOf } from './trust.ts';
 export interface ListedCatalogue extends KnownCatalogue {
   trust: CatalogueTrust;
   state: KeptState['state'];
-  /** When the kept copy was last known to be what the server has, ISO 8601 UTC. */
+  /** When the server last confirmed the copy, ISO 8601 UTC. */
   fetched: string;
   /** Why it is not fresh: an English sentence, and what to word it from. */
   problem?: string;
   said?: Message | undefined;
-  /** As it was fetched last; none when the copy is damaged, then `problem` says so. */
+  /** The stored copy; absent when it is damaged, as `problem` says. */
   catalogue?: Catalogue;
 }
 
-/** The catalogues somebody added, with their kept copies. No network. One that is damaged hides no other. */
+/** The known catalogues with their stored copies, damaged ones included. No network. */
 export async function listCatalogues(dataDir: string): Promise<ListedCatalogue[]> {
   const known = await knownCatalogues(dataDir);
   return Promise.all(
@@ -27,7 +27,7 @@ export async function listCatalogues(dataDir: string): Promise<ListedCatalogue[]
       const { state = 'kept', fetched = added, problem, said } = (await readKeptState(dataDir, url)) ?? {};
       try {
         const catalogue = await readKeptCopy(dataDir, url);
-        return { ...entry, trust, state, fetched, ...(problem === undefined ? {} : { problem, said }), catalogue };
+        return { ...entry, trust, state, fetched, problem, said, catalogue };
       } catch (error) {
         const { message: damage, said: damageSaid } = failedWith(error);
         return { ...entry, trust, state: 'kept', fetched, problem: damage, said: damageSaid };

@@ -9,7 +9,7 @@ export function parseCatalogue(bytes: Uint8Array, url: string): Catalogue {
   return catalogueOf(parseCatalogueJson(bytes, url), url);
 }
 
-/** With the members this Outpost does not know: they are signed, too. */
+/** Keeps members that this Outpost does not know: the signature covers them. */
 export function parseCatalogueJson(bytes: Uint8Array, url: string): unknown {
   try {
     return parseStrictJson(bytes);

@@ -23,7 +23,7 @@ export interface RefreshedCatalogue {
   url: string;
   name: string;
   state: KeptState['state'];
-  /** Whether there is news. */
+  /** Its contents changed. */
   changed: boolean;
   /** Why it is not fresh: an English sentence, and what to word it from. */
   problem?: string;
@@ -31,8 +31,8 @@ export interface RefreshedCatalogue {
 }
 
 /**
- * Fetches catalogues anew, all or the one at `only`, each on its own: one that cannot be had, or is not what was trusted, keeps its copy
- * and says why. Throws only when it is stopped.
+ * Fetches all catalogues, or the one at `only`, again. One that cannot be fetched or is not trusted keeps its copy and
+ * says why. Throws only when it is stopped.
  */
 export async function refreshCatalogues(
   dataDir: string,
@@ -45,7 +45,7 @@ export async function refreshCatalogues(
   const refreshed = await Promise.all(
     chosen.map(({ url }) =>
       withLock(catalogueLock(dataDir, url), network.signal, async () => {
-        // As it is now: while this waited somebody may have trusted another key, or have removed it.
+        // Read again: during the wait for the lock its key may have changed, or it was removed.
         const knownNow = async () => (await knownCatalogues(dataDir)).find(known => known.url === url);
         const known = await knownNow();
         const outcome = known && (await refreshOne(dataDir, known, network));
@@ -63,7 +63,7 @@ async function refreshOne(dataDir: string, known: KnownCatalogue, network: Netwo
   const kept = await readKeptCopy(dataDir, url).catch(() => undefined);
   const { name = known.name, updated } = kept ?? {};
   try {
-    // Without a copy there is nothing that could be unchanged.
+    // Without a copy "not modified" is no answer.
     const fetched = await explainUnreachable(url, () => fetchCatalogue(url, network, kept && before));
     const fresh = { state: 'fresh', fetched: new Date(network.now()).toISOString() } as const;
     if (fetched === undefined) {
@@ -85,7 +85,7 @@ async function refreshOne(dataDir: string, known: KnownCatalogue, network: Netwo
     network.signal.throwIfAborted();
     const { message: problem, said } = failedWith(systemFailure(error, dataDir));
     const state = error instanceof UntrustedCatalogue ? 'refused' : 'kept';
-    // Where not even that can be written it is told this once.
+    // Even when the state cannot be written, the problem is returned.
     await keepState(dataDir, url, { ...before, state, fetched: before?.fetched ?? known.added, problem, said }).catch(
       () => undefined,
     );

@@ -18,7 +18,9 @@ export const trustedKeyOf = (publicKey: string): CatalogueTrust => ({
   fingerprint: fingerprint(publicKey),
 });
 
-/** The trust in a fetched catalogue. `trusted`: its key is a trusted one; `pin`: of a catalogue that is known already. */
+/**
+ * The trust in a fetched catalogue. `trusted`: its key is a trusted one; `pin`: of a catalogue that is known already.
+ */
 export function catalogueTrust(found: SignatureCheck, trusted: boolean, pin: Pin | undefined): CatalogueTrust {
   if (found.state === 'unsigned') return { state: 'unsigned' };
   const { keyId, publicKey } = found;

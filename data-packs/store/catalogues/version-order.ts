@@ -1,6 +1,6 @@
 /**
- * Which of two versions of a pack is newer: positive when `a` is. Runs of digits count as numbers ("10" after "9"), everything else by
- * character, so that dates and counted releases come out right.
+ * Compares two versions of a pack: positive when `a` is newer. Runs of digits compare as numbers ("10" after "9"), the
+ * rest by character, which suits dates and counted releases.
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [runsOf(a), runsOf(b)];

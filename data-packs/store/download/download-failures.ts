@@ -31,7 +31,9 @@ export class CorruptFile extends WordedError {
   override readonly name = 'CorruptFile';
 }
 
-/** Explains why a region's download stopped: what happened, what was kept, what to do. Other failures pass unchanged. */
+/**
+ * Explains why a region's download stopped: what happened, what was kept, what to do. Other failures pass unchanged.
+ */
 export function downloadFailure(error: unknown, dataDir: string, name: string): unknown {
   const said = downloadMessage(error, dataDir, name);
   return said ? new WordedError(said, { cause: error }) : error;

@@ -10,9 +10,9 @@ import { tryLock } from '../lock.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * `<dataDir>/downloads/<id>-<first digits of the manifest's SHA-256>/`: one published version of one region, while it is fetched.
- * `download.json` is its record, `published/pack.json` the published manifest, `fetching/<n>` the bytes of the n-th part so far, and
- * `pack/` the pack with every part that is complete and verified.
+ * `<dataDir>/downloads/<id>-<first digits of the manifest's SHA-256>/`: one published version of one region, while it
+ * is fetched. `download.json` is its record, `published/pack.json` the published manifest, `fetching/<n>` the bytes of
+ * the n-th part so far, and `pack/` the pack with every part that is complete and verified.
  */
 const downloadsDirectory = (dataDir: string): string => join(dataDir, 'downloads');
 

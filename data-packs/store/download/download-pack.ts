@@ -43,8 +43,9 @@ export interface WantedRegion {
 }
 
 /**
- * Downloads a region of a known catalogue, verifies every byte and installs it; the version before serves until then. A download that
- * was stopped or killed resumes the next time. Parts that the installed version has are not fetched. Throws sentences.
+ * Downloads a region of a known catalogue, verifies every byte and installs it; the version before serves until then. A
+ * download that was stopped or killed resumes the next time. Parts that the installed version has are not fetched.
+ * Throws sentences.
  */
 export async function downloadPack(
   dataDir: string,

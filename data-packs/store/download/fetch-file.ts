@@ -24,8 +24,9 @@ export interface FetchFileOptions {
 }
 
 /**
- * Fetches one file and resumes where an earlier process stopped. Copes with servers that break off, stall, answer 5xx, know no ranges or
- * have another version by now. Fetches a file with a wrong checksum once more from its start, then throws `CorruptFile`.
+ * Fetches one file and resumes where an earlier process stopped. Copes with servers that break off, stall, answer 5xx,
+ * know no ranges or have another version by now. Fetches a file with a wrong checksum once more from its start, then
+ * throws `CorruptFile`.
  */
 export async function fetchFile(wanted: WantedFile, network: Network, options: FetchFileOptions = {}): Promise<void> {
   const { atMost = Number.MAX_SAFE_INTEGER, checksum, size = atMost } = wanted;

@@ -20,8 +20,8 @@ const nameSchema = z.string().regex(/^[0-9a-f]{24}\.outpost$/);
 const filesDirectory = (dataDir: string): string => join(dataDir, 'downloads', 'files');
 
 /**
- * `<dataDir>/downloads/files/<first digits of the address's SHA-256>.outpost`: a pack that is fetched from an address as one file.
- * `.part` holds the bytes so far, `.json` the address.
+ * `<dataDir>/downloads/files/<first digits of the address's SHA-256>.outpost`: a pack that is fetched from an address
+ * as one file. `.part` holds the bytes so far, `.json` the address.
  */
 export class FetchedFile {
   readonly name: string;
@@ -82,8 +82,8 @@ export async function fetchedFiles(dataDir: string): Promise<FetchedFile[]> {
 const maxBytes = 2e12;
 
 /**
- * Fetches an `.outpost` file from an address, passes it to `work` and removes it. Its checksums are inside: the install verifies them.
- * A fetch that was stopped or killed resumes the next time.
+ * Fetches an `.outpost` file from an address, passes it to `work` and removes it. Its checksums are inside: the install
+ * verifies them. A fetch that was stopped or killed resumes the next time.
  */
 export async function withFetchedPack<Result>(
   dataDir: string,

@@ -11,8 +11,9 @@ import { type DownloadFolder, downloadFolders } from './download-folder.ts';
 export type WantedPart = PackPart & { index: number };
 
 /**
- * Finds the parts that need not be fetched: `verified` ones of an earlier run and `kept` ones of the installed versions. Parts are equal
- * where size and SHA-256 are, whatever their names. Reads them all, so that damaged ones are fetched again. Returns the missing parts.
+ * Finds the parts that need not be fetched: `verified` ones of an earlier run and `kept` ones of the installed
+ * versions. Parts are equal where size and SHA-256 are, whatever their names. Reads them all, so that damaged ones are
+ * fetched again. Returns the missing parts.
  */
 export async function collectLocalParts(
   dataDir: string,
@@ -74,8 +75,8 @@ async function installedFiles(dataDir: string, id: string): Promise<Map<string, 
 }
 
 /**
- * Moves what older downloads of this region hold into this one and removes them: after the catalogue moved on most parts are often
- * the same. The caller holds the region's download lock.
+ * Moves what older downloads of this region hold into this one and removes them: after the catalogue moved on most
+ * parts are often the same. The caller holds the region's download lock.
  */
 export async function adoptOlderDownloads(
   dataDir: string,

@@ -43,8 +43,8 @@ export function retryMessage(reason: Message, ms: number): Message {
 }
 
 /**
- * Tries until it works, fails for good, or fails `network.tries` times in a row with a `TransientFailure`. A failure after which
- * `madeProgress` is true starts the count again.
+ * Tries until it works, fails for good, or fails `network.tries` times in a row with a `TransientFailure`. A failure
+ * after which `madeProgress` is true starts the count again.
  */
 export async function withRetries<Result>(
   attempt: () => Promise<Result>,
@@ -72,8 +72,8 @@ const maxBackOffMs = 30_000;
 const maxRetryAfterMs = 300_000;
 
 /**
- * The wait after the n-th failure in a row (from 1): doubles each time, half of it random, so that many clients of one server that
- * failed do not return together. At least what the server asks for, up to five minutes.
+ * The wait after the n-th failure in a row (from 1): doubles each time, half of it random, so that many clients of one
+ * server that failed do not return together. At least what the server asks for, up to five minutes.
  */
 function backOffMs(failures: number, random: () => number, retryAfterMs = 0): number {
   const longest = Math.min(maxBackOffMs, minBackOffMs * 2 ** (failures - 1));

@@ -19,7 +19,10 @@ export interface Offer {
   parts: readonly Pick<PackPart, 'kind' | 'path' | 'size' | 'sha256'>[];
 }
 
-/** A catalogue's entry for a region, with an absolute address. Throws a sentence on an address that must not be followed. */
+/**
+ * A catalogue's entry for a region, with an absolute address. Throws a sentence on an address that must not be
+ * followed.
+ */
 export function offerOf(catalogue: string, region: CatalogueRegion): Offer {
   const { id, name, version, manifest, parts } = region;
   return {

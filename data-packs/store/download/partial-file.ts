@@ -10,7 +10,10 @@ const originSchema = z.object({
   /** Bytes of the whole file, where the server stated them. */
   total: z.number().int().nonnegative().optional(),
 });
-/** The version on the server that the bytes belong to, stored beside them (`<file>.from`): a resumed download asks for its rest. */
+/**
+ * The version on the server that the bytes belong to, stored beside them (`<file>.from`): a resumed download asks for
+ * its rest.
+ */
 export type Origin = z.infer<typeof originSchema>;
 
 export type Algorithm = 'sha256' | 'md5';

@@ -19,7 +19,9 @@ export class OutdatedOffer extends WordedError {
   override readonly name = 'OutdatedOffer';
 }
 
-/** The published manifest of a download, from its folder or the server. Its size and SHA-256 are those of the catalogue. */
+/**
+ * The published manifest of a download, from its folder or the server. Its size and SHA-256 are those of the catalogue.
+ */
 export async function publishedManifest(folder: DownloadFolder, offer: Offer, network: Network): Promise<ReadManifest> {
   const file = join(folder.published, 'pack.json');
   const stored = await readFile(file).catch(() => undefined);
@@ -71,8 +73,8 @@ export const partsOfKinds = ({ parts }: PackManifest, kinds: readonly PartKind[]
   parts.map((part, index) => ({ ...part, index })).filter(({ kind }) => kinds?.includes(kind) ?? true);
 
 /**
- * The manifest to install: the published one, or with fewer parts a copy that lists the kinds left out. A copy keeps all credits and has
- * no signature, because its content was never signed.
+ * The manifest to install: the published one, or with fewer parts a copy that lists the kinds left out. A copy keeps
+ * all credits and has no signature, because its content was never signed.
  */
 export function manifestWithParts(published: ReadManifest, chosen: readonly WantedPart[]): ReadManifest {
   const { parts, signature: _, leftOut = [], ...rest } = published.manifest;

@@ -17,8 +17,8 @@ export interface Answer {
 }
 
 /**
- * Sends a request and returns the answer, whatever its status. Follows a few redirects, never from https to http. A network that
- * fails and a server that stays silent throw `TransientFailure`.
+ * Sends a request and returns the answer, whatever its status. Follows a few redirects, never from https to http. A
+ * network that fails and a server that stays silent throw `TransientFailure`.
  */
 export async function request(address: string, headers: Record<string, string>, network: Network): Promise<Answer> {
   const stalled = new AbortController();

@@ -8,7 +8,7 @@ const indexSchema = z.object({ type: z.literal('FeatureCollection'), features: z
 
 const code = z.string().regex(/^[A-Z]{2}$/);
 
-/** What Geofabrik says of an extract (https://download.geofabrik.de/technical.html); what else it says is passed over. */
+/** The members of an extract that are read (https://download.geofabrik.de/technical.html). */
 const featureSchema = z.object({
   properties: z.object({
     id: z.string(),
@@ -26,8 +26,8 @@ const featureSchema = z.object({
 });
 
 /**
- * The extracts of an index in Geofabrik's format, by name. Features that make no sense are left out, not the whole index for their sake.
- * `https`: only addresses that are as safe as the index itself are taken. Throws where it is no such index.
+ * The extracts of an index in Geofabrik's format, sorted by name. Skips invalid features, and with `https` insecure
+ * addresses. Throws a sentence where it is not such an index.
  */
 export function parseIndex(text: string, { https }: { https: boolean }): Extract[] {
   const index = indexSchema.safeParse(JSON.parse(text));
@@ -53,15 +53,15 @@ function extractOf(feature: unknown): Extract | undefined {
   const extract = extractSchema.safeParse({
     id,
     name: (properties.name ?? id).trim(),
-    ...(parent ? { parent } : {}),
+    parent: parent || undefined,
     countries: [...new Set(countries)],
-    ...(bounds ? { bounds } : {}),
+    bounds,
     url: urls.pbf,
   });
   return extract.success ? extract.data : undefined;
 }
 
-/** Around all positions, however deep they are nested; none where there are none, or no positions of this earth. */
+/** Bounds of all positions at any depth; `undefined` where there are none or invalid ones. */
 function boundsOf(coordinates: unknown): Bounds | undefined {
   const bounds: Bounds = [180, 90, -180, -90];
   const waiting = [coordinates];

@@ -35,8 +35,8 @@ export function extractIndexUrl(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * The extracts that can be fetched; without a network the stored list. Throws a sentence when there is none yet. Tries only twice, because
- * the user waits for it.
+ * The extracts that can be fetched; without a network the stored list. Throws a sentence when there is none yet. Tries
+ * only twice, because the user waits for it.
  */
 export async function readExtracts(
   dataDir: string,

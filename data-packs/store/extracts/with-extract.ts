@@ -24,8 +24,8 @@ const maxAgeMs = 14 * 86_400_000;
 type ExtractListener = (step: FileStep) => void;
 
 /**
- * Fetches an extract into `<dataDir>/extracts`, passes it to `work` and removes it on success. Otherwise it stays for two weeks, and the
- * next call resumes the fetch. Other processes that want the same extract wait.
+ * Fetches an extract into `<dataDir>/extracts`, passes it to `work` and removes it on success. Otherwise it stays for
+ * two weeks, and the next call resumes the fetch. Other processes that want the same extract wait.
  */
 export async function withExtract<Result>(
   dataDir: string,

@@ -10,7 +10,7 @@ const glyphVersion = 1;
 /** Ranges kept in memory, some 20 KB each. */
 const memoryLimit = 256;
 /** Milliseconds without a request after which the worker ends. */
-const idleTime = 60_000;
+const idleMs = 60_000;
 
 /** Glyph ranges: from memory, from disk, else made once in a worker thread that lives while it is needed. */
 export class Glyphs {
@@ -19,7 +19,7 @@ export class Glyphs {
   readonly #maker = new WorkerClient<GlyphQuestion, Uint8Array<ArrayBuffer>>({
     file: new URL('./glyph-worker.ts', import.meta.url),
     name: 'thread that makes glyphs',
-    idleTime,
+    idleMs,
   });
 
   constructor(cacheFolder: string) {

@@ -37,14 +37,14 @@ describe('a worker', () => {
 
   test('ends when nobody asks for a while, by itself, and the next question starts another', async () => {
     const closed = new Int32Array(new SharedArrayBuffer(4));
-    const client = clientOf({ idleTime: 30, data: () => ({ closed }) });
+    const client = clientOf({ idleMs: 30, data: () => ({ closed }) });
     const first = await threadOf(client);
     await expect.poll(() => Atomics.load(closed, 0)).toBe(1);
     expect(await threadOf(client)).not.toBe(first);
   });
 
   test('does not end while a question is open, however long it takes', async () => {
-    const client = clientOf({ idleTime: 20 });
+    const client = clientOf({ idleMs: 20 });
     const first = await threadOf(client);
     expect(await client.ask({ kind: 'wait', ms: 120, say: 'done' })).toBe('done');
     expect(await threadOf(client)).toBe(first);
@@ -64,7 +64,7 @@ describe('questions', () => {
   });
 
   test('wait for each other where only one may be with it', async () => {
-    const client = clientOf({ atOnce: 1 });
+    const client = clientOf({ concurrency: 1 });
     const order: unknown[] = [];
     const slow = client.ask({ kind: 'wait', ms: 60, say: 'slow' }).then(said => order.push(said));
     const quick = client.ask({ kind: 'wait', ms: 1, say: 'quick' }).then(said => order.push(said));
@@ -80,7 +80,7 @@ describe('questions', () => {
   });
 
   test('that cannot be sent are rejected, and others go on', async () => {
-    const client = clientOf({ atOnce: 1 });
+    const client = clientOf({ concurrency: 1 });
     const uncloneable = { kind: 'wait', ms: 1, say: () => 'no' } as unknown as TestQuestion;
     const [first, second, third] = await Promise.allSettled([
       client.ask({ kind: 'wait', ms: 1, say: 'one' }),
@@ -126,7 +126,7 @@ describe('a worker that stops', () => {
   });
 
   test('leaves what waits to the next one', async () => {
-    const client = clientOf({ atOnce: 1 });
+    const client = clientOf({ concurrency: 1 });
     const [crashed, waiting] = await Promise.allSettled([
       client.ask({ kind: 'crash' }),
       client.ask({ kind: 'wait', ms: 1, say: 'still here' }),
@@ -142,11 +142,11 @@ describe('a worker that stops', () => {
     expect(error).toMatchObject({ cause: { message: expect.stringContaining('no-such-worker') } });
   });
 
-  test('is made to where it hangs longer than the question has patience', async () => {
-    const client = clientOf({ atOnce: 1 });
-    await client.ask({ kind: 'who' }, { patience: 10_000 });
-    const hung = client.ask({ kind: 'hang' }, { patience: 50 });
-    const next = client.ask({ kind: 'wait', ms: 1, say: 'next' }, { patience: 10_000 });
+  test('is made to where it hangs longer than the timeout of the question', async () => {
+    const client = clientOf({ concurrency: 1 });
+    await client.ask({ kind: 'who' }, { timeoutMs: 10_000 });
+    const hung = client.ask({ kind: 'hang' }, { timeoutMs: 50 });
+    const next = client.ask({ kind: 'wait', ms: 1, say: 'next' }, { timeoutMs: 10_000 });
     await expect(hung).rejects.toBeInstanceOf(WorkerStopped);
     expect(await next).toBe('next');
   });
@@ -163,7 +163,7 @@ describe('a question that is aborted', () => {
   });
 
   test('while it waits is rejected at once and never reaches the worker', async () => {
-    const client = clientOf({ atOnce: 1 });
+    const client = clientOf({ concurrency: 1 });
     const aborted = new AbortController();
     let busy = true;
     const first = client.ask({ kind: 'wait', ms: 80, say: 'first' }).finally(() => {
@@ -192,7 +192,7 @@ describe('a question that is aborted', () => {
 describe('closing', () => {
   test('waits for what is under way, rejects what waits, and closes what the worker holds', async () => {
     const closed = new Int32Array(new SharedArrayBuffer(4));
-    const client = clientOf({ atOnce: 1, data: () => ({ closed }) });
+    const client = clientOf({ concurrency: 1, data: () => ({ closed }) });
     const asked = Promise.allSettled([
       client.ask({ kind: 'wait', ms: 50, say: 'under way' }),
       client.ask({ kind: 'wait', ms: 1, say: 'waiting' }),
@@ -224,7 +224,7 @@ describe('closing', () => {
   test('without a worker is done at once, and waits for one that is ending', async () => {
     await clientOf().close();
     const closed = new Int32Array(new SharedArrayBuffer(4));
-    const client = clientOf({ idleTime: 1, data: () => ({ closed }) });
+    const client = clientOf({ idleMs: 1, data: () => ({ closed }) });
     await client.ask({ kind: 'who' });
     await delay(2);
     await client.close();
