@@ -97,7 +97,7 @@ export function drawBoundaries(objects: MapObjects, island: Island): void {
     relation(unit => towns.includes(unit.town), admin(4, names, { 'ISO3166-2': `XO-${id.slice(0, 1).toUpperCase()}` }));
   }
   for (const { names, towns } of Object.values(counties))
-    relation(unit => towns.includes(unit.town), admin(6, names), centreOf(towns[0] ?? ''));
+    relation(unit => towns.includes(unit.town), admin(6, names), centreOf(at(towns, 0)));
   for (const town of island.settlements) {
     relation(unit => unit.town === town.id, admin(8, town.names, { population: String(town.population) }), town.centre);
     if (town.id !== 'ardhavn')

@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { extent } from './coast.ts';
 import type { Lake } from './lakes.ts';
 import { at, fromLonLat, inside, type Point, toLonLat } from './plane.ts';
@@ -58,8 +59,8 @@ export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): E
     const { column, row, index } = corner(point);
     const fx = (point[0] - x0) / dx - column;
     const fy = (yTop - point[1]) / dy - row;
-    const north2 = (values[index] ?? 0) * (1 - fx) + (values[index + 1] ?? 0) * fx;
-    const south2 = (values[index + width] ?? 0) * (1 - fx) + (values[index + width + 1] ?? 0) * fx;
+    const north2 = itemAt(values, index) * (1 - fx) + itemAt(values, index + 1) * fx;
+    const south2 = itemAt(values, index + width) * (1 - fx) + itemAt(values, index + width + 1) * fx;
     return north2 * (1 - fy) + south2 * fy;
   };
   for (const lake of lakes) levelLake(lake);
@@ -75,7 +76,7 @@ export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): E
       carve(river, round === 0);
     }
   }
-  for (let index = 0; index < values.length; index++) values[index] = Math.round((values[index] ?? 0) * 10) / 10;
+  for (let index = 0; index < values.length; index++) values[index] = Math.round(itemAt(values, index) * 10) / 10;
   return {
     west: column0 / perDegree,
     north: rowNorth / perDegree,
@@ -98,7 +99,7 @@ export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): E
         const point: Point = [x0 + column * dx, yTop - row * dy];
         const wet = inside(point, area.outer) && !area.inner.some(ring => inside(point, ring));
         const index = row * width + column;
-        values[index] = wet ? level : Math.max(values[index] ?? 0, level - 6);
+        values[index] = wet ? level : Math.max(itemAt(values, index), level - 6);
       }
   }
 
@@ -113,7 +114,7 @@ export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): E
           const bed = r >= row && r <= row + 1 && c >= column && c <= column + 1;
           const away = Math.abs(point[0] - x0 - c * dx) + Math.abs(yTop - r * dy - point[1]);
           const limit = bed ? level : level + away * 0.32;
-          if ((values[index] ?? 0) > limit) values[index] = limit;
+          if (itemAt(values, index) > limit) values[index] = limit;
         }
     }
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Transport } from './arterials.ts';
 import type { Elevation } from './elevation.ts';
 import type { Island } from './island.ts';
@@ -49,7 +50,7 @@ function wetCells({ elevation, rivers, lakes }: Island): Uint8Array {
       for (const r of [row, row + 1]) for (const c of [column, column + 1]) wet[r * elevation.width + c] = 1;
     }
   for (const { level } of lakes)
-    for (let i = 0; i < wet.length; i++) if (Math.abs((elevation.values[i] ?? 0) - level) < 0.06) wet[i] = 1;
+    for (let i = 0; i < wet.length; i++) if (Math.abs(itemAt(elevation.values, i) - level) < 0.06) wet[i] = 1;
   return wet;
 }
 
@@ -86,7 +87,7 @@ function lowestWater(elevation: Elevation, point: Point, water: Uint8Array): num
   for (const r of [row, row + 1])
     for (const c of [column, column + 1]) {
       const index = r * elevation.width + c;
-      if (water[index]) lowest = Math.min(lowest ?? Number.POSITIVE_INFINITY, elevation.values[index] ?? 0);
+      if (water[index]) lowest = Math.min(lowest ?? Number.POSITIVE_INFINITY, itemAt(elevation.values, index));
     }
   return lowest;
 }
@@ -122,7 +123,7 @@ function grade(island: Island, path: Path, steepest: number, water: Uint8Array):
   const nearest = new Map<number, { away: number; level: number }>();
   for (const [i, point] of line.entries()) spread(elevation, point, at(levels, i), nearest);
   for (const [index, { away, level }] of nearest) {
-    const before = elevation.values[index] ?? 0;
+    const before = itemAt(elevation.values, index);
     if (water[index] || before <= 0) continue;
     const t = Math.min(1, Math.max(0, (away - bed) / (slope - bed)));
     const share = 1 - t * t * (3 - 2 * t);

@@ -1,3 +1,5 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
+
 /** A binary min-heap of numbers (grid indices) by priority; equal priorities leave in the order of their items. */
 export class Heap {
   readonly #items: number[] = [];
@@ -16,8 +18,8 @@ export class Heap {
     while (at > 0) {
       const parent = (at - 1) >> 1;
       if (!this.#before(item, priority, parent)) break;
-      items[at] = items[parent] ?? 0;
-      priorities[at] = priorities[parent] ?? 0;
+      items[at] = itemAt(items, parent);
+      priorities[at] = itemAt(priorities, parent);
       at = parent;
     }
     items[at] = item;
@@ -28,19 +30,19 @@ export class Heap {
   pop(): number {
     const items = this.#items;
     const priorities = this.#priorities;
-    const top = items[0] ?? 0;
-    const item = items.pop() ?? 0;
-    const priority = priorities.pop() ?? 0;
+    const top = itemAt(items, 0);
+    const item = items.pop() as number;
+    const priority = priorities.pop() as number;
     if (items.length === 0) return top;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
       if (child >= items.length) break;
-      if (child + 1 < items.length && this.#before(items[child + 1] ?? 0, priorities[child + 1] ?? 0, child))
+      if (child + 1 < items.length && this.#before(itemAt(items, child + 1), itemAt(priorities, child + 1), child))
         child += 1;
       if (this.#before(item, priority, child)) break;
-      items[at] = items[child] ?? 0;
-      priorities[at] = priorities[child] ?? 0;
+      items[at] = itemAt(items, child);
+      priorities[at] = itemAt(priorities, child);
       at = child;
     }
     items[at] = item;
@@ -49,7 +51,7 @@ export class Heap {
   }
 
   #before(item: number, priority: number, other: number): boolean {
-    const against = this.#priorities[other] ?? 0;
-    return priority < against || (priority === against && item < (this.#items[other] ?? 0));
+    const against = itemAt(this.#priorities, other);
+    return priority < against || (priority === against && item < itemAt(this.#items, other));
   }
 }

@@ -48,7 +48,7 @@ export function makeIsland(): Island {
   );
   shores.sort((a, b) => b.outer.length - a.outer.length);
   const waters = new Network();
-  for (const river of rivers) waters.add(river.path, {}, { half: (river.widths[river.widths.length - 1] ?? 4) / 2 });
+  for (const river of rivers) waters.add(river.path, {}, { half: at(river.widths, -1) / 2 });
   return { relief, elevation, rivers, lakes, shores, lagoons, settlements, airfield, waters };
 }
 

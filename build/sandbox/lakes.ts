@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { type Area, contourAreas } from './contours.ts';
 import type { Relief } from './terrain.ts';
 
@@ -18,7 +19,7 @@ export function makeLakes(relief: Relief): Lake[] {
   const { height, downstream, catchment, order } = relief;
   const upstream = new Map<number, number[]>();
   for (const index of order) {
-    const to = downstream[index] ?? -1;
+    const to = itemAt(downstream, index);
     if (to < 0) continue;
     const list = upstream.get(to);
     if (list) list.push(index);
@@ -26,7 +27,7 @@ export function makeLakes(relief: Relief): Lake[] {
   }
   const found: { dam: number; level: number; cells: Set<number> }[] = [];
   for (const dam of order) {
-    if ((catchment[dam] ?? 0) < 120 || height.get(dam) < 18 || relief.inland.get(dam) < 500) continue;
+    if (itemAt(catchment, dam) < 120 || height.get(dam) < 18 || relief.inland.get(dam) < 500) continue;
     const level = Math.round(height.get(dam) + (height.get(dam) > 250 ? 38 : 11));
     const cells = flood(dam, level);
     if (cells && cells.size >= 22 && cells.size <= 260) found.push({ dam, level, cells });

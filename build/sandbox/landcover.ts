@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Building } from './buildings.ts';
 import { type Area, contourAreas } from './contours.ts';
 import type { Island } from './island.ts';
@@ -38,7 +39,7 @@ export function drawLandcover(objects: MapObjects, island: Island, buildings: Bu
       tags: { natural: 'wetland', wetland: 'marsh' },
       smallest: 30000,
       field: (x, y, i) =>
-        Math.min(Math.sqrt(relief.catchment[i] ?? 0) / 26 - 0.9, 0.09 - slope.get(i)) + 0.12 * grain(x, y, 300, 531),
+        Math.min(Math.sqrt(itemAt(relief.catchment, i)) / 26 - 0.9, 0.09 - slope.get(i)) + 0.12 * grain(x, y, 300, 531),
     },
     {
       tags: { landuse: 'forest', leaf_type: 'needleleaved' },

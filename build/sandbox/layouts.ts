@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { StreetNames } from './invented-names.ts';
 import type { Tags } from './objects.ts';
 import { cosineSine, mix, offsetFrom, type Point, rounded } from './plane.ts';
@@ -98,8 +99,8 @@ function core({ centre, size, turn }: Quarter, names: StreetNames, random: Rando
   const angles = Array.from({ length: spokes }, (_, k) => turn + (k + random.between(-0.17, 0.17)) / spokes);
   const corner = (ring: number, spoke: number): Point => {
     const k = ((spoke % spokes) + spokes) % spokes;
-    const [c, s] = cosineSine(angles[k] ?? 0);
-    const r = (rings[ring] ?? 0) * (wobble[ring * spokes + k] ?? 1);
+    const [c, s] = cosineSine(itemAt(angles, k));
+    const r = itemAt(rings, ring) * itemAt(wobble, ring * spokes + k);
     return [centre[0] + c * r, centre[1] + s * r];
   };
   for (const [ring, radius] of rings.entries()) {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Point } from './plane.ts';
 
 /** A grid over the island's plane; values sit on the grid points, row 0 is the southernmost. */
@@ -31,7 +32,7 @@ export class Raster {
   }
 
   get(index: number): number {
-    return this.values[index] ?? 0;
+    return itemAt(this.values, index);
   }
 
   index([x, y]: Point): number {
@@ -69,8 +70,8 @@ export class Raster {
     const result = this.like((_x, _y, index) => (near(index) ? 0 : 1e9));
     const { values, width } = result;
     const relax = (index: number, from: number, step: number) => {
-      const through = (values[from] ?? 1e9) + step;
-      if (through < (values[index] ?? 1e9)) values[index] = through;
+      const through = itemAt(values, from) + step;
+      if (through < itemAt(values, index)) values[index] = through;
     };
     const straight = this.cell * 0.9619;
     const diagonal = this.cell * 1.3604;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import {
   at,
   densified,
@@ -36,8 +37,8 @@ export function makeRivers(relief: Relief): River[] {
   const tributaries = new Map<number, number[]>();
   const mouths: number[] = [];
   for (const index of order) {
-    if ((catchment[index] ?? 0) < springCells) continue;
-    const to = downstream[index] ?? -1;
+    if (itemAt(catchment, index) < springCells) continue;
+    const to = itemAt(downstream, index);
     if (to < 0 || relief.land.get(to) <= 0) mouths.push(index);
     else tributaries.set(to, [...(tributaries.get(to) ?? []), index]);
   }
@@ -48,14 +49,14 @@ export function makeRivers(relief: Relief): River[] {
     for (let index: number | undefined = end; index !== undefined; ) {
       cells.push(index);
       const [main, ...others] = [...(tributaries.get(index) ?? [])].sort(
-        (a, b) => (catchment[b] ?? 0) - (catchment[a] ?? 0) || a - b,
+        (a, b) => itemAt(catchment, b) - itemAt(catchment, a) || a - b,
       );
       branches.push(...others);
       index = main;
     }
     cells.reverse();
     if (into && cells.length < 7) return;
-    const beyond = downstream[end] ?? end;
+    const beyond = itemAt(downstream, end);
     const line = [...cells, beyond].map(index => height.point(index));
     const path = densified(rounded(simplified(line, 45), 3), 70).map(meander);
     if (into) path[path.length - 1] = nearestVertex(into.path, at(path, -1));
@@ -63,7 +64,7 @@ export function makeRivers(relief: Relief): River[] {
       path: simplified(path, 2.2),
       widths: [],
       levels: [],
-      catchment: catchment[end] ?? 0,
+      catchment: itemAt(catchment, end),
       reachesSea: into === undefined,
     };
     river.widths = river.path.map(
@@ -74,8 +75,8 @@ export function makeRivers(relief: Relief): River[] {
     rivers.push(river);
     for (const branch of branches) trace(branch, river);
   };
-  mouths.sort((a, b) => (catchment[b] ?? 0) - (catchment[a] ?? 0) || a - b);
-  for (const mouth of mouths) if ((catchment[mouth] ?? 0) > 170) trace(mouth, undefined);
+  mouths.sort((a, b) => itemAt(catchment, b) - itemAt(catchment, a) || a - b);
+  for (const mouth of mouths) if (itemAt(catchment, mouth) > 170) trace(mouth, undefined);
   return rivers;
 }
 
@@ -92,8 +93,8 @@ function nearestVertex(path: Path, to: Point): Point {
 
 function catchmentNear(grid: Raster, catchment: Float64Array, point: Point, most: number): number {
   const index = grid.index(point);
-  let largest = catchment[index] ?? 0;
-  if (!grid.onEdge(index)) for (const step of grid.steps) largest = Math.max(largest, catchment[index + step] ?? 0);
+  let largest = itemAt(catchment, index);
+  if (!grid.onEdge(index)) for (const step of grid.steps) largest = Math.max(largest, itemAt(catchment, index + step));
   return Math.min(most, largest);
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { Heap } from './heap.ts';
 import { at, densified, distance, type Path, type Point, pathLength, rounded, simplified } from './plane.ts';
 import { layeredNoise } from './random.ts';
@@ -56,8 +57,8 @@ export class Surveyor {
       else this.#base[index] = inland < 130 ? 2.6 : 1;
       let water = 0;
       if (!height.onEdge(fine))
-        for (const step of height.steps) water = Math.max(water, relief.catchment[fine + step] ?? 0);
-      if (water > 160) this.#base[index] = (this.#base[index] ?? 1) + (water > 1200 ? 2.2 : 0.7);
+        for (const step of height.steps) water = Math.max(water, itemAt(relief.catchment, fine + step));
+      if (water > 160) this.#base[index] = itemAt(this.#base, index) + (water > 1200 ? 2.2 : 0.7);
     }
   }
 
@@ -71,7 +72,7 @@ export class Surveyor {
           if (x * x + y * y <= reach * reach) near.add(this.#grid.index([point[0] + x, point[1] + y]));
     for (const index of near)
       if (!gates.some(gate => distance(gate, this.#grid.point(index)) < reach * 1.5))
-        this.#base[index] = (this.#base[index] ?? 1) * 4;
+        this.#base[index] = itemAt(this.#base, index) * 4;
   }
 
   /** The smoothed line from a to b; the pieces that do not run along earlier roads. Marks its cells as used. */
@@ -112,17 +113,17 @@ export class Surveyor {
     while (heap.size > 0) {
       const index = heap.pop();
       if (index === to) break;
-      const here = cost[index] ?? 0;
+      const here = itemAt(cost, index);
       for (let k = 0; k < directions.length; k++) {
         const [dx, dy] = at(directions, k);
         const next = index + dy * width + dx;
         const base = this.#base[next] ?? Number.POSITIVE_INFINITY;
         if (base === Number.POSITIVE_INFINITY) continue;
-        const length = lengths[k] ?? 0;
-        const slope = Math.abs((this.#heights[next] ?? 0) - (this.#heights[index] ?? 0)) / length / taste.slope;
+        const length = itemAt(lengths, k);
+        const slope = Math.abs(itemAt(this.#heights, next) - itemAt(this.#heights, index)) / length / taste.slope;
         const factor = this.#used[next] === 1 && this.#used[index] === 1 ? taste.reuse : 1;
         const total = here + length * (base + slope * slope) * factor;
-        if (total < (cost[next] ?? 0)) {
+        if (total < itemAt(cost, next)) {
           cost[next] = total;
           before[next] = index;
           heap.push(next, total);
@@ -130,7 +131,7 @@ export class Surveyor {
       }
     }
     const cells: number[] = [];
-    for (let index = to; index >= 0; index = before[index] ?? -1) {
+    for (let index = to; index >= 0; index = itemAt(before, index)) {
       cells.push(index);
       if (index === from) break;
     }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { cosineSine, distance, offsetFrom, type Point } from './plane.ts';
 import type { Relief } from './terrain.ts';
 
@@ -20,7 +21,7 @@ export function levelGround(relief: Relief, near: Point, search: number, radius:
           cost += relief.land.sample(x, y) <= 0 ? (ring === 3 ? 4 : 40) : (rise * 300) / (r + 200);
         }
       if (relief.inland.sample(centre[0], centre[1]) < 200) cost += 500;
-      if ((relief.catchment[height.index(centre)] ?? 0) > 110) cost += 60;
+      if (itemAt(relief.catchment, height.index(centre)) > 110) cost += 60;
       if (cost < least) {
         least = cost;
         best = centre;
@@ -62,7 +63,7 @@ export function levelStrip(
             low = Math.min(low, z);
             high = Math.max(high, z);
             if (relief.inland.sample(point[0], point[1]) < 150) wet += 100;
-            if ((relief.catchment[relief.height.index(point)] ?? 0) > 100) wet += 10;
+            if (itemAt(relief.catchment, relief.height.index(point)) > 100) wet += 10;
           }
         const cost = high - low + wet;
         if (cost < least) {

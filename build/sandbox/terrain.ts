@@ -1,3 +1,4 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { landField } from './coast.ts';
 import { Heap } from './heap.ts';
 import { layeredNoise } from './random.ts';
@@ -54,8 +55,8 @@ export function makeRelief(): Relief {
     order = drain(height, isLand, downstream);
     gather(order, downstream, catchment);
     for (const index of order) {
-      const to = downstream[index] ?? -1;
-      const force = erodibility * Math.sqrt(catchment[index] ?? 0);
+      const to = itemAt(downstream, index);
+      const force = erodibility * Math.sqrt(itemAt(catchment, index));
       const below = to >= 0 ? height.get(to) : 0;
       height.values[index] = (height.get(index) + rise.get(index) + force * below) / (1 + force);
     }
@@ -67,7 +68,7 @@ export function makeRelief(): Relief {
   for (const value of height.values) top = Math.max(top, value);
   for (const index of order) height.values[index] = 0.6 + (height.get(index) * highestPeak) / top;
   for (const index of order) {
-    const to = downstream[index] ?? -1;
+    const to = itemAt(downstream, index);
     if (to >= 0 && isLand(to)) height.values[index] = Math.max(height.get(index), height.get(to) + 0.02);
   }
   return { height, land, inland, downstream, catchment, order };
@@ -77,10 +78,10 @@ export function makeRelief(): Relief {
 function gather(order: Int32Array, downstream: Int32Array, catchment: Float64Array): void {
   catchment.fill(0);
   for (let i = order.length - 1; i >= 0; i--) {
-    const index = order[i] ?? 0;
-    catchment[index] = (catchment[index] ?? 0) + 1;
-    const to = downstream[index] ?? -1;
-    if (to >= 0) catchment[to] = (catchment[to] ?? 0) + (catchment[index] ?? 0);
+    const index = itemAt(order, i);
+    catchment[index] = itemAt(catchment, index) + 1;
+    const to = itemAt(downstream, index);
+    if (to >= 0) catchment[to] = itemAt(catchment, to) + itemAt(catchment, index);
   }
 }
 
@@ -109,12 +110,12 @@ function drain(height: Raster, isLand: (index: number) => boolean, downstream: I
   }
   // Of all neighbours that were reached before, water takes the steepest.
   const rank = new Int32Array(height.values.length).fill(-1);
-  for (let i = 0; i < order.length; i++) rank[order[i] ?? 0] = i;
+  for (let i = 0; i < order.length; i++) rank[itemAt(order, i)] = i;
   for (const index of order) {
     let steepest = Number.NEGATIVE_INFINITY;
     for (let k = 0; k < 8; k++) {
-      const to = index + (height.steps[k] ?? 0);
-      if ((rank[to] ?? 0) > (rank[index] ?? 0)) continue;
+      const to = index + itemAt(height.steps, k);
+      if (itemAt(rank, to) > itemAt(rank, index)) continue;
       const slope = (height.get(index) - height.get(to)) / (k < 4 ? 1 : Math.SQRT2);
       if (slope > steepest) {
         steepest = slope;
@@ -131,7 +132,7 @@ function creep(height: Raster, isLand: (index: number) => boolean): void {
   for (let index = 0; index < before.length; index++) {
     if (!isLand(index) || height.onEdge(index)) continue;
     let sum = 0;
-    for (const step of height.steps) sum += before[index + step] ?? 0;
-    height.values[index] = (before[index] ?? 0) * 0.85 + (sum / 8) * 0.15;
+    for (const step of height.steps) sum += itemAt(before, index + step);
+    height.values[index] = itemAt(before, index) * 0.85 + (sum / 8) * 0.15;
   }
 }

@@ -1,4 +1,5 @@
 import type { Line, Polygon, Ring } from '../../data-packs/builder/osm/dataset.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 type Position = readonly [number, number];
 
@@ -74,7 +75,7 @@ function closePole(ring: [number, number][]): [number, number][] {
   const reach = [first[0] - east * 360, last[0] + east * 360] as const;
   const before = ring.map(([lon, lat]): [number, number] => [lon - east * 360, lat]);
   const after = ring.map(([lon, lat]): [number, number] => [lon + east * 360, lat]);
-  return [...before, ...ring, ...after, [reach[1], south], [reach[0], south], before[0] ?? first];
+  return [...before, ...ring, ...after, [reach[1], south], [reach[0], south], itemAt(before, 0)];
 }
 
 /** The ring, shifted, within the world's width (Sutherland-Hodgman against both edges). */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Topology, Polygon as TopoPolygon } from 'topojson-specification';
-import type { Line, Polygon, Ring } from '../../data-packs/builder/osm/dataset.ts';
+import type { Line, Polygon } from '../../data-packs/builder/osm/dataset.ts';
+import { reversed } from '../../data-packs/builder/osm/rings.ts';
 import { cutLine, cutPolygon, overlap, unwrapped } from './antimeridian.ts';
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
@@ -76,16 +77,6 @@ export class WorldAtlas {
     }
     return polygons;
   }
-}
-
-/** An outer ring as a hole. */
-function reversed(ring: Ring): Ring {
-  const result = new Float64Array(ring.length);
-  for (let i = 0; i < ring.length; i += 2) {
-    result[i] = ring[ring.length - 2 - i] ?? 0;
-    result[i + 1] = ring[ring.length - 1 - i] ?? 0;
-  }
-  return result;
 }
 
 /** Antarctica's coast from west to east, over a little more than a whole turn. */

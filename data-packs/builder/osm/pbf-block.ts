@@ -1,4 +1,5 @@
 import { PbfWriter } from 'pbf';
+import { itemAt } from '../../geo/item-at.ts';
 
 type Tags = Readonly<Record<string, string>>;
 const memberTypeNumbers = { node: 0, way: 1, relation: 2 } as const;
@@ -17,7 +18,7 @@ class BlockStrings {
   add(text: string): number {
     const known = this.#index.get(text);
     if (known !== undefined) {
-      this.#counts[known] = (this.#counts[known] ?? 0) + 1;
+      this.#counts[known] = itemAt(this.#counts, known) + 1;
       return known;
     }
     const index = this.#counts.length;
@@ -30,12 +31,12 @@ class BlockStrings {
   byFrequency(): { table: string[]; place: Uint32Array } {
     const texts = [...this.#index.keys()];
     const order = texts.map((_, index) => index);
-    order.sort((a, b) => (this.#counts[b] ?? 0) - (this.#counts[a] ?? 0) || a - b);
+    order.sort((a, b) => itemAt(this.#counts, b) - itemAt(this.#counts, a) || a - b);
     const place = new Uint32Array(texts.length);
     const table = [''];
     for (const index of order) {
       place[index] = table.length;
-      table.push(texts[index] ?? '');
+      table.push(itemAt(texts, index));
     }
     return { table, place };
   }
@@ -71,7 +72,7 @@ export class PbfBlock {
   }
 
   addWay(id: number, refs: ArrayLike<number>, tags: Tags): void {
-    for (let i = 0; i < refs.length; i++) this.#values.push(refs[i] ?? 0);
+    for (let i = 0; i < refs.length; i++) this.#values.push(refs[i] as number);
     this.#close(id, tags, refs.length);
   }
 
@@ -85,7 +86,7 @@ export class PbfBlock {
   }
 
   #close(id: number, tags: Tags, weight: number): void {
-    for (const key in tags) this.#tags.push(this.#strings.add(key), this.#strings.add(tags[key] ?? ''));
+    for (const [key, value] of Object.entries(tags)) this.#tags.push(this.#strings.add(key), this.#strings.add(value));
     this.#ids.push(id);
     this.#valueEnds.push(this.#values.length);
     this.#tagEnds.push(this.#tags.length);
@@ -105,7 +106,7 @@ export class PbfBlock {
       },
       table,
     );
-    const tags = this.#tags.map(index => place[index] ?? 0);
+    const tags = this.#tags.map(index => itemAt(place, index));
     pbf.writeMessage(2, (_: null, writer: PbfWriter) => this.#writeGroup(writer, tags, place), null);
     return pbf.finish();
   }
@@ -125,8 +126,8 @@ export class PbfBlock {
     const lons: number[] = [];
     const lats: number[] = [];
     for (let i = 0; i < this.#values.length; i += 2) {
-      lons.push(this.#values[i] ?? 0);
-      lats.push(this.#values[i + 1] ?? 0);
+      lons.push(this.#values[i] as number);
+      lats.push(this.#values[i + 1] as number);
     }
     pbf.writePackedSVarint(1, deltas(this.#ids));
     pbf.writePackedSVarint(8, deltas(lats));
@@ -135,7 +136,7 @@ export class PbfBlock {
     const keysAndValues: number[] = [];
     let from = 0;
     for (const end of this.#tagEnds) {
-      for (; from < end; from++) keysAndValues.push(tags[from] ?? 0);
+      for (; from < end; from++) keysAndValues.push(tags[from] as number);
       keysAndValues.push(0);
     }
     pbf.writePackedVarint(10, keysAndValues);
@@ -144,15 +145,15 @@ export class PbfBlock {
   #writeObject(pbf: PbfWriter, i: number, tags: number[], place: Uint32Array): void {
     const keys: number[] = [];
     const values: number[] = [];
-    for (let at = this.#tagEnds[i - 1] ?? 0; at < (this.#tagEnds[i] ?? 0); at += 2) {
-      keys.push(tags[at] ?? 0);
-      values.push(tags[at + 1] ?? 0);
+    for (let at = this.#tagEnds[i - 1] ?? 0; at < itemAt(this.#tagEnds, i); at += 2) {
+      keys.push(tags[at] as number);
+      values.push(tags[at + 1] as number);
     }
-    pbf.writeVarintField(1, this.#ids[i] ?? 0);
+    pbf.writeVarintField(1, itemAt(this.#ids, i));
     pbf.writePackedVarint(2, keys);
     pbf.writePackedVarint(3, values);
     const from = this.#valueEnds[i - 1] ?? 0;
-    const to = this.#valueEnds[i] ?? 0;
+    const to = itemAt(this.#valueEnds, i);
     const references = deltas(this.#values.slice(from, to));
     if (this.type === 'way') {
       pbf.writePackedSVarint(8, references);
@@ -160,7 +161,7 @@ export class PbfBlock {
     }
     pbf.writePackedVarint(
       8,
-      this.#roles.slice(from, to).map(role => place[role] ?? 0),
+      this.#roles.slice(from, to).map(role => itemAt(place, role)),
     );
     pbf.writePackedSVarint(9, references);
     pbf.writePackedVarint(10, this.#types.slice(from, to));
