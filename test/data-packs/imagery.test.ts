@@ -10,6 +10,7 @@ import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
+import { cornerOf, rasterSide, systems } from '../helpers/projected-systems.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';
 import { hasSharedData, monaco, sharedData } from '../helpers/shared-data.ts';
 
@@ -36,6 +37,8 @@ interface Picture {
   rows?: number;
   /** EPSG code of a projected system; degrees without. */
   code?: number;
+  /** Tags of another system. */
+  system?: Record<string, number | number[]>;
   /** Coordinates of the north-western corner, and the size of a pixel. */
   at: readonly [number, number];
   pixel: number;
@@ -47,7 +50,7 @@ interface Picture {
 /** A GeoTIFF of RGB or, with four values a pixel, RGBA. */
 async function geoTiff(
   name: string,
-  { columns = 256, rows = 256, code, at, pixel, bits = 8, compression = 1, colour }: Picture,
+  { columns = 256, rows = 256, code, system, at, pixel, bits = 8, compression = 1, colour }: Picture,
 ) {
   const samples = colour(0, 0).length;
   const values = new (bits === 8 ? Uint8Array : Uint16Array)(columns * rows * samples);
@@ -65,9 +68,10 @@ async function geoTiff(
     ModelPixelScale: [pixel, pixel, 0],
     ModelTiepoint: [0, 0, 0, at[0], at[1], 0],
     GTRasterTypeGeoKey: 1,
-    ...(code === undefined
-      ? { GTModelTypeGeoKey: 2, GeographicTypeGeoKey: 4326 }
-      : { GTModelTypeGeoKey: 1, ProjectedCSTypeGeoKey: code }),
+    ...(system ??
+      (code === undefined
+        ? { GTModelTypeGeoKey: 2, GeographicTypeGeoKey: 4326 }
+        : { GTModelTypeGeoKey: 1, ProjectedCSTypeGeoKey: code })),
   };
   const file = join(folder, name);
   await writeFile(file, Buffer.from(writeArrayBuffer(values as unknown as number[], tags) as ArrayBuffer));
@@ -76,6 +80,23 @@ async function geoTiff(
 
 /** What the finished archive shows at a place, at its deepest zoom: RGBA. */
 async function colourAt(out: string, lon: number, lat: number): Promise<number[]> {
+  const { pixel, x, y } = await tileAt(out, lon, lat);
+  return pixel(Math.floor(x), Math.floor(y));
+}
+
+/** The same between the centres of its pixels. */
+async function colourBetween(out: string, lon: number, lat: number): Promise<number[]> {
+  const { pixel, x, y } = await tileAt(out, lon, lat);
+  const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
+  const [east, south] = [x - 0.5 - left, y - 0.5 - top];
+  const corners = [pixel(left, top), pixel(left + 1, top), pixel(left, top + 1), pixel(left + 1, top + 1)] as const;
+  return corners[0].map((_, i) => {
+    const [nw = 0, ne = 0, sw = 0, se = 0] = corners.map(corner => corner[i]);
+    return (nw * (1 - east) + ne * east) * (1 - south) + (sw * (1 - east) + se * east) * south;
+  });
+}
+
+async function tileAt(out: string, lon: number, lat: number) {
   const source = await FileSource.open(join(out, 'imagery', `${names.get(out)}.pmtiles`));
   try {
     const archive = new PMTiles(source);
@@ -83,10 +104,12 @@ async function colourAt(out: string, lon: number, lat: number): Promise<number[]
     const x = (lon / 360 + 0.5) * 2 ** maxZoom;
     const y = (0.5 - Math.atanh(Math.sin((lat * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** maxZoom;
     const tile = await archive.getZxy(maxZoom, Math.floor(x), Math.floor(y));
-    if (tile === undefined) return [0, 0, 0, 0];
-    const pixels = await sharp(new Uint8Array(tile.data)).ensureAlpha().raw().toBuffer();
-    const at = (Math.floor((y % 1) * 512) * 512 + Math.floor((x % 1) * 512)) * 4;
-    return [...pixels.subarray(at, at + 4)];
+    const pixels = tile && (await sharp(new Uint8Array(tile.data)).ensureAlpha().raw().toBuffer());
+    const pixel = (column: number, row: number): number[] => {
+      const at = (row * 512 + column) * 4;
+      return pixels === undefined ? [0, 0, 0, 0] : [...pixels.subarray(at, at + 4)];
+    };
+    return { pixel, x: (x % 1) * 512, y: (y % 1) * 512 };
   } finally {
     await source.close();
   }
@@ -143,6 +166,22 @@ describe('a photograph becomes tiles', () => {
     expect(part?.minzoom).toBeLessThan(part?.maxzoom ?? 0);
   });
 
+  it.each(systems)('from $name, where it belongs', async ({ name, tags, pixel, places }) => {
+    const at = cornerOf({ name, tags, pixel, places });
+    const picture = { columns: rasterSide, rows: rasterSide, at, pixel, system: tags };
+    // Grey, as WebP keeps brightness sharper than colour: by columns in the one picture, by rows in the other.
+    const grey = (level: number) => [10 * level, 10 * level, 10 * level];
+    const across = await built(await geoTiff('across.tif', { ...picture, colour: column => grey(column) }));
+    const down = await built(await geoTiff('down.tif', { ...picture, colour: (_, row) => grey(row) }));
+    for (const [lon, lat, x, y] of places) {
+      const [column = 0] = await colourBetween(across.out, lon, lat);
+      const [row = 0] = await colourBetween(down.out, lon, lat);
+      // A quarter of a pixel.
+      expect(Math.abs(column / 10 + 0.5 - (x - at[0]) / pixel)).toBeLessThan(0.25);
+      expect(Math.abs(row / 10 + 0.5 - (at[1] - y) / pixel)).toBeLessThan(0.25);
+    }
+  });
+
   it('from a picture with opacity keeps it, and hidden colours do not show at its edge', async () => {
     const colour = (column: number) => (column < 128 ? [0, 120, 0, 255] : [255, 0, 255, 0]);
     const { out } = await built(await geoTiff('half.tif', { at: [10, 50], pixel: 0.0002, colour }));
@@ -170,8 +209,8 @@ describe('what cannot be imagery is refused in a sentence', () => {
   it.each<[string, () => Promise<string>, RegExp]>([
     [
       'another reference system',
-      () => geoTiff('a.tif', { code: 2056, at: [2600000, 1200000], pixel: 10, colour: grey }),
-      /EPSG:2056.*gdalwarp/,
+      () => geoTiff('a.tif', { code: 5514, at: [-500000, -1000000], pixel: 10, colour: grey }),
+      /a\.tif is in EPSG:5514, .*gdalwarp/,
     ],
     ['16 bits', () => geoTiff('b.tif', { at: [9, 47], pixel: 0.001, bits: 16, colour: grey }), /16 bits a sample/],
     [

@@ -1,10 +1,10 @@
 import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
-import type { Bounds } from '../../geo/bounds.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
+import { projectionOfImage } from '../projections/geo-keys.ts';
+import { boundsThrough } from '../projections/projection.ts';
 import { type Block, GeoTiffBlocks } from './geotiff-blocks.ts';
 import { type Affine, apply, inverted, type Photo } from './photo.ts';
-import { type PhotoProjection, projectionOf } from './photo-projection.ts';
 
 const pixelIsPoint = 2;
 /** Bit of `NewSubfileType`: a transparency mask. */
@@ -43,14 +43,16 @@ function describe(path: string, image: GeoTIFFImage, blocks: GeoTiffBlocks, mask
   }
   const extent = blocks.extent();
   if (extent === undefined) throw new BuildError(builderFailures.message('noPicture', { file: path }));
-  const projection = projectionIn(path, image);
+  const projection = projectionOfImage(path, image, BuildError);
   const fromPixel = placement(path, image);
   const [west, north, east, south] = extent;
-  const corner = [west * blockColumns, north * blockRows] as const;
-  const far = [
-    Math.min(image.getWidth(), (east + 1) * blockColumns),
-    Math.min(image.getHeight(), (south + 1) * blockRows),
-  ] as const;
+  const [left, top] = [west * blockColumns, north * blockRows];
+  const right = Math.min(image.getWidth(), (east + 1) * blockColumns);
+  const bottom = Math.min(image.getHeight(), (south + 1) * blockRows);
+  const bounds = boundsThrough(projection, (across, down) =>
+    apply(fromPixel, left + (right - left) * across, top + (bottom - top) * down),
+  );
+  if (bounds === undefined) throw new BuildError(builderFailures.message('outsideWorld', { file: path }));
   return {
     columns: image.getWidth(),
     rows: image.getHeight(),
@@ -59,7 +61,7 @@ function describe(path: string, image: GeoTIFFImage, blocks: GeoTiffBlocks, mask
     projection,
     fromPixel,
     toPixel: inverted(fromPixel),
-    bounds: boundsOf(path, corner, far, fromPixel, projection),
+    bounds,
     block: async (column: number, row: number): Promise<Block | undefined> => {
       const block = await blocks.read(column, row);
       if (block === undefined || mask === undefined) return block;
@@ -93,18 +95,6 @@ async function maskOf(path: string, tiff: GeoTIFF, image: GeoTIFFImage): Promise
   return undefined;
 }
 
-function projectionIn(path: string, image: GeoTIFFImage): PhotoProjection {
-  const keys = image.getGeoKeys() ?? {};
-  const code = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey;
-  const projection = typeof code === 'number' ? projectionOf(code) : undefined;
-  if (projection !== undefined) return projection;
-  throw new BuildError(
-    typeof code === 'number' && code !== 32767
-      ? builderFailures.message('photoProjection', { file: path, found: `EPSG:${code}` })
-      : builderFailures.message('photoNoProjection', { file: path }),
-  );
-}
-
 /** Pixels to the projection's coordinates. */
 function placement(path: string, image: GeoTIFFImage): Affine {
   const directory = image.getFileDirectory();
@@ -128,32 +118,4 @@ function placement(path: string, image: GeoTIFFImage): Affine {
   // Pixel coordinates here count from the pixel's corner.
   if (image.getGeoKeys()?.GTRasterTypeGeoKey !== pixelIsPoint) return [a, b, c, d, e, f];
   return [a, b, c - (a + b) / 2, d, e, f - (d + e) / 2];
-}
-
-/** The box around the picture's edge, sampled: in most projections its sides are curves. */
-function boundsOf(
-  path: string,
-  [left, top]: readonly [number, number],
-  [right, bottom]: readonly [number, number],
-  fromPixel: Affine,
-  projection: PhotoProjection,
-): Bounds {
-  const steps = 32;
-  const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i <= steps; i++) {
-    for (let j = 0; j <= steps; j++) {
-      const pixel = [left + ((right - left) * i) / steps, top + ((bottom - top) * j) / steps] as const;
-      const [lon, lat] = projection.inverse(...apply(fromPixel, ...pixel));
-      box[0] = Math.min(box[0], lon);
-      box[1] = Math.min(box[1], lat);
-      box[2] = Math.max(box[2], lon);
-      box[3] = Math.max(box[3], lat);
-    }
-  }
-  const [west, south, east, north] = box;
-  const sound = box.every(Number.isFinite) && west >= -540 && east <= 540 && south >= -90.01 && north <= 90.01;
-  if (!sound || east - west > 360.01) throw new BuildError(builderFailures.message('photoOutside', { file: path }));
-  // One turn at most, beginning within the world.
-  const turn = west >= 180 ? -360 : west < -180 ? 360 : 0;
-  return [west + turn, Math.max(-90, south), east + turn, Math.min(90, north)];
 }

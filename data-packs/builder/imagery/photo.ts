@@ -1,6 +1,6 @@
 import type { Bounds } from '../../geo/bounds.ts';
+import type { Projection } from '../projections/projection.ts';
 import type { Block } from './geotiff-blocks.ts';
-import type { PhotoProjection } from './photo-projection.ts';
 
 /** A georeferenced picture, opened for reading by blocks. Pixel coordinates: a pixel's centre is at one half. */
 export interface Photo {
@@ -9,7 +9,7 @@ export interface Photo {
   readonly rows: number;
   readonly blockColumns: number;
   readonly blockRows: number;
-  readonly projection: PhotoProjection;
+  readonly projection: Projection;
   /** The projection's coordinates to pixels, and back: `[a, b, c, d, e, f]` for x' = a x + b y + c, y' = d x + e y + f. */
   readonly toPixel: Affine;
   readonly fromPixel: Affine;

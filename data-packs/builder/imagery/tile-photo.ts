@@ -4,10 +4,11 @@ import type { ProgressListener } from '../../format/progress.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { progressWords } from '../../words/progress.ts';
+import { tileSize } from '../projections/tile-nodes.ts';
 import { BlockCache } from './block-cache.ts';
 import { squaresOf } from './mercator-grid.ts';
 import { apply, type Photo } from './photo.ts';
-import { tileSize, warpTile } from './warp-tile.ts';
+import { warpTile } from './warp-tile.ts';
 
 /** Deepest zoom that is made, of 512 px tiles: 2 cm a pixel. */
 const deepest = 21;
@@ -60,7 +61,9 @@ function deepestZoom({ columns, rows, fromPixel, projection }: Photo): number {
   const [x, y] = at(columns / 2, rows / 2);
   const [x1, y1] = at(columns / 2 + 1, rows / 2);
   const [x2, y2] = at(columns / 2, rows / 2 + 1);
-  const pixel = Math.sqrt(Math.abs((x1 - x) * (y2 - y) - (x2 - x) * (y1 - y)));
+  // The antimeridian may lie between the two.
+  const near = (to: number) => to - x - Math.round(to - x);
+  const pixel = Math.sqrt(Math.abs(near(x1) * (y2 - y) - near(x2) * (y1 - y)));
   return Math.max(0, Math.min(deepest, Math.ceil(-Math.log2(pixel * tileSize) - tolerance)));
 }
 

@@ -1,11 +1,6 @@
-import { latitudeOf, longitudeOf } from '../../geo/web-mercator.ts';
+import { atPixel, nodesOf, spanOf, tileSize } from '../projections/tile-nodes.ts';
 import type { BlockCache } from './block-cache.ts';
 import { apply, type Photo } from './photo.ts';
-
-export const tileSize = 512;
-/** Between these pixels the way to the picture is taken for straight: a fraction of a pixel off at most. */
-const step = 16;
-const nodes = tileSize / step + 1;
 
 /** A tile as RGBA, each pixel interpolated between the four around it; `undefined` where the picture shows nothing. */
 export async function warpTile(
@@ -27,12 +22,9 @@ export async function warpTile(
   const height = bottom - top;
   let seen = 0;
   for (let row = 0; row < tileSize; row++) {
-    const [j, v] = [Math.floor(row / step), ((row % step) + 0.5) / step];
     for (let column = 0; column < tileSize; column++) {
-      const node = j * nodes + Math.floor(column / step);
-      const u = ((column % step) + 0.5) / step;
-      const px = between(columns, node, u, v) - left - 0.5;
-      const py = between(rows, node, u, v) - top - 0.5;
+      const px = atPixel(columns, column, row) - left - 0.5;
+      const py = atPixel(rows, column, row) - top - 0.5;
       if (!(px >= -0.5 && py >= -0.5 && px <= width - 0.5 && py <= height - 0.5)) continue;
       seen |= sample(window, width, height, px, py, tile, (row * tileSize + column) * 4);
     }
@@ -42,36 +34,18 @@ export async function warpTile(
 
 /** Where the corners of a coarse grid over the tile lie in the picture. */
 function pixelGrid({ projection, toPixel, bounds }: Photo, z: number, x: number, y: number) {
-  const columns = new Float64Array(nodes * nodes);
-  const rows = new Float64Array(nodes * nodes);
   const middle = (bounds[0] + bounds[2]) / 2;
-  for (let i = 0; i < nodes * nodes; i++) {
-    const across = (x + (i % nodes) / (nodes - 1)) / 2 ** z;
-    const down = (y + Math.floor(i / nodes) / (nodes - 1)) / 2 ** z;
-    const [lon, lat] = [longitudeOf(across), latitudeOf(down)];
+  return nodesOf(z, x, y, (lon, lat) => {
     // The turn in which the picture lies: it may reach across the antimeridian.
     const turned = lon + 360 * Math.round((middle - lon) / 360);
-    const [column, row] = apply(toPixel, ...projection.forward(turned, lat));
-    columns[i] = column;
-    rows[i] = row;
-  }
-  return { columns, rows };
+    return apply(toPixel, ...projection.forward(turned, lat));
+  });
 }
 
 /** First pixel needed and the one behind the last. */
 function span(values: Float64Array, length: number): [number, number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of values) {
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  return [Math.max(0, Math.floor(low) - 1), Math.min(length, Math.ceil(high) + 1)];
-}
-
-function between(values: Float64Array, node: number, u: number, v: number): number {
-  const upper = (values[node] ?? 0) * (1 - u) + (values[node + 1] ?? 0) * u;
-  const lower = (values[node + nodes] ?? 0) * (1 - u) + (values[node + nodes + 1] ?? 0) * u;
-  return upper * (1 - v) + lower * v;
+  const [first, last] = spanOf(values);
+  return [Math.max(0, first), Math.min(length, last)];
 }
 
 /** Bilinear, weighted by opacity, so that what is hidden lends no colour to an edge. Returns the opacity. */

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import type { Bounds } from '../../geo/bounds.ts';
-import { metresPerDegree } from '../../geo/great-circle.ts';
+import { metresBetween } from '../../geo/great-circle.ts';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress.ts';
 import { DemGrid } from './dem-grid.ts';
-import { DemError, type DemRaster, rasterBounds } from './dem-raster.ts';
+import { DemError, type DemRaster } from './dem-raster.ts';
 import { openDems } from './open-dems.ts';
 import { encodeTerrainTile, mergeTerrainTiles } from './terrain-tile.ts';
 import { TileSampler } from './tile-sampler.ts';
@@ -48,11 +48,11 @@ export async function buildTerrain(
   try {
     const opened = await openDems(options.demPaths, work, signal);
     rasters = opened.rasters;
-    const useful = rasters.filter(raster => touches(rasterBounds(raster), bounds));
+    const useful = rasters.filter(raster => touches(raster.bounds, bounds));
     if (useful.length === 0) throw elsewhere(rasters, bounds);
     const latitude = (bounds[1] + bounds[3]) / 2;
-    const grids = DemGrid.group(useful).sort((a, b) => resolution(a.first, latitude) - resolution(b.first, latitude));
-    const maxzoom = zoomFor(Math.min(...useful.map(raster => resolution(raster, latitude))), latitude);
+    const grids = DemGrid.group(useful).sort((a, b) => resolution(a.first, bounds) - resolution(b.first, bounds));
+    const maxzoom = zoomFor(Math.min(...useful.map(raster => resolution(raster, bounds))), latitude);
     const description = {
       tileType: 'webp' as const,
       minzoom: 0,
@@ -173,16 +173,20 @@ class Pyramid {
   }
 }
 
-/** Metres between samples on the ground, north to south. */
-function resolution(raster: DemRaster, latitude: number): number {
-  if (raster.projection === 'geographic') return raster.stepY * metresPerDegree;
-  return raster.stepY * Math.cos((latitude * Math.PI) / 180);
+/** Metres between samples on the ground, from row to row, where the raster is nearest to the middle of the pack. */
+function resolution({ projection, bounds, stepY }: DemRaster, pack: Bounds): number {
+  const within = (low: number, high: number, value: number) => Math.max(low, Math.min(high, value));
+  const [west, south, east, north] = bounds;
+  const lon = within(west, east, (pack[0] + pack[2]) / 2);
+  const lat = within(south, north, (pack[1] + pack[3]) / 2);
+  const [x, y] = projection.forward(lon, lat);
+  return metresBetween(...projection.inverse(x, y), ...projection.inverse(x, y - stepY));
 }
 
-/** The first zoom whose pixels are at most half a sample wide on the ground: no detail is lost to resampling. */
+/** The first zoom whose pixels are at most half a sample wide on the ground, to a hundredth: no detail is lost. */
 function zoomFor(metres: number, latitude: number): number {
   const widest = ((2 * mercatorHalf) / terrainTileSize) * Math.cos((latitude * Math.PI) / 180);
-  return Math.min(deepestZoom, Math.max(0, Math.ceil(Math.log2((2 * widest) / metres))));
+  return Math.min(deepestZoom, Math.max(0, Math.ceil(Math.log2((2 * widest) / metres) - 0.01)));
 }
 
 function touches(raster: readonly number[], bounds: Bounds): boolean {
@@ -201,7 +205,7 @@ function elsewhere(rasters: readonly DemRaster[], bounds: Bounds): DemError {
       ? builderFailures.message('demsElsewhere', {
           count: rasters.length,
           file: first.path,
-          covered: box(rasterBounds(first)),
+          covered: box(first.bounds),
           pack,
         })
       : builderFailures.message('noHeights', { pack }),

@@ -1,4 +1,3 @@
-import { mercatorHalf } from '../../geo/web-mercator.ts';
 import type { DemRaster } from './dem-raster.ts';
 import { fillVoids, reach } from './voids.ts';
 
@@ -22,12 +21,13 @@ export interface GridWindow {
 export class DemGrid {
   readonly #members: { raster: DemRaster; column: number; row: number }[] = [];
   readonly first: DemRaster;
-  /** Columns around the world. */
-  readonly #circle: number;
+  /** Columns around the world; undefined in a projection that has no way around. */
+  readonly #circle: number | undefined;
 
   private constructor(first: DemRaster) {
     this.first = first;
-    this.#circle = Math.round((first.projection === 'geographic' ? 360 : 2 * mercatorHalf) / first.stepX);
+    const { turn } = first.projection;
+    this.#circle = turn === undefined ? undefined : Math.round(turn / first.stepX);
     this.#members.push({ raster: first, column: 0, row: 0 });
   }
 
@@ -43,7 +43,7 @@ export class DemGrid {
   #adopt(raster: DemRaster): boolean {
     const { first } = this;
     const sameStep = (a: number, b: number) => Math.abs(a / b - 1) < 1e-7;
-    if (raster.projection !== first.projection) return false;
+    if (raster.projection.name !== first.projection.name) return false;
     if (!sameStep(raster.stepX, first.stepX) || !sameStep(raster.stepY, first.stepY)) return false;
     const column = (raster.x - first.x) / first.stepX;
     const row = (first.y - raster.y) / first.stepY;
@@ -52,29 +52,55 @@ export class DemGrid {
     return true;
   }
 
-  /** Fractional column of an x, and row of a y, in the projection's units. */
-  columnOf(x: number): number {
-    return (x - this.first.x) / this.first.stepX;
+  /** Fractional column and row of a place in degrees. */
+  placeOf(lon: number, lat: number): [column: number, row: number] {
+    const { projection, x, y, stepX, stepY } = this.first;
+    const [east, north] = projection.forward(lon, lat);
+    return [(east - x) / stepX, (y - north) / stepY];
   }
 
-  rowOf(y: number): number {
-    return (this.first.y - y) / this.first.stepY;
+  /** Where a sample lies, in degrees. */
+  degreesOf(column: number, row: number): [lon: number, lat: number] {
+    const { projection, x, y, stepX, stepY } = this.first;
+    return projection.inverse(x + column * stepX, y - row * stepY);
   }
 
-  /** Reads a window with small voids filled; `undefined` when no member has anything there. */
-  async read(column: number, row: number, columns: number, rows: number): Promise<GridWindow | undefined> {
-    const wide = { column: column - reach, row: row - reach, columns: columns + 2 * reach, rows: rows + 2 * reach };
+  /**
+   * Reads the window between these columns and rows, the last ones included, with small voids filled; `undefined` when no
+   * member has anything there.
+   */
+  async read(first: readonly number[], last: readonly number[]): Promise<GridWindow | undefined> {
+    const [left, top, right, bottom] = this.#within(first, last);
+    if (!(left <= right && top <= bottom)) return undefined;
+    const wide = {
+      column: left - reach,
+      row: top - reach,
+      columns: right - left + 1 + 2 * reach,
+      rows: bottom - top + 1 + 2 * reach,
+    };
     const heights = new Float32Array(wide.columns * wide.rows).fill(Number.NaN);
     const window: GridWindow = { ...wide, heights, covered: new Uint8Array(heights.length), filled: undefined };
     let touched = false;
     for (const member of this.#members) {
-      for (const turn of [0, -this.#circle, this.#circle]) {
+      for (const turn of this.#circle === undefined ? [0] : [0, -this.#circle, this.#circle]) {
         if (await copyInto(window, member.raster, member.column + turn, member.row)) touched = true;
       }
     }
     if (!touched) return undefined;
     window.filled = fillVoids(heights, wide.columns, wide.rows);
     return window;
+  }
+
+  /** Out of its reach a projection may give any number: the window is cut to what the members have and one sample. */
+  #within([left = 0, top = 0]: readonly number[], [right = 0, bottom = 0]: readonly number[]) {
+    if (this.#circle !== undefined) return [left, top, right, bottom] as const;
+    const edge = (of: (member: { raster: DemRaster; column: number; row: number }) => number) => this.#members.map(of);
+    return [
+      Math.max(left, Math.min(...edge(({ column }) => column)) - 1),
+      Math.max(top, Math.min(...edge(({ row }) => row)) - 1),
+      Math.min(right, Math.max(...edge(({ column, raster }) => column + raster.columns))),
+      Math.min(bottom, Math.max(...edge(({ row, raster }) => row + raster.rows))),
+    ] as const;
   }
 
   async close(): Promise<void> {

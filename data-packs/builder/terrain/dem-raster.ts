@@ -1,20 +1,25 @@
-import { latitudeOf, mercatorHalf, mercatorY } from '../../geo/web-mercator.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 import { WordedError } from '../../words/worded-error.ts';
-/** Samples are addressed in degrees, or in metres of spherical Mercator (EPSG:3857). */
-export type DemProjection = 'geographic' | 'mercator';
+import { boundsThrough, type Projection } from '../projections/projection.ts';
 
-/** One elevation file opened for reading by windows. */
-export interface DemRaster {
-  readonly path: string;
-  readonly projection: DemProjection;
+/** Where the samples of an elevation file lie. */
+export interface SampleGrid {
+  readonly projection: Projection;
   /** Centre of the north-western sample, in the projection's units. */
   readonly x: number;
   readonly y: number;
-  /** Distance of neighbouring samples, both positive: columns go east, rows go south. */
+  /** Distance of neighbouring samples, both positive: columns go along x, rows against y. */
   readonly stepX: number;
   readonly stepY: number;
   readonly columns: number;
   readonly rows: number;
+}
+
+/** One elevation file opened for reading by windows. */
+export interface DemRaster extends SampleGrid {
+  readonly path: string;
+  /** Of the samples' outermost cells, in degrees. */
+  readonly bounds: Bounds;
   /** Metres, row by row; NaN for voids. The window lies within the raster. */
   read(column: number, row: number, columns: number, rows: number): Promise<Float32Array>;
   close(): Promise<void>;
@@ -25,22 +30,10 @@ export class DemError extends WordedError {
   override readonly name = 'DemError';
 }
 
-/** Metres of spherical Mercator north of the equator. */
-export function mercatorNorthing(latitude: number): number {
-  return (0.5 - mercatorY(latitude)) * 2 * mercatorHalf;
-}
-
-export function mercatorLatitude(northing: number): number {
-  return latitudeOf(0.5 - northing / (2 * mercatorHalf));
-}
-
-/** west, south, east, north of the samples' outermost cells, in degrees. */
-export function rasterBounds(raster: DemRaster): [number, number, number, number] {
-  const west = raster.x - raster.stepX / 2;
-  const north = raster.y + raster.stepY / 2;
-  const east = west + raster.columns * raster.stepX;
-  const south = north - raster.rows * raster.stepY;
-  if (raster.projection === 'geographic') return [west, south, east, north];
-  const degrees = 180 / mercatorHalf;
-  return [west * degrees, mercatorLatitude(south), east * degrees, mercatorLatitude(north)];
+/** Around the outermost cells; undefined for what lies outside the world. */
+export function gridBounds({ projection, x, y, stepX, stepY, columns, rows }: SampleGrid): Bounds | undefined {
+  return boundsThrough(projection, (across, down) => [
+    x + (across * columns - 0.5) * stepX,
+    y - (down * rows - 0.5) * stepY,
+  ]);
 }

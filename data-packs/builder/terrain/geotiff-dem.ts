@@ -1,17 +1,15 @@
 import { fromFile, type GeoTIFFImage } from 'geotiff';
 import { builderFailures } from '../../words/failures/builder.ts';
-import { DemError, type DemProjection, type DemRaster } from './dem-raster.ts';
+import { projectionOfImage } from '../projections/geo-keys.ts';
+import { DemError, type DemRaster, gridBounds } from './dem-raster.ts';
 
-/** NAD83 and ETRS89 differ from WGS84 by less than two metres on the ground. */
-const geographicCodes = new Set([4326, 4269, 4258]);
-const mercatorCodes = new Set([3857, 3785, 900913]);
 const pixelIsPoint = 2;
 
 /** No place on Earth lies outside these metres: whatever does is an untagged "no data" value. */
 const lowest = -12_000;
 const highest = 9000;
 
-/** Opens a GeoTIFF height model: any pixel type, tiled or striped, north up, in degrees or in web Mercator. */
+/** Opens a GeoTIFF height model: any pixel type, tiled or striped, with the columns along the axes of its projection. */
 export async function openGeoTiff(path: string): Promise<DemRaster> {
   const tiff = await fromFile(path).catch(cause => {
     throw new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: message(cause) }), { cause });
@@ -32,11 +30,17 @@ async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRast
     throw new DemError(builderFailures.message('demBands', { file: path, bands: image.getSamplesPerPixel() }));
   }
   const noData = await noDataValue(image);
-  return {
-    projection: projectionOf(image, path),
+  const grid = {
+    projection: projectionOfImage(path, image, DemError),
     ...placement(image, path),
     columns: image.getWidth(),
     rows: image.getHeight(),
+  };
+  const bounds = gridBounds(grid);
+  if (bounds === undefined) throw new DemError(builderFailures.message('outsideWorld', { file: path }));
+  return {
+    ...grid,
+    bounds,
     async read(column, row, columns, rows) {
       const window = [column, row, column + columns, row + rows];
       const values = await image.readRasters({ window, interleave: true }).catch(cause => {
@@ -51,23 +55,6 @@ async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRast
     },
   };
 }
-
-function projectionOf(image: GeoTIFFImage, path: string): DemProjection {
-  const keys = image.getGeoKeys() ?? {};
-  const projected = keys.ProjectedCSTypeGeoKey;
-  if (typeof projected === 'number') {
-    if (mercatorCodes.has(projected)) return 'mercator';
-    throw unsupported(path, `EPSG:${projected}`);
-  }
-  const geographic = keys.GeographicTypeGeoKey;
-  if (typeof geographic === 'number' && geographicCodes.has(geographic)) return 'geographic';
-  throw typeof geographic === 'number'
-    ? unsupported(path, `EPSG:${geographic}`)
-    : new DemError(builderFailures.message('demNoProjection', { file: path }));
-}
-
-const unsupported = (file: string, found: string): DemError =>
-  new DemError(builderFailures.message('demProjection', { file, found }));
 
 function placement(image: GeoTIFFImage, path: string): { x: number; y: number; stepX: number; stepY: number } {
   const directory = image.getFileDirectory();

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { builderFailures } from '../../words/failures/builder.ts';
+import { degrees } from '../projections/projection.ts';
 import { DemError, type DemRaster } from './dem-raster.ts';
 
 const voidSample = -32768;
@@ -44,7 +45,8 @@ export async function openHgt(path: string, name = path): Promise<DemRaster> {
   const [columns, rows] = shape;
   return {
     path: name,
-    projection: 'geographic',
+    projection: degrees,
+    bounds: [corner.lon, corner.lat, corner.lon + 1, corner.lat + 1],
     x: corner.lon,
     y: corner.lat + 1,
     stepX: 1 / (columns - 1),

@@ -1,13 +1,12 @@
 import { bilinear } from '../../format/terrain/bilinear.ts';
 import type { Bounds } from '../../geo/bounds.ts';
-import { terrainTileSize } from '../../geo/terrarium.ts';
-import { mercatorHalf } from '../../geo/web-mercator.ts';
+import { terrainTileSize as size } from '../../geo/terrarium.ts';
+import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
+import { atPixel, nodesOf, spanOf } from '../projections/tile-nodes.ts';
 import type { DemGrid, GridWindow } from './dem-grid.ts';
-import { mercatorLatitude, mercatorNorthing } from './dem-raster.ts';
 
-const size = terrainTileSize;
-/** What arithmetic may take off a bound that lies on a sample. */
-const onSample = 1e-6;
+/** What arithmetic may take off a bound that lies on a sample, in degrees: a tenth of a millimetre. */
+const onSample = 1e-9;
 
 /** Samples tiles of one zoom out of grids, the finest first; `load` brings the part that the next tiles need into memory. */
 export class TileSampler {
@@ -27,19 +26,14 @@ export class TileSampler {
   /** Reads what tile z/x/y and everything below it needs. */
   async load(z: number, x: number, y: number): Promise<void> {
     this.#windows = [];
-    const span = (2 * mercatorHalf) / 2 ** z;
-    const west = x * span - mercatorHalf;
-    const north = mercatorHalf - y * span;
     for (const grid of this.#grids) {
-      // The samples within the tile, counting those on its western and northern edge.
-      const left = Math.ceil(grid.columnOf(projectX(grid, west)));
-      const right = Math.ceil(grid.columnOf(projectX(grid, west + span)));
-      const top = Math.ceil(grid.rowOf(projectY(grid, north)));
-      const bottom = Math.ceil(grid.rowOf(projectY(grid, north - span)));
-      const window = await grid.read(left - 1, top - 1, right - left + 2, bottom - top + 2);
+      const { columns, rows } = nodesOf(z, x, y, (lon, lat) => grid.placeOf(lon, lat));
+      const [left, right] = spanOf(columns);
+      const [top, bottom] = spanOf(rows);
+      const window = await grid.read([left, top], [right, bottom]);
       if (!window) continue;
       this.#windows.push({ grid, window });
-      this.#countVoids(grid, window, { left, top, right, bottom });
+      this.#countVoids(grid, window, z, x, y);
     }
   }
 
@@ -53,54 +47,38 @@ export class TileSampler {
     return heights?.some(height => !Number.isNaN(height)) ? heights : undefined;
   }
 
-  /** Each sample once: `inner` are the ranges of neighbouring windows without their overlap. */
-  #countVoids(grid: DemGrid, window: GridWindow, inner: Record<'left' | 'top' | 'right' | 'bottom', number>): void {
+  /** Each sample once: those within the tile, counting those on its western and northern edge. */
+  #countVoids(grid: DemGrid, window: GridWindow, z: number, x: number, y: number): void {
     const [west, south, east, north] = this.#bounds;
-    const x = (longitude: number) => grid.columnOf(projectX(grid, (longitude / 180) * mercatorHalf));
-    const y = (latitude: number) => grid.rowOf(projectY(grid, mercatorNorthing(latitude)));
-    const first = { column: Math.ceil(x(west) - onSample), row: Math.ceil(y(north) - onSample) };
-    const right = Math.min(inner.right, Math.floor(x(east) + onSample) + 1);
-    const bottom = Math.min(inner.bottom, Math.floor(y(south) + onSample) + 1);
-    for (let row = Math.max(inner.top, first.row); row < bottom; row++) {
-      for (let column = Math.max(inner.left, first.column); column < right; column++) {
-        const i = (row - window.row) * window.columns + column - window.column;
-        if (window.filled?.[i] === 1) this.voidsFilled++;
-        else if (window.covered[i] === 1 && Number.isNaN(window.heights[i])) this.voidsLeft++;
-      }
+    const isWithin = (lon: number) =>
+      [0, -360, 360].some(turn => lon + turn >= west - onSample && lon + turn <= east + onSample);
+    for (let i = 0; i < window.heights.length; i++) {
+      const isFilled = window.filled?.[i] === 1;
+      if (!isFilled && !(window.covered[i] === 1 && Number.isNaN(window.heights[i]))) continue;
+      const down = Math.floor(i / window.columns);
+      const [lon, lat] = grid.degreesOf(window.column + i - down * window.columns, window.row + down);
+      if (lat < south - onSample || lat > north + onSample || !isWithin(lon)) continue;
+      const across = mercatorX(lon);
+      const isInTile =
+        Math.floor((across - Math.floor(across)) * 2 ** z) === x && Math.floor(mercatorY(lat) * 2 ** z) === y;
+      if (isInTile && isFilled) this.voidsFilled++;
+      else if (isInTile) this.voidsLeft++;
     }
   }
 }
 
-/** From metres of spherical Mercator to the grid's units. */
-function projectX(grid: DemGrid, x: number): number {
-  return grid.first.projection === 'mercator' ? x : (x / mercatorHalf) * 180;
-}
-
-function projectY(grid: DemGrid, y: number): number {
-  return grid.first.projection === 'mercator' ? y : mercatorLatitude(y);
-}
-
-/** Both projections have axes parallel to the tile's: columns depend on x alone, rows on y alone. */
 function sampleGrid(target: Float32Array, grid: DemGrid, window: GridWindow, z: number, x: number, y: number): void {
-  const pixel = (2 * mercatorHalf) / 2 ** z / size;
-  const columns = new Float64Array(size);
-  const rows = new Float64Array(size);
-  for (let i = 0; i < size; i++) {
-    columns[i] = grid.columnOf(projectX(grid, (x * size + i + 0.5) * pixel - mercatorHalf)) - window.column;
-    rows[i] = grid.rowOf(projectY(grid, mercatorHalf - (y * size + i + 0.5) * pixel)) - window.row;
-  }
+  const { columns, rows } = nodesOf(z, x, y, (lon, lat) => grid.placeOf(lon, lat));
   const { heights, columns: width } = window;
   for (let j = 0; j < size; j++) {
-    const row = rows[j] ?? 0;
-    const top = Math.floor(row);
-    if (top < 0 || top + 1 >= window.rows) continue;
-    const south = row - top;
     for (let i = 0; i < size; i++) {
       const out = j * size + i;
       if (!Number.isNaN(target[out])) continue;
-      const column = columns[i] ?? 0;
+      const column = atPixel(columns, i, j) - window.column;
+      const row = atPixel(rows, i, j) - window.row;
       const left = Math.floor(column);
-      if (left < 0 || left + 1 >= width) continue;
+      const top = Math.floor(row);
+      if (!(left >= 0 && top >= 0 && left + 1 < width && top + 1 < window.rows)) continue;
       const at = top * width + left;
       target[out] = bilinear(
         heights[at] ?? Number.NaN,
@@ -108,7 +86,7 @@ function sampleGrid(target: Float32Array, grid: DemGrid, window: GridWindow, z: 
         heights[at + width] ?? Number.NaN,
         heights[at + width + 1] ?? Number.NaN,
         column - left,
-        south,
+        row - top,
       );
     }
   }

@@ -55,7 +55,7 @@ export const builderFailures = catalogue('builder', {
   noPicture: '{{file}} has no picture in it.',
   maskBlocks: '{{file}} has a mask in other blocks than its picture. Convert it (gdal_translate).',
   photoNoPlace: '{{file}} has no place on the map. Give a georeferenced file.',
-  photoOutside: '{{file}} says it lies outside the world. Check its georeference.',
+  outsideWorld: '{{file}} says it lies outside the world. Check its georeference.',
   imageryValues: '--imagery-{{option}} has {{values}} values for {{files}} files. Give one for all, or one for each.',
   imageryRole: '"{{role}}" is not a role of imagery. Use {{roles, list(type: disjunction)}}.',
   imageryCountry: '"{{country}}" is not a country code. Use two capital letters (ISO 3166-1), as in "NL".',
@@ -131,13 +131,10 @@ export const builderFailures = catalogue('builder', {
     "{{count, number}} elevation files, among them {{file}} ({{covered}}), have no height within the pack's bounds ({{pack}}). Give elevation files that cover them.",
   noHeights:
     "The elevation data has no height within the pack's bounds ({{pack}}). Give elevation files that cover them.",
-  demProjection:
-    '{{file}} is in {{found}}. Only EPSG:4326, EPSG:4269 and EPSG:3857 can be read: convert it (gdalwarp -t_srs EPSG:4326).',
-  demNoProjection: '{{file}} does not name its reference system. Convert it to EPSG:4326 (gdalwarp -t_srs EPSG:4326).',
-  photoProjection:
-    '{{file}} is in {{found}}. Degrees (EPSG:4326), web Mercator (EPSG:3857) and UTM zones can be read: convert it (gdalwarp -t_srs EPSG:3857).',
-  photoNoProjection:
-    '{{file}} does not name its reference system. Convert it to web Mercator (gdalwarp -t_srs EPSG:3857).',
+  systemUnknown:
+    '{{file}} is in EPSG:{{code}}, a reference system that cannot be read: convert it to EPSG:4326 (gdalwarp -t_srs EPSG:4326).',
+  systemUnsaid:
+    '{{file}} does not say what its reference system is, or not in a way that can be read: convert it to EPSG:4326 (gdalwarp -t_srs EPSG:4326).',
   tilesetMissing: '{{file}} is missing. --buildings takes a folder of 3D Tiles.',
   tilesetNotJson: '{{file}} is damaged: it is not JSON.',
   archiveDamaged: '{{file}} cannot be read as a PMTiles archive (version 3). {{reason}} Check the file.',

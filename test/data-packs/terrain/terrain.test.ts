@@ -13,6 +13,7 @@ import { decodeHeight } from '../../../data-packs/geo/terrarium.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { sampleArchive } from '../../../server/elevation/sample-archive.ts';
 import { TerrainArchive } from '../../../server/elevation/terrain-archive.ts';
+import { cornerOf, keyTags, rasterSide, systems } from '../../helpers/projected-systems.ts';
 import { hasSharedData, monaco, sharedData } from '../../helpers/shared-data.ts';
 
 let folder: string;
@@ -41,12 +42,14 @@ interface TiffOptions {
   /** North-western corner of the first pixel, and the pixel's size. */
   origin: readonly [number, number];
   step: number;
-  epsg: number;
+  epsg?: number;
+  /** Tags of another system. */
+  system?: Record<string, number | number[]>;
   height: (x: number, y: number) => number;
   kind?: 'float32' | 'int16';
 }
 
-function tiff({ columns, rows, origin, step, epsg, height, kind = 'float32' }: TiffOptions): Buffer {
+function tiff({ columns, rows, origin, step, epsg = 4326, system, height, kind = 'float32' }: TiffOptions): Buffer {
   const values = kind === 'float32' ? new Float32Array(columns * rows) : new Int16Array(columns * rows);
   for (let i = 0; i < values.length; i++) {
     const metres = height(origin[0] + ((i % columns) + 0.5) * step, origin[1] - (Math.floor(i / columns) + 0.5) * step);
@@ -58,9 +61,11 @@ function tiff({ columns, rows, origin, step, epsg, height, kind = 'float32' }: T
     height: rows,
     ModelPixelScale: [step, step, 0],
     ModelTiepoint: [0, 0, 0, origin[0], origin[1], 0],
-    GTModelTypeGeoKey: projected ? 1 : 2,
     GTRasterTypeGeoKey: 1,
-    ...(projected ? { ProjectedCSTypeGeoKey: epsg } : { GeographicTypeGeoKey: epsg }),
+    ...(system ?? {
+      GTModelTypeGeoKey: projected ? 1 : 2,
+      ...(projected ? { ProjectedCSTypeGeoKey: epsg } : { GeographicTypeGeoKey: epsg }),
+    }),
     GDAL_NODATA: '-9999',
     SampleFormat: [kind === 'float32' ? 3 : 2],
     BitsPerSample: [kind === 'float32' ? 32 : 16],
@@ -209,6 +214,39 @@ describe('terrain of synthetic models', () => {
     await built.close();
   });
 
+  test.each(systems)('a GeoTIFF in $name stands where it belongs', async ({ tags, pixel, places, ...system }) => {
+    const origin = cornerOf({ tags, pixel, places, ...system });
+    // A pixel east is 1 m up, a pixel south 3 m: the centres of its first pixels have 0.5 and 1.5 m.
+    const height = (x: number, y: number) => (x - origin[0]) / pixel + (3 * (origin[1] - y)) / pixel;
+    const model = { columns: rasterSide, rows: rasterSide, origin, step: pixel, height };
+    await writeFile(join(folder, 'model.tif'), tiff({ ...model, system: tags }));
+    for (const [lon, lat, x, y] of places) {
+      const built = await build([join(folder, 'model.tif')], [lon - 0.0001, lat - 0.0001, lon + 0.0001, lat + 0.0001]);
+      const [found] = await built.at([[lon, lat]]);
+      // A sixth of a pixel.
+      expect(Math.abs((found ?? Number.NaN) - height(x, y))).toBeLessThan(0.17);
+      await built.close();
+    }
+  });
+
+  test('voids of a projected model: enclosed ones are filled, each is counted once', async () => {
+    // Two windows of the sampler meet at 8.7012 degrees, within the open void.
+    const at = { x: 2_697_400, y: 1_101_000 };
+    const hole = (x: number, y: number) => Math.abs(x - at.x - 750) < 30 && Math.abs(y - at.y + 500) < 30;
+    const height = (x: number, y: number) => (hole(x, y) || x - at.x < 500 ? Number.NaN : 700);
+    const model = tiff({ columns: 100, rows: 100, origin: [at.x, at.y], step: 10, epsg: 2056, height });
+    await writeFile(join(folder, 'holes.tif'), model);
+    const built = await build([join(folder, 'holes.tif')], [8.68, 46.03, 8.73, 46.07]);
+    expect(built.statistics).toMatchObject({ voidsFilled: 36, voidsLeft: 50 * 100 });
+    const [filled, none] = await built.at([
+      [8.70671, 46.04889],
+      [8.6996, 46.049],
+    ]);
+    expect(filled).toBeCloseTo(700, 1);
+    expect(none).toBeNaN();
+    await built.close();
+  });
+
   test('enclosed voids are filled and counted, open ones stay without height', async () => {
     const height: Heights = (lon, lat) => {
       if (Math.abs(lon - 20.6) < 0.004 && Math.abs(lat - 0.5) < 0.004) return Number.NaN;
@@ -245,6 +283,10 @@ describe('terrain of synthetic models', () => {
 });
 
 describe('elevation files that cannot be used', () => {
+  const senseless = keyTags(
+    { GTModelTypeGeoKey: 1, GeographicTypeGeoKey: 4326, ProjectedCSTypeGeoKey: 32767, ProjCoordTransGeoKey: 8 },
+    { ProjStdParallel1GeoKey: 40, ProjStdParallel2GeoKey: -40 },
+  );
   const bounds: Bounds = [10.4, 50.4, 10.6, 50.6];
   test.each<[string, RegExp, () => Promise<string>]>([
     [
@@ -276,8 +318,20 @@ describe('elevation files that cannot be used', () => {
     ['no GeoTIFF', /dem\.tif is not a readable GeoTIFF/, () => put('dem.tif', Buffer.alloc(100))],
     [
       'another projection',
-      /EPSG:32632.*gdalwarp/,
-      () => put('utm.tif', tiff({ columns: 4, rows: 4, origin: [5e5, 5e6], step: 30, epsg: 32632, height: () => 1 })),
+      /krovak\.tif is in EPSG:5514, .*gdalwarp/,
+      () =>
+        put('krovak.tif', tiff({ columns: 4, rows: 4, origin: [-5e5, -1e6], step: 30, epsg: 5514, height: () => 1 })),
+    ],
+    [
+      'a projection of its own that makes no sense',
+      /own\.tif (does not say .*gdalwarp|says it lies outside the world)/,
+      () => put('own.tif', tiff({ columns: 4, rows: 4, origin: [0, 0], step: 30, system: senseless, height: () => 1 })),
+    ],
+    [
+      'an unsaid projection',
+      /unsaid\.tif does not say what its reference system is.*gdalwarp/,
+      () =>
+        put('unsaid.tif', tiff({ columns: 4, rows: 4, origin: [5e5, 5e6], step: 30, epsg: 32767, height: () => 1 })),
     ],
     ['of no known kind', /notes\.txt is not a known kind of elevation file/, () => put('notes.txt', Buffer.alloc(1))],
     ['an empty folder', /has no elevation files/, async () => join(folder, 'empty')],
