@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import canonicalize from 'canonicalize';
 import type { PackManifest } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { type ReadManifest, tryReadPack } from '../format/read-pack.ts';
@@ -45,4 +46,5 @@ export async function findInstalled(
   return { directory, manifest, signatureTaken: true };
 }
 
-const unsigned = ({ signature: _, ...manifest }: PackManifest): string => JSON.stringify(manifest);
+/** Whatever the order of members. */
+const unsigned = ({ signature: _, ...manifest }: PackManifest): string | undefined => canonicalize(manifest);

@@ -167,7 +167,8 @@ export class ProcessEngine implements RoutingEngine {
 
   #start(): Life {
     const { source, threads, logger, startMs, timeoutMs, yields } = this.#options;
-    const child = fork(entry, [], {
+    // The argument is for people who list processes.
+    const child = fork(entry, 'tiles' in source ? [source.tiles] : [], {
       env: { ...nodeEnvironment(), UV_THREADPOOL_SIZE: String(threads) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
