@@ -68,7 +68,7 @@ function inUnit(
   }).format(value);
 }
 
-/** "812 byte", "34.2 MB", "1.24 GB" */
+/** "812 bytes", "34.2 MB", "1.24 GB" */
 export function formatBytes(bytes: number): string {
   return bytesInWords(Math.max(0, bytes), currentLanguage());
 }

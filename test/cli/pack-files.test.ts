@@ -57,7 +57,7 @@ test('packs are published and signed with a key that only its owner can read', a
   const arguments_ = ['pack', 'publish', site, '--name', 'Maps of Ada', '--path', ' Europe / Alps ', '--key', key];
   const { stdout, code } = await outpostHere([...arguments_, ...data]);
   expect(stdout).toBe(
-    `alpha 7: 27 byte\nThe catalogue "Maps of Ada" has one region: ${join(site, 'catalogue.json')}\nIt is signed. Tell its readers the fingerprint: ${fingerprint}\n`,
+    `alpha 7: 27 bytes\nThe catalogue "Maps of Ada" has one region: ${join(site, 'catalogue.json')}\nIt is signed. Tell its readers the fingerprint: ${fingerprint}\n`,
   );
   expect(code).toBe(0);
   const catalogue = JSON.parse(await readFile(join(site, 'catalogue.json'), 'utf8'));
@@ -105,7 +105,7 @@ test('a catalogue says where its files are, and that its key is another', async 
 
 test('an installed pack is verified by its id', async () => {
   const verified = await outpostHere(['pack', 'verify', 'alpha', ...data]);
-  expect(verified).toMatchObject({ code: 0, stdout: 'Tiny alpha (alpha 7) is complete and undamaged: 27 byte.\n' });
+  expect(verified).toMatchObject({ code: 0, stdout: 'Tiny alpha (alpha 7) is complete and undamaged: 27 bytes.\n' });
 });
 
 test('a region is downloaded in part, by its id, although a folder here has its name', async () => {

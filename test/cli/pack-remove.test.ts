@@ -44,7 +44,7 @@ test('the list shows the version that is kept to go back to, and not one that is
   expect(rows).toEqual([
     'ID|VERSION|NAME|SIZE|PREVIOUS VERSION|PARTS',
     'alpha|2|Tiny alpha|1 MB|1 (2.5 MB)|buildings',
-    'beta|1|Tiny beta|27 byte|-|buildings',
+    'beta|1|Tiny beta|27 bytes|-|buildings',
     '',
   ]);
   const listed = async () => JSON.parse((await outpost('list', '--json')).stdout);

@@ -246,7 +246,7 @@ describe('a download', () => {
     await rm(dataDir, { recursive: true });
     await addCatalogue(dataDir, server.url, { unsigned: true });
     server.misbehave(small, { kind: 'corrupt' }, { kind: 'other', body: '{ }' });
-    await expect(download()).rejects.toThrow(`${small} is larger than 2 byte`);
+    await expect(download()).rejects.toThrow(`${small} is larger than 2 bytes`);
     server.misbehave(small, { kind: 'corrupt' }, { kind: 'corrupt' });
     await expect(download()).rejects.toThrow(`${small} is damaged: its checksum is not the published one`);
   });

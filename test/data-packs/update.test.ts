@@ -125,7 +125,7 @@ describe('an update', () => {
   test('on the command line: of all regions, with what was fetched', async () => {
     await publishNext({ 'traffic/NL/live.json': '{"state":1}' });
     const updated = await outpostHere(['pack', 'update', '--data-dir', dataDir]);
-    expect(updated).toMatchObject({ code: 0, stdout: 'The alps (alps) is now at version 10; 11 byte had changed.\n' });
+    expect(updated).toMatchObject({ code: 0, stdout: 'The alps (alps) is now at version 10; 11 bytes had changed.\n' });
     const update = (...words: string[]) => outpostHere(['pack', 'update', ...words, '--data-dir', dataDir]);
     expect(await update('alps')).toMatchObject({ code: 0, stdout: 'alps is up to date.\n' });
     await rollbackPack(dataDir, 'alps');

@@ -136,7 +136,7 @@ describe('regions', () => {
     await regions.open();
     const question = await regions.askToRemove(name);
     expect(question).toContain('This stops working in Tiny vorarlberg: 3D buildings and travel times with traffic.');
-    expect(question).toMatch(/37 byte become free at once/);
+    expect(question).toMatch(/37 bytes become free at once/);
     await regions.answerRemoval('Keep it');
     await regions.askToRemove(name);
     await regions.answerRemoval('Remove it');
@@ -255,12 +255,12 @@ describe('a region of the catalogue', () => {
     await openOver({});
     await regions.open('Get regions');
     await regions.openOffer(name);
-    await expect.poll(async () => (await regions.offerCost())[0]).toBe('37 byte');
+    await expect.poll(async () => (await regions.offerCost())[0]).toBe('37 bytes');
     await regions.choosePart('3D buildings', false);
-    await expect.poll(async () => (await regions.offerCost())[0]).toBe('10 byte');
+    await expect.poll(async () => (await regions.offerCost())[0]).toBe('10 bytes');
     await regions.choosePart('3D buildings', true);
     await regions.choosePart('Traffic', false);
-    await expect.poll(async () => (await regions.offerCost())[0]).toBe('27 byte');
+    await expect.poll(async () => (await regions.offerCost())[0]).toBe('27 bytes');
     await regions.download();
     await regions.open('Installed');
     await regions.expectInstalled(name, /3D buildings; without traffic\s*Version 1/);
@@ -278,7 +278,7 @@ describe('a region of the catalogue', () => {
     await regions.openCatalogues();
     await regions.fetchCataloguesAnew();
     await regions.open('Installed');
-    await regions.pressOnInstalled(name, /^Update to 2 · 27 byte$/);
+    await regions.pressOnInstalled(name, /^Update to 2 · 27 bytes$/);
     await regions.expectInstalled(name, /without traffic\s*Version 2[\s\S]*Back to 1/);
     await regions.pressOnInstalled(name, /^Back to 1$/);
     await regions.expectInstalled(name, /Version 1/);

@@ -255,8 +255,8 @@ describe('words', () => {
 
   test('sizes never round to a thousand of a unit', () => {
     expect([0, 999, 1000, 9_960, 999_600, 34_200_000, 1_240_000_000].map(formatBytes)).toEqual([
-      '0 byte',
-      '999 byte',
+      '0 bytes',
+      '999 bytes',
       '1 kB',
       '9.96 kB',
       '1 MB',

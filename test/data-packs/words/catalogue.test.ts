@@ -16,7 +16,7 @@ afterEach(() => setLanguage('en'));
 test('texts carry values, plurals, numbers, sizes and lists', () => {
   expect(t('plain')).toBe('Ready.');
   expect(t('named', { id: '<b>' })).toBe('No region <b>.');
-  expect(t('free', { free: 512, total: 12_000_000_000 })).toBe('512 byte of 12 GB free');
+  expect(t('free', { free: 512, total: 12_000_000_000 })).toBe('512 bytes of 12 GB free');
   expect(t('regions', { count: 1, names: ['Monaco'] })).toBe('One region: Monaco');
   expect(t('regions', { count: 1200, names: ['Monaco', 'Malta'] })).toBe('1,200 regions: Monaco and Malta');
 });
