@@ -1,11 +1,3 @@
-// Their texts: the service sends what tasks and stores say about packs as messages of these catalogues.
-import '../../data-packs/words/failures/builder.ts';
-import '../../data-packs/words/failures/catalogues.ts';
-import '../../data-packs/words/failures/download.ts';
-import '../../data-packs/words/failures/format.ts';
-import '../../data-packs/words/failures/store.ts';
-import '../../data-packs/words/progress.ts';
-import '../../data-packs/words/tasks.ts';
 import type {
   CatalogueGlimpse,
   CatalogueReply,

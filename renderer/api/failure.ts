@@ -1,3 +1,4 @@
+import './service-texts.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 
 interface FailureDetails {

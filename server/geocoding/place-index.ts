@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import { requirePlacesSchema } from '../../data-packs/format/inspect/inspect-places.ts';
 import { fold } from '../../data-packs/format/places/fold.ts';
+import { words } from '../../data-packs/format/places/name-words.ts';
 import {
   type Label,
   type Layer,
@@ -11,7 +12,6 @@ import {
 } from '../../data-packs/format/places/place.ts';
 import { degreeUnits, importanceUnits, placesVersion } from '../../data-packs/format/places/schema.ts';
 import { decodeShape } from '../../data-packs/format/places/shapes.ts';
-import { words } from '../../data-packs/format/places/words.ts';
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import {

@@ -1,5 +1,5 @@
+import { words } from '../../data-packs/format/places/name-words.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
-import { words } from '../../data-packs/format/places/words.ts';
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';

@@ -1,6 +1,6 @@
 import { categoryPhrases } from '../../data-packs/format/places/categories.ts';
 import { type HouseNumber, parseHouseNumber } from '../../data-packs/format/places/house-number.ts';
-import { type Word, words } from '../../data-packs/format/places/words.ts';
+import { type Word, words } from '../../data-packs/format/places/name-words.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 /** A word of a query, or several that name a category together. */

@@ -1,5 +1,5 @@
 import { categoryPhrases, kindWord } from '../../data-packs/format/places/categories.ts';
-import { readings } from '../../data-packs/format/places/words.ts';
+import { readings } from '../../data-packs/format/places/name-words.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { type Alternatives, quality, sure } from './alternatives.ts';
 import type { IndexedPlace } from './place-index.ts';

@@ -1,6 +1,6 @@
 import { categoryPhrases, kindWord } from '../../data-packs/format/places/categories.ts';
 import { fold } from '../../data-packs/format/places/fold.ts';
-import { words } from '../../data-packs/format/places/words.ts';
+import { words } from '../../data-packs/format/places/name-words.ts';
 import type { PlaceFeature } from '../../server/geocoding/search-schemas.ts';
 
 export function isSamePlace(a: PlaceFeature | undefined, b: PlaceFeature | undefined): boolean {

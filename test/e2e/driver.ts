@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { launchChromium } from '../helpers/chromium.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
-import { longest, patience } from './patience.ts';
 import { inEnglish, inPseudoLanguage } from './spoken.ts';
+import { longest, patience } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
 
 // For every file that opens a window: a test of the window takes longer than the limit of those without one.

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
-import { patience } from './patience.ts';
 import { inEnglish, type Spoken } from './spoken.ts';
+import { patience } from './timeouts.ts';
 import type { Workstation } from './workstation.ts';
 
 /** What people do with regions in the window; selectors live here only. */

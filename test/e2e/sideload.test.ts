@@ -9,8 +9,8 @@ import { packFor } from '../helpers/packs.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
-import { patience } from './patience.ts';
 import { RegionsDriver } from './regions-driver.ts';
+import { patience } from './timeouts.ts';
 import type { Workstation } from './workstation.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { fold } from '../../format/places/fold.ts';
+import { readings } from '../../format/places/name-words.ts';
 import type { House, Place } from '../../format/places/place.ts';
-import { readings } from '../../format/places/words.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import { itemAt } from '../../geo/item-at.ts';

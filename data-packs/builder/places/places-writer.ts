@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { categoryOf, kindWord } from '../../format/places/categories.ts';
 import { parseHouseNumber } from '../../format/places/house-number.ts';
+import { indexWords } from '../../format/places/name-words.ts';
 import { layers, type OsmReference, osmTypes, type Place } from '../../format/places/place.ts';
 import { degreeUnits, importanceUnits, indices, placesVersion, tables } from '../../format/places/schema.ts';
 import { encodeShape } from '../../format/places/shapes.ts';
-import { indexWords } from '../../format/places/words.ts';
 import { different, LabelTable } from './label-table.ts';
 
 export interface PlacesWriterOptions {
