@@ -84,7 +84,7 @@ const bodies: [string, string, number, string, RegExp][] = [
     `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`,
     /nested deeper than 32/,
   ],
-  ['a million zeros', '/directions/v1', 400, `{"a":[${'0,'.repeat(size / 2)}0]}`, /more than 10000 values/],
+  ['a million zeros', '/directions/v1', 400, `{"a":[${'0,'.repeat(size / 2)}0]}`, /more than 10,000 values/],
   [
     'a polyline for map matching',
     '/map-matching/v1',
