@@ -302,11 +302,16 @@ describe('words', () => {
     }
   });
 
-  test('every catalogue of failures is loaded into the window', async () => {
-    const client = await readFile(new URL('../../renderer/api/desk.ts', import.meta.url), 'utf8');
-    for (const file of await readdir(new URL('../../data-packs/words/failures/', import.meta.url))) {
-      expect(client).toContain(`words/failures/${file}'`);
-    }
+  test('every catalogue the service words failures from is loaded into the window', async () => {
+    const root = new URL('../../', import.meta.url);
+    const loaded = await readFile(new URL('renderer/api/service-texts.ts', root), 'utf8');
+    const rooms = await readdir(new URL('server/', root), { recursive: true });
+    // Commands and drawn pages are worded by the service itself.
+    const own = rooms.filter(file => /^([^/]+\/)?words\.ts$/.test(file) && !file.startsWith('cli/'));
+    const failures = await readdir(new URL('data-packs/words/failures/', root));
+    const wanted = [...own.map(file => `server/${file}`), ...failures.map(file => `data-packs/words/failures/${file}`)];
+    expect(wanted.length).toBeGreaterThan(10);
+    for (const file of wanted) expect(loaded).toContain(`'../../${file}'`);
   });
 
   test('where an export is proposed, in the manner of the machine', () => {
