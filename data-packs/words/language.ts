@@ -33,18 +33,26 @@ const translations = createTranslations();
 
 /** The language texts are made in from now on. */
 export function setLanguage(language: Language): void {
+  if (language === pseudoLanguage) addPseudoTexts();
   void translations.changeLanguage(language);
 }
 
 /** The language of texts, numbers and dates, as a BCP 47 tag. */
 export const currentLanguage = (): string => translations.language;
 
-/** Adds texts of one language. The English ones bring their pseudo-language along. */
+/** Adds texts of one language. */
 export function addTexts(language: Language, namespace: string, texts: Readonly<Record<string, string>>): void {
   translations.addResourceBundle(language, namespace, texts);
-  if (language !== english) return;
-  const pseudo = Object.entries(texts).map(([key, text]) => [key, pseudoText(text)] as const);
-  translations.addResourceBundle(pseudoLanguage, namespace, Object.fromEntries(pseudo));
+  if (currentLanguage() === pseudoLanguage) addPseudoTexts();
+}
+
+/** Made when first asked for: every process loads the catalogues, and none but a test shows this language. */
+function addPseudoTexts(): void {
+  for (const [namespace, texts] of Object.entries(translations.getDataByLanguage(english) ?? {})) {
+    if (translations.hasResourceBundle(pseudoLanguage, namespace)) continue;
+    const pseudo = Object.entries(texts).map(([key, text]) => [key, pseudoText(text)] as const);
+    translations.addResourceBundle(pseudoLanguage, namespace, Object.fromEntries(pseudo));
+  }
 }
 
 /** A text by name, in the current language or the one named; undefined when no catalogue has it. */
