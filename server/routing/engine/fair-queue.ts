@@ -10,7 +10,7 @@ const newcomersInARow = 3;
  * A fixed number of places, given in turn to the clients that wait for one: whoever has many calls waits for his own, not the
  * others for him, and a client's first call goes before everybody's further ones.
  */
-export class Turns {
+export class FairQueue {
   readonly #newcomers: Waiting[] = [];
   /** Further calls of those who had a turn, in the order of whose turn it is. */
   readonly #queues = new Map<object, Waiting[]>();

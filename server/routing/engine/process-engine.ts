@@ -8,7 +8,7 @@ import { Failure } from '../../errors.ts';
 import type { EngineHealth } from '../../room.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource } from './engine-messages.ts';
-import { Turns } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
 export interface ProcessEngineOptions {
   source: ValhallaSource;
@@ -54,7 +54,7 @@ const remoteQuestions = 10;
 export class ProcessEngine implements RoutingEngine {
   readonly long = this;
   readonly #options: ProcessEngineOptions;
-  readonly #turns: Turns;
+  readonly #queue: FairQueue;
   #life: Life | undefined;
   #nextId = 1;
   #restarts = 0;
@@ -72,7 +72,7 @@ export class ProcessEngine implements RoutingEngine {
 
   constructor(options: ProcessEngineOptions) {
     this.#options = options;
-    this.#turns = new Turns(options.threads);
+    this.#queue = new FairQueue(options.threads);
   }
 
   get threads(): number {
@@ -124,7 +124,7 @@ export class ProcessEngine implements RoutingEngine {
     this.#asked += 1;
     try {
       // Who waits for a turn is not yet with the process: should that end, the next one answers him.
-      return await this.#turns.run(signal ?? {}, () => this.#askLife(this.#living(), work, question, signal), signal);
+      return await this.#queue.run(signal ?? {}, () => this.#askLife(this.#living(), work, question, signal), signal);
     } finally {
       this.#asked -= 1;
       this.#lastAnswer = performance.now();

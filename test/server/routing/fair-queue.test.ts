@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { Turns } from '../../../server/routing/engine/fair-queue.ts';
+import { FairQueue } from '../../../server/routing/engine/fair-queue.ts';
 
 /** Starts calls that end when told; gives the names of those that were begun, in order. */
 function recorder(places: number) {
-  const turns = new Turns(places);
+  const queue = new FairQueue(places);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (client: object, name: string, signal?: AbortSignal) =>
-    turns.run(
+    queue.run(
       client,
       () => {
         begun.push(name);
@@ -62,7 +62,7 @@ test('a call that was given up while it waited is never made, and its place goes
 });
 
 test('work that fails frees its place', async () => {
-  const turns = new Turns(1);
-  await expect(turns.run({}, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await turns.run({}, () => Promise.resolve(7))).toBe(7);
+  const queue = new FairQueue(1);
+  await expect(queue.run({}, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run({}, () => Promise.resolve(7))).toBe(7);
 });
