@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import type { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { lonLatSchema } from '../http/lon-lat-schema.ts';
@@ -9,6 +8,8 @@ import { ardhavn, havtind } from '../http/sandbox-places.ts';
 import { type LineOrder, type LineSamples, sampleEncodedLine } from './line-samples.ts';
 import type { TerrainReader } from './terrain-reader.ts';
 import { t } from './words.ts';
+
+export type LineSampler = WorkerClient<LineOrder, LineSamples>;
 
 const mostPoints = 512;
 const mostSamples = 1000;
@@ -43,7 +44,8 @@ const elevationResponse = z
   })
   .meta({ id: 'ElevationResponse' });
 
-export function elevationEndpoint(terrain: TerrainReader): Endpoint {
+/** `sampler` samples lines that are too long for the main thread. */
+export function elevationEndpoint(terrain: TerrainReader, sampler: LineSampler): Endpoint {
   return defineEndpoint({
     operation: 'elevation',
     summary: 'Heights of points or along a line',
@@ -58,9 +60,8 @@ export function elevationEndpoint(terrain: TerrainReader): Endpoint {
     units: '1',
     cost: () => 10,
     handle: async ({ body }, { signal }) => {
-      const points =
-        body.points ??
-        (await along(body.encodedPolyline ?? '', Math.min(body.samples ?? defaultSamples, mostSamples), signal));
+      const count = Math.min(body.samples ?? defaultSamples, mostSamples);
+      const points = body.points ?? (await along({ text: body.encodedPolyline ?? '', count }, sampler, signal));
       const heights = await terrain.heights(points);
       return {
         elevations: points.map(({ lat, lon }, i) => {
@@ -84,22 +85,11 @@ export function elevationEndpoint(terrain: TerrainReader): Endpoint {
   });
 }
 
-/** Characters; a longer line is sampled in a thread of its own. */
+/** Characters; a longer line is sampled in a thread. */
 const longLine = 200_000;
 
-async function along(text: string, count: number, signal: AbortSignal): Promise<LonLat[]> {
-  const sampled = text.length > longLine ? await inThread({ text, count }, signal) : sampleEncodedLine({ text, count });
+async function along(order: LineOrder, sampler: LineSampler, signal: AbortSignal): Promise<LonLat[]> {
+  const sampled = order.text.length > longLine ? await sampler.ask(order, { signal }) : sampleEncodedLine(order);
   if ('samples' in sampled) return sampled.samples;
   throw new Failure('bad_request', t.message('unreadableLine', { reason: sampled.unreadable }));
-}
-
-async function inThread(order: LineOrder, signal: AbortSignal): Promise<LineSamples> {
-  const worker = new Worker(new URL('./sample-worker.ts', import.meta.url), { workerData: order });
-  try {
-    const [sampled]: LineSamples[] = await once(worker, 'message', { signal });
-    if (sampled === undefined) throw new Error('the thread that samples lines gave no answer');
-    return sampled;
-  } finally {
-    await worker.terminate();
-  }
 }

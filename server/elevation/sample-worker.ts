@@ -1,5 +1,5 @@
-/** The thread that samples one long line: a million points take a tenth of a second, too long for the main thread. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The thread that samples long lines: a million points take a tenth of a second, too long for the main thread. */
+import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
 import { sampleEncodedLine } from './line-samples.ts';
 
-parentPort?.postMessage(sampleEncodedLine(workerData));
+answerQuestions(sampleEncodedLine);
