@@ -1,5 +1,5 @@
 import { itemAt } from '../../geo/item-at.ts';
-import { type Line, missingNode } from './dataset.ts';
+import type { Line } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
 
 /** Coast with land on its left: `closed` ones are islands (counter-clockwise) or enclosed waters (clockwise). */
@@ -13,7 +13,7 @@ export function coastChains(view: OsmView): { chains: CoastChain[]; broken: numb
   const { nodes } = view.dataset;
   let runs: number[][] = [];
   for (const way of coastWays(view)) {
-    const run = wayNodes(view, way);
+    const run = view.wayNodes(way);
     if (run.length >= 2) runs.push(run);
   }
   const place = (node: number) => `${nodes.lon[node]},${nodes.lat[node]}`;
@@ -61,15 +61,6 @@ function* coastWays(view: OsmView): Generator<number> {
         yield way;
     }
   }
-}
-
-function wayNodes(view: OsmView, way: number): number[] {
-  const { refOffsets, refs } = view.dataset.ways;
-  const run: number[] = [];
-  for (let i = refOffsets[way] as number; i < (refOffsets[way + 1] as number); i++) {
-    if (refs[i] !== missingNode && refs[i] !== run[run.length - 1]) run.push(refs[i] as number);
-  }
-  return run;
 }
 
 function joinHeadToTail(runs: readonly number[][], place: (node: number) => string) {

@@ -2,7 +2,7 @@ import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
-import { missingNode, type Polygon, type Ring } from './dataset.ts';
+import type { Polygon, Ring } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
 import { type Chain, joinRings, type NodeRing, simpleLoops } from './ring-joining.ts';
 import { wound } from './rings.ts';
@@ -25,7 +25,7 @@ export function assembleArea(view: OsmView, relation: number): { polygons: Polyg
   for (const { type, index, role } of view.members(relation)) {
     if (type !== 'way' || index === -1 || seen.has(index) || !outlineRoles.has(role)) continue;
     seen.add(index);
-    const run = presentNodes(view, index);
+    const run = view.wayNodes(index);
     if (run.length < 2) continue;
     if (samePlace(nodes, run[0] as number, run[run.length - 1] as number)) {
       const loop = run.slice(0, -1);
@@ -134,15 +134,6 @@ function innerPoint(ring: Ring): [number, number] {
     }
   }
   return best;
-}
-
-function presentNodes(view: OsmView, way: number): number[] {
-  const { refOffsets, refs } = view.dataset.ways;
-  const run: number[] = [];
-  for (let i = refOffsets[way] as number; i < (refOffsets[way + 1] as number); i++) {
-    if (refs[i] !== missingNode && refs[i] !== run[run.length - 1]) run.push(refs[i] as number);
-  }
-  return run;
 }
 
 function samePlace({ lon, lat }: { lon: Int32Array; lat: Int32Array }, a: number, b: number): boolean {

@@ -63,6 +63,16 @@ export class OsmView {
     return length === line.length ? line : line.slice(0, length);
   }
 
+  /** Indices of a way's nodes; missing ones and repeats are left out. */
+  wayNodes(index: number): number[] {
+    const { refOffsets, refs } = this.dataset.ways;
+    const nodes: number[] = [];
+    for (let i = refOffsets[index] as number; i < (refOffsets[index + 1] as number); i++) {
+      if (refs[i] !== missingNode && refs[i] !== nodes[nodes.length - 1]) nodes.push(refs[i] as number);
+    }
+    return nodes;
+  }
+
   /** Whether the way ends where it starts and has what a ring needs: four references, first and last the same node. */
   wayIsClosed(index: number): boolean {
     const { refOffsets, refs } = this.dataset.ways;
