@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { regionsAreCurrent } from './regions/inputs.ts';
+import { makeMap } from './map/make-map.ts';
 import { makeRegions } from './regions/make-regions.ts';
+import { compileService } from './start/compile-service.ts';
 import { buildPage } from './start/page.ts';
 import { buildPreload } from './start/preload.ts';
 import { t } from './words.ts';
 
-/** `npm run build`, and the end of `npm ci`: builds page and preload script, and the default regions where outdated. */
+/**
+ * `npm run build`, and the end of `npm ci`: builds page and preload script, and where outdated the default regions and
+ * what maps need.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
@@ -15,13 +19,12 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 const outcomes = await Promise.allSettled([
-  timed(t('regions'), async () => {
-    if (!(await regionsAreCurrent(root))) await makeRegions(root);
-  }),
+  timed(t('regions'), () => makeRegions(root)).then(() => timed(t('map'), () => makeMap(root))),
   timed(t('page'), async () => {
     await buildPage(root);
     await buildPreload(root);
   }),
+  timed(t('service'), compileService),
 ]);
 for (const outcome of outcomes) {
   if (outcome.status === 'fulfilled') continue;

@@ -22,7 +22,7 @@ module.exports = {
       comment: 'Texts and their languages, for every room.',
       severity: 'error',
       from: { path: '^data-packs/words/' },
-      to: { pathNot: ['^data-packs/(words|geo)/', '^node_modules/i18next/'] },
+      to: { pathNot: ['^data-packs/(words|geo)/', '^node_modules/i18next/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'runtime-imports-words-alone',
@@ -76,13 +76,13 @@ module.exports = {
       to: { path: '^renderer/features/' },
     },
     {
-      name: 'rooms-in-server-meet-through-index',
-      comment: 'errors.ts, http/ and db/ are the ground floor; every other room is entered by its index.ts.',
+      name: 'modules-of-server-meet-through-index',
+      comment: 'errors.ts, http/ and db/ are the ground floor; every other module is entered by its index.ts.',
       severity: 'error',
       from: { path: '^server/([^/]+)/' },
       to: {
         path: '^server/[^/]+/',
-        // The engine's process takes the coverage test alone, and not the room with its files.
+        // The engine's process takes the coverage test alone, not the module with its files.
         pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$', '^server/(http|db)/', '^server/regions/coverage\\.ts$'],
       },
     },

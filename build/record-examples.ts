@@ -12,7 +12,7 @@ import { startService } from '../test/helpers/service.ts';
 const service = await startService({ packs: [await packFor('sandbox')] });
 try {
   const contract = new OpenapiContract((await service.get('/openapi.json')).body);
-  const recorded: Record<string, object[]> = {};
+  const recorded: Record<string, object[]> = Object.create(null);
   for (const operation of contract.operations) {
     const examples: object[] = [];
     for (const request of shownRequests(operation)) {

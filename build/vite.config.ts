@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The workstation's page: the service serves all of it under `/workstation/`, behind any proxy prefix. */
+/** Builds the workstation's page, served under `/workstation/` and any proxy prefix. */
 export default defineConfig({
   root: `${root}renderer`,
   base: './',
@@ -15,8 +15,14 @@ export default defineConfig({
     target: 'es2023',
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // Most of it is the map library, loaded from the same machine.
-    chunkSizeWarningLimit: 2500,
+    // The map library, loaded from the same machine.
+    chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // A chunk of its own is fetched and compiled beside the rest.
+        codeSplitting: { groups: [{ name: 'map-library', test: /node_modules\/(?:maplibre-gl|pmtiles)\// }] },
+      },
+    },
   },
 });

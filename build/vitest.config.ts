@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patienceMs } from '../test/helpers/patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Tests that limit milliseconds. */
@@ -8,10 +9,10 @@ const speed = 'test/speed/**/*.test.ts';
 export default defineConfig({
   root,
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 180_000,
-    // A busy machine takes its time.
-    expect: { poll: { timeout: 20_000 } },
+    // Limits only end what hangs: at a load of ten, a test takes ten times as long.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: patienceMs } },
     globalSetup: ['test/helpers/global-setup.ts'],
     projects: [
       {
@@ -24,7 +25,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      // After all others and one at a time, as another file would take half of the machine.
+      // Last and one at a time, because other files would take half of the machine.
       { extends: true, test: { name: 'speed', include: [speed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },

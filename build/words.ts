@@ -2,12 +2,21 @@ import { catalogue } from '../data-packs/words/catalogue.ts';
 
 export const t = catalogue('build', {
   regions: 'Sandbox and world',
+  map: 'Glyphs, icons and joined maps',
   page: 'Page',
+  service: 'Service, compiled ahead',
   done: '{{what}}: {{seconds, number(minimumFractionDigits: 1; maximumFractionDigits: 1)}} s',
   buildingPage: 'Building the workstation page ...',
+  noDevelopmentPackages:
+    'The workstation page cannot be built without the development packages: run "npm ci", or bring dist/ from a checkout that ran it.',
   makingRegions: 'Making the sandbox and the world ...',
+  makingMap: 'Making glyphs and icons of the map ...',
   regionNotMade: 'The region {{id}} could not be made: {{reason}}',
   exitCode: 'exit code {{code}}',
+  anyTextRead: 'Any text may be the key, also "constructor", which every object inherits: read it with lookup().',
+  anyTextWritten:
+    'Any text may be the key, also "__proto__": fill a Map or a variable that is made by Object.create(null).',
+  anyTextIn: 'Any text may be the key, also "constructor", which every object inherits: ask isKeyOf().',
   packedSystems: 'Outpost is packed for {{systems, list}}, not for {{system}}.',
 
   browserInstead: '{{reason}}: opening the browser instead.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urlLifetimes } from '../server/service-options.ts';
 
 /**
  * Schemas of every message between the processes of the desktop program: window -> main `channels` (request and reply),
@@ -31,6 +32,9 @@ const updateState = z.object({
   message: z.string().optional(),
 });
 export type UpdateState = z.infer<typeof updateState>;
+
+/** Seconds that signed addresses of tiles live. */
+export const urlLifetimeSchema = z.int().min(urlLifetimes.least).max(urlLifetimes.most);
 
 export const updateServerSchema = z.url({ protocol: /^https$/ }).max(2000);
 
@@ -78,7 +82,7 @@ export const channels = {
     name: 'outpost:save',
     request: z.object({
       suggested: z.string().regex(/^[^\\/:*?"<>|\p{Cc}]{1,120}$/u),
-      bytes: z.instanceof(Uint8Array).refine(bytes => bytes.byteLength <= 200_000_000, 'is larger than 200 MB'),
+      bytes: z.instanceof(Uint8Array).refine(bytes => bytes.byteLength <= 200_000_000),
     }),
     reply: path.nullable(),
   },
@@ -166,6 +170,9 @@ export const toService = z.discriminatedUnion('kind', [
     /** Take any free port where this one is taken. */
     anyPort: z.boolean(),
     pageOrigin: z.string(),
+    /** Language of the sentences it sends. */
+    language: z.string(),
+    urlLifetime: urlLifetimeSchema.optional(),
   }),
   /** Asks for a one-time token for a page. */
   z.object({ kind: z.literal('token'), id: z.number().int() }),

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { app, dialog } from 'electron';
+import { chooseLanguage, setLanguage } from '../data-packs/words/language.ts';
 import { wordFailure } from '../data-packs/words/worded-error.ts';
 import type { OfferedCommand } from './contract.ts';
 import { setupCrashReports, startCrashReporter } from './crash/setup-crash-reports.ts';
@@ -78,12 +79,13 @@ function begin(): void {
 async function openWorkstation(launch: Launch, folders: Folders, opened: Opened): Promise<void> {
   const log = new ProgramLog(folders.logs);
   const settings = Settings.open(folders.settingsFile, sentence => log.warn(sentence));
+  setLanguage(chooseLanguage([settings.values.language, app.getLocale()]));
   const workstation = new Workstation(settings, log);
   const keepRunning = () => settings.values.keepRunning;
   log.info(`Outpost ${app.getVersion()} starts over ${launch.dataDir}`);
 
   let redraw = (): void => undefined;
-  const service = setupService(launch, log, {
+  const service = setupService({ ...launch, settings: settings.values }, log, {
     ...reportService(workstation, { logFile: log.file, restart: () => service.restart() }),
     changed: () => redraw(),
   });

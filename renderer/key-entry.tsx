@@ -14,7 +14,7 @@ function failureSentences(failure: unknown): string[] {
   return [title, advice];
 }
 
-/** The page without a key: how to get in. */
+/** The page without a key: explains how to sign in. */
 export function KeyEntry({ failure, onKey }: { failure: unknown; onKey: (key: string) => void }) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {

@@ -6,25 +6,31 @@ import './ui/window.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeToken } from './api/session.ts';
+import { exchangeToken, takeToken } from './api/session.ts';
 import { Commands, CommandsContext } from './desktop/commands.ts';
 import { DesktopContext } from './desktop/desktop-context.ts';
 import { DesktopGate } from './desktop/desktop-gate.tsx';
 import { DesktopNews } from './desktop/desktop-news.tsx';
 import { DesktopSession } from './desktop/desktop-session.ts';
 import { SessionGate } from './session-gate.tsx';
+import { regionsQuery } from './shell/installed-regions.tsx';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
-import { chooseLanguage } from './ui/language.ts';
+import { setupLanguage } from './ui/language.ts';
 import { NoticesProvider } from './ui/notices.tsx';
 import { PageFailureBoundary } from './ui/page-failure.tsx';
 import { SettingsProvider } from './ui/settings.tsx';
 
-/** In the desktop program main knows where the service is; in a browser the page lies in it, below a path where a proxy has it there. */
+/** In the desktop program main knows the service's address; in a browser it is the page's parent folder. */
 function gate(): ReactNode {
   const bridge = window.outpost;
   if (bridge === undefined) {
-    return <SessionGate baseUrl={new URL('..', location.href).href.replace(/\/$/, '')} token={token} />;
+    const baseUrl = new URL('..', location.href).href.replace(/\/$/, '');
+    const exchange = token === undefined ? undefined : exchangeToken(baseUrl, token);
+    // Both are asked for before React draws anything. The gate and the window tell of failures.
+    exchange?.catch(() => undefined);
+    void queries.prefetchQuery(regionsQuery(baseUrl));
+    return <SessionGate baseUrl={baseUrl} exchange={exchange} />;
   }
   return (
     <DesktopContext value={bridge}>
@@ -36,8 +42,7 @@ function gate(): ReactNode {
   );
 }
 
-chooseLanguage();
-// Before anything else: the token leaves the address bar at once.
+setupLanguage();
 const token = takeToken();
 
 const queries = new QueryClient({
@@ -45,7 +50,7 @@ const queries = new QueryClient({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      // The service is on this machine: it answers whether or not the browser believes in a network.
+      // The service runs on this machine: query it even while the browser is offline.
       networkMode: 'always',
       retry: (attempts, error) => attempts < 2 && isTransient(error),
       retryDelay: attempt => 600 * 2 ** attempt,

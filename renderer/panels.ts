@@ -14,8 +14,8 @@ import { tracksPanel } from './features/tracks/panel.ts';
 import type { PanelRegistration } from './shell/define-panel.ts';
 
 /**
- * Everything the window can do, in the order of its cards, buttons and menu entries. A panel's state may use the states of those before
- * it; the first is the one that closing others leads back to.
+ * All panels, in the order of their cards, buttons and menu entries. A panel's state may use the states of those before
+ * it; the first panel opens when others close.
  */
 export const panels: readonly PanelRegistration[] = [
   searchPanel,

@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { fixedCredentials } from './api/credentials.ts';
-import { type Access, exchangeToken, forgetAccess, keepAccess, keptAccess } from './api/session.ts';
+import { type Access, clearAccess, storeAccess, storedAccess } from './api/session.ts';
 import { t } from './entry-words.ts';
 import { KeyEntry } from './key-entry.tsx';
 import { t as shellWords } from './shell/words.ts';
@@ -11,35 +11,31 @@ import { SessionContext } from './ui/session-context.ts';
 
 interface SessionGateProps {
   baseUrl: string;
-  /** The one-time token of the address this window was opened with. */
-  token: string | undefined;
+  /** Redeems the one-time token in the window's address; `undefined` without one. */
+  exchange: Promise<Access> | undefined;
 }
 
-// A one-time token is spent once per page, however often React mounts this.
-let exchange: Promise<Access> | undefined;
-
-/** In a browser: gets a key (from the token, from this tab's earlier life, or typed in), then opens the workstation with it. */
-export function SessionGate({ baseUrl, token }: SessionGateProps) {
-  const [access, setAccess] = useState(token === undefined ? keptAccess() : undefined);
+/** Signs in in a browser (with the token, this tab's stored key or a typed one), then opens the workstation. */
+export function SessionGate({ baseUrl, exchange }: SessionGateProps) {
+  const [access, setAccess] = useState(exchange === undefined ? storedAccess() : undefined);
   const [failure, setFailure] = useState<unknown>();
-  const [waiting, setWaiting] = useState(token !== undefined);
+  const [waiting, setWaiting] = useState(exchange !== undefined);
   const queries = useQueryClient();
 
   useEffect(() => {
-    if (token === undefined) return;
-    exchange ??= exchangeToken(baseUrl, token);
+    if (exchange === undefined) return;
     let live = true;
     exchange.then(
       found => {
         if (!live) return;
-        keepAccess(found);
+        storeAccess(found);
         setAccess(found);
         setWaiting(false);
       },
       error => {
         if (!live) return;
-        // The token was spent before (a second tab, a restored session): a key this tab still has is as good.
-        setAccess(keptAccess());
+        // A second tab or a restored session has used the token already: fall back to this tab's stored key.
+        setAccess(storedAccess());
         setFailure(error);
         setWaiting(false);
       },
@@ -47,7 +43,7 @@ export function SessionGate({ baseUrl, token }: SessionGateProps) {
     return () => {
       live = false;
     };
-  }, [baseUrl, token]);
+  }, [exchange]);
 
   const secrets = useMemo(() => {
     if (access === undefined) return undefined;
@@ -61,7 +57,7 @@ export function SessionGate({ baseUrl, token }: SessionGateProps) {
     () => ({
       renewLabel: t('enterKey'),
       renew: () => {
-        forgetAccess();
+        clearAccess();
         queries.clear();
         setAccess(undefined);
         setFailure(undefined);
@@ -82,7 +78,7 @@ export function SessionGate({ baseUrl, token }: SessionGateProps) {
       <KeyEntry
         failure={failure}
         onKey={key => {
-          keepAccess({ key });
+          storeAccess({ key });
           setAccess({ key });
         }}
       />

@@ -1,30 +1,30 @@
 import { useMemo } from 'react';
+import { createAdminClient } from './api/admin-client.ts';
+import { AdminClientContext } from './api/admin-client-context.ts';
 import { createClient } from './api/client.ts';
 import { ClientContext } from './api/client-context.ts';
 import type { Credentials } from './api/credentials.ts';
-import { createDesk } from './api/desk.ts';
-import { DeskContext } from './api/desk-context.ts';
 import { Workstation } from './workstation.tsx';
 
 interface SignedInProps {
   baseUrl: string;
   apiKey: Credentials;
-  /** Opens the side of the service that works on packs. */
+  /** Gives access to the administration of packs. */
   dashboardToken: Credentials | undefined;
 }
 
-/** The window, once it has what opens the service. */
+/** The window with its API clients. */
 export function SignedIn({ baseUrl, apiKey, dashboardToken }: SignedInProps) {
   const client = useMemo(() => createClient(baseUrl, apiKey), [baseUrl, apiKey]);
-  const desk = useMemo(
-    () => (dashboardToken === undefined ? undefined : createDesk(baseUrl, dashboardToken)),
+  const admin = useMemo(
+    () => (dashboardToken === undefined ? undefined : createAdminClient(baseUrl, dashboardToken)),
     [baseUrl, dashboardToken],
   );
   return (
     <ClientContext value={client}>
-      <DeskContext value={desk}>
+      <AdminClientContext value={admin}>
         <Workstation />
-      </DeskContext>
+      </AdminClientContext>
     </ClientContext>
   );
 }

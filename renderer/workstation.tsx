@@ -12,7 +12,7 @@ import { WindowPanels } from './shell/window-panels.tsx';
 import { t } from './shell/words.ts';
 import { ErrorNote } from './ui/error-note.tsx';
 
-/** The window: a map, over it the panel of what one is doing, and buttons beside it. */
+/** The window: the map, panels and buttons over it, and dialogs. */
 export function Workstation() {
   const regions = useRegions(useClient().baseUrl);
   const map = useMapTrouble(regions.error !== undefined);

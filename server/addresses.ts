@@ -1,10 +1,8 @@
-import { isEveryAddress, localNames } from './http/index.ts';
-import type { Asked, ServiceUrls } from './room.ts';
+import { bracketed, isEveryAddress, localNames } from './http/index.ts';
+import type { Asked, ServiceUrls } from './module.ts';
 import type { ServiceOptions } from './service-options.ts';
 
-const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-
-/** Where clients reach a service, and which names and origins are its own. Known once it listens on a port. */
+/** Addresses, host names and origins of a service. Available once it listens on a port. */
 export class Addresses {
   readonly #options: ServiceOptions;
   readonly #host: string;
@@ -19,7 +17,7 @@ export class Addresses {
     this.#port = port;
   }
 
-  /** By default under the origin that the request came to (a network address, a tunnel), whose host was checked. */
+  /** Uses the origin the request came to (a network address, a tunnel) unless options say otherwise. */
   urls(asked?: Asked): ServiceUrls {
     const host = isEveryAddress(this.#host) ? '127.0.0.1' : bracketed(this.#host);
     const origin = asked?.headers.host === undefined ? undefined : `${asked.protocol}://${asked.headers.host}`;

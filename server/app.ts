@@ -7,6 +7,7 @@ import { Failure } from './errors.ts';
 import { healthOperation } from './health.ts';
 import {
   announcedBodyLimit,
+  compressed,
   cors,
   envelope,
   hostCheck,
@@ -20,10 +21,10 @@ import {
   requestLogger,
   wellFormedUrl,
 } from './http/index.ts';
+import type { ApiModule, Asked, Clock, ServiceUrls } from './module.ts';
 import { describeApi, documentOperation } from './openapi/index.ts';
 import type { Packs } from './packs/index.ts';
 import type { InstalledRegions } from './regions/index.ts';
-import type { Asked, Clock, Room, ServiceUrls } from './room.ts';
 import { type AdjustableClock, type SimulatedFailures, testToolsRouter } from './test-tools/index.ts';
 import { type WorkstationSession, workstationRouter } from './workstation/index.ts';
 
@@ -32,7 +33,7 @@ export interface AppParts {
   session: WorkstationSession;
   regions: InstalledRegions;
   packs: Packs;
-  rooms: readonly Room[];
+  modules: readonly ApiModule[];
   clock: Clock;
   logger: Logger;
   urls: (asked?: Asked) => ServiceUrls;
@@ -47,11 +48,11 @@ export interface AppParts {
 
 /** The way of a request, from top to bottom. */
 export function createApp(parts: AppParts): Express {
-  const { accounts, session, regions, rooms, clock, logger, urls, ownOrigins } = parts;
-  const endpoints = rooms.flatMap(room => room.endpoints);
+  const { accounts, session, regions, modules, clock, logger, urls, ownOrigins } = parts;
+  const endpoints = modules.flatMap(module => module.endpoints);
   const publicOperations: readonly PublicOperation[] = [
     documentOperation('/openapi.json', () => describeApi(endpoints, publicOperations)),
-    healthOperation(regions, rooms),
+    healthOperation(regions, modules),
   ];
   const services: KeyServices = {
     findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),
@@ -68,10 +69,15 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustProxy.length > 0 ? [...parts.trustProxy] : false);
 
   app.use(requestId);
+  app.use((_req, res, next) => {
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    next();
+  });
   app.use(requestLogger({ logger, clock, add: request => accounts.requestLog.add(request) }));
   app.use(hostCheck({ boundTo: parts.boundTo, names: parts.hostNames }));
   app.use(ownPagesCors({ origins: ownOrigins, elsewhere: cors }));
   app.use(wellFormedUrl);
+  app.use(compressed);
   app.use(parts.packs.uploadRouter(admit));
   app.use(announcedBodyLimit);
 
@@ -81,7 +87,7 @@ export function createApp(parts: AppParts): Express {
   app.use(docsRouter({ urls }));
   app.use(dashboardRouter({ accounts, clock, logger, urls, findToken }));
   app.use(parts.packs.router(admit));
-  for (const { publicRouter } of rooms) if (publicRouter !== undefined) app.use(publicRouter);
+  for (const { publicRouter } of modules) if (publicRouter !== undefined) app.use(publicRouter);
   if (parts.testTools !== undefined) {
     app.use(testToolsRouter({ ...parts.testTools, accounts, findPrincipal: services.findPrincipal }));
     app.use(parts.testTools.failures.middleware);

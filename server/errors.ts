@@ -1,8 +1,8 @@
 import { type Message, wordMessage } from '../data-packs/words/catalogue.ts';
-import { failureWords } from './words.ts';
+import { failureWords, serverWords } from './words.ts';
 
 /**
- * All failures that reach clients. Rooms throw `new Failure(code)`; `http/envelope.ts` turns it into the answer
+ * All failures that reach clients. Modules throw `new Failure(code)`; `http/envelope.ts` turns it into the answer
  * `{error, message, said}`. Codes are the contract and never change; messages (`words.ts`) may.
  */
 export const failureTable = {
@@ -36,6 +36,8 @@ export interface FailureDetails {
   routingErrorCode?: number;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
+  /** When the period of a used up quota ends, ISO 8601; added to the envelope. */
+  resetsAt?: string;
   /** Methods the address does take, sent as `Allow`. */
   allow?: readonly string[];
   /** Further response headers, e.g. `Content-Range` of a 416. */
@@ -43,25 +45,25 @@ export interface FailureDetails {
   cause?: unknown;
 }
 
-/** A failure for the client. Its `message` is English; `said` is what another language is worded from. */
+/** A failure for the client. `message` is `said` in English, with the engine's number at its end. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly status: number;
-  readonly said: Message | undefined;
+  readonly said: Message;
   readonly details: FailureDetails;
 
-  /** `sentence`: default that of the table; a text without catalogue has no `said`. */
-  constructor(
-    code: FailureCode,
-    sentence: Message | string = failureWords.message(code),
-    details: FailureDetails = {},
-  ) {
-    const isText = typeof sentence === 'string';
-    super(isText ? sentence : (wordMessage(sentence, 'en') ?? sentence.code), { cause: details.cause });
+  /** `said` defaults to the sentence of the code. */
+  constructor(code: FailureCode, said: Message = failureWords.message(code), details: FailureDetails = {}) {
+    const { routingErrorCode, cause } = details;
+    const message =
+      routingErrorCode === undefined
+        ? said
+        : serverWords.message('withRoutingCode', { sentence: said, code: routingErrorCode });
+    super(wordMessage(message, 'en') ?? said.code, { cause });
     this.name = 'Failure';
     this.code = code;
     this.status = failureTable[code].status;
-    this.said = isText ? undefined : sentence;
+    this.said = said;
     this.details = details;
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 import type { PublicOperation } from './http/index.ts';
+import type { ApiModule } from './module.ts';
 import type { InstalledRegions } from './regions/index.ts';
-import type { Room } from './room.ts';
 
-/** `/health`, for supervisors and for people with a browser. */
-export const healthOperation = (regions: InstalledRegions, rooms: readonly Room[]): PublicOperation => ({
+/** `/health`, for supervisors and browsers. */
+export const healthOperation = (regions: InstalledRegions, modules: readonly ApiModule[]): PublicOperation => ({
   operation: 'health',
   summary: 'Whether the service is well, and what it holds',
   method: 'get',
@@ -13,7 +13,7 @@ export const healthOperation = (regions: InstalledRegions, rooms: readonly Room[
   reply: { json: z.looseObject({}) },
   handle: () => {
     const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
-    const engines = rooms.flatMap(room => room.engines?.() ?? []);
+    const engines = modules.flatMap(module => module.engines?.() ?? []);
     const degraded = damaged.length > 0 || engines.some(({ state }) => state === 'failed');
     return {
       status: degraded ? 'degraded' : 'ok',

@@ -10,14 +10,15 @@ import { DbThread, openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
+import type { ApiModule, ModuleContext, ServiceUrls } from './module.ts';
 import { createPacks } from './packs/index.ts';
 import { InstalledRegions } from './regions/index.ts';
-import type { Room, RoomContext, ServiceUrls } from './room.ts';
 import { createRouting } from './routing/index.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { createStaticMaps } from './static-maps/index.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
+import { createUsage } from './usage/index.ts';
 import { WorkstationSession } from './workstation/index.ts';
 
 export type { ServiceOptions } from './service-options.ts';
@@ -28,17 +29,17 @@ export interface ServiceAddresses extends ServiceUrls {
 }
 
 export interface Service {
-  /** Resolves when requests are answered. Called again it gives the same addresses. */
+  /** Resolves once requests are answered. Idempotent. */
   listen(): Promise<ServiceAddresses>;
-  /** Another address that opens the workstation once, for another window. */
+  /** Makes another address that opens the workstation once, for another window. */
   workstationUrl(): string;
-  /** Finishes requests in flight, stops the engines, closes the files. May be called at any time, and again. */
+  /** Finishes requests in flight, stops engines, closes files. Idempotent, allowed at any time. */
   close(): Promise<void>;
 }
 
 const builtPage = fileURLToPath(new URL('../dist/renderer', import.meta.url));
 
-/** The whole service over one data folder. Nothing happens before `listen`. */
+/** Creates the service over one data folder. Does nothing before `listen`. */
 export function createService(options: ServiceOptions): Service {
   let listening: Promise<Started> | undefined;
   let started: Started | undefined;
@@ -56,7 +57,7 @@ export function createService(options: ServiceOptions): Service {
       return started.workstationUrl();
     },
     close: () => {
-      // A start that failed has already cleaned up after itself.
+      // A failed start has already cleaned up.
       closing ??= (async () => (await listening?.catch(() => undefined))?.stop())();
       return closing;
     },
@@ -107,23 +108,28 @@ async function start(options: ServiceOptions): Promise<Started> {
     await regions.open();
 
     const addresses = new Addresses(options, host);
-    const context: RoomContext = {
+    const context: ModuleContext = {
       regions,
       clock,
       logger,
       cacheDir,
+      isRevoked: keyId => accounts.keys.isRevoked(keyId),
       secret: setting(db, 'secret', () => randomBytes(32)),
       urls: asked => addresses.urls(asked),
     };
-    const rooms = [...createRooms(context, options), ...(options.furtherRooms?.(context) ?? [])];
-    for (const room of rooms) closers.push(() => room.close());
+    const modules = [
+      ...createModules(context, options),
+      createUsage(accounts, clock),
+      ...(options.furtherModules?.(context) ?? []),
+    ];
+    for (const module of modules) closers.push(() => module.close());
 
     const packs = createPacks({
       dataDir,
       regions,
       clock,
       logger,
-      released: () => Promise.all(rooms.map(room => room.released?.())),
+      released: () => Promise.all(modules.map(module => module.released?.())),
     });
     closers.push(() => packs.close());
     await packs.open();
@@ -138,7 +144,7 @@ async function start(options: ServiceOptions): Promise<Started> {
         session,
         regions,
         packs,
-        rooms,
+        modules,
         clock,
         logger,
         urls: context.urls,
@@ -161,8 +167,8 @@ async function start(options: ServiceOptions): Promise<Started> {
   }
 }
 
-/** Every room of the API, in the order their addresses are tried. */
-function createRooms(context: RoomContext, options: ServiceOptions): Room[] {
+/** Creates the API's modules, in the order their addresses are tried. */
+function createModules(context: ModuleContext, options: ServiceOptions): ApiModule[] {
   const geocoding = createGeocoding(context);
   const tiles = createTiles(context, options.tokens);
   return [

@@ -2,13 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
+import { lookup } from '../data-packs/geo/lookup.ts';
 import type { Message } from '../data-packs/words/catalogue.ts';
 import { Failure } from './errors.ts';
 import { failureBody } from './http/index.ts';
 import { notesOf } from './http/notes.ts';
 import { serverWords } from './words.ts';
 
-/** How long `close` lets requests in flight finish. */
+/** Time that `close` gives requests in flight to finish. */
 const graceMs = 10_000;
 
 /** Sentences for Node's codes of refused requests. */
@@ -18,9 +19,8 @@ const reasons: Readonly<Record<string, Message>> = {
 };
 
 /**
- * Answers, in the envelope, requests that never reach Express: those that are not HTTP, or too slow. A connection
- * without a byte is only closed: browsers open some in advance, and would take a refusal for the answer to their next
- * request.
+ * Answers requests that never reach Express (not HTTP, too slow) in the envelope. Closes connections without a byte
+ * silently: browsers open some in advance, and would take a refusal as the answer to their next request.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   const unused = socket instanceof Socket && socket.bytesRead === 0;
@@ -28,10 +28,20 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  const body = failureBody(new Failure('bad_request', reasons[error.code ?? ''] ?? serverWords.message('badHttp')));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${crypto.randomUUID()}\r\nAccess-Control-Allow-Origin: *\r\nCache-Control: no-store\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  const body = failureBody(
+    new Failure('bad_request', lookup(reasons, error.code ?? '') ?? serverWords.message('badHttp')),
   );
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Connection: close',
+    `X-Request-Id: ${crypto.randomUUID()}`,
+    'Access-Control-Allow-Origin: *',
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Refuses a request whose body does not arrive in time, unless it may take long. */
@@ -48,19 +58,16 @@ const boundArrival =
     req.once('close', () => clearTimeout(late));
   };
 
-/**
- * An HTTP server with bounds on how slowly a client may speak. `arrivalMs`: how long the body of a request may take to
- * arrive.
- */
+/** An HTTP server with timeouts against slow clients. `arrivalMs` bounds the arrival of a request's body. */
 export function createListener(app: Express, { arrivalMs = 60_000 } = {}): Server {
   const server = createServer(
     {
       headersTimeout: 15_000,
-      // Bounded below: Node's own bound knows no exceptions.
+      // Replaced by `boundArrival`: Node's own timeout allows no exceptions.
       requestTimeout: 0,
       keepAliveTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
-      // Answered in the envelope by the host check.
+      // The host check answers in the envelope.
       requireHostHeader: false,
     },
     app,
@@ -68,7 +75,7 @@ export function createListener(app: Express, { arrivalMs = 60_000 } = {}): Serve
   server.on('checkExpectation', app);
   server.on('request', boundArrival(arrivalMs));
   server.on('clientError', refuse);
-  // CONNECT asks for a proxy.
+  // CONNECT expects a proxy.
   server.on('connect', (_req, socket) => refuse(new Error('CONNECT'), socket));
   return server;
 }
@@ -85,12 +92,12 @@ export function listenOn(server: Server, host: string, port: number): Promise<Ad
   });
 }
 
-/** Takes no more connections, lets requests in flight finish, then cuts off what still hangs. */
+/** Refuses new connections, lets requests in flight finish, then cuts the rest. */
 export function stopListening(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise(resolve => {
     const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection that was busy when the closing began is idle, but kept alive, once it is answered.
+    // `close` does not end keep-alive connections that become idle later.
     const sweep = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearTimeout(cutOff);

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
-import type { Clock, Room, RoomContext, ServiceUrls } from './room.ts';
+import type { ApiModule, Clock, ModuleContext, ServiceUrls } from './module.ts';
 import type { RoutingOptions } from './routing/index.ts';
 import type { StaticMapsOptions } from './static-maps/index.ts';
 import type { TilesOptions } from './tiles/index.ts';
 
-/** The service reads no environment and no arguments: everything it needs from outside is here. */
+/** Seconds that signed addresses may live: long enough to read a map by, short enough to be no key. */
+export const urlLifetimes = { least: 60, most: 86_400 };
+
+/** Everything the service needs from outside; it reads neither environment nor arguments. */
 export interface ServiceOptions {
   /** Holds accounts, packs and caches; created when missing. */
   dataDir: string;
@@ -22,18 +25,16 @@ export interface ServiceOptions {
   trustProxy?: readonly string[];
   /** Signed addresses and the token endpoint's cap per client address. */
   tokens?: TilesOptions;
-  /** How the routing engines run, or whose service answers in their place. */
+  /** Options of the routing engines, or the Valhalla service to use instead. */
   routing?: RoutingOptions;
-  /** How maps are drawn as pictures. */
+  /** Options of static maps. */
   staticMaps?: StaticMapsOptions;
-  /**
-   * Origins of the workstation's page where something else than the service serves it (a desktop program's own scheme).
-   */
+  /** Origins of the workstation's page when another program serves it, such as the desktop's own scheme. */
   pageOrigins?: readonly string[];
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */
   workstationDirectory?: string;
   /** Serves `/test-tools`, which set the time, the quota and failures: for tests of clients, never in production. */
   testTools?: boolean;
-  /** Rooms beside the service's own: further endpoints behind the same keys, charges and failures. */
-  furtherRooms?: (context: RoomContext) => readonly Room[];
+  /** Further modules behind the same keys, charges and failures. */
+  furtherModules?: (context: ModuleContext) => readonly ApiModule[];
 }

@@ -25,10 +25,14 @@ export const failureWords = catalogue('failures', {
   overloaded: 'Too many requests of this kind are waiting; try again in a moment.',
 });
 
-/** Sentences of the service itself; rooms with more than a few have their own. */
+/** Sentences of the service itself; modules with more than a few have their own. */
 export const serverWords = catalogue('server', {
-  invalidInput: '{{problems}}.',
-  invalidInputMore: '{{problems}} (and {{more, number}} more).',
+  problems: '{{problems, sentences}}',
+  problemsAndMore_one: '{{problems, sentences}} One more field is not valid.',
+  problemsAndMore_other: '{{problems, sentences}} {{count, number}} more fields are not valid.',
+  numberBetween: '{{field}}: must be a number from {{least}} to {{most}}.',
+  wholeNumberBetween: '{{field}}: must be a whole number from {{least}} to {{most}}.',
+  withRoutingCode: '{{sentence}} (routing error code {{code}})',
   scopeNeeded: 'This API key does not cover this endpoint: it needs the scope "{{scope}}".',
   ownPagesOnly: "This address answers browsers only on the service's own pages.",
   noHostHeader: 'The request has no Host header.',
@@ -41,7 +45,8 @@ export const serverWords = catalogue('server', {
   tooManyValues: 'The request body has more than {{most, number}} values.',
   nestedTooDeep: 'The request body is nested deeper than {{deepest}} levels.',
   bodyNotJsonType: 'Send the body as JSON, with Content-Type: application/json.',
-  bodyEncoded: 'Send the body without a Content-Encoding.',
+  bodyEncoded: 'Content-Encoding: a body may be packed by gzip, deflate or br.',
+  bodyNotUnpacked: 'The body is not what its Content-Encoding says: {{encoding}}.',
   noBody: 'The request has no body; send a JSON object.',
   bodyNotJson: 'The request body is not valid JSON in UTF-8.',
 

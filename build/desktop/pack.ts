@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, Platform } from 'electron-builder';
 import { z } from 'zod';
-import { regionsAreCurrent } from '../regions/inputs.ts';
+import { makeMap } from '../map/make-map.ts';
 import { makeRegions } from '../regions/make-regions.ts';
 import { buildPage, pageIsCurrent } from '../start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../start/preload.ts';
@@ -26,7 +26,8 @@ const system = z.enum(systems, t('packedSystems', { systems, system: process.pla
 const root = fileURLToPath(new URL('../..', import.meta.url));
 if (!(await pageIsCurrent(root))) await buildPage(root);
 if (!(await preloadIsCurrent(root))) await buildPreload(root);
-if (!(await regionsAreCurrent(root))) await makeRegions(root);
+await makeRegions(root);
+await makeMap(root);
 await build({
   projectDir: root,
   targets: Platform.current().createTarget(values.dir ? 'dir' : null),

@@ -2,20 +2,20 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration, FileAssociation } from 'electron-builder';
 
 /**
- * The packing of the desktop program. Each system is packed on itself, as npm installs the native libraries of its
- * machine; packages that bring the libraries of all systems are filtered here.
+ * Packs the desktop program. Each system is packed on itself, because npm installs only its own native libraries;
+ * packages with libraries for all systems are filtered here.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Required in packages; Outpost has no site, so the name is one that never resolves. */
+/** Required in packages; never resolves, because Outpost has no site. */
 const homepage = 'https://outpost.invalid/';
 
 /** Systems Outpost is packed for, by Node's names. */
 export const systems = ['linux', 'darwin', 'win32'] as const;
 type System = (typeof systems)[number];
 
-/** Not needed to run: inputs of the page, sources of native libraries, documentation, types and tests. */
+/** Files not needed at run time: the page's inputs, native sources, documentation, types and tests. */
 const unneeded = [
   '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}{,/**}',
   '!**/node_modules/@valhallajs/valhallajs/{bin,valhalla_build_config,valhalla_build_elevation,valhalla_build_extract,valhalla_build_timezones,valhalla_get_elevation}{,/**}',
@@ -78,7 +78,7 @@ const fileAssociations: FileAssociation[] = [
 
 export interface PackingOptions {
   system: System;
-  /** Update server, unless a person sets another; without one updates come from files only. */
+  /** Default update server; without one, updates come from files only. */
   updateUrl?: string | undefined;
   /** A folder with an unpacked Electron, to avoid the download. */
   electronDist?: string | undefined;
@@ -99,7 +99,7 @@ export function packing({
     copyright: 'MIT licence',
     directories: { output, buildResources: `${root}build/icons` },
     icon: `${root}build/icons/icon.png`,
-    // Sources are packed as TypeScript, which Electron's Node strips; only page and preload are built.
+    // Pack TypeScript sources, which Electron's Node strips; only page and preload are built.
     files: [
       'package.json',
       'LICENSE',
@@ -109,6 +109,7 @@ export function packing({
       'dist/renderer/**',
       'dist/electron/**',
       'dist/regions/**',
+      'dist/map/**',
       ...unneeded,
       ...native[system],
     ],
@@ -120,6 +121,7 @@ export function packing({
       '**/node_modules/@valhallajs/valhallajs/**',
       '**/node_modules/@fontsource/**',
       'dist/regions/**',
+      'dist/map/**',
     ],
     // All native libraries are prebuilt for Node-API: the same file serves Node and Electron.
     npmRebuild: false,
@@ -131,18 +133,18 @@ export function packing({
       enableNodeCliInspectArguments: false,
       enableEmbeddedAsarIntegrityValidation: true,
       onlyLoadAppFromAsar: true,
-      // There are no cookies to encrypt, and the system would ask for access to its key ring.
+      // Without cookies to encrypt, avoid the system's prompt for its key ring.
       enableCookieEncryption: false,
       loadBrowserProcessSpecificV8Snapshot: false,
-      // The page has a scheme of its own.
+      // The page has its own scheme.
       grantFileProtocolExtraPrivileges: false,
       resetAdHocDarwinSignature: true,
     },
     fileAssociations,
     protocols: [{ name: 'Outpost', schemes: ['outpost'], role: 'Viewer' }],
-    // Languages of Chromium's own texts.
+    // Languages of Chromium's texts.
     electronLanguages: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'ja', 'zh-CN', 'ar', 'ru'],
-    // Updates from a file need an update description, which is only written with an address: one that never resolves.
+    // Updates from files need an update description, which is only written with an address; this one never resolves.
     publish: { provider: 'generic', url: updateUrl ?? 'https://updates.invalid/outpost' },
     extraMetadata: {
       outpostUpdates: updateUrl ?? null,
@@ -163,7 +165,7 @@ export function packing({
       maintainer: 'Outpost <outpost@localhost>',
       syncDesktopName: true,
     },
-    // The packer's default would switch off Chromium's sandbox everywhere; the launcher does so only where it must.
+    // The packer's default disables Chromium's sandbox everywhere; the launcher does so only where necessary.
     appImage: { executableArgs: [] },
     deb: {
       depends: ['libgtk-3-0', 'libnotify4', 'libnss3', 'libxss1', 'libxtst6', 'xdg-utils', 'libatspi2.0-0', 'libuuid1'],

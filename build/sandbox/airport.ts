@@ -1,12 +1,13 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { rectangle } from './footprints.ts';
 import { named } from './invented-names.ts';
 import type { Island } from './island.ts';
 import type { Network } from './network.ts';
 import type { MapObjects, Tags } from './objects.ts';
-import { at, offsetFrom, type Point } from './plane.ts';
+import { offsetFrom, type Point } from './plane.ts';
 import type { Surveyor } from './routes.ts';
 
-/** Which side of the runway the terminal is on: towards Kirvell. */
+/** Coordinates along the runway and to its terminal's side, which faces Kirvell. */
 function frame(island: Island): (along: number, left: number) => Point {
   const { centre, along } = island.airfield;
   const kirvell = island.settlements.find(town => town.id === 'kirvell')?.centre ?? centre;
@@ -15,7 +16,7 @@ function frame(island: Island): (along: number, left: number) => Point {
   return (a, b) => offsetFrom(centre, along, a, b * side);
 }
 
-/** The road to the terminal, laid before the map is drawn. */
+/** Lays the road to the terminal, before the map is drawn. */
 export function layAirportRoad(island: Island, roads: Network, surveyor: Surveyor): void {
   const on = frame(island);
   const forecourt = on(-150, 252);
@@ -26,7 +27,7 @@ export function layAirportRoad(island: Island, roads: Network, surveyor: Surveyo
   const pieces = surveyor.route(outside, town.centre, { slope: 0.05, ease: 60, reuse: 0.3 });
   const [first] = pieces;
   if (!first) return;
-  const end = at(first, -1);
+  const end = itemAt(first, first.length - 1);
   const close = roads.nearest(end, 250);
   const path = [forecourt, on(-150, 330), outside, ...first.slice(1, -1), close ? roads.join(close) : end];
   roads.weave(path, tags, { half: 4, frontage: 'none' });
@@ -38,7 +39,7 @@ export function drawAirport(objects: MapObjects, island: Island): void {
   const half = length / 2 - 150;
   const rect = (a: number, b: number, size: number, depth: number): Point[] => {
     const ring = rectangle(on(a, b), along, size, depth);
-    return [...ring, at(ring, 0)];
+    return [...ring, itemAt(ring, 0)];
   };
   const names = named('Havmark lufthavn', 'Havmark Airport', 'Flughafen Hafmark', 'Aéroport d’Havemarque');
   objects.way(rect(0, 20, length - 40, 480), {

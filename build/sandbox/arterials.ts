@@ -1,8 +1,9 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Island } from './island.ts';
 import { buildMotorway, type Motorway } from './motorway.ts';
 import { Network } from './network.ts';
 import type { Tags } from './objects.ts';
-import { at, direction, distance, inside, mix, offsetFrom, type Path, type Point } from './plane.ts';
+import { direction, distance, inside, mix, offsetFrom, type Path, type Point } from './plane.ts';
 import { Surveyor } from './routes.ts';
 import { inStrip } from './sites.ts';
 
@@ -10,7 +11,7 @@ export interface Transport {
   roads: Network;
   rails: Network;
   motorway: Motorway;
-  /** The middle of the motorway, to keep away from and to cross over. */
+  /** The motorway's centre line, for streets to avoid or cross. */
   express: Network;
   stations: { name: string; point: Point; town: string }[];
   surveyor: Surveyor;
@@ -26,7 +27,7 @@ const tastes: Record<Class, { slope: number; ease: number; half: number; tags: T
   path: { slope: 0.25, ease: 35, half: 1, tags: { surface: 'ground', sac_scale: 'mountain_hiking' } },
 };
 
-/** Railways, the motorway and the roads between the towns: everything that is there before the first street. */
+/** Lays railways, the motorway and the roads between towns, before any street. */
 export function layArterials(island: Island): Transport {
   const forbidden = (point: Point) =>
     inStrip(island.airfield, point, 120) || island.lakes.some(({ area }) => inside(point, area.outer));
@@ -60,8 +61,8 @@ export function layArterials(island: Island): Transport {
         roads.weave(path, { highway: kind, ...taste.tags, ...tags }, { half: taste.half, frontage: 'arterial' });
     }
   };
-  connect(capital, at(motorway.terminals, 0), 'primary', { ref: 'R1' });
-  connect(east, at(motorway.terminals, 1), 'primary', { ref: 'R1' });
+  connect(capital, itemAt(motorway.terminals, 0), 'primary', { ref: 'R1' });
+  connect(east, itemAt(motorway.terminals, 1), 'primary', { ref: 'R1' });
   connect(capital, centre('sandvang'), 'secondary', { ref: 'R2' });
   connect(centre('sandvang'), east, 'secondary', { ref: 'R2' });
   connect(capital, centre('vatnsby'), 'secondary', { ref: 'R3' });
@@ -80,41 +81,41 @@ export function layArterials(island: Island): Transport {
   return { roads, rails, motorway, express, stations, surveyor };
 }
 
-/** Ends a line where it first touches the network near its end, so that no stub stands over. */
+/** Ends a line where it first touches the network near its end, to leave no stub. */
 function meet(network: Network, path: Path): Point[] {
   const points = [...path];
   let cut: { index: number; point: Point } | undefined;
   let length = 0;
   for (let i = points.length - 1; i > 0 && length < 320; i--) {
-    const [hit] = network.crossings(at(points, i - 1), at(points, i));
+    const [hit] = network.crossings(itemAt(points, i - 1), itemAt(points, i));
     if (hit) cut = { index: i, point: network.join(hit) };
-    length += distance(at(points, i - 1), at(points, i));
+    length += distance(itemAt(points, i - 1), itemAt(points, i));
   }
   if (cut) {
     const kept = points.slice(0, cut.index);
-    if (kept.length > 0 && distance(at(kept, -1), cut.point) < 6) kept.pop();
+    if (kept.length > 0 && distance(itemAt(kept, kept.length - 1), cut.point) < 6) kept.pop();
     return [...kept, cut.point];
   }
-  const close = network.nearest(at(points, -1), 200);
+  const close = network.nearest(itemAt(points, points.length - 1), 200);
   if (close && close.away > 0.01) return [...points.slice(0, -1), network.join(close)];
   return points;
 }
 
-/** Bends the end of a branch into the line it joins, so that a train can run on towards `goal`. */
+/** Bends the end of a branch into the line it joins, so that trains can continue towards `goal`. */
 function branchOff(rails: Network, path: Path, goal: Point): Point[] {
-  const joint = at(path, -1);
+  const joint = itemAt(path, path.length - 1);
   const found = rails.nearest(joint, 1);
   if (!found || distance(joint, goal) < 400) return [...path];
   const line = rails.line(found.road);
   const from = line.reduce(
-    (best, point, i) => (distance(point, joint) < distance(at(line, best), joint) ? i : best),
+    (best, point, i) => (distance(point, joint) < distance(itemAt(line, best), joint) ? i : best),
     0,
   );
-  const way = distance(at(line, 0), goal) < distance(at(line, -1), goal) ? -1 : 1;
+  const way = distance(itemAt(line, 0), goal) < distance(itemAt(line, line.length - 1), goal) ? -1 : 1;
   let on = joint;
   let rest = 320;
   for (let i = from + way; i >= 0 && i < line.length && rest > 0; i += way) {
-    const next = at(line, i);
+    const next = itemAt(line, i);
     const step = distance(on, next);
     on = step > rest ? mix(on, next, rest / step) : next;
     rest -= step;
@@ -123,8 +124,8 @@ function branchOff(rails: Network, path: Path, goal: Point): Point[] {
   if (!meeting) return [...path];
   const end = rails.join(meeting);
   const kept = [...path];
-  while (kept.length > 2 && distance(at(kept, -1), joint) < 320) kept.pop();
-  const start = at(kept, -1);
+  while (kept.length > 2 && distance(itemAt(kept, kept.length - 1), joint) < 320) kept.pop();
+  const start = itemAt(kept, kept.length - 1);
   const bend = Array.from({ length: 12 }, (_, k) => {
     const t = (k + 1) / 13;
     return mix(mix(start, joint, t), mix(joint, end, t), t);

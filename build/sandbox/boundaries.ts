@@ -1,14 +1,15 @@
 import type { RelationMember } from '../../data-packs/builder/osm/pbf-writer.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { named } from './invented-names.ts';
 import type { Island } from './island.ts';
 import type { MapObjects, Tags } from './objects.ts';
-import { at, distance, type Point, rounded, simplified } from './plane.ts';
+import { distance, type Point, rounded, simplified } from './plane.ts';
 import { layeredNoise } from './random.ts';
 import { Raster } from './raster.ts';
 
-/** 160 m: boundaries follow ridges, not fences. */
+/** Grid steps, 160 m: boundaries follow ridges, not fences. */
 const stride = 2;
-/** Metres of sea that belong to the country. */
+/** Width of the territorial sea in metres. */
 const territorialSea = 1700;
 
 interface Unit {
@@ -57,7 +58,7 @@ const quarters: { id: string; names: Tags; postcode: string }[] = [
   { id: 'vestvik', names: named('Vestvika', 'West Bay', 'Westbucht', 'Baie de l’Ouest'), postcode: '1030' },
 ];
 
-/** Country, regions, counties, municipalities, the capital's quarters and postcode areas: relations over ways that neighbours share. */
+/** Draws country, regions, counties, municipalities, quarters and postcode areas as relations of shared ways. */
 export function drawBoundaries(objects: MapObjects, island: Island): void {
   const { units, labels } = divide(island);
   const ways = traceWays(labels);
@@ -97,7 +98,7 @@ export function drawBoundaries(objects: MapObjects, island: Island): void {
     relation(unit => towns.includes(unit.town), admin(4, names, { 'ISO3166-2': `XO-${id.slice(0, 1).toUpperCase()}` }));
   }
   for (const { names, towns } of Object.values(counties))
-    relation(unit => towns.includes(unit.town), admin(6, names), centreOf(at(towns, 0)));
+    relation(unit => towns.includes(unit.town), admin(6, names), centreOf(itemAt(towns, 0)));
   for (const town of island.settlements) {
     relation(unit => unit.town === town.id, admin(8, town.names, { population: String(town.population) }), town.centre);
     if (town.id !== 'ardhavn')
@@ -109,7 +110,7 @@ export function drawBoundaries(objects: MapObjects, island: Island): void {
   }
 }
 
-/** Every cell's unit: the nearest town over wavering ground, and within the capital the quarter. 0 is abroad. */
+/** Assigns each cell to the nearest town, with noise, and within the capital to its quarter; 0 is abroad. */
 function divide(island: Island): { units: Unit[]; labels: Raster } {
   const { inland, height, land } = island.relief;
   const offshore = land.distanceTo(index => land.get(index) > 0);
@@ -132,7 +133,7 @@ function divide(island: Island): { units: Unit[]; labels: Raster } {
     if (labels.onEdge(index) || beyond(x, y)) continue;
     const wx = x + 900 * layeredNoise(x / 2600, y / 2600, 3, 801);
     const wy = y + 900 * layeredNoise(x / 2600, y / 2600, 3, 821);
-    let nearest = at(island.settlements, 0);
+    let nearest = itemAt(island.settlements, 0);
     let least = Number.POSITIVE_INFINITY;
     for (const town of island.settlements) {
       const lumey = town.region === 'lumey';
@@ -168,7 +169,7 @@ function divide(island: Island): { units: Unit[]; labels: Raster } {
   }
 }
 
-/** The country ends at sea: no line on the map. */
+/** Marks the country's border as maritime, which maps do not draw. */
 function wayTags(level: number): Tags {
   return { admin_level: String(level), ...(level === 2 ? { maritime: 'yes' } : {}) };
 }
@@ -183,11 +184,11 @@ function levelOf(units: Unit[], left: number, right: number): number {
   return a.town !== b.town ? 8 : 9;
 }
 
-/** The lines between cells of different labels, from junction to junction; `left` and `right` are the labels beside them. */
+/** Traces lines between cells of different labels, from junction to junction, with the labels on both sides. */
 function traceWays(labels: Raster): { path: Point[]; left: number; right: number }[] {
   const w = labels.width;
   const cell = labels.cell;
-  // Corners are the points between cells; an edge runs from corner to corner with one cell on its left and one on its right.
+  // Edges run between corners of cells, with one cell on each side.
   interface Edge {
     from: number;
     to: number;
@@ -231,7 +232,7 @@ function traceWays(labels: Raster): { path: Point[]; left: number; right: number
     }
     const raw = corners.map(place);
     const smooth = rounded(simplified(raw, cell * 0.75), 2);
-    if (corner === start) smooth[smooth.length - 1] = at(smooth, 0);
+    if (corner === start) smooth[smooth.length - 1] = itemAt(smooth, 0);
     ways.push({ path: smooth, left: forward ? first.left : first.right, right: forward ? first.right : first.left });
   };
   for (const [corner, around] of edges)

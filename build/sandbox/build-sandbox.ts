@@ -13,7 +13,7 @@ const attributions: Attribution[] = [
   },
 ];
 
-/** Generates the sandbox and builds it with the builder that real regions go through. */
+/** Generates the sandbox and builds it like a real region. */
 export async function buildSandbox(
   options: Pick<BuildPackOptions, 'out' | 'progress' | 'signal' | 'threads'>,
 ): Promise<PackManifest> {

@@ -1,21 +1,12 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import type { Transport } from './arterials.ts';
 import { type Footprints, rectangle } from './footprints.ts';
 import type { Ground } from './grounds.ts';
 import { buildable, type Island } from './island.ts';
 import type { Road } from './network.ts';
 import type { Tags } from './objects.ts';
-import {
-  at,
-  densified,
-  direction,
-  distance,
-  inside,
-  mix,
-  offsetFrom,
-  type Path,
-  type Point,
-  pathLength,
-} from './plane.ts';
+import { densified, direction, distance, inside, mix, offsetFrom, type Path, type Point, pathLength } from './plane.ts';
 import { type Random, randomFor } from './random.ts';
 import type { Settlement } from './settlements.ts';
 import { inStrip } from './sites.ts';
@@ -24,18 +15,18 @@ export interface Building {
   outline: Point[];
   court?: Point[];
   tags: Tags;
-  /** In the middle of the front, a step inside. */
+  /** Just inside the middle of the front. */
   door: Point;
   frontage: string;
   town: Settlement;
 }
 
 interface Lot {
-  /** Metres along the street and back from it, and from the kerb to the wall. */
+  /** In metres: width along the street, depth, and setback from the kerb. */
   front: number;
   depth: number;
   setback: number;
-  /** To the next house. */
+  /** Metres to the next house. */
   gap: number;
   tags: Tags;
   shape: 'plain' | 'wing' | 'court';
@@ -133,7 +124,7 @@ const lots: Record<string, (random: Random) => Lot> = {
   }),
 };
 
-/** Houses along both sides of every street, wherever the ground is free; numbers odd on the left, even on the right. */
+/** Places houses along both sides of streets on free ground; odd numbers left, even right. */
 export function raiseBuildings(island: Island, transport: Transport, grounds: Ground[], taken: Footprints): Building[] {
   const { roads, rails, express } = transport;
   const buildings: Building[] = [];
@@ -147,7 +138,7 @@ export function raiseBuildings(island: Island, transport: Transport, grounds: Gr
         const [where] = walk.at(along);
         const town = island.settlements.find(one => distance(one.centre, where) < one.radius * 1.75);
         const frontage = town && frontageAt(road, where, town);
-        const draw = frontage ? lots[frontage] : undefined;
+        const draw = frontage ? lookup(lots, frontage) : undefined;
         if (!town || !frontage || !draw) {
           along += 40;
           continue;
@@ -172,7 +163,7 @@ export function raiseBuildings(island: Island, transport: Transport, grounds: Gr
   return buildings;
 
   function free(outline: Path): boolean {
-    const ring = densified([...outline, at(outline, 0)], 7);
+    const ring = densified([...outline, itemAt(outline, 0)], 7);
     for (const point of ring) {
       const street = roads.nearest(point, 8);
       if (street && street.away < street.road.half + 1.4) return false;
@@ -183,7 +174,7 @@ export function raiseBuildings(island: Island, transport: Transport, grounds: Gr
       if (!buildable(island, corner, 0.45)) return false;
       if (grounds.some(ground => distance(ground.middle, corner) < 190 && inside(corner, ground.outline))) return false;
     }
-    const middle = mix(at(outline, 0), at(outline, 2), 0.5);
+    const middle = mix(itemAt(outline, 0), itemAt(outline, 2), 0.5);
     if (
       grounds.some(
         ground =>
@@ -211,7 +202,7 @@ export function raiseBuildings(island: Island, transport: Transport, grounds: Gr
   }
 }
 
-/** What main roads are called inside a town. */
+/** The name of a main road inside a town. */
 export function streetInTown(road: Road, town: Settlement): string | undefined {
   const ref = road.tags.ref;
   if (!ref) return road.frontage === 'arterial' ? `${town.names.name} Ringvei` : undefined;
@@ -222,14 +213,14 @@ export function streetInTown(road: Road, town: Settlement): string | undefined {
     R4: 'Austgata',
     R5: 'Vestgata',
   };
-  return names[ref] ?? 'Bygdevei';
+  return lookup(names, ref) ?? 'Bygdevei';
 }
 
-/** The capital's quarters each have a code, the other towns one. */
+/** Each of the capital's quarters has a postcode, other towns have one each. */
 export function postcodeAt(town: Settlement, road: Road): string {
   if (town.character !== 'capital') return town.postcode;
-  const dx = at(road.path, 0)[0] - town.centre[0];
-  const dy = at(road.path, 0)[1] - town.centre[1];
+  const dx = itemAt(road.path, 0)[0] - town.centre[0];
+  const dy = itemAt(road.path, 0)[1] - town.centre[1];
   if (dx * dx + dy * dy < 480 * 480) return '1000';
   if (dx < -200) return '1030';
   return dy > 620 ? '1020' : '1010';
@@ -245,7 +236,7 @@ function frontageAt(road: Road, where: Point, town: Settlement): string | undefi
   return 'village';
 }
 
-/** Points by distance along a line. */
+/** Finds points by distance along a line. */
 class Walk {
   readonly length: number;
   readonly #line: Path;
@@ -258,8 +249,8 @@ class Walk {
   at(along: number): [Point, Point] {
     let rest = along;
     for (let i = 1; i < this.#line.length; i++) {
-      const a = at(this.#line, i - 1);
-      const b = at(this.#line, i);
+      const a = itemAt(this.#line, i - 1);
+      const b = itemAt(this.#line, i);
       const length = distance(a, b);
       if (rest <= length || i === this.#line.length - 1)
         return [mix(a, b, Math.min(1, rest / (length || 1))), direction(a, b)];
@@ -269,10 +260,10 @@ class Walk {
   }
 }
 
-/** Outlines keep within the lot's rectangle, whose first two corners are the front. */
+/** Shapes an outline within the lot's rectangle, whose first two corners are the front. */
 function shape(outline: Path, lot: Lot, random: Random): { outline: Point[]; court?: Point[] } {
   const corner = (a: number, b: number): Point =>
-    mix(mix(at(outline, 0), at(outline, 1), a), mix(at(outline, 3), at(outline, 2), a), b);
+    mix(mix(itemAt(outline, 0), itemAt(outline, 1), a), mix(itemAt(outline, 3), itemAt(outline, 2), a), b);
   if (lot.shape === 'court') {
     const a = 12 / lot.front;
     const b = 12 / lot.depth;
@@ -288,10 +279,10 @@ function shape(outline: Path, lot: Lot, random: Random): { outline: Point[]; cou
   return { outline: [...outline] };
 }
 
-/** Left and right exchanged within the rectangle. */
+/** Mirrors a point within the rectangle, left to right. */
 function mirrored(point: Point, outline: Path): Point {
-  const along = direction(at(outline, 0), at(outline, 1));
-  const middle = mix(at(outline, 0), at(outline, 1), 0.5);
+  const along = direction(itemAt(outline, 0), itemAt(outline, 1));
+  const middle = mix(itemAt(outline, 0), itemAt(outline, 1), 0.5);
   const a = (point[0] - middle[0]) * along[0] + (point[1] - middle[1]) * along[1];
   const b = (point[1] - middle[1]) * along[0] - (point[0] - middle[0]) * along[1];
   return offsetFrom(middle, along, -a, b);

@@ -1,9 +1,10 @@
 import type { RelationMember } from '../../data-packs/builder/osm/pbf-writer.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { DrawnRoad } from './draw-roads.ts';
 import { Heap } from './heap.ts';
 import type { Island } from './island.ts';
 import type { MapObjects } from './objects.ts';
-import { at, direction, distance, fromLonLat, offsetFrom, type Point } from './plane.ts';
+import { direction, distance, fromLonLat, offsetFrom, type Point } from './plane.ts';
 
 const lines: [string, readonly string[]][] = [
   ['10', ['ardhavn', 'sandvang', 'kirvell']],
@@ -14,7 +15,7 @@ const lines: [string, readonly string[]][] = [
 const roadsForBuses = new Set(['primary', 'secondary', 'tertiary', 'residential', 'unclassified']);
 const stopNames = ['torg', 'skola', 'kirka', 'sør', 'nord', 'sentrum', 'park'];
 
-/** Bus lines from town to town: an unbroken chain of ways, cut where a line leaves a road, with stops beside it. */
+/** Draws bus lines between towns as unbroken chains of ways, split where a line leaves a road, with stops. */
 export function drawBusLines(objects: MapObjects, island: Island, drawn: readonly DrawnRoad[]): void {
   const centre = (id: string): Point => island.settlements.find(town => town.id === id)?.centre ?? [0, 0];
   const ways = drawn
@@ -23,7 +24,7 @@ export function drawBusLines(objects: MapObjects, island: Island, drawn: readonl
   const routes = lines.map(([ref, towns]) => {
     const nodes: number[] = [];
     for (let i = 1; i < towns.length; i++) {
-      const leg = shortest(objects, ways, centre(at(towns, i - 1)), centre(at(towns, i)));
+      const leg = shortest(objects, ways, centre(itemAt(towns, i - 1)), centre(itemAt(towns, i)));
       nodes.push(...(i > 1 ? leg.slice(1) : leg));
     }
     return { ref, nodes };
@@ -49,11 +50,11 @@ export function drawBusLines(objects: MapObjects, island: Island, drawn: readonl
 }
 
 function pointOf(objects: MapObjects, node: number): Point {
-  const { lon, lat } = at(objects.nodes, node - 1);
+  const { lon, lat } = itemAt(objects.nodes, node - 1);
   return fromLonLat(lon / 1e7, lat / 1e7);
 }
 
-/** The nodes of the shortest way by road, both directions of a street allowed: the way back takes the same line. */
+/** The nodes of the shortest path by road, ignoring one-way streets, because the way back takes the same path. */
 function shortest(objects: MapObjects, ways: readonly number[], from: Point, to: Point): number[] {
   const edges = new Map<number, [number, number][]>();
   const link = (a: number, b: number, length: number) => {
@@ -62,12 +63,12 @@ function shortest(objects: MapObjects, ways: readonly number[], from: Point, to:
     else edges.set(a, [[b, length]]);
   };
   for (const way of ways) {
-    const { refs, tags } = at(objects.ways, way - 1);
+    const { refs, tags } = itemAt(objects.ways, way - 1);
     for (let i = 1; i < refs.length; i++) {
-      const [a, b] = [at(refs, i - 1), at(refs, i)];
-      // Main roads first: a bus leaves them for no short cut.
-      const dear = tags.ref ? 1 : 1.8;
-      const length = distance(pointOf(objects, a), pointOf(objects, b)) * dear;
+      const [a, b] = [itemAt(refs, i - 1), itemAt(refs, i)];
+      // Prefer main roads over short cuts.
+      const penalty = tags.ref ? 1 : 1.8;
+      const length = distance(pointOf(objects, a), pointOf(objects, b)) * penalty;
       link(a, b, length);
       if (tags.oneway !== 'yes') link(b, a, length);
     }
@@ -103,7 +104,7 @@ function shortest(objects: MapObjects, ways: readonly number[], from: Point, to:
   return path.reverse();
 }
 
-/** Cuts ways that a chain of nodes uses in part; those that a turn restriction names stay whole. */
+/** Splits ways that a chain of nodes uses in part, except members of turn restrictions. */
 function cutWays(objects: MapObjects, ways: number[], nodes: readonly number[]): void {
   const pinned = new Set(
     objects.relations.flatMap(({ tags, members }) =>
@@ -111,12 +112,12 @@ function cutWays(objects: MapObjects, ways: number[], nodes: readonly number[]):
     ),
   );
   const used = new Set<string>();
-  for (let i = 1; i < nodes.length; i++) used.add(pair(at(nodes, i - 1), at(nodes, i)));
+  for (let i = 1; i < nodes.length; i++) used.add(pair(itemAt(nodes, i - 1), itemAt(nodes, i)));
   for (const way of [...ways]) {
     if (pinned.has(way)) continue;
-    // From the last cut to the first: what is cut off lies behind.
-    const kept = at(objects.ways, way - 1);
-    const on = (i: number) => used.has(pair(at(kept.refs, i), at(kept.refs, i + 1)));
+    // Goes from the last cut to the first, so that earlier indices stay valid.
+    const kept = itemAt(objects.ways, way - 1);
+    const on = (i: number) => used.has(pair(itemAt(kept.refs, i), itemAt(kept.refs, i + 1)));
     for (let i = kept.refs.length - 2; i > 0; i--) {
       if (on(i) === on(i - 1)) continue;
       objects.ways.push({ refs: kept.refs.slice(i), tags: { ...kept.tags } });
@@ -126,16 +127,16 @@ function cutWays(objects: MapObjects, ways: number[], nodes: readonly number[]):
   }
 }
 
-/** The ways that a chain of nodes runs along, in order. */
+/** The ways along a chain of nodes, in order. */
 function waysAlong(objects: MapObjects, ways: readonly number[], nodes: readonly number[]): number[] {
   const wayOf = new Map<string, number>();
   for (const way of ways) {
-    const { refs } = at(objects.ways, way - 1);
-    for (let i = 1; i < refs.length; i++) wayOf.set(pair(at(refs, i - 1), at(refs, i)), way);
+    const { refs } = itemAt(objects.ways, way - 1);
+    for (let i = 1; i < refs.length; i++) wayOf.set(pair(itemAt(refs, i - 1), itemAt(refs, i)), way);
   }
   const chain: number[] = [];
   for (let i = 1; i < nodes.length; i++) {
-    const way = wayOf.get(pair(at(nodes, i - 1), at(nodes, i)));
+    const way = wayOf.get(pair(itemAt(nodes, i - 1), itemAt(nodes, i)));
     if (way !== undefined && way !== chain.at(-1)) chain.push(way);
   }
   return chain;
@@ -149,7 +150,7 @@ function stopsAlong(objects: MapObjects, island: Island, nodes: readonly number[
   const stops: RelationMember[] = [];
   let since = Number.POSITIVE_INFINITY;
   for (let i = 1; i < nodes.length; i++) {
-    const [last, point] = [pointOf(objects, at(nodes, i - 1)), pointOf(objects, at(nodes, i))];
+    const [last, point] = [pointOf(objects, itemAt(nodes, i - 1)), pointOf(objects, itemAt(nodes, i))];
     since += distance(last, point);
     const town = island.settlements.find(one => distance(one.centre, point) < one.radius);
     if (since < (town ? 420 : 1500)) continue;

@@ -2,7 +2,7 @@ import type { Point } from './plane.ts';
 import { layeredNoise } from './random.ts';
 import { Raster } from './raster.ts';
 
-/** 80 m: fine enough for valleys, coarse enough for forty rounds of erosion within half a second. */
+/** Metres: fine enough for valleys, coarse enough for forty rounds of erosion within half a second. */
 const gridCell = 80;
 export const extent = { west: -20000, south: -13000, east: 20000, north: 12600 } as const;
 
@@ -12,7 +12,7 @@ interface Blob {
 }
 const blob = (x: number, y: number, a: number, b: number): Blob => ({ centre: [x, y], radii: [a, b] });
 
-/** What the islands are made of, and where the sea comes in. */
+/** Blobs that add up to the islands, minus bays. */
 const land = [
   blob(-6500, 1200, 8200, 6000),
   blob(2800, -600, 7200, 5200),
@@ -41,7 +41,7 @@ function nearness([x, y]: Point, { centre, radii }: Blob): number {
   return 1 - Math.sqrt(dx * dx + dy * dy);
 }
 
-/** Positive on land, 0 on the coast, about 1 deep inland. */
+/** Land as a field: positive on land, 0 on the coast, about 1 deep inland. */
 export function landField(): Raster {
   const width = (extent.east - extent.west) / gridCell + 1;
   const height = (extent.north - extent.south) / gridCell + 1;

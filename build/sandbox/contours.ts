@@ -1,13 +1,14 @@
-import { at, inside, type Path, type Point, signedArea, simplified } from './plane.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { inside, type Path, type Point, signedArea, simplified } from './plane.ts';
 import type { Raster } from './raster.ts';
 
-/** An area: its outer ring counter-clockwise, its holes clockwise; every ring closed (the first point again at the end). */
+/** An area of closed rings: the outer one counter-clockwise, holes clockwise. */
 export interface Area {
   outer: Point[];
   inner: Point[][];
 }
 
-/** Closed rings around where the raster is positive (marching squares, positive on the left). The raster's edge counts as negative. */
+/** Closed rings around positive values by marching squares, positive on the left; the raster's edge is negative. */
 function contourRings(raster: Raster): Point[][] {
   const { width, height, cell } = raster;
   const value = (column: number, row: number) =>
@@ -16,7 +17,7 @@ function contourRings(raster: Raster): Point[][] {
       : raster.get(row * width + column) || -1e-9;
   const next = new Map<number, number>();
   const points = new Map<number, Point>();
-  // An edge of the grid is named by its lower-left end: even for the one to the east, odd for the one to the north.
+  // Number an edge by its lower-left end: even for the one to the east, odd for the one to the north.
   const cross = (column: number, row: number, north: boolean): number => {
     const key = (row * width + column) * 2 + (north ? 1 : 0);
     if (!points.has(key)) {
@@ -65,12 +66,12 @@ function contourRings(raster: Raster): Point[][] {
       next.delete(key);
       key = to === start ? undefined : to;
     }
-    if (ring.length > 2) rings.push([...ring, at(ring, 0)]);
+    if (ring.length > 2) rings.push([...ring, itemAt(ring, 0)]);
   }
   return rings;
 }
 
-/** The areas where the raster is positive; small ones and small holes are left out. */
+/** The areas of positive values, without small areas and holes. */
 export function contourAreas(
   raster: Raster,
   options: { tolerance: number; smallest: number; smallestHole: number },
@@ -84,16 +85,16 @@ export function contourAreas(
     .map(({ ring }): Area => ({ outer: ring, inner: [] }));
   for (const { ring, area } of shaped) {
     if (area > 0) continue;
-    areas.find(candidate => inside(at(ring, 0), candidate.outer))?.inner.push(ring);
+    areas.find(candidate => inside(itemAt(ring, 0), candidate.outer))?.inner.push(ring);
   }
   return areas;
 }
 
-/** Turns a ring so that its seam is its westernmost point: a corner worth keeping. */
+/** Rotates a ring so that its seam is its westernmost point, which simplification then keeps. */
 function splitForSimplify(ring: Path): Point[] {
   const open = ring.slice(0, -1);
   let seam = 0;
-  for (let i = 1; i < open.length; i++) if (at(open, i)[0] < at(open, seam)[0]) seam = i;
+  for (let i = 1; i < open.length; i++) if (itemAt(open, i)[0] < itemAt(open, seam)[0]) seam = i;
   const turned = [...open.slice(seam), ...open.slice(0, seam)];
-  return [...turned, at(turned, 0)];
+  return [...turned, itemAt(turned, 0)];
 }

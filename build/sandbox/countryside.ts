@@ -1,16 +1,17 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Transport } from './arterials.ts';
 import type { Island } from './island.ts';
 import type { Tags } from './objects.ts';
-import { at, distance, type Point } from './plane.ts';
+import { distance, type Point } from './plane.ts';
 
 export interface Countryside {
   /** A road that ends in the hills. */
   deadEnd: { from: Point; to: Point } | undefined;
-  /** A road that no motor vehicle may use, from end to end. */
+  /** A road closed to motor vehicles, from end to end. */
   forbidden: { from: Point; to: Point } | undefined;
 }
 
-/** Farm tracks, hiking paths, cycleways, a dead end, a road closed to cars. Laid after the streets, before the houses. */
+/** Lays farm tracks, hiking paths, cycleways, a dead end and a road closed to cars, after streets, before houses. */
 export function layCountryside(island: Island, { roads, surveyor }: Transport, peaks: readonly Point[]): Countryside {
   const centre = (id: string): Point => island.settlements.find(town => town.id === id)?.centre ?? [0, 0];
   const lay = (from: Point, to: Point, slope: number, tags: Tags, half = 1.6): Point[] | undefined => {
@@ -19,21 +20,22 @@ export function layCountryside(island: Island, { roads, surveyor }: Transport, p
     const [piece] = surveyor.route(to, start, { slope, ease: 36, reuse: 0.6 });
     if (!piece || piece.length < 2) return undefined;
     const path = [...piece];
-    // The last point meets the road where the line first touches it.
+    // End the line where it first touches a road.
     for (let i = 1; i < path.length; i++) {
-      const [hit] = roads.crossings(at(path, i - 1), at(path, i));
+      const [hit] = roads.crossings(itemAt(path, i - 1), itemAt(path, i));
       if (!hit) continue;
       path.splice(i, path.length - i, roads.join(hit));
       roads.weave(path, tags, { half, frontage: 'none' });
       return path;
     }
-    const end = roads.nearest(at(path, -1), 400);
+    const end = roads.nearest(itemAt(path, path.length - 1), 400);
     if (!end) return undefined;
     path.push(roads.join(end));
     roads.weave(path, tags, { half, frontage: 'none' });
     return path;
   };
-  const ends = (path: Point[] | undefined) => (path ? { from: at(path, -1), to: at(path, 0) } : undefined);
+  const ends = (path: Point[] | undefined) =>
+    path ? { from: itemAt(path, path.length - 1), to: itemAt(path, 0) } : undefined;
   const deadEnd = lay(
     centre('skarvik'),
     [-9900, 6700],

@@ -1,9 +1,10 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { rectangle } from './footprints.ts';
 import type { Ground } from './grounds.ts';
 import { named } from './invented-names.ts';
 import type { Network } from './network.ts';
 import type { MapObjects, Tags } from './objects.ts';
-import { at, cosineSine, direction, distance, inside, mix, offsetFrom, type Path, type Point } from './plane.ts';
+import { cosineSine, direction, distance, inside, mix, offsetFrom, type Path, type Point } from './plane.ts';
 import { type Random, randomFor } from './random.ts';
 
 const parkNames = [
@@ -14,7 +15,7 @@ const parkNames = [
   named('Måseparken', 'Gull Park', 'Möwenpark', 'Parc aux Mouettes'),
 ];
 
-/** Fills the open grounds of the towns: parks with paths and ponds, churches, schools, pitches, a stadium. */
+/** Fills the towns' open grounds: parks with paths and ponds, churches, schools, pitches, a stadium. */
 export function drawGrounds(objects: MapObjects, grounds: Ground[], roads: Network): void {
   let parks = 0;
   for (const [index, ground] of grounds.entries()) {
@@ -98,10 +99,10 @@ export function drawGrounds(objects: MapObjects, grounds: Ground[], roads: Netwo
 }
 
 function close(ring: Path): Point[] {
-  return [...ring, at(ring, 0)];
+  return [...ring, itemAt(ring, 0)];
 }
 
-/** A rectangle as large as fits, turned with the longest side of the ground. */
+/** The largest rectangle that fits, aligned with the ground's longest side. */
 function fitRectangle(
   objects: MapObjects,
   ground: Ground,
@@ -121,7 +122,8 @@ function fitRectangle(
       if (
         !close(ring).every(
           (corner, i, all) =>
-            inside(corner, ground.outline) && inside(mix(corner, at(all, (i + 1) % all.length), 0.5), ground.outline),
+            inside(corner, ground.outline) &&
+            inside(mix(corner, itemAt(all, (i + 1) % all.length), 0.5), ground.outline),
         )
       )
         continue;
@@ -148,21 +150,21 @@ function drawPark(objects: MapObjects, ground: Ground, roads: Network, random: R
   objects.node(offsetFrom(ground.middle, cosineSine(random.next()), 26, 0), { amenity: 'bench' });
 }
 
-/** Paths from the streets around to a walk around the middle. */
+/** Draws paths from the surrounding streets to a circular path. */
 function drawPaths(objects: MapObjects, ground: Ground, roads: Network, gates: number): void {
-  const ringAt = (k: number): Point => mix(ground.middle, at(ground.outline, k % ground.outline.length), 0.72);
+  const ringAt = (k: number): Point => mix(ground.middle, itemAt(ground.outline, k % ground.outline.length), 0.72);
   const round = ground.outline.map((_, k) => ringAt(k));
   objects.way(close(round), { highway: 'footway', surface: 'fine_gravel' });
   for (let gate = 0; gate < gates; gate++) {
     const k = Math.floor((gate * ground.outline.length) / gates);
-    const edge = at(ground.outline, k);
+    const edge = itemAt(ground.outline, k);
     const street = roads.nearest(edge, 30, road => road.tags.highway !== 'motorway');
     if (!street || distance(street.point, ground.middle) < distance(edge, ground.middle)) continue;
     objects.way([ringAt(k), edge, roads.join(street)], { highway: 'footway', surface: 'fine_gravel' });
   }
 }
 
-/** A nave with a tower at its west end, and a square around it. */
+/** Draws a nave with a tower at its west end, and a square around it. */
 function drawChurch(objects: MapObjects, ground: Ground): void {
   const big = ground.town.character === 'capital' ? 1.35 : ground.town.character === 'hamlet' ? 0.55 : 0.8;
   const along: Point = [1, 0];

@@ -1,9 +1,10 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Transport } from './arterials.ts';
 import { postcodeAt, streetInTown } from './buildings.ts';
 import type { Island } from './island.ts';
 import type { Network, Road } from './network.ts';
 import type { MapObjects, Tags } from './objects.ts';
-import { at, direction, distance, inside, mix, nearestOnSegment, type Path, type Point } from './plane.ts';
+import { direction, distance, inside, mix, nearestOnSegment, type Path, type Point } from './plane.ts';
 
 interface Span {
   from: number;
@@ -11,7 +12,7 @@ interface Span {
   tags: Tags;
 }
 
-/** A way that was drawn, for those that refer to it later (bus routes, turn restrictions). */
+/** A drawn way, for bus routes and turn restrictions. */
 export interface DrawnRoad {
   way: number;
   road: Road | undefined;
@@ -20,7 +21,7 @@ export interface DrawnRoad {
 
 const bridge: Tags = { bridge: 'yes', layer: '1' };
 
-/** Draws roads, motorway and railways as ways: cut at bridges, tunnels and town limits, joined at junctions. */
+/** Draws roads, motorway and railways as ways, split at bridges, tunnels and town limits, joined at junctions. */
 export function drawRoads(objects: MapObjects, island: Island, transport: Transport): DrawnRoad[] {
   const { roads, rails, motorway, express } = transport;
   const drawn: DrawnRoad[] = [];
@@ -33,13 +34,13 @@ export function drawRoads(objects: MapObjects, island: Island, transport: Transp
     const line = rails.line(rail);
     for (let i = 0; i < line.length; i++) {
       if (i > 0)
-        for (const hit of roads.crossings(at(line, i - 1), at(line, i))) {
+        for (const hit of roads.crossings(itemAt(line, i - 1), itemAt(line, i))) {
           const joint = roads.join(hit);
           const foot = ['footway', 'path', 'cycleway', 'pedestrian'].includes(hit.road.tags.highway ?? '');
           objects.node(joint, { railway: foot ? 'crossing' : 'level_crossing' });
           points.push(joint);
         }
-      points.push(at(line, i));
+      points.push(itemAt(line, i));
     }
     draw(points, rail.tags, [...overWater(island, points), ...over(express, points, 26)]);
   }
@@ -66,11 +67,11 @@ function crossed(network: Network, path: Path, reach: (half: number, sine: numbe
   const spans: Span[] = [];
   let length = 0;
   for (let i = 1; i < path.length; i++) {
-    const a = at(path, i - 1);
-    const b = at(path, i);
+    const a = itemAt(path, i - 1);
+    const b = itemAt(path, i);
     const d = distance(a, b);
     for (const hit of network.crossings(a, b)) {
-      const [ex, ey] = direction(at(hit.road.path, hit.segment), at(hit.road.path, hit.segment + 1));
+      const [ex, ey] = direction(itemAt(hit.road.path, hit.segment), itemAt(hit.road.path, hit.segment + 1));
       const [dx, dy] = direction(a, b);
       const half = reach(hit.road.half, Math.max(0.35, Math.abs(dx * ey - dy * ex)));
       spans.push({ from: length + hit.along * d - half, to: length + hit.along * d + half, tags: bridge });
@@ -86,7 +87,7 @@ function throughHill(path: Path, tags: Tags, tunnel: [Point, Point] | undefined)
     let length = 0;
     let best = { away: Number.POSITIVE_INFINITY, along: 0 };
     for (let i = 1; i < path.length; i++) {
-      const [a, b] = [at(path, i - 1), at(path, i)];
+      const [a, b] = [itemAt(path, i - 1), itemAt(path, i)];
       const t = nearestOnSegment(portal, a, b);
       const away = distance(portal, mix(a, b, t));
       if (away < best.away) best = { away, along: length + distance(a, b) * t };
@@ -97,12 +98,12 @@ function throughHill(path: Path, tags: Tags, tunnel: [Point, Point] | undefined)
   return [{ from: Math.min(...along), to: Math.max(...along), tags: { tunnel: 'yes', layer: '-1' } }];
 }
 
-/** Bays of lakes that a road cuts off. */
+/** Spans of a road across bays of lakes. */
 function overLakes(island: Island, path: Path): Span[] {
   const spans: Span[] = [];
   let length = 0;
   for (let i = 1; i < path.length; i++) {
-    const [a, b] = [at(path, i - 1), at(path, i)];
+    const [a, b] = [itemAt(path, i - 1), itemAt(path, i)];
     const d = distance(a, b);
     for (let along = 0; along < d; along += 12) {
       const point = mix(a, b, along / d);
@@ -114,13 +115,13 @@ function overLakes(island: Island, path: Path): Span[] {
   return spans;
 }
 
-/** Inside a town the road has a name, a lower limit and lamps. */
+/** Spans inside towns, where a road has a name, a lower speed limit and lamps. */
 function townLimits(island: Island, road: Road, path: Path): Span[] {
   const spans: Span[] = [];
   let length = 0;
   for (let i = 1; i < path.length; i++) {
-    const d = distance(at(path, i - 1), at(path, i));
-    const middle = mix(at(path, i - 1), at(path, i), 0.5);
+    const d = distance(itemAt(path, i - 1), itemAt(path, i));
+    const middle = mix(itemAt(path, i - 1), itemAt(path, i), 0.5);
     const town = island.settlements.find(one => distance(one.centre, middle) < one.radius * 0.95);
     const name = town && streetInTown(road, town);
     if (name)
@@ -134,9 +135,9 @@ function townLimits(island: Island, road: Road, path: Path): Span[] {
   return spans;
 }
 
-/** Cuts a line wherever the set of spans it lies in changes. */
+/** Splits a line where its set of spans changes. */
 function cut(path: Path, spans: Span[]): { path: Point[]; tags: Tags }[] {
-  const total = path.reduce((sum, point, i) => (i === 0 ? 0 : sum + distance(at(path, i - 1), point)), 0);
+  const total = path.reduce((sum, point, i) => (i === 0 ? 0 : sum + distance(itemAt(path, i - 1), point)), 0);
   const merged = merge(spans, total);
   const tagsAt = (along: number): Tags =>
     Object.assign({}, ...merged.filter(span => span.from <= along && along <= span.to).map(span => span.tags));
@@ -144,7 +145,7 @@ function cut(path: Path, spans: Span[]): { path: Point[]; tags: Tags }[] {
     .filter(stop => stop > 2 && stop < total - 2)
     .sort((a, b) => a - b);
   const pieces: { path: Point[]; tags: Tags }[] = [];
-  let current: Point[] = [at(path, 0)];
+  let current: Point[] = [itemAt(path, 0)];
   let start = 0;
   let length = 0;
   let next = 0;
@@ -156,26 +157,26 @@ function cut(path: Path, spans: Span[]): { path: Point[]; tags: Tags }[] {
     start = end;
   };
   for (let i = 1; i < path.length; i++) {
-    const a = at(path, i - 1);
-    const b = at(path, i);
+    const a = itemAt(path, i - 1);
+    const b = itemAt(path, i);
     const d = distance(a, b);
-    while (next < stops.length && at(stops, next) <= length + d) {
-      const stop = at(stops, next);
-      // A cut right beside a vertex takes the vertex: it may be a junction.
+    while (next < stops.length && itemAt(stops, next) <= length + d) {
+      const stop = itemAt(stops, next);
+      // Snap cuts to nearby vertices, which may be junctions.
       const point = stop - length < 1.5 ? a : length + d - stop < 1.5 ? b : mix(a, b, (stop - length) / d);
-      if (distance(at(current, -1), point) > 0) current.push(point);
+      if (distance(itemAt(current, current.length - 1), point) > 0) current.push(point);
       close(stop);
       current = [point];
       next += 1;
     }
-    if (distance(at(current, -1), b) > 0) current.push(b);
+    if (distance(itemAt(current, current.length - 1), b) > 0) current.push(b);
     length += d;
   }
   close(total);
   return pieces;
 }
 
-/** Spans of the same tags that touch become one; none reaches over the ends. */
+/** Merges touching spans of equal tags and clips them to the line. */
 function merge(spans: Span[], total: number): Span[] {
   const merged: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {

@@ -1,22 +1,22 @@
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { extent } from './coast.ts';
 import type { Lake } from './lakes.ts';
-import { at, fromLonLat, inside, type Point, toLonLat } from './plane.ts';
+import { fromLonLat, inside, type Point, toLonLat } from './plane.ts';
 import { layeredNoise } from './random.ts';
 import { type River, riverSteps } from './rivers.ts';
 import type { Relief } from './terrain.ts';
 
-/** One arc second: about 22 m by 31 m. */
+/** Grid points per degree: one arc second is about 22 m by 31 m. */
 const perDegree = 3600;
 
-/** The elevation model that goes into the pack: heights in metres on the points of a one-second grid, row 0 northernmost. */
+/** The pack's elevation model: heights in metres on a one-second grid, row 0 northernmost. */
 export interface Elevation {
   /** Degrees of the first grid point. */
   west: number;
   north: number;
   width: number;
   height: number;
-  /** Tenths of a metre, whole: the same on every machine. */
+  /** Rounded to tenths of a metre, to be equal on every machine. */
   values: Float32Array;
   /** Bilinear, in metres. */
   sample(point: Point): number;
@@ -24,7 +24,7 @@ export interface Elevation {
   spacing: Point;
   /** The grid point north-west of a point. */
   corner(point: Point): { column: number; row: number };
-  /** Where a grid point lies. */
+  /** The position of a grid point. */
   point(column: number, row: number): Point;
 }
 
@@ -64,7 +64,7 @@ export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): E
     return north2 * (1 - fy) + south2 * fy;
   };
   for (const lake of lakes) levelLake(lake);
-  // One river's bed may cut into another's: a few rounds, and all of them fall from vertex to vertex.
+  // Repeat, because one river's bed may cut into another's; after a few rounds all of them fall throughout.
   for (let round = 0; round < 5; round++) {
     for (const river of rivers) {
       let level = Number.POSITIVE_INFINITY;
@@ -103,7 +103,7 @@ export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): E
       }
   }
 
-  /** A bed that falls all the way, with banks that rise from it. */
+  /** Carves a bed that falls throughout, and its banks. */
   function carve(river: River, banks: boolean): void {
     const reach = banks ? 2 : 0;
     for (const { point, level } of riverSteps(river)) {
@@ -120,7 +120,7 @@ export function makeElevation(relief: Relief, rivers: River[], lakes: Lake[]): E
   }
 }
 
-/** Catmull-Rom over the 80 m grid: no facets in the hillshade. */
+/** Catmull-Rom interpolation of the 80 m grid, to avoid facets in the hillshade. */
 function cubic({ height }: Relief, x: number, y: number): number {
   const gx = Math.min(height.width - 3, Math.max(1, (x - height.west) / height.cell));
   const gy = Math.min(height.height - 3, Math.max(1, (y - height.south) / height.cell));
@@ -132,8 +132,8 @@ function cubic({ height }: Relief, x: number, y: number): number {
   for (let r = 0; r < 4; r++) {
     const start = (row + r - 1) * height.width + column - 1;
     let line = 0;
-    for (let c = 0; c < 4; c++) line += height.get(start + c) * at(wx, c);
-    sum += line * at(wy, r);
+    for (let c = 0; c < 4; c++) line += height.get(start + c) * itemAt(wx, c);
+    sum += line * itemAt(wy, r);
   }
   return sum;
 }

@@ -1,8 +1,9 @@
-import { at, direction, offsetFrom, type Path, type Point } from './plane.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { direction, offsetFrom, type Path, type Point } from './plane.ts';
 
 const bucket = 48;
 
-/** A rectangle: its middle, the direction of its front and its size along and across. */
+/** A rectangle from its centre, its front's direction, its length and depth. */
 export function rectangle(middle: Point, along: Point, length: number, depth: number): Point[] {
   const [a, b] = [length / 2, depth / 2];
   return [
@@ -13,11 +14,11 @@ export function rectangle(middle: Point, along: Point, length: number, depth: nu
   ];
 }
 
-/** Convex outlines on the ground, none over another. */
+/** Convex outlines that do not overlap. */
 export class Footprints {
   readonly #buckets = new Map<number, Path[]>();
 
-  /** Whether an outline overlaps one that is there (touching walls are fine). */
+  /** Whether an outline overlaps an existing one; touching walls do not. */
   overlaps(outline: Path): boolean {
     for (const key of keys(outline))
       for (const other of this.#buckets.get(key) ?? [])
@@ -41,11 +42,11 @@ function* keys(outline: Path): Generator<number> {
   for (let x = Math.min(...xs); x <= east; x++) for (let y = Math.min(...ys); y <= north; y++) yield x * 4096 + y;
 }
 
-/** Whether one of a's edges has all of b on its outer side. */
+/** Whether an edge of `a` separates it from `b`. */
 function apart(a: Path, b: Path): boolean {
   for (let i = 0; i < a.length; i++) {
-    const from = at(a, i);
-    const [dx, dy] = direction(from, at(a, (i + 1) % a.length));
+    const from = itemAt(a, i);
+    const [dx, dy] = direction(from, itemAt(a, (i + 1) % a.length));
     if (b.every(([x, y]) => (x - from[0]) * dy - (y - from[1]) * dx > -0.15)) return true;
   }
   return false;

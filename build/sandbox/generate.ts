@@ -40,11 +40,11 @@ export interface Sandbox {
   island: Island;
   transport: Transport;
   buildings: Building[];
-  /** What FACTS.md tells of: junctions, roads, quays by where they are. */
+  /** Places described in FACTS.md: junctions, roads, quays. */
   landmarks: Countryside & { restrictions: Restriction[]; harbours: Harbour[]; peaks: Peak[] };
 }
 
-/** The whole of Hávmark, from the sea upwards: each step sees what the steps before it made. */
+/** Generates Hávmark; each step builds on the results of the earlier ones. */
 export function generateSandbox(): Sandbox {
   const island = makeIsland();
   const transport = layArterials(island);
@@ -85,7 +85,7 @@ export function generateSandbox(): Sandbox {
   return { objects, island, transport, buildings, landmarks: { ...countryside, restrictions, harbours, peaks } };
 }
 
-/** Writes the island as the builder's two inputs into a folder. */
+/** Writes the builder's two inputs into a folder. */
 export async function writeSandbox(directory: string): Promise<{ osmFile: string; demFile: string }> {
   const { objects, island } = generateSandbox();
   const osmFile = join(directory, 'sandbox.osm.pbf');

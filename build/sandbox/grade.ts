@@ -2,16 +2,16 @@ import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Transport } from './arterials.ts';
 import type { Elevation } from './elevation.ts';
 import type { Island } from './island.ts';
-import { at, distance, mix, type Path, type Point } from './plane.ts';
+import { distance, mix, type Path, type Point } from './plane.ts';
 import { riverSteps } from './rivers.ts';
 
 /** Metres between the points of a profile. */
 const step = 15;
-/** Metres: the roadbed in full, then a slope to the ground as it was. */
+/** Metres from a road's centre: the level roadbed, then the slope to the original ground. */
 const bed = 36;
 const slope = 120;
 
-/** Cuts and fills the ground under main roads, the motorway and railways as their builders would: no bump, no ramp too steep to drive. */
+/** Cuts and fills the ground under main roads, the motorway and railways, so that no bump or ramp is too steep. */
 export function gradeRoads(island: Island, { roads, rails, motorway }: Transport): void {
   motorway.tunnel = portals(island, motorway);
   const water = wetCells(island);
@@ -26,22 +26,23 @@ export function gradeRoads(island: Island, { roads, rails, motorway }: Transport
     if (tags.junction !== 'roundabout') grade(island, path, tags.highway === 'tertiary' ? 0.06 : 0.05, water);
 }
 
-/** The portals of the one tunnel: where the ground stands highest above the grade of the motorway, away from interchanges. */
+/** The tunnel's portals: around the ground highest above the motorway's grade, away from interchanges. */
 function portals(island: Island, { centre, gates }: Transport['motorway']): [Point, Point] | undefined {
   const reach = 10;
   const rises = centre.map((point, i) => {
     if (i < reach || i >= centre.length - reach || gates.some(gate => distance(gate, point) < 620)) return 0;
-    const grade = (island.elevation.sample(at(centre, i - reach)) + island.elevation.sample(at(centre, i + reach))) / 2;
+    const grade =
+      (island.elevation.sample(itemAt(centre, i - reach)) + island.elevation.sample(itemAt(centre, i + reach))) / 2;
     return island.elevation.sample(point) - grade;
   });
   const top = rises.indexOf(Math.max(...rises));
-  if (at(rises, top) <= 3) return undefined;
+  if (itemAt(rises, top) <= 3) return undefined;
   const from = Math.max(0, top - 5);
   const to = Math.min(centre.length - 1, top + 5);
-  return [at(centre, from), at(centre, to)];
+  return [itemAt(centre, from), itemAt(centre, to)];
 }
 
-/** Grid points of rivers and lakes: they keep their level. */
+/** Grid points of rivers and lakes, which keep their level. */
 function wetCells({ elevation, rivers, lakes }: Island): Uint8Array {
   const wet = new Uint8Array(elevation.values.length);
   for (const river of rivers)
@@ -54,33 +55,36 @@ function wetCells({ elevation, rivers, lakes }: Island): Uint8Array {
   return wet;
 }
 
-/** Metres above the sea along a line: smooth, near the water where it crosses a river, nowhere steeper than allowed. */
+/** Heights along a line: smooth, near the water at river crossings, nowhere too steep. */
 function profile({ elevation }: Island, line: Path, steepest: number, water: Uint8Array): number[] {
   const ground = line.map(point => elevation.sample(point));
   let levels = ground;
   for (let pass = 0; pass < 3; pass++) levels = averaged(levels, 12);
-  const ends = [at(ground, 0) - at(levels, 0), at(ground, -1) - at(levels, -1)];
+  const ends = [
+    itemAt(ground, 0) - itemAt(levels, 0),
+    itemAt(ground, ground.length - 1) - itemAt(levels, levels.length - 1),
+  ];
   const reach = Math.min(30, Math.floor(line.length / 2));
   levels = levels.map(
     (level, i) =>
       level +
-      at(ends, 0) * Math.max(0, 1 - i / (reach || 1)) +
-      at(ends, 1) * Math.max(0, 1 - (line.length - 1 - i) / (reach || 1)),
+      itemAt(ends, 0) * Math.max(0, 1 - i / (reach || 1)) +
+      itemAt(ends, 1) * Math.max(0, 1 - (line.length - 1 - i) / (reach || 1)),
   );
-  // Where a road crosses or follows water, it is not high above it: the water's own grid points keep their level.
+  // Keep roads that cross or follow water low, because the water's grid points keep their level.
   for (const [i, point] of line.entries()) {
     const surface = lowestWater(elevation, point, water);
-    if (surface !== undefined) levels[i] = Math.min(at(levels, i), surface + 3);
+    if (surface !== undefined) levels[i] = Math.min(itemAt(levels, i), surface + 3);
   }
   const rise = steepest * step;
-  for (let i = 1; i < levels.length; i++) levels[i] = Math.min(at(levels, i), at(levels, i - 1) + rise);
-  for (let i = levels.length - 2; i >= 0; i--) levels[i] = Math.min(at(levels, i), at(levels, i + 1) + rise);
+  for (let i = 1; i < levels.length; i++) levels[i] = Math.min(itemAt(levels, i), itemAt(levels, i - 1) + rise);
+  for (let i = levels.length - 2; i >= 0; i--) levels[i] = Math.min(itemAt(levels, i), itemAt(levels, i + 1) + rise);
   for (const [i, point] of line.entries())
-    levels[i] = Math.max(at(levels, i), lowestWater(elevation, point, water) ?? 0);
+    levels[i] = Math.max(itemAt(levels, i), lowestWater(elevation, point, water) ?? 0);
   return averaged(levels, 3);
 }
 
-/** The level of the water around a point, if there is any. */
+/** The lowest water level around a point, if any. */
 function lowestWater(elevation: Elevation, point: Point, water: Uint8Array): number | undefined {
   const { column, row } = elevation.corner(point);
   let lowest: number | undefined;
@@ -92,26 +96,26 @@ function lowestWater(elevation: Elevation, point: Point, water: Uint8Array): num
   return lowest;
 }
 
-/** Points every step along a line, and its end. */
+/** Points along a line at regular steps, and its end. */
 function evenly(path: Path): Point[] {
-  const points: Point[] = [at(path, 0)];
+  const points: Point[] = [itemAt(path, 0)];
   let rest = step;
   for (let i = 1; i < path.length; i++) {
-    const [a, b] = [at(path, i - 1), at(path, i)];
+    const [a, b] = [itemAt(path, i - 1), itemAt(path, i)];
     const length = distance(a, b);
     for (; rest <= length; rest += step) points.push(mix(a, b, rest / length));
     rest -= length;
   }
-  points.push(at(path, -1));
+  points.push(itemAt(path, path.length - 1));
   return points;
 }
 
 function averaged(values: readonly number[], most: number): number[] {
   return values.map((_, i) => {
-    // The window shrinks towards the ends, which stay.
+    // Shrink the window towards the ends, to keep them in place.
     const reach = Math.min(most, i, values.length - 1 - i);
     let sum = 0;
-    for (let k = i - reach; k <= i + reach; k++) sum += at(values, k);
+    for (let k = i - reach; k <= i + reach; k++) sum += itemAt(values, k);
     return sum / (2 * reach + 1);
   });
 }
@@ -121,7 +125,7 @@ function grade(island: Island, path: Path, steepest: number, water: Uint8Array):
   const line = evenly(path);
   const levels = profile(island, line, steepest, water);
   const nearest = new Map<number, { away: number; level: number }>();
-  for (const [i, point] of line.entries()) spread(elevation, point, at(levels, i), nearest);
+  for (const [i, point] of line.entries()) spread(elevation, point, itemAt(levels, i), nearest);
   for (const [index, { away, level }] of nearest) {
     const before = itemAt(elevation.values, index);
     if (water[index] || before <= 0) continue;
@@ -131,7 +135,7 @@ function grade(island: Island, path: Path, steepest: number, water: Uint8Array):
   }
 }
 
-/** Notes for the grid points around a point of the road how near it comes to them, and how high. */
+/** Records the distance and height of a road's point for the grid points around it. */
 function spread(
   elevation: Elevation,
   point: Point,

@@ -1,17 +1,8 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Transport } from './arterials.ts';
 import { buildable, type Island } from './island.ts';
 import type { Network } from './network.ts';
-import {
-  at,
-  cosineSine,
-  direction,
-  distance,
-  inside,
-  offsetFrom,
-  type Point,
-  signedArea,
-  simplified,
-} from './plane.ts';
+import { cosineSine, direction, distance, inside, offsetFrom, type Point, signedArea, simplified } from './plane.ts';
 import { randomFor } from './random.ts';
 import type { Settlement } from './settlements.ts';
 
@@ -28,7 +19,7 @@ type GroundUse =
   | 'parking'
   | 'church';
 
-/** A piece of a town that is kept free of houses. */
+/** A part of a town without houses. */
 export interface Ground {
   use: GroundUse;
   town: Settlement;
@@ -37,7 +28,7 @@ export interface Ground {
   outline: Point[];
 }
 
-/** What each kind of town keeps free, with the least distance to the next street and the part of the radius where to look. */
+/** The grounds of each kind of town, with minimum distance to streets and the range of the radius to search. */
 const wishes: Record<Settlement['character'], [GroundUse, number, number, number][]> = {
   capital: [
     ['church', 22, 0, 0.35],
@@ -86,7 +77,7 @@ const wishes: Record<Settlement['character'], [GroundUse, number, number, number
   hamlet: [['church', 18, 0, 1.2]],
 };
 
-/** Chooses the grounds between the streets: the whole of the open space around a point, up to the streets around it. */
+/** Chooses grounds between the streets: the open space around a point, up to the surrounding streets. */
 export function layGrounds(island: Island, { roads, rails, express }: Transport): Ground[] {
   const grounds: Ground[] = [];
   for (const town of island.settlements) {
@@ -100,7 +91,7 @@ export function layGrounds(island: Island, { roads, rails, express }: Transport)
         if (rails.nearest(middle, clearance + 10) || express.nearest(middle, clearance + 40)) continue;
         if (grounds.some(other => distance(other.middle, middle) < 130 || inside(middle, other.outline))) continue;
         const segment = street.road.path;
-        const along = direction(at(segment, street.segment), at(segment, street.segment + 1));
+        const along = direction(itemAt(segment, street.segment), itemAt(segment, street.segment + 1));
         const plot = {
           along,
           sides: Array.from({ length: 4 }, () => (clearance * 1.5 + 22) * random.between(0.72, 1.3)),
@@ -115,7 +106,7 @@ export function layGrounds(island: Island, { roads, rails, express }: Transport)
   return grounds;
 }
 
-/** A plot that lies along its street: walks outward until its side, a street, the rails, water or another ground is near. */
+/** Grows a plot along its street, up to streets, rails, water and other grounds. */
 function spread(
   island: Island,
   roads: Network,
@@ -128,10 +119,10 @@ function spread(
   for (let k = 0; k < 28; k++) {
     const [c, s] = cosineSine(k / 28);
     const ray: Point = [along[0] * c - along[1] * s, along[0] * s + along[1] * c];
-    // No further than the plot's four sides, its corners a little cut.
+    // Stay within the plot's four sides, with its corners cut.
     const reach = Math.min(
-      at(sides, c >= 0 ? 0 : 1) / Math.max(0.001, Math.abs(c)),
-      at(sides, s >= 0 ? 2 : 3) / Math.max(0.001, Math.abs(s)),
+      itemAt(sides, c >= 0 ? 0 : 1) / Math.max(0.001, Math.abs(c)),
+      itemAt(sides, s >= 0 ? 2 : 3) / Math.max(0.001, Math.abs(s)),
       Math.max(...sides) * 1.25,
     );
     let last = offsetFrom(middle, ray, 6, 0);
@@ -145,7 +136,7 @@ function spread(
     }
     outline.push(last);
   }
-  const ring = simplified([...outline, at(outline, 0)], 3);
+  const ring = simplified([...outline, itemAt(outline, 0)], 3);
   ring.pop();
   return ring;
 }

@@ -1,18 +1,19 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { named } from './invented-names.ts';
 import type { Island } from './island.ts';
 import type { Network } from './network.ts';
 import type { MapObjects, Tags } from './objects.ts';
-import { at, direction, distance, mix, offsetFrom, type Point, rounded } from './plane.ts';
+import { direction, distance, mix, offsetFrom, type Point, rounded } from './plane.ts';
 
 export interface Harbour {
   town: string;
-  /** Where the ferry's line ends, a point that the quay road has too. */
+  /** The end of the ferry's line, shared with the quay road. */
   berth: Point;
   /** Unit vector out to sea. */
   seaward: Point;
 }
 
-/** The shore point that lies best for a town's harbour: the nearest one, with open water before it. */
+/** The site of a town's harbour: the nearest point of the shore with open water before it. */
 function harbourSite(island: Island, centre: Point): { shore: Point; seaward: Point } {
   const ring = island.shores.flatMap(area => area.outer.map((point, i) => ({ point, ring: area.outer, i })));
   let best: { shore: Point; seaward: Point } | undefined;
@@ -20,8 +21,8 @@ function harbourSite(island: Island, centre: Point): { shore: Point; seaward: Po
   for (const { point, ring: outer, i } of ring) {
     const away = distance(point, centre);
     if (away > least) continue;
-    const along = direction(at(outer, Math.max(0, i - 2)), at(outer, Math.min(outer.length - 1, i + 2)));
-    // Land lies on the left.
+    const along = direction(itemAt(outer, Math.max(0, i - 2)), itemAt(outer, Math.min(outer.length - 1, i + 2)));
+    // The shore has land on its left.
     const seaward: Point = [along[1], -along[0]];
     const [x, y] = offsetFrom(point, seaward, 330, 0);
     if (island.relief.land.sample(x, y) > 0) continue;
@@ -32,7 +33,7 @@ function harbourSite(island: Island, centre: Point): { shore: Point; seaward: Po
   return best;
 }
 
-/** A quay road, a mole, a marina and the ferry's berth at each harbour town. Called before the streets are drawn. */
+/** Lays a quay road, a mole, a marina and a ferry berth at each harbour town, before streets are drawn. */
 export function layHarbours(island: Island, roads: Network): Harbour[] {
   return (['ardhavn', 'kirvell', 'nordskar', 'vestrand', 'lumhavn'] as const).map(id => {
     const town = island.settlements.find(one => one.id === id);
@@ -64,7 +65,7 @@ export function layHarbours(island: Island, roads: Network): Harbour[] {
   });
 }
 
-/** Piers, moles, a marina and terminals. */
+/** Draws piers, moles, a marina and terminals. */
 export function drawHarbours(objects: MapObjects, island: Island, harbours: Harbour[]): void {
   for (const { town, berth, seaward } of harbours) {
     const names = island.settlements.find(one => one.id === town)?.names ?? {};
@@ -81,7 +82,7 @@ export function drawHarbours(objects: MapObjects, island: Island, harbours: Harb
   }
 }
 
-/** The ferries: to Lumey every hour with cars, around the west without. */
+/** Draws the ferries: hourly to Lumey with cars, around the west without. */
 export function drawFerries(objects: MapObjects, harbours: Harbour[]): void {
   const harbour = (id: string): Harbour => {
     const found = harbours.find(one => one.town === id);

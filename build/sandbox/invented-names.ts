@@ -74,7 +74,7 @@ const lastNames = [
 ];
 const saints = ['Sankta Una', 'Sankt Brendan', 'Sankta Signe', 'Sankt Orm', 'Sankta Lucía'];
 
-/** Endings of a street's name by its place in the network. */
+/** Endings of street names by kind of street. */
 const endings = {
   street: ['gata', 'gata', 'gata', 'vei', 'streta'],
   lane: ['smug', 'gang', 'stíg', 'smug'],
@@ -85,7 +85,7 @@ const endings = {
 } as const;
 export type StreetKind = keyof typeof endings;
 
-/** Names streets; no town gets the same name twice. */
+/** Names streets, without repeating a name in a town. */
 export class StreetNames {
   readonly #random: Random;
   readonly #used = new Set<string>();
@@ -117,11 +117,12 @@ export class StreetNames {
   }
 }
 
+const signs = ['Ankeret', 'Stjerna', 'Fyret', 'Kronen', 'Måsen', 'Havet', 'Torvet', 'Klokka', 'Porten'];
+
 /** Names of shops and inns: an owner, a sign or a place. */
 export function businessName(random: Random, kind: string): string {
   const style = random.next();
   if (style < 0.4) return `${random.pick(lastNames)}s ${kind}`;
-  if (style < 0.7)
-    return `${kind} ${random.pick(['Ankeret', 'Stjerna', 'Fyret', 'Kronen', 'Måsen', 'Havet', 'Torvet', 'Klokka', 'Porten'])}`;
+  if (style < 0.7) return `${kind} ${random.pick(signs)}`;
   return `${random.pick(land)}${random.pick(['nes', 'berg', 'vik', 'havn'])} ${kind}`;
 }

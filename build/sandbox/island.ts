@@ -1,27 +1,28 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { type Area, contourAreas } from './contours.ts';
 import { type Elevation, makeElevation } from './elevation.ts';
 import { type Lake, makeLakes } from './lakes.ts';
 import { Network } from './network.ts';
-import { at, densified, inside, type Point, rounded } from './plane.ts';
+import { densified, inside, type Point, rounded } from './plane.ts';
 import { layeredNoise } from './random.ts';
 import { makeRivers, type River } from './rivers.ts';
 import { listSettlements, type Settlement } from './settlements.ts';
 import { levelGround, levelRelief, levelStrip, type Strip } from './sites.ts';
 import { makeRelief, type Relief } from './terrain.ts';
 
-/** What nature made, and where people will settle in it. */
+/** The natural island, and the sites of its settlements. */
 export interface Island {
   relief: Relief;
   elevation: Elevation;
   rivers: River[];
   lakes: Lake[];
-  /** The coast of every island and islet, the largest first. */
+  /** Coasts of all islands, the largest first. */
   shores: Area[];
-  /** Water at the level of the sea that the land closed off. */
+  /** Enclosed water at sea level. */
   lagoons: Area[];
   settlements: Settlement[];
   airfield: Strip;
-  /** Rivers as lines to measure from; `half` is half the width at the mouth. */
+  /** Rivers as lines; `half` is half the width at the mouth. */
   waters: Network;
 }
 
@@ -48,11 +49,11 @@ export function makeIsland(): Island {
   );
   shores.sort((a, b) => b.outer.length - a.outer.length);
   const waters = new Network();
-  for (const river of rivers) waters.add(river.path, {}, { half: at(river.widths, -1) / 2 });
+  for (const river of rivers) waters.add(river.path, {}, { half: itemAt(river.widths, river.widths.length - 1) / 2 });
   return { relief, elevation, rivers, lakes, shores, lagoons, settlements, airfield, waters };
 }
 
-/** Whether something can be built at a point: dry, level enough, not on the beach. */
+/** Whether a point can be built on: dry, level enough, not on a beach. */
 export function buildable(island: Island, point: Point, steepest = 0.3): boolean {
   const { relief, waters, lakes } = island;
   if (relief.inland.sample(point[0], point[1]) < 45 || relief.land.sample(point[0], point[1]) < 0.004) return false;
@@ -64,7 +65,7 @@ export function buildable(island: Island, point: Point, steepest = 0.3): boolean
   return east * east + north * north < (steepest * 80) ** 2;
 }
 
-/** A shore with coves and points too small for the grid. */
+/** Adds coves and points smaller than the grid to a shore. */
 function weathered(ring: readonly Point[]): Point[] {
   const open = densified(rounded(ring, 1), 34).slice(0, -1);
   const points = open.map(
@@ -73,5 +74,5 @@ function weathered(ring: readonly Point[]): Point[] {
       y + 13 * layeredNoise(x / 150, y / 150, 2, 331),
     ],
   );
-  return [...points, at(points, 0)];
+  return [...points, itemAt(points, 0)];
 }

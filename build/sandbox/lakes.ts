@@ -12,8 +12,8 @@ export interface Lake {
 const wantedLakes = 4;
 
 /**
- * Floods valleys behind a narrow place, as a moraine or a dam does, and levels the relief there. Of all narrow places the ones that hold
- * the most water over the least height are taken, far apart from each other.
+ * Floods valleys behind narrow places, as moraines and dams do, and levels the relief there. Chooses distant places
+ * that hold the most water for the least height.
  */
 export function makeLakes(relief: Relief): Lake[] {
   const { height, downstream, catchment, order } = relief;
@@ -53,7 +53,7 @@ export function makeLakes(relief: Relief): Lake[] {
   }
   return lakes;
 
-  /** The cells under water, or nothing when it would run out over a saddle. */
+  /** The flooded cells; undefined when the water would run out over a saddle. */
   function flood(dam: number, level: number): Set<number> | undefined {
     const cells = new Set<number>();
     const queue = [...(upstream.get(dam) ?? [])];

@@ -3,12 +3,12 @@ import type { Building } from './buildings.ts';
 import { type Area, contourAreas } from './contours.ts';
 import type { Island } from './island.ts';
 import type { MapObjects, Tags } from './objects.ts';
-import { at, type Point, rounded } from './plane.ts';
+import { type Point, rounded } from './plane.ts';
 import { layeredNoise } from './random.ts';
 import { Raster } from './raster.ts';
 import { inStrip } from './sites.ts';
 
-/** What grows where: by height, slope, wetness and how far people are. Fields are positive where the cover is; each leaves out those before it. */
+/** Draws land cover by height, slope, wetness and distance to settlements. Each cover excludes those before it. */
 export function drawLandcover(objects: MapObjects, island: Island, buildings: Building[]): void {
   const { relief } = island;
   const { height } = relief;
@@ -87,14 +87,16 @@ export function drawLandcover(objects: MapObjects, island: Island, buildings: Bu
     },
     { tags: { natural: 'scrub' }, smallest: 40000, field: (x, y) => 0.1 + 0.7 * grain(x, y, 400, 601) },
   ];
-  // Sea, lakes, towns and the airfield stay free of all of them.
+  // Exclude sea, lakes, towns and the airfield.
   const free = height.like((x, y, i) => {
     const shore = Math.min(0.5, (relief.inland.get(i) - 70) / 160);
     const town = 0.14 - built.get(i);
     const field = inStrip(island.airfield, [x, y], 90) ? -0.3 : 0.5;
     const water = island.lakes.some(
       ({ area }) =>
-        Math.abs(at(area.outer, 0)[0] - x) < 2600 && at(area.outer, 0)[0] !== x && insideBox(area.outer, x, y, 60),
+        Math.abs(itemAt(area.outer, 0)[0] - x) < 2600 &&
+        itemAt(area.outer, 0)[0] !== x &&
+        insideBox(area.outer, x, y, 60),
     )
       ? lakeShore(island, x, y)
       : 0.5;
@@ -122,7 +124,7 @@ function insideBox(ring: readonly Point[], x: number, y: number, margin: number)
   return x > west - margin && x < east + margin && y > south - margin && y < north + margin;
 }
 
-/** Negative on a lake: the level ground that the lake left in the relief. */
+/** Negative on lakes, found as level ground in the relief. */
 function lakeShore(island: Island, x: number, y: number): number {
   for (const { level, area } of island.lakes)
     if (insideBox(area.outer, x, y, 80) && Math.abs(island.relief.height.sample(x, y) - level) < 0.6) return -0.3;
@@ -141,12 +143,12 @@ function near(island: Island, x: number, y: number, towns: [string, number][]): 
   return most;
 }
 
-/** How densely a place is built, 0 to about 1: houses spread over their neighbourhood. */
+/** Density of buildings, 0 to about 1, smoothed over their neighbourhood. */
 function density(grid: Raster, buildings: Building[]): Raster {
   const field = new Raster(grid.west, grid.south, grid.cell, grid.width, grid.height);
   for (const { outline, frontage } of buildings) {
     if (frontage === 'halls' || frontage === 'campus') continue;
-    const [x, y] = at(outline, 0);
+    const [x, y] = itemAt(outline, 0);
     const column = Math.round((x - grid.west) / grid.cell);
     const row = Math.round((y - grid.south) / grid.cell);
     for (let r = row - 1; r <= row + 1; r++)
@@ -164,7 +166,7 @@ function density(grid: Raster, buildings: Building[]): Raster {
 function soft(area: Area): Area {
   const ring = (points: readonly Point[]): Point[] => {
     const softened = rounded(points, 1);
-    return [...softened.slice(0, -1), at(softened, 0)];
+    return [...softened.slice(0, -1), itemAt(softened, 0)];
   };
   return { outer: ring(area.outer), inner: area.inner.map(ring) };
 }

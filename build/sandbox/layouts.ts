@@ -5,7 +5,7 @@ import { cosineSine, mix, offsetFrom, type Point, rounded } from './plane.ts';
 import { type Random, randomFor } from './random.ts';
 import type { Settlement } from './settlements.ts';
 
-/** A street somebody drew on a plan, before the ground and the streets that are there already had their say. */
+/** A planned street, before it is adapted to the ground and to existing streets. */
 export interface PlannedStreet {
   path: Point[];
   tags: Tags;
@@ -13,11 +13,11 @@ export interface PlannedStreet {
   half: number;
 }
 
-/** The quarter of a town with a plan of its own. */
+/** A quarter of a town with its own layout. */
 export interface Quarter {
   kind: 'core' | 'grid' | 'suburb' | 'industry' | 'campus';
   centre: Point;
-  /** Full circle is 1. */
+  /** Rotation, 1 being a full circle. */
   turn: number;
   /** Metres along and across. */
   size: Point;
@@ -66,7 +66,7 @@ const residential = (name: string, more: Tags = {}): Tags => ({
   ...more,
 });
 
-/** The streets of a town in the order in which they are laid. `approach`: a line to the next road, where one is needed. */
+/** Plans a town's streets in building order. `approach`: a line to the next road, if needed. */
 export function planStreets(
   town: Settlement,
   lay: (street: PlannedStreet) => void,
@@ -75,7 +75,7 @@ export function planStreets(
   const names = new StreetNames(town.id);
   const random = randomFor(`plan of ${town.id}`);
   for (const quarter of quartersOf(town)) {
-    // A quarter that lies apart: its first street leads to the next road.
+    // Connect a separate quarter to the next road.
     const path = approach(quarter.centre, quarter.turn);
     if (path)
       lay({
@@ -90,7 +90,7 @@ export function planStreets(
   for (const street of lanes(town, names, random)) lay(street);
 }
 
-/** A market place with rings and spokes that nobody ever drew straight. */
+/** A market place with irregular rings and spokes. */
 function core({ centre, size, turn }: Quarter, names: StreetNames, random: Random): PlannedStreet[] {
   const streets: PlannedStreet[] = [];
   const spokes = size[0] > 300 ? 9 : 6;
@@ -139,7 +139,7 @@ function core({ centre, size, turn }: Quarter, names: StreetNames, random: Rando
           ...(k % 4 === 2 ? { oneway: 'yes' } : {}),
         };
     streets.push({ path, tags, frontage: 'core', half: foot ? 2.5 : 3.2 });
-    // Lanes cut through the larger blocks.
+    // Cut lanes through the larger blocks.
     for (let ring = 2; ring + 1 < rings.length; ring++) {
       if (!random.chance(0.75)) continue;
       const t = random.between(0.38, 0.62);
@@ -197,7 +197,7 @@ function grid({ kind, centre, turn, size }: Quarter, names: StreetNames, random:
   return streets;
 }
 
-/** A collector, crescents that leave it and come back, and cul-de-sacs between them. */
+/** A collector road with crescents and cul-de-sacs. */
 function suburb({ centre, turn, size }: Quarter, names: StreetNames, random: Random): PlannedStreet[] {
   const streets: PlannedStreet[] = [];
   const along = cosineSine(turn);
@@ -275,7 +275,7 @@ function suburb({ centre, turn, size }: Quarter, names: StreetNames, random: Ran
   return streets;
 }
 
-/** What grew without a plan: curved lanes at ever larger distances around the middle. */
+/** An unplanned village: curved lanes at growing distances around the centre. */
 function lanes({ character, centre, radius }: Settlement, names: StreetNames, random: Random): PlannedStreet[] {
   if (character === 'capital' || character === 'town') return [];
   const streets: PlannedStreet[] = [];

@@ -1,20 +1,21 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Network } from './network.ts';
 import type { Tags } from './objects.ts';
-import { at, cosineSine, densified, direction, distance, mix, offsetFrom, type Path, type Point } from './plane.ts';
+import { cosineSine, densified, direction, distance, mix, offsetFrom, type Path, type Point } from './plane.ts';
 
-/** Metres from the middle of the motorway to the middle of a carriageway. */
+/** Metres from the motorway's centre line to that of a carriageway. */
 const carriageway = 9;
 
 export interface Motorway {
-  /** Its middle, for what has to stay away or cross over. */
+  /** The centre line, for other roads to avoid or cross. */
   centre: Point[];
   /** One-way lines: carriageways and ramps. */
   lines: { path: Point[]; tags: Tags }[];
-  /** The outer ends of the roads that cross at the interchanges: the network joins them. */
+  /** Outer ends of the roads at interchanges, which the network joins. */
   gates: Point[];
   /** The portals of its tunnel. */
   tunnel?: [Point, Point] | undefined;
-  /** Where the roundabouts at both ends meet the network. */
+  /** Points at which the roundabouts at both ends meet the network. */
   terminals: Point[];
 }
 
@@ -25,28 +26,28 @@ class Measured {
   constructor(path: Path) {
     this.path = path;
     for (let i = 1; i < path.length; i++)
-      this.lengths.push(at(this.lengths, i - 1) + distance(at(path, i - 1), at(path, i)));
+      this.lengths.push(itemAt(this.lengths, i - 1) + distance(itemAt(path, i - 1), itemAt(path, i)));
   }
 
   get length(): number {
-    return at(this.lengths, -1);
+    return itemAt(this.lengths, this.lengths.length - 1);
   }
 
   /** The point `along` metres from the start and `left` metres to the left. */
   point(along: number, left: number): Point {
     let i = 1;
-    while (i < this.path.length - 1 && at(this.lengths, i) < along) i += 1;
-    const a = at(this.path, i - 1);
-    const b = at(this.path, i);
-    const t = (along - at(this.lengths, i - 1)) / (distance(a, b) || 1);
-    // The normal turns smoothly: between those of the neighbouring vertices.
-    const before = direction(at(this.path, Math.max(0, i - 2)), b);
-    const after = direction(a, at(this.path, Math.min(this.path.length - 1, i + 1)));
+    while (i < this.path.length - 1 && itemAt(this.lengths, i) < along) i += 1;
+    const a = itemAt(this.path, i - 1);
+    const b = itemAt(this.path, i);
+    const t = (along - itemAt(this.lengths, i - 1)) / (distance(a, b) || 1);
+    // Interpolate the normal between those of the neighbouring vertices.
+    const before = direction(itemAt(this.path, Math.max(0, i - 2)), b);
+    const after = direction(a, itemAt(this.path, Math.min(this.path.length - 1, i + 1)));
     return offsetFrom(mix(a, b, t), direction([0, 0], mix(before, after, t)), 0, left);
   }
 }
 
-/** Builds the M1 along a surveyed line: two carriageways, roundabouts at the ends, a diamond interchange at a third and at two thirds. */
+/** Builds the M1 along a line: two carriageways, roundabouts at the ends, diamond interchanges at each third. */
 export function buildMotorway(surveyed: Path, network: Network): Motorway {
   const line = new Measured(densified(surveyed, 45));
   const gates: Point[] = [];
@@ -57,7 +58,9 @@ export function buildMotorway(surveyed: Path, network: Network): Motorway {
   stops.add(line.length);
   for (const exit of exits) for (const offset of [-330, 330]) stops.add(exit + offset);
   const marks = [...stops].sort((a, b) => a - b);
-  const ends = [at(line.path, 0), at(line.path, -1)].map(point => roundabout(network, point, 22));
+  const ends = [itemAt(line.path, 0), itemAt(line.path, line.path.length - 1)].map(point =>
+    roundabout(network, point, 22),
+  );
   const taper = (along: number) => carriageway * Math.min(1, 0.35 + Math.min(along, line.length - along) / 160);
   const tags: Tags = {
     highway: 'motorway',
@@ -71,8 +74,8 @@ export function buildMotorway(surveyed: Path, network: Network): Motorway {
   };
   for (const side of [-1, 1]) {
     const path = marks.slice(1, -1).map(along => line.point(along, side * taper(along)));
-    path.unshift(onCircle(network, at(ends, 0), at(path, 0)));
-    path.push(onCircle(network, at(ends, 1), at(path, -1)));
+    path.unshift(onCircle(network, itemAt(ends, 0), itemAt(path, 0)));
+    path.push(onCircle(network, itemAt(ends, 1), itemAt(path, path.length - 1)));
     lines.push({ path: side < 0 ? path : path.reverse(), tags: { ...tags } });
   }
   exits.forEach((exit, index) => {
@@ -82,7 +85,7 @@ export function buildMotorway(surveyed: Path, network: Network): Motorway {
       { highway: 'secondary', surface: 'asphalt', maxspeed: '80', ref: `R${20 + index}` },
       { half: 4, frontage: 'none' },
     );
-    gates.push(at(road, 0), at(road, 3));
+    gates.push(itemAt(road, 0), itemAt(road, 3));
     const link: Tags = {
       highway: 'motorway_link',
       oneway: 'yes',
@@ -94,10 +97,10 @@ export function buildMotorway(surveyed: Path, network: Network): Motorway {
     for (const side of [-1, 1])
       for (const way of [-1, 1]) {
         const ramp = [330, 250, 150, 60].map((far, k) =>
-          line.point(exit + way * far, side * at([carriageway, 14, 28, 52], k)),
+          line.point(exit + way * far, side * itemAt([carriageway, 14, 28, 52], k)),
         );
-        ramp.push(at(road, side < 0 ? 1 : 2));
-        // Traffic keeps right: on the right-hand side the ramp before the bridge leads off.
+        ramp.push(itemAt(road, side < 0 ? 1 : 2));
+        // Traffic keeps right, so the right-hand ramp before the bridge is the exit.
         const off = side * way > 0;
         lines.push({ path: off ? ramp : ramp.reverse(), tags: { ...link } });
       }
@@ -110,7 +113,7 @@ interface Circle {
   road: ReturnType<Network['add']>;
 }
 
-/** A roundabout, counter-clockwise as traffic on the right goes. */
+/** A roundabout, counter-clockwise for right-hand traffic. */
 function roundabout(network: Network, centre: Point, radius: number): Circle {
   const ring = Array.from({ length: 17 }, (_, k) => offsetFrom(centre, cosineSine((k % 16) / 16), radius, 0));
   const tags: Tags = { highway: 'primary', junction: 'roundabout', oneway: 'yes', surface: 'asphalt', maxspeed: '50' };

@@ -1,16 +1,17 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Tags } from './objects.ts';
-import { at, crossing, distance, mix, nearestOnSegment, type Path, type Point } from './plane.ts';
+import { crossing, distance, mix, nearestOnSegment, type Path, type Point } from './plane.ts';
 
-/** A road, railway or path as a line that others may join anywhere. */
+/** A road, railway or path that others may join anywhere. */
 export interface Road {
   path: Point[];
   tags: Tags;
-  /** Metres from the middle to the kerb. */
+  /** Metres from the centre line to the kerb. */
   half: number;
-  /** What stands along it. */
+  /** The kind of buildings along it. */
   frontage: string;
   town: string;
-  /** Points on segment i (between vertices i and i + 1) where others join, unsorted. */
+  /** Unsorted joints on segment i, between vertices i and i + 1. */
   joints: Map<number, { t: number; point: Point }[]>;
 }
 
@@ -23,10 +24,10 @@ export interface Nearest {
 }
 
 const bucket = 64;
-/** Joints closer than this are one junction. */
+/** Metres within which joints are one junction. */
 const junctionReach = 9;
 
-/** Lines with a spatial index; junctions are points that both lines have. */
+/** Lines with a spatial index; joined lines share a point. */
 export class Network {
   readonly roads: Road[] = [];
   readonly #buckets = new Map<number, [Road, number][]>();
@@ -36,7 +37,7 @@ export class Network {
     const road: Road = { path: [...path], tags, half, frontage, town, joints: new Map() };
     this.roads.push(road);
     for (let i = 0; i + 1 < path.length; i++) {
-      for (const key of this.#keys(at(path, i), at(path, i + 1), 0)) {
+      for (const key of this.#keys(itemAt(path, i), itemAt(path, i + 1), 0)) {
         const list = this.#buckets.get(key);
         if (list) list.push([road, i]);
         else this.#buckets.set(key, [[road, i]]);
@@ -48,7 +49,7 @@ export class Network {
   remove(road: Road): void {
     this.roads.splice(this.roads.indexOf(road), 1);
     for (let i = 0; i + 1 < road.path.length; i++)
-      for (const key of this.#keys(at(road.path, i), at(road.path, i + 1), 0)) {
+      for (const key of this.#keys(itemAt(road.path, i), itemAt(road.path, i + 1), 0)) {
         const list = this.#buckets.get(key);
         if (list)
           this.#buckets.set(
@@ -72,7 +73,7 @@ export class Network {
     const [px, py] = point;
     const east = Math.floor((px + within) / bucket);
     const north = Math.floor((py + within) / bucket);
-    // The innermost loop of the whole generator: no generators, no points made.
+    // Allocate nothing in the generator's innermost loop.
     for (let x = Math.floor((px - within) / bucket); x <= east; x++)
       for (let y = Math.floor((py - within) / bucket); y <= north; y++) {
         const list = this.#buckets.get(x * 4096 + y);
@@ -95,33 +96,33 @@ export class Network {
       }
     if (!best) return undefined;
     const { road, segment } = best;
-    const a = at(road.path, segment);
-    const b = at(road.path, segment + 1);
+    const a = itemAt(road.path, segment);
+    const b = itemAt(road.path, segment + 1);
     const t = nearestOnSegment(point, a, b);
     const on = mix(a, b, t);
     return { road, segment, t, point: on, away: distance(point, on) };
   }
 
-  /** Where a-b crosses lines of the network, in order from a. */
+  /** Crossings of a-b with lines of the network, in order from a. */
   crossings(a: Point, b: Point, wanted: (road: Road) => boolean = () => true): (Nearest & { along: number })[] {
     const found: (Nearest & { along: number })[] = [];
     const seen = new Set<Point>();
     for (const key of this.#keys(a, b, 0)) {
       for (const [road, segment] of this.#buckets.get(key) ?? []) {
-        const from = at(road.path, segment);
+        const from = itemAt(road.path, segment);
         if (seen.has(from) || !wanted(road)) continue;
         seen.add(from);
-        const hit = crossing(a, b, from, at(road.path, segment + 1));
+        const hit = crossing(a, b, from, itemAt(road.path, segment + 1));
         if (hit) found.push({ road, segment, t: hit.u, point: mix(a, b, hit.t), away: 0, along: hit.t });
       }
     }
     return found.sort((one, other) => one.along - other.along);
   }
 
-  /** A junction on a line at a place found by `nearest` or `crossings`: a vertex or joint close by, else a new one. */
+  /** Joins a line at a place found by `nearest` or `crossings`: at a close vertex or joint, else a new one. */
   join({ road, segment, t, point }: Nearest): Point {
     const here = road.joints.get(segment) ?? [];
-    const candidates = [at(road.path, segment), at(road.path, segment + 1), ...here.map(joint => joint.point)];
+    const candidates = [itemAt(road.path, segment), itemAt(road.path, segment + 1), ...here.map(joint => joint.point)];
     let best: Point | undefined;
     for (const candidate of candidates)
       if (distance(candidate, point) < junctionReach && (!best || distance(candidate, point) < distance(best, point)))
@@ -132,7 +133,7 @@ export class Network {
     return point;
   }
 
-  /** The line with its junctions in place. */
+  /** The road's line with its joints. */
   line(road: Road): Point[] {
     const points: Point[] = [];
     for (const [index, vertex] of road.path.entries()) {
@@ -143,15 +144,16 @@ export class Network {
     return points;
   }
 
-  /** Puts a line over the network: a junction wherever it crosses another line. */
+  /** Adds a line, with junctions where it crosses others. */
   weave(path: Path, tags: Tags, options: { half?: number; frontage?: string; town?: string } = {}): Road {
-    const points: Point[] = [at(path, 0)];
+    const points: Point[] = [itemAt(path, 0)];
     for (let i = 1; i < path.length; i++) {
-      for (const hit of this.crossings(at(path, i - 1), at(path, i))) {
+      for (const hit of this.crossings(itemAt(path, i - 1), itemAt(path, i))) {
         const joint = this.join(hit);
-        if (distance(joint, at(points, -1)) > 0.5) points.push(joint);
+        if (distance(joint, itemAt(points, points.length - 1)) > 0.5) points.push(joint);
       }
-      if (distance(at(path, i), at(points, -1)) > 4 || i === path.length - 1) points.push(at(path, i));
+      if (distance(itemAt(path, i), itemAt(points, points.length - 1)) > 4 || i === path.length - 1)
+        points.push(itemAt(path, i));
     }
     return this.add(points, tags, options);
   }

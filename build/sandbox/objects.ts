@@ -1,6 +1,7 @@
 import { OsmPbfWriter, type RelationMember } from '../../data-packs/builder/osm/pbf-writer.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Area } from './contours.ts';
-import { at, type Path, type Point, toLonLat } from './plane.ts';
+import { type Path, type Point, toLonLat } from './plane.ts';
 
 export type Tags = Record<string, string>;
 
@@ -11,8 +12,8 @@ interface MapNode {
 }
 
 /**
- * The map's objects as OpenStreetMap has them. Points that fall on the same 1e-7 degree are one node, which is how lines share
- * junctions; ids count up in the order of making, so they are as fixed as the island.
+ * The map's objects in OpenStreetMap's model. Points within the same 1e-7 degree are one node, so that lines share
+ * junctions. Ids count up in order of creation, which makes them reproducible.
  */
 export class MapObjects {
   readonly nodes: MapNode[] = [];
@@ -20,12 +21,12 @@ export class MapObjects {
   readonly relations: { members: RelationMember[]; tags: Tags }[] = [];
   readonly #nodeAt = new Map<number, number>();
 
-  /** The node at a point, made when there is none yet. Tags are added to it. */
+  /** Finds or creates the node at a point and adds tags to it. */
   node(point: Point, tags: Tags = {}): number {
     const degrees = toLonLat(point);
     const lon = Math.round(degrees[0] * 1e7);
     const lat = Math.round(degrees[1] * 1e7);
-    // Both fit 24 bits once the island's corner is taken off: a key below 2^53.
+    // Relative to the island's corner both fit 24 bits, and the key is below 2^53.
     const key = (lon + 300_000_000) * 33_554_432 + (lat - 450_000_000);
     const known = this.#nodeAt.get(key);
     if (known !== undefined) {
@@ -52,7 +53,7 @@ export class MapObjects {
     return this.relations.length;
   }
 
-  /** A closed way, or a multipolygon where there are holes. The id of either. */
+  /** Adds a closed way, or a multipolygon if it has holes. */
   area(area: Area, tags: Tags): { type: 'way' | 'relation'; id: number } {
     if (area.inner.length === 0) return { type: 'way', id: this.way(closed(area.outer), tags) };
     const members: RelationMember[] = [{ type: 'way', id: this.way(closed(area.outer), {}), role: 'outer' }];
@@ -73,7 +74,7 @@ export class MapObjects {
 }
 
 function closed(ring: Path): Path {
-  const first = at(ring, 0);
-  const last = at(ring, -1);
+  const first = itemAt(ring, 0);
+  const last = itemAt(ring, ring.length - 1);
   return first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
 }

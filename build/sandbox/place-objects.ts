@@ -3,7 +3,7 @@ import type { Island } from './island.ts';
 import type { MapObjects } from './objects.ts';
 import type { Point } from './plane.ts';
 
-/** Labels of the country, its towns and the capital's quarters. */
+/** Draws place nodes for the country, its towns and the capital's quarters. */
 export function drawPlaces(objects: MapObjects, island: Island): void {
   objects.node([300, 1600], {
     place: 'country',

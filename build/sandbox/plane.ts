@@ -1,6 +1,8 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
+
 /**
- * The island's plane: metres east and north of a point in the open Atlantic. The island is 40 km across, small enough to be flat:
- * degrees are metres times a constant.
+ * The island's plane: metres east and north of a point in the open Atlantic. At 40 km across it counts as flat: degrees
+ * are metres times a constant.
  */
 const origin = { lon: -28.5, lat: 45.5 } as const;
 const metresPerLon = 78158;
@@ -24,33 +26,26 @@ export function distance([ax, ay]: Point, [bx, by]: Point): number {
 
 export function pathLength(path: Path): number {
   let sum = 0;
-  for (let i = 1; i < path.length; i++) sum += distance(at(path, i - 1), at(path, i));
+  for (let i = 1; i < path.length; i++) sum += distance(itemAt(path, i - 1), itemAt(path, i));
   return sum;
-}
-
-/** The point of an index that is known to be there; negative counts from the end. */
-export function at<T>(list: readonly T[], index: number): T {
-  const item = list[index < 0 ? list.length + index : index];
-  if (item === undefined) throw new RangeError(`no item ${index} of ${list.length}`);
-  return item;
 }
 
 export function mix([ax, ay]: Point, [bx, by]: Point, t: number): Point {
   return [ax + (bx - ax) * t, ay + (by - ay) * t];
 }
 
-/** Unit vector from a to b. */
+/** The unit vector from a to b. */
 export function direction(a: Point, b: Point): Point {
   const length = distance(a, b) || 1;
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 }
 
-/** `along` metres from a in direction d, `left` metres to the left of it. */
+/** The point `along` metres from a in direction d, and `left` metres to its left. */
 export function offsetFrom(a: Point, d: Point, along: number, left: number): Point {
   return [a[0] + d[0] * along - d[1] * left, a[1] + d[1] * along + d[0] * left];
 }
 
-/** Sine and cosine by their series: the built-in ones may differ between engines in the last bit. `turns` is of a full circle. */
+/** Cosine and sine by series, as built-in ones may differ between engines. `turns`: fraction of a full circle. */
 export function cosineSine(turns: number): Point {
   const whole = turns - Math.floor(turns);
   const quarter = Math.floor(whole * 4);
@@ -67,7 +62,7 @@ function distanceToSegment(p: Point, a: Point, b: Point): number {
   return distance(p, mix(a, b, nearestOnSegment(p, a, b)));
 }
 
-/** Where on a-b (0 to 1) p is nearest. */
+/** The position on a-b (0 to 1) nearest to p. */
 export function nearestOnSegment(p: Point, a: Point, b: Point): number {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
@@ -76,7 +71,7 @@ export function nearestOnSegment(p: Point, a: Point, b: Point): number {
   return Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square));
 }
 
-/** Where a-b and c-d cross: positions along both (0 to 1), or undefined. */
+/** The positions along a-b and c-d (0 to 1) at which they cross. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): { t: number; u: number } | undefined {
   const rx = b[0] - a[0];
   const ry = b[1] - a[1];
@@ -91,7 +86,7 @@ export function crossing(a: Point, b: Point, c: Point, d: Point): { t: number; u
 
 export function inside([x, y]: Point, ring: Path): boolean {
   let result = false;
-  let before = at(ring, -1);
+  let before = itemAt(ring, ring.length - 1);
   for (const point of ring) {
     if (
       point[1] > y !== before[1] > y &&
@@ -103,10 +98,10 @@ export function inside([x, y]: Point, ring: Path): boolean {
   return result;
 }
 
-/** Square metres, positive when counter-clockwise; the ring may repeat its first point or not. */
+/** Square metres, positive if counter-clockwise; the ring may be closed or open. */
 export function signedArea(ring: Path): number {
   let sum = 0;
-  let before = at(ring, -1);
+  let before = itemAt(ring, ring.length - 1);
   for (const point of ring) {
     sum += before[0] * point[1] - point[0] * before[1];
     before = point;
@@ -114,24 +109,24 @@ export function signedArea(ring: Path): number {
   return sum / 2;
 }
 
-/** Cuts the corners of a line (Chaikin), its ends stay. */
+/** Cuts a line's corners (Chaikin), keeping its ends. */
 export function rounded(path: Path, times: number): Point[] {
   let points = [...path];
   for (let pass = 0; pass < times; pass++) {
-    const next: Point[] = [at(points, 0)];
+    const next: Point[] = [itemAt(points, 0)];
     for (let i = 1; i < points.length; i++) {
-      const a = at(points, i - 1);
-      const b = at(points, i);
+      const a = itemAt(points, i - 1);
+      const b = itemAt(points, i);
       if (i > 1) next.push(mix(a, b, 0.25));
       if (i < points.length - 1) next.push(mix(a, b, 0.75));
     }
-    next.push(at(points, -1));
+    next.push(itemAt(points, points.length - 1));
     points = next;
   }
   return points;
 }
 
-/** Douglas-Peucker; ends (and so the seam of a ring) stay. */
+/** Simplifies a line (Douglas-Peucker), keeping its ends, and so the seam of a ring. */
 export function simplified(path: Path, tolerance: number): Point[] {
   if (path.length < 3) return [...path];
   const keep = new Uint8Array(path.length);
@@ -143,7 +138,7 @@ export function simplified(path: Path, tolerance: number): Point[] {
     let worst = -1;
     let furthest = tolerance;
     for (let i = from + 1; i < to; i++) {
-      const away = distanceToSegment(at(path, i), at(path, from), at(path, to));
+      const away = distanceToSegment(itemAt(path, i), itemAt(path, from), itemAt(path, to));
       if (away > furthest) {
         furthest = away;
         worst = i;
@@ -156,12 +151,12 @@ export function simplified(path: Path, tolerance: number): Point[] {
   return path.filter((_, index) => keep[index]);
 }
 
-/** Points every `step` metres or less, corners kept. */
+/** Adds points, so that none are further apart than `step` metres. */
 export function densified(path: Path, step: number): Point[] {
-  const points: Point[] = [at(path, 0)];
+  const points: Point[] = [itemAt(path, 0)];
   for (let i = 1; i < path.length; i++) {
-    const a = at(path, i - 1);
-    const b = at(path, i);
+    const a = itemAt(path, i - 1);
+    const b = itemAt(path, i);
     const pieces = Math.max(1, Math.ceil(distance(a, b) / step));
     for (let piece = 1; piece <= pieces; piece++) points.push(piece === pieces ? b : mix(a, b, piece / pieces));
   }

@@ -6,9 +6,9 @@ import { cosineSine, distance, offsetFrom, type Point } from './plane.ts';
 import { type Random, randomFor } from './random.ts';
 import type { Settlement } from './settlements.ts';
 
-/** key, value, how many in the capital, in a town or port, in a village; the word its name is made with (none: no name). */
+/** Key, value, count in the capital, in a town or port, in a village; the word for its name, if named. */
 const kinds: [string, string, number, number, number, string?][] = [
-  // First: it stands where the town's middle is.
+  // First, to be placed in the town's centre.
   ['amenity', 'townhall', 1, 1, 1],
   ['amenity', 'restaurant', 14, 5, 1, 'Matstova'],
   ['amenity', 'cafe', 12, 4, 1, 'Kaffi'],
@@ -92,7 +92,7 @@ const kinds: [string, string, number, number, number, string?][] = [
   ['craft', 'brewery', 1, 0, 0, 'Bryggeri'],
 ];
 
-/** Shops and services behind the doors of the houses, most of them where a town is densest. */
+/** Places shops and services in houses, mostly where a town is densest. */
 export function drawPois(objects: MapObjects, island: Island, buildings: Building[]): void {
   for (const town of island.settlements) {
     const random = randomFor(`pois of ${town.id}`);
@@ -114,10 +114,10 @@ export function drawPois(objects: MapObjects, island: Island, buildings: Buildin
             : town.character === 'village'
               ? village
               : 0;
-      // As many of each as the town is large; of what there is one of, one.
+      // Scale counts above one with the town's size.
       const count = planned > 1 ? Math.round(planned * (town.character === 'capital' ? 2.2 : 1.6)) : planned;
       for (let i = 0; i < count && doors.length > 0; i++) {
-        // The square of a random number: most draw near the middle.
+        // Square the random number, to prefer the centre.
         const draw = value === 'townhall' ? 0 : random.next();
         const [building] = doors.splice(
           Math.floor(draw * draw * Math.min(doors.length, town.character === 'capital' ? 900 : 260)),
@@ -173,7 +173,7 @@ function extras(value: string, town: Settlement, random: Random): Tags {
   return {};
 }
 
-/** Things that stand alone in the landscape. */
+/** Draws landmarks outside towns. */
 function drawLandmarks(objects: MapObjects, island: Island): void {
   const landmark = (near: Point, tags: Tags) => {
     for (let reach = 0; reach < 1500; reach += 60)

@@ -1,11 +1,12 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Building } from './buildings.ts';
 import { named } from './invented-names.ts';
 import { buildable, type Island } from './island.ts';
 import { quartersOf } from './layouts.ts';
 import type { MapObjects } from './objects.ts';
-import { at, cosineSine, densified, distance, mix, offsetFrom, type Point } from './plane.ts';
+import { cosineSine, densified, distance, mix, offsetFrom, type Point } from './plane.ts';
 
-/** The areas of works and of the university: the planned rectangle, drawn in where the ground is not fit. */
+/** Draws the industrial and university areas: planned rectangles, shrunk where the ground is unfit. */
 export function drawQuarters(objects: MapObjects, island: Island, buildings: readonly Building[]): void {
   for (const town of island.settlements)
     for (const { kind, centre, turn, size } of quartersOf(town)) {
@@ -46,6 +47,6 @@ export function drawQuarters(objects: MapObjects, island: Island, buildings: rea
                 'Université d’Havemarque',
               ),
             };
-      objects.area({ outer: [...ring.slice(0, -1), at(ring, 0)], inner: [] }, tags);
+      objects.area({ outer: [...ring.slice(0, -1), itemAt(ring, 0)], inner: [] }, tags);
     }
 }

@@ -1,15 +1,15 @@
-/** Random numbers that are the same on every machine: integer arithmetic and the four exact floating-point operations only. */
+/** Random numbers that are equal on every machine: uses only integers and exact floating-point operations. */
 export interface Random {
   /** 0 <= x < 1. */
   next(): number;
   between(low: number, high: number): number;
-  /** Whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** sfc32, seeded by a word: every part of the island draws from its own stream, so that a change here moves nothing there. */
+/** sfc32, seeded by a word. Each part of the island has its own stream, so that a change affects no other part. */
 export function randomFor(seed: string): Random {
   let a = hashText(seed);
   let b = a ^ 0x9e3779b9;
@@ -65,7 +65,7 @@ function noise(x: number, y: number, seed: number): number {
   return south * (1 - v) + north * v;
 }
 
-/** Noise in octaves, each turned against the last so that the lattice does not show; about -1..1. */
+/** Noise in octaves, each rotated to hide the lattice; about -1..1. */
 export function layeredNoise(x: number, y: number, octaves: number, seed: number): number {
   let sum = 0;
   let amplitude = 0.55;

@@ -1,7 +1,7 @@
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Point } from './plane.ts';
 
-/** A grid over the island's plane; values sit on the grid points, row 0 is the southernmost. */
+/** Values on grid points of the island's plane; row 0 is the southernmost. */
 export class Raster {
   readonly west: number;
   readonly south: number;
@@ -9,7 +9,7 @@ export class Raster {
   readonly width: number;
   readonly height: number;
   readonly values: Float64Array;
-  /** What to add to an index for its eight neighbours, the diagonal ones last; only for points that are not on the edge. */
+  /** Index offsets of the eight neighbours, diagonal ones last; only valid for points off the edge. */
   readonly steps: readonly number[];
 
   constructor(west: number, south: number, cell: number, width: number, height: number) {
@@ -22,7 +22,7 @@ export class Raster {
     this.steps = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1];
   }
 
-  /** An empty grid of the same shape. */
+  /** A grid of the same shape. */
   like(value: (x: number, y: number, index: number) => number): Raster {
     const other = new Raster(this.west, this.south, this.cell, this.width, this.height);
     for (let row = 0, index = 0; row < this.height; row++)
@@ -45,7 +45,7 @@ export class Raster {
     return [this.west + (index % this.width) * this.cell, this.south + Math.floor(index / this.width) * this.cell];
   }
 
-  /** Bilinear; the edge's value outside. */
+  /** Interpolates bilinearly; outside, takes the edge's value. */
   sample(x: number, y: number): number {
     const gx = Math.min(this.width - 1.001, Math.max(0, (x - this.west) / this.cell));
     const gy = Math.min(this.height - 1.001, Math.max(0, (y - this.south) / this.cell));
@@ -65,7 +65,7 @@ export class Raster {
     return column === 0 || column === this.width - 1 || index < this.width || index >= this.values.length - this.width;
   }
 
-  /** Distance in metres of every point to the nearest where `near` holds (two-pass chamfer: 3 % off at worst). */
+  /** Metres from each point to the nearest one that fulfils `near` (two-pass chamfer, at most 3 % off). */
   distanceTo(near: (index: number) => boolean): Raster {
     const result = this.like((_x, _y, index) => (near(index) ? 0 : 1e9));
     const { values, width } = result;

@@ -1,6 +1,5 @@
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import {
-  at,
   densified,
   direction,
   distance,
@@ -18,18 +17,18 @@ import type { Raster } from './raster.ts';
 import type { Relief } from './terrain.ts';
 
 export interface River {
-  /** From the spring to the mouth (in the sea) or to a vertex of the river it joins. */
+  /** Begins at the spring, ends in the sea or at a vertex of the river it joins. */
   path: Point[];
-  /** Metres, one for each vertex, growing downstream. */
+  /** Metres per vertex, growing downstream. */
   widths: number[];
-  /** Metres above the sea, one for each vertex, never rising downstream. */
+  /** Metres above the sea per vertex, never rising downstream. */
   levels: number[];
   /** Cells that drain through its end. */
   catchment: number;
   reachesSea: boolean;
 }
 
-/** 0.7 square kilometres make a stream. */
+/** Cells that drain into a spring: 0.7 square kilometres. */
 const springCells = 110;
 
 export function makeRivers(relief: Relief): River[] {
@@ -59,7 +58,7 @@ export function makeRivers(relief: Relief): River[] {
     const beyond = itemAt(downstream, end);
     const line = [...cells, beyond].map(index => height.point(index));
     const path = densified(rounded(simplified(line, 45), 3), 70).map(meander);
-    if (into) path[path.length - 1] = nearestVertex(into.path, at(path, -1));
+    if (into) path[path.length - 1] = nearestVertex(into.path, itemAt(path, path.length - 1));
     const river: River = {
       path: simplified(path, 2.2),
       widths: [],
@@ -71,7 +70,7 @@ export function makeRivers(relief: Relief): River[] {
       point => 3 + 0.34 * Math.sqrt(catchmentNear(height, catchment, point, river.catchment)),
     );
     for (let i = 1; i < river.widths.length; i++)
-      river.widths[i] = Math.max(at(river.widths, i), at(river.widths, i - 1));
+      river.widths[i] = Math.max(itemAt(river.widths, i), itemAt(river.widths, i - 1));
     rivers.push(river);
     for (const branch of branches) trace(branch, river);
   };
@@ -80,13 +79,13 @@ export function makeRivers(relief: Relief): River[] {
   return rivers;
 }
 
-/** Bends too small for the grid. A field over the plane, so that rivers still meet where they met. */
+/** Adds bends smaller than the grid: displaces points by a field, so that rivers still meet. */
 function meander([x, y]: Point): Point {
   return [x + 42 * layeredNoise(x / 260, y / 260, 2, 401), y + 42 * layeredNoise(x / 260, y / 260, 2, 431)];
 }
 
 function nearestVertex(path: Path, to: Point): Point {
-  let best = at(path, 0);
+  let best = itemAt(path, 0);
   for (const point of path) if (distance(point, to) < distance(best, to)) best = point;
   return best;
 }
@@ -98,65 +97,65 @@ function catchmentNear(grid: Raster, catchment: Float64Array, point: Point, most
   return Math.min(most, largest);
 }
 
-/** A mouth this near to the coast, metres, was meant to be on it: the coast was smoothed after the river had found it. */
+/** Metres within which a mouth is extended to the coast, which was smoothed after the river was traced. */
 const nearCoast = 60;
 
-/** The river led on into the sea where it stops just short of a shore; one that ends in a lake stays as it is. */
-export function ledToSea(river: River, shores: readonly Path[]): River {
-  const mouth = at(river.path, -1);
+/** Extends a river into the sea if it ends just short of a shore. */
+export function extendToSea(river: River, shores: readonly Path[]): River {
+  const mouth = itemAt(river.path, river.path.length - 1);
   if (!river.reachesSea || !shores.some(shore => inside(mouth, shore))) return river;
   let nearest: Point | undefined;
   for (const shore of shores) {
     for (let i = 1; i < shore.length; i++) {
-      const from = at(shore, i - 1);
-      const to = at(shore, i);
+      const from = itemAt(shore, i - 1);
+      const to = itemAt(shore, i);
       const point = mix(from, to, nearestOnSegment(mouth, from, to));
       if (!nearest || distance(point, mouth) < distance(nearest, mouth)) nearest = point;
     }
   }
   if (!nearest || distance(nearest, mouth) > nearCoast) return river;
-  const beyond = offsetFrom(nearest, direction(mouth, nearest), at(river.widths, -1), 0);
+  const beyond = offsetFrom(nearest, direction(mouth, nearest), itemAt(river.widths, river.widths.length - 1), 0);
   return {
     ...river,
     path: [...river.path, beyond],
-    widths: [...river.widths, at(river.widths, -1)],
-    levels: [...river.levels, at(river.levels, -1)],
+    widths: [...river.widths, itemAt(river.widths, river.widths.length - 1)],
+    levels: [...river.levels, itemAt(river.levels, river.levels.length - 1)],
   };
 }
 
-/** The area a wide river covers: its last kilometres before the sea, opening into a small estuary. */
+/** The area of a wide river's last kilometres, which widen into an estuary. */
 export function riverArea(river: River): Point[] | undefined {
   if (!river.reachesSea || river.catchment < 700) return undefined;
   const last = river.path.length - 1;
   let first = last;
   for (let length = 0; first > 0 && length < 4200; first--)
-    length += distance(at(river.path, first), at(river.path, first - 1));
+    length += distance(itemAt(river.path, first), itemAt(river.path, first - 1));
   const left: Point[] = [];
   const right: Point[] = [];
   for (let i = first; i <= last; i++) {
-    const before = at(river.path, Math.max(0, i - 1));
-    const after = at(river.path, Math.min(last, i + 1));
+    const before = itemAt(river.path, Math.max(0, i - 1));
+    const after = itemAt(river.path, Math.min(last, i + 1));
     const length = distance(before, after) || 1;
     const taper = Math.min(1, (i - first) / 5);
     const estuary = i > last - 3 ? 1 + (i - last + 3) * 0.45 : 1;
-    const half = (at(river.widths, i) / 2) * taper * estuary;
+    const half = (itemAt(river.widths, i) / 2) * taper * estuary;
     const nx = (-(after[1] - before[1]) / length) * half;
     const ny = ((after[0] - before[0]) / length) * half;
-    const [x, y] = at(river.path, i);
+    const [x, y] = itemAt(river.path, i);
     left.push([x + nx, y + ny]);
     if (half > 0) right.push([x - nx, y - ny]);
   }
   const ring = [...left, ...right.reverse()];
-  return [...ring, at(ring, 0)];
+  return [...ring, itemAt(ring, 0)];
 }
 
-/** Bits of a river short enough to lie in one cell of the elevation model, with their level. */
+/** Points along a river with their level, at most one cell of the elevation model apart. */
 export function riverSteps(river: River): { point: Point; level: number }[] {
   const steps: { point: Point; level: number }[] = [];
   for (let i = 1; i < river.path.length; i++) {
-    const from = at(river.levels, i - 1);
-    const to = at(river.levels, i);
-    const bit = densified([at(river.path, i - 1), at(river.path, i)], 12);
+    const from = itemAt(river.levels, i - 1);
+    const to = itemAt(river.levels, i);
+    const bit = densified([itemAt(river.path, i - 1), itemAt(river.path, i)], 12);
     for (const [k, point] of bit.entries()) steps.push({ point, level: from + ((to - from) * k) / (bit.length - 1) });
   }
   return steps;

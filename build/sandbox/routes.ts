@@ -1,17 +1,17 @@
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { Heap } from './heap.ts';
-import { at, densified, distance, type Path, type Point, pathLength, rounded, simplified } from './plane.ts';
+import { densified, distance, type Path, type Point, pathLength, rounded, simplified } from './plane.ts';
 import { layeredNoise } from './random.ts';
 import { Raster } from './raster.ts';
 import type { Relief } from './terrain.ts';
 
-/** Every second point of the relief's grid: 160 m. */
+/** Grid steps, 160 m. */
 const stride = 2;
 
 export interface RouteTaste {
   /** The slope that doubles a metre's cost. */
   slope: number;
-  /** Metres of straightness: corners finer than this are smoothed away. */
+  /** Metres; smooths corners finer than this. */
   ease: number;
   /** Cost factor on cells that already have a road. */
   reuse: number;
@@ -27,7 +27,7 @@ for (let dx = -2; dx <= 2; dx++)
     )
       directions.push([dx, dy]);
 
-/** Finds lines over the terrain that a surveyor would: around hills, over rivers where they are narrow, along roads there are. */
+/** Finds routes over the terrain: around hills, over rivers where they are narrow, along existing roads. */
 export class Surveyor {
   readonly #grid: Raster;
   readonly #heights: Float64Array;
@@ -62,7 +62,7 @@ export class Surveyor {
     }
   }
 
-  /** Makes ground within reach of a line dearer, but for what lies near the line's gates. */
+  /** Raises the cost near a line, except near its gates. */
   avoid(line: Path, reach: number, gates: readonly Point[]): void {
     const near = new Set<number>();
     const { cell } = this.#grid;
@@ -75,7 +75,7 @@ export class Surveyor {
         this.#base[index] = itemAt(this.#base, index) * 4;
   }
 
-  /** The smoothed line from a to b; the pieces that do not run along earlier roads. Marks its cells as used. */
+  /** The smoothed route from a to b, without parts along earlier roads. Marks its cells as used. */
   route(a: Point, b: Point, taste: RouteTaste): Point[][] {
     const cells = this.#shortest(this.#grid.index(a), this.#grid.index(b), taste);
     const pieces: Point[][] = [];
@@ -96,7 +96,7 @@ export class Surveyor {
     for (const index of cells) this.#used[index] = 1;
     const shaped = pieces.map(points => {
       if (points[0] && sameCell(this.#grid, points[0], a)) points[0] = a;
-      if (sameCell(this.#grid, at(points, -1), b)) points[points.length - 1] = b;
+      if (sameCell(this.#grid, itemAt(points, points.length - 1), b)) points[points.length - 1] = b;
       return winding(rounded(simplified(points, taste.ease), 3), taste.ease);
     });
     return shaped;
@@ -115,7 +115,7 @@ export class Surveyor {
       if (index === to) break;
       const here = itemAt(cost, index);
       for (let k = 0; k < directions.length; k++) {
-        const [dx, dy] = at(directions, k);
+        const [dx, dy] = itemAt(directions, k);
         const next = index + dy * width + dx;
         const base = this.#base[next] ?? Number.POSITIVE_INFINITY;
         if (base === Number.POSITIVE_INFINITY) continue;
@@ -139,7 +139,7 @@ export class Surveyor {
   }
 }
 
-/** A road may cut and fill: it minds the ground around a point, not the point. */
+/** The mean height around a point, because roads cut and fill. */
 function smoothed(height: Raster, index: number): number {
   if (height.onEdge(index)) return height.get(index);
   let sum = height.get(index) * 2;
@@ -147,14 +147,14 @@ function smoothed(height: Raster, index: number): number {
   return sum / 10;
 }
 
-/** The bends a road takes around fields and farms that are not on the map. Its ends stay where they are. */
+/** Adds bends, as around fields and farms, keeping the ends. */
 function winding(path: readonly Point[], ease: number): Point[] {
   const length = pathLength(path);
   const swing = Math.min(34, 1800 / ease);
   let along = 0;
   const points = densified(path, 40);
   const bent = points.map((point, i): Point => {
-    if (i > 0) along += distance(point, at(points, i - 1));
+    if (i > 0) along += distance(point, itemAt(points, i - 1));
     const taper = swing * Math.min(1, along / 260, (length - along) / 260);
     const [x, y] = point;
     return [x + taper * layeredNoise(x / 430, y / 430, 2, 701), y + taper * layeredNoise(x / 430, y / 430, 2, 731)];

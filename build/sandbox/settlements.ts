@@ -11,12 +11,12 @@ export interface Settlement {
   names: Tags;
   population: number;
   postcode: string;
-  /** Where to look for level ground; the centre is the best spot within `search` metres. */
+  /** Start of the search for level ground, within `search` metres. */
   near: Point;
   search: number;
-  /** Metres from the centre to the last house, about. */
+  /** Approximate metres from the centre to the last house. */
   radius: number;
-  /** Found on the terrain. */
+  /** The level ground found. */
   centre: Point;
   municipality: Tags;
   region: 'west' | 'east' | 'lumey';
@@ -25,7 +25,7 @@ export interface Settlement {
 type Row = Omit<Settlement, 'centre' | 'municipality'>;
 const row = (one: Row): Settlement => ({ ...one, centre: one.near, municipality: { ...one.names } });
 
-/** The places of Hávmark. Their character decides how they are laid out. */
+/** The settlements of Hávmark. Their character decides the layout. */
 export function listSettlements(): Settlement[] {
   return [
     row({

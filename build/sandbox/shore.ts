@@ -1,8 +1,9 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { named } from './invented-names.ts';
 import type { Island } from './island.ts';
 import type { MapObjects, Tags } from './objects.ts';
-import { at, direction, offsetFrom, type Point, pathLength, simplified } from './plane.ts';
-import { ledToSea, riverArea } from './rivers.ts';
+import { direction, offsetFrom, type Point, pathLength, simplified } from './plane.ts';
+import { extendToSea, riverArea } from './rivers.ts';
 
 const islandNames = [
   named('Hávland', 'Havland', 'Hafland', 'Havelande'),
@@ -28,10 +29,10 @@ const bayPoints: Point[] = [
   [10100, -5400],
 ];
 
-/** Coastline, beaches, cliffs, islands, bays, lakes, lagoons and rivers. */
+/** Draws coastline, beaches, cliffs, islands, bays, lakes, lagoons and rivers. */
 export function drawWaters(objects: MapObjects, island: Island): void {
   for (const [index, shore] of island.shores.entries()) {
-    // Land lies on the left of a coastline. Long ones are several ways, as they are everywhere.
+    // A coastline has land on its left. Split long ones into several ways, as mappers do.
     const ring = shore.outer;
     const names = islandNames[index];
     const tags: Tags = names ? { place: index < 2 ? 'island' : 'islet', ...names } : {};
@@ -48,7 +49,7 @@ export function drawWaters(objects: MapObjects, island: Island): void {
     drawBeaches(objects, island, ring);
   }
   for (const [index, names] of bayNames.entries())
-    objects.node(at(bayPoints, index), { natural: index === 2 ? 'strait' : 'bay', ...names });
+    objects.node(itemAt(bayPoints, index), { natural: index === 2 ? 'strait' : 'bay', ...names });
   const lakeNames = [
     named('Vatnet', 'Great Water', 'Großes Wasser', 'Grand Lac'),
     named('Sandsjø', 'Sand Lake', 'Sandsee', 'Lac des Sables'),
@@ -87,7 +88,7 @@ export function drawWaters(objects: MapObjects, island: Island): void {
     named('Bjørkå'),
   ];
   const coasts = island.shores.map(shore => shore.outer);
-  const rivers = island.rivers.map(river => ledToSea(river, coasts));
+  const rivers = island.rivers.map(river => extendToSea(river, coasts));
   const ranked = rivers.sort((a, b) => b.catchment - a.catchment);
   for (const [index, river] of ranked.entries()) {
     const names =
@@ -102,11 +103,11 @@ export function drawWaters(objects: MapObjects, island: Island): void {
   }
 }
 
-/** Sand where the land rises gently from the sea, cliffs where it does not. */
+/** Draws sand where land rises gently from the sea, cliffs elsewhere. */
 function drawBeaches(objects: MapObjects, island: Island, ring: readonly Point[]): void {
   if (pathLength(ring) < 4000) return;
   const kinds = ring.map((point, i) => {
-    const after = at(ring, Math.min(ring.length - 1, i + 1));
+    const after = itemAt(ring, Math.min(ring.length - 1, i + 1));
     const [x, y] = offsetFrom(point, direction(point, after), 0, 130);
     const rise = island.relief.height.sample(x, y);
     return rise > 34 ? 'cliff' : rise < 9 && rise > 1 ? 'beach' : '';
@@ -118,7 +119,12 @@ function drawBeaches(objects: MapObjects, island: Island, ring: readonly Point[]
     const length = pathLength(run);
     if (kinds[i] === 'cliff' && length > 150) {
       const edge = run.map((point, k) =>
-        offsetFrom(point, direction(at(run, Math.max(0, k - 1)), at(run, Math.min(run.length - 1, k + 1))), 0, 7),
+        offsetFrom(
+          point,
+          direction(itemAt(run, Math.max(0, k - 1)), itemAt(run, Math.min(run.length - 1, k + 1))),
+          0,
+          7,
+        ),
       );
       objects.way(simplified(edge, 2), { natural: 'cliff' });
     }
@@ -127,7 +133,7 @@ function drawBeaches(objects: MapObjects, island: Island, ring: readonly Point[]
         const taper = Math.min(1, k / 4, (run.length - 1 - k) / 4);
         return offsetFrom(
           point,
-          direction(at(run, Math.max(0, k - 1)), at(run, Math.min(run.length - 1, k + 1))),
+          direction(itemAt(run, Math.max(0, k - 1)), itemAt(run, Math.min(run.length - 1, k + 1))),
           0,
           1 + 26 * taper,
         );
@@ -161,7 +167,7 @@ const peakNames = [
   named('Sørhorn'),
 ];
 
-/** The highest ground for more than a kilometre around, with the height the elevation model has there. */
+/** Finds the highest points within more than a kilometre, with their heights in the elevation model. */
 export function findPeaks({ elevation, relief }: Island): Peak[] {
   const tops: Point[] = [];
   const reach = 14;

@@ -2,7 +2,7 @@ import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { cosineSine, distance, offsetFrom, type Point } from './plane.ts';
 import type { Relief } from './terrain.ts';
 
-/** Level ground near a wish: little relief within `radius`, no large river through the very middle, not in the surf. */
+/** Finds level ground near a point: little relief within `radius`, no large river in the middle, not in the surf. */
 export function levelGround(relief: Relief, near: Point, search: number, radius: number): Point {
   const { height } = relief;
   let best: Point = near;
@@ -32,13 +32,13 @@ export function levelGround(relief: Relief, near: Point, search: number, radius:
 
 export interface Strip {
   centre: Point;
-  /** Unit vector along it. */
+  /** Unit vector along the strip. */
   along: Point;
   length: number;
   width: number;
 }
 
-/** The most level rectangle near a wish that no stream runs through: room for a runway. */
+/** Finds the most level rectangle without streams near a point, for a runway. */
 export function levelStrip(
   relief: Relief,
   near: Point,

@@ -1,12 +1,13 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { PlannedStreet } from './layouts.ts';
 import type { Nearest, Network, Road } from './network.ts';
-import { at, densified, distance, type Point, pathLength, simplified } from './plane.ts';
+import { densified, distance, type Point, pathLength, simplified } from './plane.ts';
 
 const step = 7;
 
 /**
- * Lays a planned street over what is there: where the ground refuses it stops, where it would run beside another street it gives way,
- * and where it meets one it joins it. Returns the pieces that became streets.
+ * Lays a planned street: stops at unfit ground, leaves out parts beside another street, and joins streets it meets.
+ * Returns the pieces laid.
  */
 export function layStreet(
   network: Network,
@@ -42,7 +43,7 @@ export function layStreet(
   return laid;
 }
 
-/** Where a run of free points meets the street that stopped it; nothing when the ground did. */
+/** The joint with the street that stopped a run of points; undefined if the ground did. */
 function end(
   network: Network,
   points: Point[],
@@ -52,17 +53,17 @@ function end(
   clearance: number,
   ground: (point: Point) => boolean,
 ): Point | undefined {
-  const last = at(points, index);
+  const last = itemAt(points, index);
   const beyond = index + way;
   const blocked = near[beyond];
   if (beyond < 0 || beyond >= points.length) {
-    // Drawn just short of a street: meet it.
+    // Join a street just ahead.
     const close = network.nearest(last, clearance + 16);
     return close && ground(close.point) ? network.join(close) : undefined;
   }
-  if (!blocked || !ground(at(points, beyond))) return undefined;
+  if (!blocked || !ground(itemAt(points, beyond))) return undefined;
   for (let k = index; k + way >= 0 && k + way < points.length && (k - index) * way < 12; k += way) {
-    const [hit] = network.crossings(at(points, k), at(points, k + way));
+    const [hit] = network.crossings(itemAt(points, k), itemAt(points, k + way));
     if (hit) return network.join(hit);
     if (k !== index && !near[k]) break;
   }
@@ -70,5 +71,5 @@ function end(
 }
 
 function isClosed(path: readonly Point[]): boolean {
-  return distance(at(path, 0), at(path, -1)) < 0.01;
+  return distance(itemAt(path, 0), itemAt(path, path.length - 1)) < 0.01;
 }

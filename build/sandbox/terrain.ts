@@ -11,7 +11,7 @@ export interface Relief {
   land: Raster;
   /** Metres to the sea. */
   inland: Raster;
-  /** Of every land cell the neighbour its water runs to, -1 in the sea. */
+  /** The neighbour that each land cell's water runs to, -1 in the sea. */
   downstream: Int32Array;
   /** Cells that drain through each cell. */
   catchment: Float64Array;
@@ -20,11 +20,11 @@ export interface Relief {
 }
 
 const rounds = 26;
-/** Square metres, metres and rounds are folded into this; found by looking at the outcome. */
+/** Includes the units of area, length and rounds; tuned by eye. */
 const erodibility = 0.055;
 const highestPeak = 1183;
 
-/** How fast the ground rises: a range in the west, hills in the east, plains where people will live. */
+/** Uplift of the ground: a range in the west, hills in the east, plains for towns. */
 function uplift(x: number, y: number, inland: number): number {
   const ridge = (cx: number, cy: number, a: number, b: number) => {
     const dx = (x - cx) / a;
@@ -41,7 +41,7 @@ function uplift(x: number, y: number, inland: number): number {
   return (0.012 + rise * Math.max(0.2, grain)) * Math.min(1, 0.12 + inland / 1500);
 }
 
-/** Uplift against rivers that cut down (stream power law, solved from the sea upwards): valleys and ridges like real ones. */
+/** Balances uplift and river erosion (stream power law, solved from the sea upwards) into valleys and ridges. */
 export function makeRelief(): Relief {
   const land = landField();
   const isLand = (index: number) => land.get(index) > 0;
@@ -74,7 +74,7 @@ export function makeRelief(): Relief {
   return { height, land, inland, downstream, catchment, order };
 }
 
-/** How many cells drain through each. */
+/** Counts the cells that drain through each. */
 function gather(order: Int32Array, downstream: Int32Array, catchment: Float64Array): void {
   catchment.fill(0);
   for (let i = order.length - 1; i >= 0; i--) {
@@ -85,7 +85,7 @@ function gather(order: Int32Array, downstream: Int32Array, catchment: Float64Arr
   }
 }
 
-/** Where water runs from every land cell (priority flood from the sea: no pits). Returns the cells from the sea upwards. */
+/** Finds where each land cell drains to (priority flood from the sea: no pits). Returns cells from the sea upwards. */
 function drain(height: Raster, isLand: (index: number) => boolean, downstream: Int32Array): Int32Array {
   const seen = new Uint8Array(height.values.length);
   const heap = new Heap();
@@ -108,7 +108,7 @@ function drain(height: Raster, isLand: (index: number) => boolean, downstream: I
       heap.push(to, Math.max(height.get(to), height.get(index) + 1e-6));
     }
   }
-  // Of all neighbours that were reached before, water takes the steepest.
+  // Drain to the steepest of the neighbours reached before.
   const rank = new Int32Array(height.values.length).fill(-1);
   for (let i = 0; i < order.length; i++) rank[itemAt(order, i)] = i;
   for (const index of order) {
@@ -126,7 +126,7 @@ function drain(height: Raster, isLand: (index: number) => boolean, downstream: I
   return Int32Array.from(order);
 }
 
-/** Soil creep: ridges round off a little. */
+/** Rounds ridges a little by soil creep. */
 function creep(height: Raster, isLand: (index: number) => boolean): void {
   const before = height.values.slice();
   for (let index = 0; index < before.length; index++) {

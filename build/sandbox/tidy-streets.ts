@@ -1,20 +1,22 @@
+import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import type { Network, Road } from './network.ts';
-import { at, distance, type Path, type Point } from './plane.ts';
+import { distance, type Path, type Point } from './plane.ts';
 
-/** Metres that a road network has at least where people live. */
+/** Minimum metres of an inhabited island's road network. */
 const islandNetwork = 5000;
 const closedToCars = new Set(['footway', 'path', 'cycleway', 'pedestrian', 'track']);
 const drivable = ({ tags }: Road) => !closedToCars.has(tags.highway ?? '') && tags.motor_vehicle !== 'no';
 const name = ([x, y]: Point) => `${Math.round(x * 50)} ${Math.round(y * 50)}`;
 
-/** After all streets are laid: no stub stands over a block's edge, nothing is cut off, every street can be driven to and left again. */
+/** Tidies all streets: removes stubs, connects all parts, and opens one-way traps. */
 export function tidyStreets(network: Network, ramps: readonly Path[]): void {
   trimStubs(network, ramps);
   connectAll(network);
   openTraps(network);
 }
 
-/** Streets of planned quarters end at their last junction. */
+/** Ends streets of planned quarters at their last junction. */
 function trimStubs(network: Network, ramps: readonly Path[]): void {
   const uses = new Map<string, number>();
   const count = (points: readonly Point[], by: number) => {
@@ -26,7 +28,7 @@ function trimStubs(network: Network, ramps: readonly Path[]): void {
   for (let changed = true; changed; ) {
     changed = false;
     for (const road of [...network.roads]) {
-      const most = longest[road.frontage];
+      const most = lookup(longest, road.frontage);
       if (most === undefined || !(road.town || road.tags.highway === 'secondary')) continue;
       const line = network.line(road);
       const [from, to] = [tail(line, most), tail([...line].reverse(), most)];
@@ -42,18 +44,18 @@ function trimStubs(network: Network, ramps: readonly Path[]): void {
     }
   }
 
-  /** How many points from the start on lead to no junction. */
+  /** Counts points from the start that lead to no junction. */
   function tail(line: readonly Point[], most: number): number {
     let length = 0;
     for (const [i, point] of line.entries()) {
-      if (i > 0) length += distance(point, at(line, i - 1));
+      if (i > 0) length += distance(point, itemAt(line, i - 1));
       if ((uses.get(name(point)) ?? 0) > 1) return length < most ? i : 0;
     }
     return length < most ? line.length : 0;
   }
 }
 
-/** What no car can reach becomes a lane for people on foot, what nobody can reach goes. */
+/** Makes streets that cars cannot reach footways, and removes unreachable ones. */
 function connectAll(network: Network): void {
   const attached = reachable(network, () => true);
   for (const road of [...network.roads]) if (!attached.has(road)) network.remove(road);
@@ -66,7 +68,7 @@ function connectAll(network: Network): void {
     }
 }
 
-/** The wanted roads that belong to a network of some length. */
+/** The wanted roads that belong to a large enough network. */
 function reachable(network: Network, wanted: (road: Road) => boolean): Set<Road> {
   const parent = new Map<string, string>();
   const find = (key: string): string => {
@@ -77,17 +79,18 @@ function reachable(network: Network, wanted: (road: Road) => boolean): Set<Road>
   };
   const roads = network.roads.filter(wanted);
   const lines = new Map(roads.map(road => [road, network.line(road)]));
-  for (const line of lines.values()) for (const point of line) parent.set(find(name(point)), find(name(at(line, 0))));
+  for (const line of lines.values())
+    for (const point of line) parent.set(find(name(point)), find(name(itemAt(line, 0))));
   const lengths = new Map<string, number>();
-  const rootOf = (line: readonly Point[]) => find(name(at(line, 0)));
+  const rootOf = (line: readonly Point[]) => find(name(itemAt(line, 0)));
   for (const line of lines.values()) {
-    const length = line.reduce((sum, point, i) => sum + (i === 0 ? 0 : distance(point, at(line, i - 1))), 0);
+    const length = line.reduce((sum, point, i) => sum + (i === 0 ? 0 : distance(point, itemAt(line, i - 1))), 0);
     lengths.set(rootOf(line), (lengths.get(rootOf(line)) ?? 0) + length);
   }
   return new Set(roads.filter(road => (lengths.get(rootOf(lines.get(road) ?? [])) ?? 0) > islandNetwork));
 }
 
-/** A one-way street that leads nowhere, or that nothing leads to, is no one-way street. */
+/** Opens one-way streets that cannot be left or reached. */
 function openTraps(network: Network): void {
   for (let changed = true; changed; ) {
     const roads = network.roads.filter(drivable);
@@ -101,14 +104,14 @@ function openTraps(network: Network): void {
     };
     for (const [road, line] of lines)
       for (let i = 1; i < line.length; i++) {
-        const [a, b] = [at(line, i - 1), at(line, i)];
+        const [a, b] = [itemAt(line, i - 1), itemAt(line, i)];
         link(ahead, a, b);
         link(back, b, a);
         if (road.tags.oneway === 'yes') continue;
         link(ahead, b, a);
         link(back, a, b);
       }
-    const seeds = roads.filter(road => road.tags.ref).map(road => at(lines.get(road) ?? [], 0));
+    const seeds = roads.filter(road => road.tags.ref).map(road => itemAt(lines.get(road) ?? [], 0));
     const [out, home] = [flood(ahead, seeds), flood(back, seeds)];
     changed = false;
     for (const [road, line] of lines) {

@@ -6,7 +6,7 @@ import { cosineSine, distance, offsetFrom, type Point } from './plane.ts';
 import { inStrip } from './sites.ts';
 import { layStreet } from './street-objects.ts';
 
-/** Fills every settlement with its streets, between the roads, rails and waters that are there. */
+/** Lays the streets of all settlements between roads, rails and waters. */
 export function layTownStreets(island: Island, { roads, rails, express }: Transport): void {
   for (const town of island.settlements) {
     const ground = (point: Point) =>
@@ -23,7 +23,9 @@ export function layTownStreets(island: Island, { roads, rails, express }: Transp
   }
 }
 
-/** The shortest straight way over fit ground from a place to a road; nothing when a road is there or none can be reached. */
+/**
+ * The shortest straight line over fit ground from a place to a road; undefined when it is at a road or none is near.
+ */
 function shortestWay(
   roads: Network,
   from: Point,
@@ -33,7 +35,7 @@ function shortestWay(
   let best: Point[] | undefined;
   let least = 1400;
   if (!ground(from) || roads.nearest(from, 40)) return undefined;
-  // Along the quarter's own streets if that leads anywhere, else in any direction.
+  // Try along the quarter's streets first, then in all directions.
   for (let k = 0; k < 40 && !(k === 4 && best); k++) {
     const ray = cosineSine(turn + (k < 4 ? k / 4 : k / 36));
     for (let far = 20; far < least; far += 20) {

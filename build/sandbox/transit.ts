@@ -1,13 +1,14 @@
 import type { RelationMember } from '../../data-packs/builder/osm/pbf-writer.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Transport } from './arterials.ts';
 import { drawBusLines } from './bus-lines.ts';
 import type { DrawnRoad } from './draw-roads.ts';
 import { named } from './invented-names.ts';
 import type { Island } from './island.ts';
 import type { MapObjects, Tags } from './objects.ts';
-import { at, cosineSine, direction, distance, offsetFrom, type Point } from './plane.ts';
+import { cosineSine, direction, distance, offsetFrom, type Point } from './plane.ts';
 
-/** Stations, bus stops and the lines that serve them. */
+/** Draws stations, bus stops and their lines. */
 export function drawTransit(objects: MapObjects, island: Island, transport: Transport, drawn: DrawnRoad[]): void {
   const townNames = (id: string): Tags => island.settlements.find(town => town.id === id)?.names ?? {};
   for (const { town, point } of transport.stations) {
@@ -19,7 +20,7 @@ export function drawTransit(objects: MapObjects, island: Island, transport: Tran
     objects.node(point, { railway: 'station', public_transport: 'station', train: 'yes', ...tags });
     const close = transport.rails.nearest(point, 60);
     if (!close) continue;
-    const along = direction(at(close.road.path, close.segment), at(close.road.path, close.segment + 1));
+    const along = direction(itemAt(close.road.path, close.segment), itemAt(close.road.path, close.segment + 1));
     const corner = (a: number, b: number): Point => offsetFrom(point, along, a, b);
     objects.area(
       { outer: [corner(-70, 3.5), corner(70, 3.5), corner(70, 8), corner(-70, 8)], inner: [] },
@@ -54,7 +55,7 @@ export interface Restriction {
   to: Point;
 }
 
-/** Forbids turns where side streets meet the main roads of a town; the main road's way is cut at the junction, as relations want it. */
+/** Forbids turns from side streets into main roads; splits the main road's way at the junction for the relation. */
 export function drawRestrictions(objects: MapObjects, island: Island, drawn: DrawnRoad[]): Restriction[] {
   const restrictions: Restriction[] = [];
   for (const [id, wanted] of [
@@ -71,19 +72,19 @@ export function drawRestrictions(objects: MapObjects, island: Island, drawn: Dra
         road.frontage !== 'none' &&
         road.tags.highway === 'residential' &&
         road.tags.oneway !== 'yes' &&
-        distance(at(path, -1), town.centre) < town.radius * 1.3,
+        distance(itemAt(path, path.length - 1), town.centre) < town.radius * 1.3,
     );
     for (const side of sides) {
       if (made === wanted) break;
-      const via = at(side.path, -1);
+      const via = itemAt(side.path, side.path.length - 1);
       const main = drawn.find(
         ({ road, path }) =>
           road?.frontage === 'arterial' && road.tags.highway !== 'tertiary' && path.slice(1, -1).includes(via),
       );
       if (!main) continue;
       const k = main.path.indexOf(via);
-      const approach = direction(at(side.path, -2), via);
-      const onward = direction(via, at(main.path, k + 1));
+      const approach = direction(itemAt(side.path, side.path.length - 2), via);
+      const onward = direction(via, itemAt(main.path, k + 1));
       const turn = approach[0] * onward[1] - approach[1] * onward[0];
       if (Math.abs(turn) < 0.5) continue;
       const way = objects.ways[main.way - 1];
@@ -107,8 +108,8 @@ export function drawRestrictions(objects: MapObjects, island: Island, drawn: Dra
       restrictions.push({
         kind,
         via,
-        from: at(side.path, -2),
-        to: to === second ? at(second.path, 1) : at(main.path, -2),
+        from: itemAt(side.path, side.path.length - 2),
+        to: to === second ? itemAt(second.path, 1) : itemAt(main.path, main.path.length - 2),
       });
       made += 1;
     }
@@ -116,13 +117,13 @@ export function drawRestrictions(objects: MapObjects, island: Island, drawn: Dra
   return restrictions;
 }
 
-/** Crossings, lamps, signals: what stands at the kerb. */
+/** Draws crossings, lamps and signals. */
 export function drawStreetFurniture(objects: MapObjects, drawn: DrawnRoad[], island: Island): void {
   let signals = 0;
   for (const { road, path } of drawn) {
     if (!road || (road.frontage !== 'arterial' && road.frontage !== 'blocks')) continue;
     for (let i = 3; i < path.length - 1; i += 9) {
-      const point = at(path, i);
+      const point = itemAt(path, i);
       const capital = island.settlements[0];
       if (!capital || distance(point, capital.centre) > capital.radius) continue;
       if (signals % 4 === 3) objects.node(point, { highway: 'traffic_signals' });

@@ -1,8 +1,8 @@
-/** Goes up with every change of what is generated or how it is built into a pack. */
-const generation = 3;
+/** Increment with every change of the generated data or the pack. */
+const generation = 4;
 
 export const sandboxId = 'sandbox';
-/** The state of the invented data, always. */
+/** The fixed date of the invented data. */
 export const sandboxDate = '2026-01-01T00:00:00Z';
-/** The release of the pack: an installed one of another release is made anew. */
+/** The pack's version; installed ones of other versions are replaced. */
 export const sandboxPackVersion = `${sandboxDate.slice(0, 10)}.g${generation}`;

@@ -8,7 +8,7 @@ function has(command: string): boolean {
 
 function opener(): [command: string, ...parameters: string[]] | undefined {
   if (process.platform === 'darwin') return ['open'];
-  // The empty string is the window's title, which `start` would take the address for.
+  // The empty title keeps `start` from taking the address as title.
   if (process.platform === 'win32') return ['cmd', '/c', 'start', '""'];
   // Without a display `xdg-open` would start a text browser in this terminal.
   return hasDisplay() && has('xdg-open') ? ['xdg-open'] : undefined;

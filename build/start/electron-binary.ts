@@ -8,7 +8,7 @@ export function hasDisplay({ platform, env }: Pick<NodeJS.Process, 'platform' | 
   return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 }
 
-/** Electron's program where it was installed; never downloads it. */
+/** The installed Electron program; never downloads it. */
 export function electronBinary(root: string): string | undefined {
   const folder = join(root, 'node_modules/electron');
   const named = join(folder, 'path.txt');
@@ -17,10 +17,7 @@ export function electronBinary(root: string): string | undefined {
   return existsSync(binary) ? binary : undefined;
 }
 
-/**
- * Whether this Electron was built with Node's type stripping, which main, service and routing engine need:
- * distributions may build Node without it.
- */
+/** Whether this Electron has Node's type stripping, which some distributions disable and the program needs. */
 function runsTypeScript(binary: string): boolean {
   const { stdout } = spawnSync(binary, ['--print', 'process.features.typescript'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
@@ -30,7 +27,7 @@ function runsTypeScript(binary: string): boolean {
   return stdout?.trim() === 'strip';
 }
 
-/** Why this Electron, `undefined` where none is installed, cannot open a window here; `undefined` where it can. */
+/** The reason why an Electron program (`undefined`: none installed) cannot open a window; `undefined` if it can. */
 export function whyNoWindow(binary: string | undefined, system?: Parameters<typeof hasDisplay>[0]): string | undefined {
   if (binary === undefined) return t('noElectron');
   // Without a display Electron crashes.

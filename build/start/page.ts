@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { t } from '../words.ts';
+import { compressPage } from './compress-page.ts';
 import { isCurrent } from './is-current.ts';
 
 /** Whether `dist/renderer` exists and is newer than its sources. */
@@ -7,12 +9,15 @@ export const pageIsCurrent = (root: string): Promise<boolean> =>
 
 /** Builds the page with the configuration of `npm run build`. */
 export async function buildPage(root: string): Promise<void> {
-  const { build } = await import('vite');
+  const { build } = await import('vite').catch(cause => {
+    throw new Error(t('noDevelopmentPackages'), { cause });
+  });
   const environment = process.env.NODE_ENV;
   // Vite builds for NODE_ENV: in a test run that would be the slower development page.
   process.env.NODE_ENV = 'production';
   try {
     await build({ configFile: join(root, 'build/vite.config.ts'), logLevel: 'warn' });
+    await compressPage(join(root, 'dist/renderer/assets'));
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = environment;

@@ -23,8 +23,9 @@ export function unwrapped(ring: readonly Position[]): [number, number][] {
 }
 
 /**
- * Cuts the rings of a polygon (as world-atlas has them: unbroken across the antimeridian, around the pole without an edge) into polygons
- * between -180 and 180, each reaching a little beyond its edge. Ring closure is by a repeated first point.
+ * Cuts the rings of a polygon (as world-atlas has them: unbroken across the antimeridian, around the pole without an
+ * edge) into polygons between -180 and 180, each reaching a little beyond its edge. Ring closure is by a repeated first
+ * point.
  */
 export function cutPolygon(rings: readonly (readonly Position[])[]): Polygon[] {
   const [outerRing, ...innerRings] = rings.map(unwrapped);

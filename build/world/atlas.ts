@@ -42,8 +42,8 @@ export class WorldAtlas {
   }
 
   /**
-   * The sea is what the land leaves: one polygon whose southern edge is Antarctica's coast and whose holes are all other land, and the
-   * waters inside the land.
+   * The sea is what the land leaves: one polygon whose southern edge is Antarctica's coast and whose holes are all
+   * other land, and the waters inside the land.
    */
   sea(): Polygon[] {
     const holes: Float64Array[] = [];

@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { tileFeatures } from '../../data-packs/builder/basemap/cut-features.ts';
+import { tileFeatures } from '../../data-packs/builder/basemap/tile-features.ts';
 import { BuildFolder } from '../../data-packs/builder/build-folder.ts';
 import type { BuildPackOptions } from '../../data-packs/builder/build-pack.ts';
 import { BuildProgressSum } from '../../data-packs/builder/build-progress.ts';
 import { PlacesWriter } from '../../data-packs/builder/places/places-writer.ts';
 import type { Attribution, PackManifest } from '../../data-packs/format/manifest.ts';
 import { placeImportance } from '../../data-packs/format/places/importance.ts';
+import { languages, type PlaceNames } from '../../data-packs/format/places/place.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
-import { boundsOf } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsOf, boxPolygon } from '../../data-packs/geo/bounds.ts';
 import { WorldAtlas } from './atlas.ts';
 import { type City, listCities } from './cities.ts';
 import { type Country, listCountries } from './country-features.ts';
@@ -19,7 +20,7 @@ import { worldDate, worldId, worldPackVersion } from './version.ts';
 
 /** Cities are found from this population on. */
 const searchable = 15_000;
-const bounds = [-180, -85.0511, 180, 85.0511] as const;
+const bounds: Bounds = [-180, -85.0511, 180, 85.0511];
 
 const attributions: Attribution[] = [
   { text: 'Natural Earth', url: 'https://www.naturalearthdata.com/', licence: 'public domain', parts: ['basemap'] },
@@ -45,7 +46,7 @@ export async function buildWorld(
     const tiles = await tileFeatures(worldFeatures(countries, cities), {
       minzoom: 0,
       maxzoom: overviewMaxzoom,
-      bounds,
+      areas: [bounds],
       outFile: join(folder.pack, 'basemap.pmtiles'),
       tempDir: folder.work,
       threads,
@@ -69,20 +70,9 @@ export async function buildWorld(
         version: worldPackVersion,
         created: new Date().toISOString(),
         bounds: [...bounds],
-        coverage: {
-          type: 'Polygon',
-          coordinates: [
-            [
-              [bounds[0], bounds[1]],
-              [bounds[2], bounds[1]],
-              [bounds[2], bounds[3]],
-              [bounds[0], bounds[3]],
-              [bounds[0], bounds[1]],
-            ],
-          ],
-        },
+        coverage: boxPolygon(bounds),
         countries: [],
-        languages: ['en', 'de', 'fr'],
+        languages: [...languages],
         attributions,
         sources: [
           { name: 'Natural Earth 1:10m (world-atlas 2.0.2)', kind: 'generated' },
@@ -137,11 +127,7 @@ function writePlaces(
       layer: 'city',
       osmKey: 'place',
       osmValue: place,
-      names: {
-        name,
-        ...exonymsOf(country, name),
-        alternatives: [alternative, nativeNameOf(country, name)].filter(other => other !== undefined),
-      },
+      names: cityNames({ name, country, alternative }),
       lon,
       lat,
       importance: placeImportance({ place, population, ...(capital ? { capital: 'yes' } : {}) }),
@@ -151,4 +137,12 @@ function writePlaces(
   const { places } = writer.finish();
   report(1);
   return { places, cities: cities.length };
+}
+
+/** The name on the spot; the list's own, mostly English or in Latin letters, elsewhere. */
+function cityNames({ name, country, alternative }: Pick<City, 'name' | 'country' | 'alternative'>): PlaceNames {
+  const native = nativeNameOf(country, name);
+  const others = native === undefined ? {} : { en: name, de: name, fr: name };
+  const alternatives = alternative === undefined ? [] : [alternative];
+  return { name: native ?? name, ...others, ...exonymsOf(country, name), alternatives };
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { PlaceNames } from '../../data-packs/format/places/place.ts';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 
 interface Entry {
   cca2: string;
@@ -40,11 +41,11 @@ export function listCountries(): Country[] {
   const entries = require('world-countries') as Entry[];
   return entries.map(({ cca2, ccn3, name, translations, latlng, area, altSpellings, independent }) => {
     const local = Object.values(name.native)[0]?.common ?? name.common;
-    const tags: Record<string, string> = { name: local, 'name:en': name.common };
-    for (const [code, { common }] of Object.entries(translations)) {
-      const language = languageTags[code];
-      if (language) tags[`name:${language}`] = common;
-    }
+    const translated = Object.entries(translations).flatMap(([code, { common }]) => {
+      const language = lookup(languageTags, code);
+      return language ? [[`name:${language}`, common]] : [];
+    });
+    const tags = { name: local, 'name:en': name.common, ...Object.fromEntries(translated) };
     const alternatives = [
       name.official,
       ...altSpellings.filter(one => one.length > 2),

@@ -16,7 +16,7 @@ export function capitalOrLarge({ population, capital }: Pick<City, 'population' 
 /** Everything on the overview's map, in the basemap's layers. */
 export function* worldFeatures(countries: readonly Country[], cities: readonly City[]): Generator<MapFeature> {
   const atlas = new WorldAtlas();
-  const area = (layer: string, attributes: MapFeature['attributes'], sortKey?: number) =>
+  const area = (layer: string, attributes: MapFeature['attributes'], sortKey = 0) =>
     ({ layer, minzoom: 0, maxzoom, attributes, sortKey }) as const;
   for (const polygon of atlas.land())
     yield { ...area('earth', { kind: 'earth' }), geometry: { type: 'polygons', polygons: [polygon] } };
@@ -30,7 +30,7 @@ export function* worldFeatures(countries: readonly Country[], cities: readonly C
   const urban = new Map<string, number>();
   for (const { country, population } of cities) urban.set(country, (urban.get(country) ?? 0) + population);
   for (const [index, { code, tags, lon, lat, area: size }] of countries.entries()) {
-    // What lives in its cities, or for the empty ones what its land is worth on the map: enough to rank labels by.
+    // Ranks labels: the population of its cities, or a share of its area where it has none.
     const weight = Math.max(urban.get(code) ?? 0, size * 4);
     yield* labels(
       10_000_000 + index,

@@ -1,5 +1,30 @@
-/** Names of large cities in their own script, which the list of cities has in Latin letters only: country|name there|name on the spot. */
+/**
+ * Names of large cities in their own script, which the list of cities has in Latin letters only: country|name
+ * there|name on the spot.
+ */
 const table = `
+NL|The Hague|Den Haag
+BE|Brussels|Bruxelles
+DE|Munich|München
+AT|Vienna|Wien
+IT|Rome|Roma
+IT|Milan|Milano
+IT|Naples|Napoli
+IT|Turin|Torino
+IT|Genoa|Genova
+IT|Florence|Firenze
+IT|Venice|Venezia
+PT|Lisbon|Lisboa
+PL|Warsaw|Warszawa
+CZ|Prague|Praha
+CZ|Pilsen|Plzeň
+DK|Copenhagen|København
+RO|Bucharest|București
+MD|Chisinau|Chișinău
+TR|Istanbul|İstanbul
+MX|Mexico City|Ciudad de México
+GT|Guatemala City|Ciudad de Guatemala
+CU|Havana|La Habana
 JP|Tokyo|東京
 JP|Osaka|大阪
 JP|Kyoto|京都

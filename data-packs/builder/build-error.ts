@@ -1,7 +1,7 @@
 import { builderFailures } from '../words/failures/builder.ts';
 import { WordedError } from '../words/worded-error.ts';
 
-/** A build that could not be done, for a reason that is the user's to solve. */
+/** A failed build, for a reason the user can fix. */
 export class BuildError extends WordedError {
   override readonly name = 'BuildError';
 }
@@ -18,9 +18,9 @@ const texts = {
   SQLITE_FULL: 'diskFull',
 } as const;
 
-/** Failures of the system as sentences about the pack's folder; everything else as it is. */
-export function explained(error: unknown, out: string): unknown {
+/** Turns failures of the system into sentences about the pack's folder; returns others unchanged. */
+export function explainError(error: unknown, out: string): unknown {
   if (!(error instanceof Error) || error instanceof WordedError || !('code' in error)) return error;
   const known = Object.entries(texts).find(([code]) => code === error.code);
-  return known ? new BuildError({ ...builderFailures.message(known[1], { out }) }, { cause: error }) : error;
+  return known ? new BuildError(builderFailures.message(known[1], { out }), { cause: error }) : error;
 }

@@ -8,14 +8,14 @@ import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
 
 /**
- * The temporary folder of one build, beside the pack's destination so that a rename finishes it. Its name carries the process
- * that works in it: what a killed one left behind is cleared by the next build.
+ * The temporary folder of a build, beside the pack's destination so that a rename finishes it. Its name has the process
+ * id: the next build removes the folders of killed ones.
  */
 export class BuildFolder {
   readonly out: string;
   readonly #root: string;
-  /** The pack that was to be replaced could not be put back. */
-  #holdsOld = false;
+  /** Set when the replaced pack could not be restored, so that its folder stays. */
+  #hasOldPack = false;
 
   private constructor(out: string, root: string) {
     this.out = out;
@@ -27,7 +27,7 @@ export class BuildFolder {
     return join(this.#root, 'pack');
   }
 
-  /** For whatever steps need on the way. */
+  /** Temporary files of the steps. */
   get work(): string {
     return join(this.#root, 'work');
   }
@@ -45,12 +45,12 @@ export class BuildFolder {
     return folder;
   }
 
-  /** What was in the pack's place. */
+  /** The replaced pack. */
   get #old(): string {
     return join(this.#root, 'old');
   }
 
-  /** Puts the finished pack in place; what was there stays until then. */
+  /** Moves the finished pack into place; restores the old one on failure. */
   async finish(): Promise<void> {
     await checkReplaceable(this.out);
     const replaced = await rename(this.out, this.#old).then(
@@ -65,7 +65,7 @@ export class BuildFolder {
     } catch (error) {
       if (replaced) {
         await rename(this.#old, this.out).catch(() => {
-          this.#holdsOld = true;
+          this.#hasOldPack = true;
         });
       }
       throw error;
@@ -73,16 +73,16 @@ export class BuildFolder {
     await syncDirectory(dirname(this.out));
   }
 
-  /** But the old pack where it could not be put back: the next build does that, as after one that was killed. */
+  /** Removes the folder, except an old pack that could not be restored: the next build restores it. */
   async remove(): Promise<void> {
-    for (const path of this.#holdsOld ? [this.pack, this.work] : [this.#root]) {
-      // Retried: a child that was just killed may still be closing its files.
+    for (const path of this.#hasOldPack ? [this.pack, this.work] : [this.#root]) {
+      // Retry: a child that was just killed may still be closing its files.
       await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }
 }
 
-/** Like `mkdir -p`; Node's own never ends on file systems that take no new folders (/proc). */
+/** Like `mkdir -p`, which in Node never ends on file systems without new folders (/proc). */
 async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -91,7 +91,7 @@ async function makeFolder(path: string): Promise<void> {
   if (found?.isDirectory()) return;
   if (!found) await makeFolder(dirname(path));
   await mkdir(path).catch((error: NodeJS.ErrnoException) => {
-    // Made by somebody else meanwhile; a file at this place fails again below.
+    // Ignore a folder that another process made meanwhile.
     if (error.code !== 'EEXIST' || found) throw found ? Object.assign(error, { code: 'ENOTDIR' }) : error;
   });
 }
@@ -104,7 +104,7 @@ async function clearLeftovers(out: string): Promise<void> {
     if (!name.startsWith(prefix(out))) continue;
     const pid = Number(name.slice(prefix(out).length).split('-')[0]);
     if (isRunning(pid)) continue;
-    // Killed between the two renames: the pack that was replaced goes back first.
+    // After a kill between the two renames, restore the replaced pack first.
     const old = join(parent, name, 'old');
     if (!(await exists(out)) && (await exists(old))) await rename(old, out);
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -115,15 +115,13 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }
 
-/** Only an empty folder or another pack may be replaced. */
+/** Refuses to replace anything but an empty folder or a pack. */
 async function checkReplaceable(out: string): Promise<void> {
   const found = await stat(out).catch(() => undefined);
   if (!found) return;
   if (!found.isDirectory()) throw new BuildError(builderFailures.message('outIsFile', { out }));
   if ((await readdir(out)).length === 0) return;
   await readPack(out).catch((error: unknown) => {
-    throw new BuildError(builderFailures.message('outHasFiles', { out }), {
-      cause: error,
-    });
+    throw new BuildError(builderFailures.message('outHasFiles', { out }), { cause: error });
   });
 }

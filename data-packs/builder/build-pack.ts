@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
-import type { PackManifest } from '../format/manifest.ts';
-import { packIdSchema } from '../format/manifest.ts';
+import { type PackManifest, packIdSchema } from '../format/manifest.ts';
+import { languages } from '../format/places/place.ts';
 import { writePack } from '../format/write-pack.ts';
 import { boundsOf, unionBounds } from '../geo/bounds.ts';
+import { isKeyOf } from '../geo/lookup.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { builderFailures } from '../words/failures/builder.ts';
-import { BuildError, explained } from './build-error.ts';
+import { BuildError, explainError } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
 import { BuildProgressSum, type Weights } from './build-progress.ts';
 import { MapSteps } from './map-steps.ts';
@@ -19,12 +20,12 @@ import { readOsm } from './osm/read-osm.ts';
 import { outerRings } from './osm/rings.ts';
 import { attributionsOf, sourcesOf } from './pack-credits.ts';
 import type { BuildPackOptions } from './pack-options.ts';
-import { boxCoverage, outwards, type Place, withExtent } from './pack-place.ts';
+import { boxCoverage, type Place, roundOutwards, withExtent } from './pack-place.ts';
 import { type PackStep, ReadySteps, type StepResult } from './ready-steps.ts';
 
 export type { BuildPackOptions };
 
-/** Shares of the time, as measured on Liechtenstein with two cores. */
+/** Shares of the time, measured on Liechtenstein with two cores. */
 const weights = {
   reading: 8,
   basemap: 25,
@@ -37,30 +38,24 @@ const weights = {
 };
 
 /**
- * A map's parts as a multiple of its extract: measured 2.8 (Liechtenstein), 3.6 (Monaco) and 4.0 (San Francisco); on the way it takes 8 to 10
- * times as much. Where not even the parts have room a build is hopeless; anything above that is tried.
+ * Bytes of a map's parts per byte of its extract, at least: measured 2.8 (Liechtenstein), 3.6 (Monaco) and 4.0 (San
+ * Francisco). A build temporarily takes 8 to 10 times the extract, but is only refused when its parts cannot fit.
  */
 const partsPerExtract = 2.5;
 
-/** Throws a sentence before hours are spent in vain. What a clip leaves of an extract nobody knows yet. */
-async function requireHope({ osmFiles, clip, freeBytes }: BuildPackOptions, folder: BuildFolder): Promise<void> {
+/** Throws a sentence before hours are wasted. The size of a clip is not known in advance. */
+async function requireDiskSpace({ osmFiles, clip, freeBytes }: BuildPackOptions, folder: BuildFolder): Promise<void> {
   if (clip !== undefined) return;
-  // One that is not there is the reader's to name.
-  const sizes = await Promise.all(
-    osmFiles.map(file =>
-      stat(file)
-        .then(({ size }) => size)
-        .catch(() => 0),
-    ),
-  );
-  const bytes = sizes.reduce((sum, size) => sum + size, 0) * partsPerExtract;
+  // Missing files are reported by the reader.
+  const files = await Promise.all(osmFiles.map(file => stat(file).catch(() => undefined)));
+  const bytes = files.reduce((sum, found) => sum + (found?.size ?? 0), 0) * partsPerExtract;
   if (bytes > 0)
     await requireSpace(dirname(folder.out), bytes, builderFailures.message('thePack'), { atLeast: true, freeBytes });
 }
 
 /**
- * Builds a complete pack: reads the extracts once, then makes its parts side by side, in a temporary folder beside `out` that
- * takes its place at the end. A failed, cancelled or killed build leaves `out` as it was.
+ * Builds a complete pack: reads the extracts once, then makes its parts in parallel in a temporary folder beside `out`,
+ * and renames that at the end. A failed, cancelled or killed build leaves `out` unchanged.
  */
 export async function buildPack(options: BuildPackOptions): Promise<PackManifest> {
   const { out } = options;
@@ -68,7 +63,7 @@ export async function buildPack(options: BuildPackOptions): Promise<PackManifest
   let folder: BuildFolder | undefined;
   try {
     folder = await BuildFolder.create(out);
-    await requireHope(options, folder);
+    await requireDiskSpace(options, folder);
     const build = new PackBuild(options, folder);
     const manifest = await build.run();
     options.signal.throwIfAborted();
@@ -76,7 +71,7 @@ export async function buildPack(options: BuildPackOptions): Promise<PackManifest
     return manifest;
   } catch (error) {
     options.signal.throwIfAborted();
-    throw explained(error, out);
+    throw explainError(error, out);
   } finally {
     await folder?.remove();
   }
@@ -88,7 +83,7 @@ class PackBuild {
   readonly #progress: BuildProgressSum;
   readonly #threads: number;
   readonly #created: Date;
-  /** Aborted by the caller, or by the first step that fails, so that the others stop too. */
+  /** Aborted by the caller or by the first step that fails, which stops the others. */
   readonly #stop = new AbortController();
 
   constructor(options: BuildPackOptions, folder: BuildFolder) {
@@ -126,6 +121,7 @@ class PackBuild {
       signal: this.#stop.signal,
     });
     dataset.bounds = withExtent(dataset.bounds);
+    dataset.areas = dataset.areas.map(withExtent);
     const view = new OsmView(dataset);
     const place: Place = {
       bounds: dataset.bounds,
@@ -134,10 +130,10 @@ class PackBuild {
       languages: languagesOf(view),
       timestamp: dataset.timestamp,
     };
-    return { place, results: [...(await this.#makeParts(dataset, view, place)), counted(dataset)] };
+    return { place, results: [...(await this.#makeParts(dataset, view, place)), objectCounts(dataset)] };
   }
 
-  /** Pictures, buildings, a ready-made basemap: what they cover is the region. */
+  /** Without extracts the region is the area of imagery, buildings and a ready-made basemap. */
   async #withoutMap(): Promise<{ place: Place; results: StepResult[] }> {
     const { clip, countries = [] } = this.#options;
     const ready = this.#ready({ bounds: clip && boundsOf(outerRings(clip)), countries });
@@ -147,35 +143,36 @@ class PackBuild {
       throw new BuildError(builderFailures.message('nothingToBuild'));
     }
     const bounds = withExtent(unionBounds(boxes));
-    results.push(await new MapSteps(this.#options, this.#step()).terrain(bounds));
-    const named = [...new Set([...countries, ...results.flatMap(result => result.countries ?? [])])].sort();
-    return { place: { bounds, coverage: boxCoverage(boxes), countries: named, languages: [] }, results };
+    results.push(await new MapSteps(this.#options, this.#step()).terrain([bounds]));
+    const allCountries = [...new Set([...countries, ...results.flatMap(result => result.countries ?? [])])].sort();
+    return { place: { bounds, coverage: boxCoverage(boxes), countries: allCountries, languages: [] }, results };
   }
 
-  /** Two lanes: the basemap keeps the cores busy, and beside it one other step at a time, so that memory stays bounded. */
+  /** Runs one step at a time beside the basemap, which keeps the cores busy: memory stays bounded. */
   async #makeParts(dataset: OsmDataset, view: OsmView, place: Place): Promise<StepResult[]> {
     const map = new MapSteps(this.#options, this.#step());
     const ready = this.#ready(place);
-    const lane = async (steps: readonly (() => Promise<StepResult>)[]) => {
+    const runInOrder = async (steps: readonly (() => Promise<StepResult>)[]) => {
       const results: StepResult[] = [];
       for (const step of steps) results.push(await step());
       return results;
     };
-    const lanes = [
-      lane([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset))]),
-      lane([
-        // First the steps that most often have input they cannot use: an hour later would be late to hear of it.
+    const sequences = [
+      runInOrder([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset))]),
+      runInOrder([
+        // First the steps that most often refuse their input, so that the user knows soon.
         () => ready.buildings(),
         () => ready.traffic(),
-        () => map.terrain(dataset.bounds),
+        // Before the graph, which reads its heights.
+        () => map.terrain(dataset.areas, dataset),
         () => ready.imagery(),
         () => map.routing(dataset, view),
         () => map.places(dataset, place.coverage),
       ]),
     ];
-    for (const running of lanes) running.catch(error => this.#stop.abort(error));
-    const settled = await Promise.allSettled(lanes);
-    // The first failure stopped the others, so it is the stop's reason.
+    for (const sequence of sequences) sequence.catch(error => this.#stop.abort(error));
+    const settled = await Promise.allSettled(sequences);
+    // Throw the first failure, which stopped the others.
     this.#stop.signal.throwIfAborted();
     return settled.flatMap(result => (result.status === 'fulfilled' ? result.value : []));
   }
@@ -203,7 +200,7 @@ class PackBuild {
       name,
       version: version ?? `${(timestamp ?? created).slice(0, 10)}.${created.replace(/[-:]/g, '')}`,
       created,
-      bounds: outwards(bounds),
+      bounds: roundOutwards(bounds),
       coverage,
       countries: [...countries],
       languages,
@@ -214,7 +211,7 @@ class PackBuild {
   }
 }
 
-/** Only steps that this build has. */
+/** Weights of the steps in this build. */
 function weightsOf({ osmFiles, demPaths, basemapFile, imagery, buildings, trafficFolder }: BuildPackOptions): Weights {
   const hasMap = osmFiles.length > 0;
   const steps: Record<keyof typeof weights, boolean> = {
@@ -227,7 +224,7 @@ function weightsOf({ osmFiles, demPaths, basemapFile, imagery, buildings, traffi
     buildings: buildings !== undefined || trafficFolder !== undefined,
     checksums: true,
   };
-  return Object.fromEntries(Object.entries(weights).filter(([name]) => steps[name as keyof typeof weights]));
+  return Object.fromEntries(Object.entries(weights).filter(([name]) => isKeyOf(steps, name) && steps[name]));
 }
 
 function checkNames({ id, name, countries = [], buildings }: BuildPackOptions): void {
@@ -236,11 +233,11 @@ function checkNames({ id, name, countries = [], buildings }: BuildPackOptions): 
   }
   if (name.trim() === '' || name.length > 200) throw new BuildError(builderFailures.message('badName'));
   const codes = [...countries, ...(buildings?.country === undefined ? [] : [buildings.country])];
-  const odd = codes.find(country => !/^[A-Z]{2}$/.test(country));
-  if (odd !== undefined) throw new BuildError(builderFailures.message('badCountry', { country: odd }));
+  const invalid = codes.find(country => !/^[A-Z]{2}$/.test(country));
+  if (invalid !== undefined) throw new BuildError(builderFailures.message('badCountry', { country: invalid }));
 }
 
-function counted({ nodes, ways, relations }: OsmDataset): StepResult {
+function objectCounts({ nodes, ways, relations }: OsmDataset): StepResult {
   return {
     parts: [],
     statistics: { nodes: nodes.ids.length, ways: ways.ids.length, relations: relations.ids.length },
@@ -253,5 +250,5 @@ function languagesOf(view: OsmView): string[] {
   for (const { tags } of [nodes.tagged, ways, relations])
     for (let i = 0; i < tags.length; i += 2) keys.add(tags[i] as number);
   const names = new Set([...keys].map(key => view.string(key)));
-  return ['de', 'en', 'fr'].filter(language => names.has(`name:${language}`));
+  return languages.toSorted().filter(language => names.has(`name:${language}`));
 }

@@ -1,17 +1,18 @@
 import type { Progress } from '../format/progress.ts';
+import { lookup } from '../geo/lookup.ts';
 import { wordMessage } from '../words/catalogue.ts';
 
-/** Progress of a whole build: `fraction` is of the phase, `overall` of everything. */
+/** Progress of a build: `fraction` of the step, `overall` of all steps. */
 export interface BuildProgress extends Progress {
   overall: number;
-  /** Whole seconds, once enough is done to tell. */
-  secondsLeft?: number;
+  /** Whole seconds; absent while too little is done for an estimate. */
+  secondsLeft?: number | undefined;
 }
 
-/** Steps and their share of the time, as measured on Liechtenstein. */
+/** Shares of the time, by step. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** Adds up the progress of steps that run side by side. Reported at most ten times a second, and at every end of a step. */
+/** Adds up the progress of parallel steps. Reports at most ten times a second, and at the end of each step. */
 export class BuildProgressSum {
   readonly #weights: Weights;
   readonly #listener: (progress: BuildProgress) => void;
@@ -32,11 +33,11 @@ export class BuildProgressSum {
     this.#start = now();
   }
 
-  /** A listener for one step. `spans`: where the step's own phases lie in it, for those that do not span it all. */
+  /** Returns a listener for one step. `spans`: the ranges of phases that are not the whole step. */
   step(name: string, spans: Readonly<Record<string, readonly [number, number]>> = {}): (progress: Progress) => void {
     return ({ phase, fraction, detail, said }) => {
       const before = this.#fractions.get(name) ?? -1;
-      const [from, to] = spans[phase] ?? [0, 1];
+      const [from, to] = lookup(spans, phase) ?? [0, 1];
       const bounded = Math.min(1, Math.max(before, from + fraction * (to - from), 0));
       this.#fractions.set(name, bounded);
       const now = this.#now();

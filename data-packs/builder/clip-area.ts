@@ -6,7 +6,7 @@ import { BuildError } from './build-error.ts';
 import type { Polygon } from './osm/dataset.ts';
 import { wound } from './osm/rings.ts';
 
-/** `W,S,E,N` in degrees as an area. */
+/** Parses `W,S,E,N` in degrees. */
 export function boxArea(text: string): Polygon[] {
   const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
   const [west, south, east, north] = sides;
@@ -40,7 +40,7 @@ const document = z.union([
   z.object({ type: z.literal('FeatureCollection'), features: z.array(feature).min(1) }),
 ]);
 
-/** The area of a GeoJSON file: polygons, alone or in features. */
+/** Reads the polygons of a GeoJSON file, bare or in features. */
 export async function polygonArea(file: string): Promise<Polygon[]> {
   let text: string;
   try {
@@ -56,9 +56,7 @@ export async function polygonArea(file: string): Promise<Polygon[]> {
   }
   const parsed = document.safeParse(value);
   if (!parsed.success) {
-    throw new BuildError(builderFailures.message('noPolygon', { file }), {
-      cause: parsed.error,
-    });
+    throw new BuildError(builderFailures.message('noPolygon', { file }), { cause: parsed.error });
   }
   const geometries =
     parsed.data.type === 'FeatureCollection'

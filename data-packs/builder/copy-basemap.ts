@@ -6,13 +6,13 @@ import { TileType } from 'pmtiles';
 import type { Bounds } from '../geo/bounds.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
-import { liesElsewhere, type ReadyArchive, readReadyArchive } from './ready-archive.ts';
+import { isOutside, type ReadyArchive, readReadyArchive } from './ready-archive.ts';
 
-/** Layers of the Protomaps basemap schema that every archive of version 4 states. */
+/** Layers in every archive of version 4 of the Protomaps basemap schema. */
 const schemaLayers = ['earth', 'water', 'roads', 'places'];
 const schemaMajor = 4;
 
-/** Takes a ready-made vector archive as the pack's basemap, after a look through it. `bounds`: where the region is, if that is known otherwise. */
+/** Copies a ready-made vector archive as the pack's basemap, after checking it. `bounds`: the region, if known. */
 export async function copyBasemap(
   file: string,
   outFile: string,
@@ -26,7 +26,7 @@ export async function copyBasemap(
   }
   checkSchema(file, archive);
   const box: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
-  if (bounds !== undefined && liesElsewhere(header, bounds)) {
+  if (bounds !== undefined && isOutside(header, bounds)) {
     throw new BuildError(
       builderFailures.message('elsewhere', { file, covered: box.join(','), region: bounds.join(',') }),
     );
@@ -35,10 +35,10 @@ export async function copyBasemap(
   return { minzoom: header.minZoom, maxzoom: header.maxZoom, bounds: box, statistics: { tiles: archive.tiles } };
 }
 
-/** The styles draw the layers of one schema: an archive in another one would be an empty map. */
+/** Refuses archives of other schemas: the styles would draw an empty map. */
 function checkSchema(file: string, { metadata, samples }: ReadyArchive): void {
-  const stated = Array.isArray(metadata.vector_layers) ? metadata.vector_layers : [];
-  const names = new Set(stated.map((layer: unknown) => Object(layer).id as unknown));
+  const layers = Array.isArray(metadata.vector_layers) ? metadata.vector_layers : [];
+  const names = new Set(layers.map((layer: unknown) => Object(layer).id as unknown));
   const missing = schemaLayers.filter(name => !names.has(name));
   if (missing.length > 0) {
     throw new BuildError(builderFailures.message('otherSchema', { file, missing, version: schemaMajor }));

@@ -6,10 +6,10 @@ import type { ProgressListener } from '../format/progress.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
 
-/** Each file is an entry of the manifest, which is read whole. */
+/** Bounds the size of the manifest, which lists each file. */
 const maxFiles = 40_000;
 
-/** Files of the folder with one of these endings, with forward slashes, sorted; links are left out. */
+/** Lists files with one of these endings, sorted, with forward slashes; without links. */
 export async function filesIn(folder: string, endings: RegExp): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(cause => {
     throw new BuildError(builderFailures.message('unreadableFolder', { folder }), { cause });
@@ -24,7 +24,7 @@ export async function filesIn(folder: string, endings: RegExp): Promise<string[]
   return files;
 }
 
-/** Copies files into the pack below `prefix`. Returns their paths in it. */
+/** Copies files into the pack below `prefix` and returns their paths there. */
 export async function copyInto(
   folder: string,
   files: readonly string[],

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Coverage } from '../format/manifest.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { itemAt } from '../geo/item-at.ts';
+import { requireSpace } from '../store/disk-space.ts';
+import { builderFailures } from '../words/failures/builder.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
 import { boxRing } from './clip-area.ts';
 import type { OsmDataset } from './osm/dataset.ts';
@@ -13,10 +16,15 @@ import type { PackStep, StepResult } from './ready-steps.ts';
 import { buildRouting } from './routing/build-routing.ts';
 import { RoutingUnavailableError } from './routing/valhalla-tool.ts';
 import { buildTerrain } from './terrain/build-terrain.ts';
+import { cellsOfNodes, graphTileBytes } from './terrain/graph-heights.ts';
 
-const phases = { features: [0, 0.2], tiles: [0.2, 1] } as const;
+/** Shares of the phases of a step. */
+const phases = {
+  basemap: { features: [0, 0.2], tiles: [0.2, 1] },
+  terrain: { terrain: [0, 0.7], graphHeights: [0.7, 1] },
+} as const;
 
-/** Parts that are made of OpenStreetMap and elevation data. */
+/** Builds the parts from OpenStreetMap and elevation data. */
 export class MapSteps {
   readonly #options: BuildPackOptions;
   readonly #step: PackStep;
@@ -27,26 +35,28 @@ export class MapSteps {
   }
 
   async basemap(dataset: OsmDataset): Promise<StepResult> {
-    const extent = this.#options.clip ?? [[boxRing(...dataset.bounds)]];
+    const extent = this.#options.clip ?? dataset.areas.map(area => [boxRing(...area)]);
     const outFile = join(this.#step.pack, 'basemap.pmtiles');
     const { minzoom, maxzoom, statistics } = await buildBasemap({
       dataset,
       extent,
       outFile,
-      ...this.#named('basemap'),
+      ...this.#stepOptions('basemap'),
     });
-    const named = Object.entries(statistics).map(([name, value]) => [
+    const prefixed = Object.entries(statistics).map(([name, value]) => [
       `basemap${itemAt(name, 0).toUpperCase()}${name.slice(1)}`,
       value,
     ]);
     return {
       parts: [{ kind: 'basemap', path: 'basemap.pmtiles', minzoom, maxzoom }],
-      statistics: Object.fromEntries(named),
+      statistics: Object.fromEntries(prefixed),
     };
   }
 
+  /** Uses the heights that `terrain` wrote before, and removes them. */
   async routing(dataset: OsmDataset, view: OsmView): Promise<StepResult> {
-    const step = this.#named('routing');
+    const step = this.#stepOptions('routing');
+    const elevationDir = this.#graphHeights;
     if (!hasRoads(view)) {
       step.progress({ phase: 'routing', fraction: 1 });
       return { parts: [], statistics: { routingLeftOut: 1 } };
@@ -57,12 +67,15 @@ export class MapSteps {
       await writeExtract(view, itemAt(osmFiles, 0), step.signal);
     }
     try {
-      const { statistics } = await buildRouting({ osmFiles, outFile: join(this.#step.pack, 'routing.tar'), ...step });
+      const outFile = join(this.#step.pack, 'routing.tar');
+      const { statistics } = await buildRouting({ osmFiles, outFile, elevationDir, ...step });
       return { parts: [{ kind: 'routing', path: 'routing.tar' }], statistics };
     } catch (error) {
       if (!(error instanceof RoutingUnavailableError)) throw error;
       step.progress({ phase: 'routing', fraction: 1, said: error.said });
       return { parts: [], statistics: { routingLeftOut: 1 } };
+    } finally {
+      await rm(elevationDir, { recursive: true, force: true });
     }
   }
 
@@ -72,17 +85,23 @@ export class MapSteps {
       dataset,
       extent: polygons.map(polygon => polygon.map(ring => Float64Array.from(ring.flat()))),
       outFile: join(this.#step.pack, 'places.sqlite'),
-      ...this.#named('places'),
+      ...this.#stepOptions('places'),
     });
     return { parts: [{ kind: 'places', path: 'places.sqlite' }], statistics };
   }
 
-  async terrain(bounds: Bounds): Promise<StepResult> {
-    const demPaths = this.#options.demPaths ?? [];
+  /** `dataset`: the map whose roads get heights. */
+  async terrain(areas: readonly Bounds[], dataset?: OsmDataset): Promise<StepResult> {
+    const { demPaths = [], freeBytes } = this.#options;
     if (demPaths.length === 0) return { parts: [], statistics: {} };
     const outFile = join(this.#step.pack, 'terrain.pmtiles');
-    const step = this.#named('terrain');
-    const { minzoom, maxzoom, statistics, files } = await buildTerrain({ demPaths, bounds, outFile, ...step });
+    const step = this.#stepOptions('terrain');
+    const cells = dataset ? cellsOfNodes(dataset.nodes) : [];
+    await requireSpace(step.tempDir, cells.length * graphTileBytes, builderFailures.message('roadHeights'), {
+      freeBytes,
+    });
+    const graph = { cells, folder: this.#graphHeights };
+    const { minzoom, maxzoom, statistics, files } = await buildTerrain({ demPaths, areas, outFile, graph, ...step });
     return {
       parts: [{ kind: 'terrain', path: 'terrain.pmtiles', minzoom, maxzoom }],
       statistics,
@@ -90,9 +109,15 @@ export class MapSteps {
     };
   }
 
-  #named(name: 'basemap' | 'routing' | 'places' | 'terrain') {
+  /** Where heights wait for the routing graph. */
+  get #graphHeights(): string {
+    return join(this.#step.tempDir, 'graph-heights');
+  }
+
+  #stepOptions(name: 'basemap' | 'routing' | 'places' | 'terrain') {
     const { tempDir, threads, progress, signal } = this.#step;
-    return { tempDir, threads, progress: progress(name, name === 'basemap' ? phases : undefined), signal };
+    const spans = name === 'basemap' || name === 'terrain' ? phases[name] : undefined;
+    return { tempDir, threads, progress: progress(name, spans), signal };
   }
 }
 

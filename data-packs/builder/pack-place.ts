@@ -1,44 +1,35 @@
 import type { Coverage } from '../format/manifest.ts';
-import type { Bounds } from '../geo/bounds.ts';
+import { type Bounds, ringAround } from '../geo/bounds.ts';
 import { itemAt } from '../geo/item-at.ts';
-import { boxRing } from './clip-area.ts';
 
-/** Where a pack lies, and what is known of the place. */
+/** Area of a pack, with its countries and languages. */
 export interface Place {
   bounds: Bounds;
   coverage: Coverage;
   countries: readonly string[];
   languages: string[];
-  /** State of the map data, ISO 8601, where it says. */
-  timestamp?: string;
+  /** Date of the map data, ISO 8601. */
+  timestamp?: string | undefined;
 }
 
-/** A single place still has a box around it. */
+/** Grows very small bounds, as those of a single point. */
 export function withExtent([west, south, east, north]: Bounds): Bounds {
-  const least = 0.0005;
-  const wide = east - west >= least ? 0 : least;
-  const high = north - south >= least ? 0 : least;
-  return [
-    Math.max(-180, west - wide),
-    Math.max(-90, south - high),
-    Math.min(180, east + wide),
-    Math.min(90, north + high),
-  ];
+  const minSide = 0.0005;
+  const x = east - west >= minSide ? 0 : minSide;
+  const y = north - south >= minSide ? 0 : minSide;
+  return [Math.max(-180, west - x), Math.max(-90, south - y), Math.min(180, east + x), Math.min(90, north + y)];
 }
 
-/** Seven digits, never cutting anything off. */
-export function outwards(bounds: Bounds): Bounds {
+/** Rounds to seven digits so that the bounds do not shrink. */
+export function roundOutwards(bounds: Bounds): Bounds {
   return bounds.map(
     (degrees, i) => (i < 2 ? Math.floor(degrees * 1e7 + 1e-4) : Math.ceil(degrees * 1e7 - 1e-4)) / 1e7,
   ) as Bounds;
 }
 
-/** The boxes as they are: what lies between them is not covered. */
+/** Makes a polygon of each box; the area between them is not covered. */
 export function boxCoverage(boxes: readonly Bounds[]): Coverage {
-  const polygons = boxes.map(bounds => {
-    const ring = boxRing(...bounds);
-    return [Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i], ring[2 * i + 1]] as [number, number])];
-  });
+  const polygons = boxes.map(box => [ringAround(box)]);
   return polygons.length === 1
     ? { type: 'Polygon', coordinates: itemAt(polygons, 0) }
     : { type: 'MultiPolygon', coordinates: polygons };

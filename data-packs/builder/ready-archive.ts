@@ -6,25 +6,25 @@ import { builderFailures } from '../words/failures/builder.ts';
 import { reasonOf, WordedError } from '../words/worded-error.ts';
 import { BuildError } from './build-error.ts';
 
-/** A PMTiles archive made elsewhere, read through once. */
+/** A checked PMTiles archive from another program. */
 export interface ReadyArchive {
   header: Header;
   metadata: Record<string, unknown>;
   tiles: number;
-  /** Some tiles from all over the archive, uncompressed. */
+  /** Some tiles from across the archive, uncompressed. */
   samples: readonly { z: number; x: number; y: number; bytes: Uint8Array }[];
 }
 
-/** Reads the whole directory and some tiles. Throws a BuildError naming the file when anything in it cannot be. */
+/** Reads the whole directory and some tiles. Throws a `BuildError` with the file's name where anything is damaged. */
 export async function readReadyArchive(file: string, signal?: AbortSignal): Promise<ReadyArchive> {
   let source: FileSource | undefined;
   try {
     source = await FileSource.open(file);
     const archive = new PMTiles(source, undefined, boundedDecompress);
     const header = await archive.getHeader();
-    const stated = header.tileDataLength ?? Number.POSITIVE_INFINITY;
-    const { tiles, end, samples } = await readDirectory(source, header, stated, signal);
-    // The last bytes must be there: a file cut short has a sound directory.
+    const dataLength = header.tileDataLength ?? Number.POSITIVE_INFINITY;
+    const { tiles, end, samples } = await readDirectory(source, header, dataLength, signal);
+    // Check the last byte: a truncated file may have a complete directory.
     const { data } = await source.getBytes(header.tileDataOffset + end - 1, 1);
     if (data.byteLength !== 1) throw new WordedError(builderFailures.message('archiveCutShort'));
     const metadata: unknown = await archive.getMetadata();
@@ -51,8 +51,8 @@ export async function readReadyArchive(file: string, signal?: AbortSignal): Prom
   }
 }
 
-/** Whether the archive's box and the region's have no place in common. */
-export function liesElsewhere({ minLon, minLat, maxLon, maxLat }: Header, bounds: readonly number[]): boolean {
+/** Tells whether the archive's box and the region's do not meet. */
+export function isOutside({ minLon, minLat, maxLon, maxLat }: Header, bounds: readonly number[]): boolean {
   const [west = -180, south = -90, east = 180, north = 90] = bounds;
   return minLon > east || maxLon < west || minLat > north || maxLat < south;
 }

@@ -8,7 +8,7 @@ import { buildImagery } from './imagery/build-imagery.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 import { buildTraffic } from './traffic/build-traffic.ts';
 
-/** What every step of a build is given. */
+/** Options of every step of a build. */
 export interface PackStep {
   /** The future pack's folder. */
   pack: string;
@@ -21,17 +21,17 @@ export interface PackStep {
 export interface StepResult {
   parts: Omit<PackPart, 'size' | 'sha256'>[];
   statistics: Record<string, number>;
-  /** Elevation files that went into it. */
+  /** Elevation files used. */
   demFiles?: readonly string[];
   attributions?: readonly Attribution[];
-  /** Where it lies and in which countries, for packs without a map. */
+  /** Area and countries of the part, for packs without a map. */
   boxes?: readonly Bounds[];
   countries?: readonly string[];
 }
 
 const nothing: StepResult = { parts: [], statistics: {} };
 
-/** Parts that come ready made, or nearly: they are checked and copied, photographs cut into tiles. */
+/** Builds the parts from ready-made files: checks and copies them, cuts images into tiles. */
 export class ReadySteps {
   readonly #options: BuildPackOptions;
   readonly #step: PackStep;

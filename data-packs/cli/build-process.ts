@@ -4,18 +4,19 @@ import { buildPack } from '../builder/build-pack.ts';
 import { boxArea, polygonArea } from '../builder/clip-area.ts';
 import { imagerySources } from '../builder/imagery/imagery-source.ts';
 import { totalSize } from '../format/total-size.ts';
-import { failedWith, WordedError } from '../words/worded-error.ts';
+import { failedEvent } from '../store/failed-event.ts';
+import { WordedError } from '../words/worded-error.ts';
 import { type BuildEvent, type BuildRequest, buildRequestSchema } from './build-request.ts';
 import { t } from './words.ts';
 
 /**
- * A process that builds one pack. It takes a request from its standard input and stops, leaving nothing behind, when it is asked to
- * (SIGINT, SIGTERM) or when the process that started it is gone (the input ends).
+ * Process that builds one pack. Reads a request from standard input; stops and removes its files on SIGINT, SIGTERM and
+ * the end of the input, when the parent process has ended.
  */
 const stop = new AbortController();
 const cancelled = new WordedError(t.message('buildStopped'));
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort(cancelled));
-// Nobody listens any more: the end of the input says so too.
+// Ignore a closed output: the end of the input stops the build, too.
 process.stdout.on('error', () => stop.abort(cancelled));
 
 const input = createInterface({ input: process.stdin });
@@ -26,9 +27,7 @@ async function run(line: string): Promise<void> {
   try {
     send(await build(buildRequestSchema.parse(JSON.parse(line))));
   } catch (error) {
-    const { message, said } = failedWith(error);
-    const stack = error instanceof Error ? error.stack : undefined;
-    send({ event: 'failed', message: message.replace(/\s*\n\s*/g, ' '), said, stack });
+    send(failedEvent(error));
     process.exitCode = 1;
   }
   input.removeAllListeners('close');
@@ -37,12 +36,13 @@ async function run(line: string): Promise<void> {
 
 async function build({ bbox, polygonFile, imagery, imageryOptions, ...request }: BuildRequest): Promise<BuildEvent> {
   const started = performance.now();
-  const clip = bbox === undefined ? polygonFile && (await polygonArea(polygonFile)) : boxArea(bbox);
+  const outline = polygonFile === undefined ? undefined : await polygonArea(polygonFile);
+  const clip = bbox === undefined ? outline : boxArea(bbox);
   let last = '';
   const manifest = await buildPack({
     ...request,
     imagery: imagerySources(imagery, imageryOptions),
-    ...(clip ? { clip } : {}),
+    clip,
     progress: ({ phase, overall, secondsLeft, detail, said }) => {
       const percent = Math.floor(overall * 100);
       const event: BuildEvent = { event: 'progress', phase, percent, secondsLeft, detail, said };

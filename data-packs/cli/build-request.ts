@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { messageSchema } from '../format/message-schema.ts';
+import { failedEventSchema } from '../store/failed-event.ts';
 
-/** What the command asks of the build process: one line of JSON on its standard input, which then stays open. */
+/** Request to the build process: one line of JSON on its standard input, which then stays open. */
 export const buildRequestSchema = z.object({
   id: z.string(),
   name: z.string(),
   osmFiles: z.array(z.string()),
   demPaths: z.array(z.string()).default([]),
+  demAttribution: z.string().optional(),
+  trafficAttribution: z.string().optional(),
   basemapFile: z.string().optional(),
   imagery: z.array(z.string()).default([]),
-  /** What is said of the imagery: one value for all, or one for each. */
+  /** Options of the imagery: one value for all, or one for each. */
   imageryOptions: z
     .object({
       role: z.array(z.string()).optional(),
@@ -29,12 +32,12 @@ export const buildRequestSchema = z.object({
 });
 export type BuildRequest = z.infer<typeof buildRequestSchema>;
 
-/** What the build process answers, one line of JSON each on its standard output. The last is `done` or `failed`. */
+/** Lines of JSON that the build process writes to standard output, the last one `done` or `failed`. */
 export const buildEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('progress'),
     phase: z.string(),
-    /** Of everything, in whole percent. */
+    /** Overall progress in whole percent. */
     percent: z.number(),
     secondsLeft: z.number().optional(),
     /** A name, or `said` in English. */
@@ -51,11 +54,6 @@ export const buildEventSchema = z.discriminatedUnion('event', [
     parts: z.array(z.string()),
     statistics: z.record(z.string(), z.number()),
   }),
-  z.object({
-    event: z.literal('failed'),
-    message: z.string(),
-    said: messageSchema.optional(),
-    stack: z.string().optional(),
-  }),
+  failedEventSchema,
 ]);
 export type BuildEvent = z.infer<typeof buildEventSchema>;

@@ -21,7 +21,7 @@ import { help } from './help-words.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
 
-/** `catalogue add`, `list`, `show`, `refresh`, `remove`: where regions are published. */
+/** `catalogue add`, `list`, `show`, `refresh`, `remove`. */
 export function registerCatalogueCommands(program: Command): void {
   const catalogue = program
     .command('catalogue')
@@ -61,7 +61,7 @@ function givenTrust({ key, unsigned }: { key?: string; unsigned?: boolean }): Tr
 
 async function askForTrust({ url, name, regions, trust }: CataloguePreview): Promise<TrustGiven> {
   const { state, publicKey, fingerprint } = trust;
-  // Adding says what is wrong with it.
+  // Adding it reports the problem.
   if (state === 'broken') return { unsigned: true };
   const signed = publicKey !== undefined;
   const what = t.message('catalogueOffers', { name, url, count: regions });
@@ -92,7 +92,7 @@ function addListCommand(catalogue: Command): void {
       const records = catalogues.map(({ catalogue: kept, ...known }) => ({
         ...known,
         regions: kept?.regions.length ?? 0,
-        ...(kept === undefined ? {} : { updated: kept.updated }),
+        updated: kept?.updated,
       }));
       printRecords(options.json, records, {
         [t('columnName')]: ({ name }) => name,
@@ -119,7 +119,7 @@ function addRefreshCommand(catalogue: Command): void {
   ).action(async (url: string | undefined, options: CommonOptions) => {
     await withStop(t.message('refreshStopped'), async signal => {
       const dataDir = chosenDataDir(options.dataDir);
-      const refreshed = await refreshCatalogues(dataDir, { signal, ...(url === undefined ? {} : { only: url }) });
+      const refreshed = await refreshCatalogues(dataDir, { signal, only: url });
       if (refreshed.length === 0 && !options.json) {
         process.stdout.write(`${t('noCatalogues')}\n`);
         return;

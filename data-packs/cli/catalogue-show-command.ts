@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CatalogueRegion } from '../format/catalogue.ts';
+import type { CatalogueRegion } from '../format/region-catalogue.ts';
 import { totalSize } from '../format/total-size.ts';
 import { catalogueAddress } from '../store/catalogues/catalogue-url.ts';
 import { listCatalogues } from '../store/catalogues/list-catalogues.ts';
@@ -9,7 +9,7 @@ import { chosenDataDir } from './data-dir.ts';
 import { help } from './help-words.ts';
 import { t } from './words.ts';
 
-/** `catalogue show`: what the known catalogues offer, as they were fetched last. */
+/** `catalogue show`: the regions in the stored copies of the known catalogues. */
 export function addCatalogueShowCommand(catalogue: Command): void {
   withCommonOptions(
     catalogue.command('show').argument('[url]', help('onlyThisOne')).description(help('catalogueShow')),
@@ -34,7 +34,7 @@ export function addCatalogueShowCommand(catalogue: Command): void {
   });
 }
 
-/** Regions below their places in the tree, both in the order of their names. */
+/** Lists regions below their places in the tree, sorted by name. */
 function tree(regions: readonly CatalogueRegion[]): string[] {
   const sorted = regions.toSorted((a, b) => order([...a.path, a.name], [...b.path, b.name]));
   const lines: string[] = [];

@@ -6,17 +6,17 @@ import { WordedError } from '../words/worded-error.ts';
 import { help } from './help-words.ts';
 import { t } from './words.ts';
 
-/** A failure that is the user's to solve: the one line that is printed, the exit code 1. */
+/** A failure that the user can fix: prints one line, exit code 1. */
 export class CommandFailure extends WordedError {
   override readonly name = 'CommandFailure';
 }
 
-/** A command line that cannot be meant: the one line that is printed, the exit code 2. */
+/** An invalid command line: prints one line, exit code 2. */
 export class WrongUsage extends WordedError {
   override readonly name = 'WrongUsage';
 }
 
-/** What every command takes. `example` is shown under `--help`. */
+/** Options of every command. `example` is shown under `--help`. */
 export interface CommonOptions {
   dataDir?: string;
   json?: boolean;
@@ -30,7 +30,7 @@ export function withCommonOptions(command: Command, example: string): Command {
     .option('--json', help('json'))
     .option('--verbose', help('verbose'))
     .hook('preAction', given => {
-      // A variable that is not set: the folder of somebody's daily work is not what was meant.
+      // An empty value comes from an unset variable, not from a wish for the default folder.
       if (given.getOptionValue('dataDir') === '' && given.getOptionValueSource('dataDir') === 'cli') {
         throw new WrongUsage(t.message('emptyDataDir'));
       }
@@ -38,14 +38,14 @@ export function withCommonOptions(command: Command, example: string): Command {
     .addHelpText('after', exampleText(example));
 }
 
-/** What stands below a command's help. */
+/** Text below a command's help. */
 export const exampleText = (example: string): string => `\n${help('example')}\n  $ ${example}`;
 
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Records as JSON, or as a table: each column's title and what a record has there. */
+/** Prints records as JSON, or as a table of columns with title and value. */
 export function printRecords<Item>(
   json: boolean | undefined,
   records: readonly Item[],
@@ -60,7 +60,7 @@ export function printRecords<Item>(
   }
 }
 
-/** Rows with aligned columns under their titles. */
+/** Aligns rows in columns under their titles. */
 function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = titles.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]?.length ?? 0)));
   for (const row of [titles, ...rows]) {
@@ -71,7 +71,7 @@ function printTable(titles: readonly string[], rows: readonly (readonly string[]
 
 const barWidth = 24;
 
-/** What is being done, in the current language. */
+/** Words the phase in the current language. */
 export const phaseInWords = ({ phase, phaseSaid = { code: `progress.${phase}`, values: {} } }: Progress): string =>
   wordMessage(phaseSaid) ?? phase;
 
@@ -80,12 +80,14 @@ function bar(progress: Progress): string {
   const detail = (said && wordMessage(said)) ?? progress.detail;
   const filled = Math.round(Math.min(1, Math.max(0, fraction)) * barWidth);
   const percent = `${Math.floor(fraction * 100)}%`.padStart(4);
-  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${percent} ${phaseInWords(progress)}${detail === undefined ? '' : `: ${detail}`}`;
+  const phase = phaseInWords(progress);
+  const drawn = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
+  return `${drawn} ${percent} ${detail === undefined ? phase : `${phase}: ${detail}`}`;
 }
 
 /**
- * Shows progress on stderr: a bar that is redrawn on a terminal, one line per phase elsewhere, JSON lines with `--json`.
- * `done` leaves the line clean for what is printed next.
+ * Shows progress on stderr: a bar on a terminal, one line per phase elsewhere, JSON lines with `--json`. `done` clears
+ * the line for the next output.
  */
 export function showProgress(json: boolean): { progress: ProgressListener; done: () => void } {
   const { stderr } = process;
@@ -100,7 +102,7 @@ export function showProgress(json: boolean): { progress: ProgressListener; done:
   if (!stderr.isTTY) {
     return {
       progress: progress => {
-        // Phases of works that run side by side take turns: each is named once.
+        // Parallel phases alternate: print each once.
         if (!shown.has(progress.phase)) stderr.write(`${phaseInWords(progress)} ...\n`);
         shown.add(progress.phase);
       },

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where a user's data lies on this system when nothing else is said. */
+/** The default folder for a user's data on this system. */
 export function defaultDataDir(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -13,7 +13,10 @@ export function defaultDataDir(
   return join(shared?.startsWith('/') ? shared : join(home, '.local', 'share'), 'outpost');
 }
 
-/** The folder of `--data-dir` (which commander fills from `OUTPOST_DATA_DIR`), else the system's user-data folder. Absolute. */
+/**
+ * The folder of `--data-dir` (which commander fills from `OUTPOST_DATA_DIR`), else the system's user-data folder.
+ * Absolute.
+ */
 export function chosenDataDir(option: string | undefined): string {
   return resolve(option || defaultDataDir());
 }

@@ -4,13 +4,12 @@ import { wordMessage } from '../words/catalogue.ts';
 import { timeLeft } from './time-left.ts';
 import { t } from './words.ts';
 
-/** Tells a download's steps as steps of any work: bytes, speed and time left in words. */
+/** Turns download progress into general progress: bytes, speed and time left in words. */
 export function downloadDisplay(progress: ProgressListener): DownloadListener {
-  // Programs (`--json`) get the numbers, too; the parts are for windows.
+  // Programs (`--json`) get the numbers, but not the parts, which are for windows.
   return ({ parts: _, ...step }) => {
     const { said: _said, ...rest } = step;
-    const detail = detailOf(step);
-    progress({ ...rest, ...(detail === '' ? {} : { detail }) });
+    progress({ ...rest, detail: detailOf(step) || undefined });
   };
 }
 
@@ -24,6 +23,6 @@ function detailOf({ detail, said, bytesDone, bytesTotal, bytesPerSecond, seconds
   return words.filter(word => word !== undefined).join(', ');
 }
 
-/** "12 MB of 300 MB"; without the whole where that is not known. */
+/** "12 MB of 300 MB", or "12 MB" where the total is unknown. */
 export const sizeOf = (done: number, total: number | undefined): string =>
   total === undefined ? t('size', { size: done }) : t('sizeOfTotal', { done, total });

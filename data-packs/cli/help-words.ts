@@ -34,7 +34,9 @@ export const help = catalogue('pack-help', {
   buildPolygon: 'only what lies in this GeoJSON polygon',
   buildBox: 'only this part, in degrees',
   buildTraffic: 'traffic data: a folder with one folder per country (NL/...)',
-  buildingsAttribution: "whom to credit (default: the folder's name)",
+  demAttribution: 'whom to credit, plain or as HTML with links (default: nobody)',
+  trafficAttribution: 'whom to credit (default: nobody)',
+  buildingsAttribution: 'whom to credit (default: nobody)',
   buildingsCountry: 'ISO 3166-1 code (default: that of the region, where it is in one country)',
   buildBuildings: '3D buildings: a folder of OGC 3D Tiles with a tileset.json',
   imageryRegion: 'part of the country',
@@ -64,7 +66,8 @@ export const help = catalogue('pack-help', {
   removeYes: 'do not ask',
   packRemove: 'remove a pack and all its versions; on a terminal it asks first, and says what stops working',
   packUpdate: 'download newer versions of installed regions from the known catalogues; only what changed is downloaded',
-  packVerify: 'check every file of a pack against its size and SHA-256',
+  packVerify:
+    'check every file of a pack against its size and SHA-256, and that every area of its map fills as it should',
   verifyWhat: 'a pack folder, an .outpost file, or the id of an installed pack',
   example: 'Example:',
 });

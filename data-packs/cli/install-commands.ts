@@ -4,7 +4,7 @@ import { rollbackPack } from '../store/rollback.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { help } from './help-words.ts';
-import { installFrom, isElsewhere } from './install-from.ts';
+import { installFrom, isRemote } from './install-from.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
 
@@ -17,7 +17,7 @@ function partKinds(text: string): PartKind[] {
   throw new InvalidArgumentError(t('badPartKinds', { kinds: [...partKindSchema.options] }));
 }
 
-/** `pack install`, `pack rollback`: what serves. */
+/** `pack install`, `pack rollback`. */
 export function addInstallCommands(pack: Command): void {
   withCommonOptions(
     pack
@@ -28,12 +28,12 @@ export function addInstallCommands(pack: Command): void {
     'outpost pack install packs/liechtenstein',
   ).action(async (what: string, options: CommonOptions & { parts?: PartKind[] }) => {
     const { parts } = options;
-    const stopped = t.message((await isElsewhere(what)) ? 'downloadStopped' : 'installStopped');
+    const stopped = t.message((await isRemote(what)) ? 'downloadStopped' : 'installStopped');
     await withStop(stopped, async signal => {
       const { progress, done } = showProgress(options.json === true);
       const dataDir = chosenDataDir(options.dataDir);
       const { manifest, directory, alreadyThere, signatureTaken } = await installFrom(dataDir, what, {
-        ...(parts === undefined ? {} : { parts }),
+        parts,
         progress,
         signal,
       }).finally(done);

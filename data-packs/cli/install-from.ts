@@ -14,20 +14,22 @@ import { downloadDisplay } from './download-display.ts';
 import { t } from './words.ts';
 
 export interface InstallFromOptions {
-  /** Only these kinds of parts, of what is downloaded part by part. */
-  parts?: readonly PartKind[];
+  /** Kinds of parts to download; ignored for whole packs. */
+  parts?: readonly PartKind[] | undefined;
   progress: ProgressListener;
   signal: AbortSignal;
 }
 
 const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
-/** Whether it would be downloaded, if it is there at all. */
-export async function isElsewhere(source: string): Promise<boolean> {
+/** Tells whether a source is an address, or the id of a region that is not a pack on this machine. */
+export async function isRemote(source: string): Promise<boolean> {
   return isAddress(source) || (packIdSchema.safeParse(source).success && !(await isPackHere(source)));
 }
 
-/** A folder that merely has a region's name is none: people keep other things of a region in such folders. */
+/**
+ * A folder with a region's name is not a pack without a manifest: users have other files of a region in such folders.
+ */
 async function isPackHere(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory() !== true) return found !== undefined;
@@ -35,8 +37,8 @@ async function isPackHere(path: string): Promise<boolean> {
 }
 
 /**
- * Installs what somebody names: a pack folder or `.outpost` file of this machine, one of either at an address, or a region of a known
- * catalogue. A pack that lies here under the name comes first.
+ * Installs a pack folder or `.outpost` file of this machine, one of either at an address, or a region of a known
+ * catalogue. A pack on this machine comes first.
  */
 export async function installFrom(
   dataDir: string,
@@ -44,12 +46,12 @@ export async function installFrom(
   { parts, progress, signal }: InstallFromOptions,
 ): Promise<InstallResult> {
   if (isAddress(source)) return installFromAddress(dataDir, source, { parts, progress, signal });
-  if (await isElsewhere(source)) {
+  if (await isRemote(source)) {
     const offer = await newestOffer(dataDir, source);
     if (offer === undefined) {
       throw new CommandFailure(t.message('noSuchPack', { source }));
     }
-    const wanted = { catalogue: offer.catalogue, region: source, ...(parts === undefined ? {} : { parts }) };
+    const wanted = { catalogue: offer.catalogue, region: source, parts };
     return downloadPack(dataDir, wanted, { progress: downloadDisplay(progress), signal });
   }
   requireWhole(parts);

@@ -10,10 +10,10 @@ import { t } from './words.ts';
 
 interface ListedPack {
   id: string;
-  version?: string;
-  /** The version before, kept to go back to; absent where it is gone or damaged. */
+  version?: string | undefined;
+  /** The previous version, for a rollback; absent where it is missing or damaged. */
   previous?: string;
-  /** Bytes of its parts; what both versions share takes room once. */
+  /** Bytes of its parts; both versions may share files. */
   previousSize?: number;
   name?: string;
   size?: number;

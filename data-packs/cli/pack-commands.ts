@@ -18,6 +18,8 @@ interface BuildOptions extends CommonOptions {
   id: string;
   name: string;
   osm?: string[];
+  demAttribution?: string;
+  trafficAttribution?: string;
   dem?: string[];
   basemap?: string;
   imagery?: string[];
@@ -36,7 +38,7 @@ interface BuildOptions extends CommonOptions {
   install: boolean;
 }
 
-/** What makes, checks and passes on packs, under the program's `pack` command (made if it is not there yet). */
+/** Registers the commands `outpost pack ...`. */
 export function registerPackCommands(program: Command): void {
   const pack =
     program.commands.find(command => command.name() === 'pack') ?? program.command('pack').description(help('pack'));
@@ -55,6 +57,7 @@ function addBuildCommand(pack: Command): void {
       .requiredOption('--name <name>', help('buildName'))
       .option('--osm <file...>', help('buildOsm'))
       .option('--dem <path...>', help('buildDem'))
+      .option('--dem-attribution <text>', help('demAttribution'))
       .option('--basemap <file>', help('buildBasemap'))
       .option('--imagery <file...>', help('buildImagery'))
       .option('--imagery-role <role...>', help('imageryRole'))
@@ -65,12 +68,14 @@ function addBuildCommand(pack: Command): void {
       .option('--buildings-country <code>', help('buildingsCountry'), country)
       .option('--buildings-attribution <text>', help('buildingsAttribution'))
       .option('--traffic <folder>', help('buildTraffic'))
+      .option('--traffic-attribution <text>', help('trafficAttribution'))
       .option('--bbox <w,s,e,n>', help('buildBox'), boundingBox)
       .option('--polygon <file>', help('buildPolygon'))
       .option('--country <code...>', help('buildCountry'), countries)
       .requiredOption('--out <folder>', help('buildOut'))
       .option('--no-install', help('buildNoInstall')),
-    'outpost pack build --id liechtenstein --name Liechtenstein --osm liechtenstein.osm.pbf --dem N47E009.hgt --out packs/liechtenstein',
+    'outpost pack build --id liechtenstein --name Liechtenstein --osm liechtenstein.osm.pbf ' +
+      '--dem N47E009.hgt --out packs/liechtenstein',
   ).action(async (options: BuildOptions, command: Command) => {
     const { osm, basemap, imagery, buildings } = options;
     if (osm === undefined && basemap === undefined && imagery === undefined && buildings === undefined) {
@@ -92,6 +97,8 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
       name,
       osmFiles: (options.osm ?? []).map(file => resolve(file)),
       demPaths: (dem ?? []).map(path => resolve(path)),
+      demAttribution: options.demAttribution,
+      trafficAttribution: options.trafficAttribution,
       basemapFile: basemap === undefined ? undefined : resolve(basemap),
       imagery: (options.imagery ?? []).map(file => resolve(file)),
       imageryOptions: {
@@ -117,9 +124,8 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
     { progress: display.progress, signal },
   ).finally(display.done);
   if (!json) {
-    process.stdout.write(
-      `${t('built', { name, seconds: built.seconds, folder: shown(built.directory), size: built.bytes, parts: built.parts })}\n`,
-    );
+    const { seconds, directory, bytes: size, parts } = built;
+    process.stdout.write(`${t('built', { name, seconds, folder: shown(directory), size, parts })}\n`);
     if (built.statistics.routingLeftOut === 1) {
       process.stdout.write(`${t('builtWithoutRouting')}\n`);
     }
@@ -142,7 +148,7 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
     }
     if (!json) process.stdout.write(`${t('builtAndInstalled', { dataDir })}\n`);
   }
-  if (json) printJson({ ...built, ...(installed === undefined ? {} : { installed }) });
+  if (json) printJson({ ...built, installed });
 }
 
 function packId(text: string): string {
@@ -174,7 +180,7 @@ function countries(text: string, before: string[] | undefined): string[] {
   throw new InvalidArgumentError(t('badCountries'));
 }
 
-/** Relative where that is shorter to read. */
+/** A relative path where that is shorter. */
 function shown(path: string): string {
   const short = relative('.', path);
   return short.startsWith('..') || short === '' ? path : short;

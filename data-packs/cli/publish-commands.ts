@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { catalogueSchema } from '../format/catalogue.ts';
+import { catalogueSchema } from '../format/region-catalogue.ts';
 import { fingerprint, publicKeyOf } from '../format/signature.ts';
 import { type PublishResult, publishPacks } from '../publish/publish-packs.ts';
 import { makeSigningKey, readSigningKey } from '../publish/signing-key.ts';
@@ -19,7 +19,7 @@ interface PublishCommandOptions extends CommonOptions {
   prune?: boolean;
 }
 
-/** `pack publish` and `pack keygen`. */
+/** `pack publish`, `pack keygen`. */
 export function addPublishCommands(pack: Command): void {
   withCommonOptions(
     pack
@@ -61,13 +61,13 @@ async function publish(
   const { name, path, files, remove, prune, json = false } = options;
   const dataDir = chosenDataDir(options.dataDir);
   const keyPem = options.key === undefined ? undefined : await readSigningKey(options.key);
-  // Whoever only takes something out does not mean everything else.
+  // With only --remove, publish nothing new.
   const packs = words.length === 0 && remove !== undefined ? [] : await packsToPublish(dataDir, words);
   const { progress, done } = showProgress(json);
   const result = await publishPacks(dataDir, folder, packs, {
-    ...(name === undefined ? {} : { name }),
-    ...(path === undefined ? {} : { path }),
-    ...(keyPem === undefined ? {} : { keyPem }),
+    name,
+    path,
+    keyPem,
     files: files === true,
     remove: remove ?? [],
     prune: prune === true,
@@ -75,11 +75,11 @@ async function publish(
     signal,
   }).finally(done);
   const publicKey = keyPem === undefined ? undefined : publicKeyOf(keyPem);
-  if (json) printJson({ ...result, ...(publicKey === undefined ? {} : { publicKey }) });
-  else tell(result, publicKey);
+  if (json) printJson({ ...result, publicKey });
+  else printResult(result, publicKey);
 }
 
-function tell(result: PublishResult, publicKey: string | undefined): void {
+function printResult(result: PublishResult, publicKey: string | undefined): void {
   const { file, name, regions, published, removed, pruned, keyChanged } = result;
   const lines = [
     ...published.flatMap(({ id, version, bytes, alreadyThere, file: asFile }) => [

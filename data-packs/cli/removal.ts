@@ -1,17 +1,19 @@
 import { type Coverage, isGlobal, type PackManifest, type PartKind } from '../format/manifest.ts';
 import { tryReadPack } from '../format/read-pack.ts';
-import { ringContains } from '../geo/point-in-polygon.ts';
+import { areaContains } from '../geo/point-in-polygon.ts';
 import { listInstalled } from '../store/index.ts';
 import { t } from './words.ts';
 
-/** What removing a region takes away: kinds of parts that nothing else has for all of its places, and those that something else has. */
+/**
+ * Effect of removing a region: kinds of parts that no other region has for all its area, and those that others have.
+ */
 export interface Removal {
   name: string;
   stops: PartKind[];
   stays: PartKind[];
 }
 
-/** Looks at what is installed beside it. A region that is damaged takes nothing away: it answers nothing. */
+/** Compares a region with the other installed ones. Removing a damaged region has no effect. */
 export async function removalOf(dataDir: string, id: string): Promise<Removal> {
   const installed: PackManifest[] = [];
   for (const { directory } of await listInstalled(dataDir)) {
@@ -20,7 +22,7 @@ export async function removalOf(dataDir: string, id: string): Promise<Removal> {
   }
   const region = installed.find(manifest => manifest.id === id);
   if (region === undefined) return { name: id, stops: [], stays: [] };
-  // The overview of the world lies under everything, and replaces nothing.
+  // The overview of the world replaces no region.
   const others = installed.filter(other => other.id !== id && !isGlobal(other.bounds)).map(withRings);
   const points = pointsWithin(withRings(region));
   const kinds = [...new Set(region.parts.map(({ kind }) => kind))];
@@ -37,7 +39,7 @@ export async function removalOf(dataDir: string, id: string): Promise<Removal> {
 
 interface CoveredArea {
   manifest: PackManifest;
-  /** A point of its land is in an odd number of them. */
+  /** Points of the area are in an odd number of rings. */
   rings: Float64Array[];
 }
 
@@ -47,16 +49,15 @@ function withRings(manifest: PackManifest): CoveredArea {
   return { manifest, rings: polygons.flatMap(polygon => polygon.map(ring => Float64Array.from(ring.flat(2)))) };
 }
 
-const covers = ({ rings }: CoveredArea, x: number, y: number): boolean =>
-  rings.filter(ring => ringContains(ring, x, y)).length % 2 === 1;
+const covers = ({ rings }: CoveredArea, x: number, y: number): boolean => areaContains(rings, x, y);
 
-/** Points looked at along each side of a region's box. */
-const perSide = 12;
+/** Samples along each side of a region's box. */
+const samplesPerSide = 12;
 
-/** Spread evenly over a region, at least one. */
+/** Points spread evenly over a region, at least one. */
 function pointsWithin(area: CoveredArea): [number, number][] {
   const [west, south, east, north] = area.manifest.bounds;
-  const shares = Array.from({ length: perSide }, (_, i) => (i + 0.5) / perSide);
+  const shares = Array.from({ length: samplesPerSide }, (_, i) => (i + 0.5) / samplesPerSide);
   const all = shares.flatMap(x =>
     shares.map((y): [number, number] => [west + (east - west) * x, south + (north - south) * y]),
   );
@@ -64,7 +65,7 @@ function pointsWithin(area: CoveredArea): [number, number][] {
   return within.length > 0 ? within : [[(west + east) / 2, (south + north) / 2]];
 }
 
-/** What is missed without a part. */
+/** Functions of the parts. */
 const uses = {
   basemap: 'useBasemap',
   places: 'usePlaces',
@@ -75,7 +76,7 @@ const uses = {
   traffic: 'useTraffic',
 } as const satisfies Record<PartKind, string>;
 
-/** "In Liechtenstein this stops working: the detailed map and search." None for a region that answers nothing. */
+/** "In Liechtenstein this stops working: the detailed map and search." None for a damaged region. */
 export function removalSentences({ name, stops, stays }: Removal): string[] {
   const listed = (kinds: readonly PartKind[]) => kinds.map(kind => t.message(uses[kind]));
   return [

@@ -26,7 +26,7 @@ export function addRemoveCommand(pack: Command): void {
       const sentences = removalSentences(removal);
       if (!options.yes && !options.json && (await isThere(dataDir, id))) {
         const answer = await askYesOrNo([...sentences, t('removeQuestion', { name: removal.name })].join('\n'));
-        // Nobody to ask: a script knows what it does.
+        // Without a terminal, remove without asking.
         if (answer === false) throw new CommandFailure(t.message('nothingRemoved'));
       }
       const { freedBytes, filesLeft } = await removePack(dataDir, id, signal);

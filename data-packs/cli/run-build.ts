@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 export type BuildDone = Extract<BuildEvent, { event: 'done' }>;
 export type BuildStep = Extract<BuildEvent, { event: 'progress' }>;
 
-/** Builds a pack in a process of its own. `signal` stops it; it has cleaned up when this rejects. */
+/** Builds a pack in a child process. `signal` stops it; rejects after it has cleaned up. */
 export async function runBuild(
   request: BuildRequest,
   options: { progress: (step: BuildStep) => void; signal: AbortSignal },
@@ -19,16 +19,16 @@ export async function runBuild(
   options.signal.throwIfAborted();
   const child = startNode(script);
   const stop = () => {
-    // The end of its input stops it everywhere; a signal on Windows would end it in the middle.
+    // The end of its input stops it on all systems; a signal on Windows would kill it.
     child.stdin.end();
     if (process.platform !== 'win32') child.kill('SIGTERM');
   };
   options.signal.addEventListener('abort', stop, { once: true });
-  // The input stays open until then: its end tells the child that this process is gone, too.
+  // The input stays open, as its end also tells the child that this process has ended.
   child.stdin.write(`${JSON.stringify(request)}\n`);
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', chunk => {
-    complaint = (complaint + String(chunk)).slice(-4000);
+    errorOutput = (errorOutput + String(chunk)).slice(-4000);
   });
   let done: BuildDone | undefined;
   let failure: Extract<BuildEvent, { event: 'failed' }> | undefined;
@@ -49,11 +49,11 @@ export async function runBuild(
       if (failure.stack) error.stack = failure.stack;
       throw error;
     }
-    const memory = killedBy === 'SIGKILL' || killedBy === 'SIGABRT' || /heap out of memory/i.test(complaint);
+    const memory = killedBy === 'SIGKILL' || killedBy === 'SIGABRT' || /heap out of memory/i.test(errorOutput);
     throw new CommandFailure(
       memory
         ? t.message('builderKilled')
-        : t.message('builderDied', { reason: complaint.trim().split('\n').at(-1) || killedBy || '?' }),
+        : t.message('builderDied', { reason: errorOutput.trim().split('\n').at(-1) || killedBy || '?' }),
     );
   } finally {
     options.signal.removeEventListener('abort', stop);

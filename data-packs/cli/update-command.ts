@@ -17,12 +17,12 @@ import { t } from './words.ts';
 interface UpdateOutcome {
   id: string;
   version: string;
-  /** Bytes that were not here already; of one that failed: that it would take. */
+  /** Bytes downloaded, or to download where the update failed. */
   downloadBytes: number;
   problem?: Failed;
 }
 
-/** `pack update`: newer versions from the known catalogues. */
+/** `pack update`. */
 export function addUpdateCommand(pack: Command): void {
   withCommonOptions(
     pack.command('update').argument('[id]', help('onlyThisOne')).description(help('packUpdate')),
@@ -30,7 +30,7 @@ export function addUpdateCommand(pack: Command): void {
   ).action(async (id: string | undefined, options: CommonOptions) => {
     await withStop(t.message('updateStopped'), async signal => {
       const dataDir = chosenDataDir(options.dataDir);
-      // Before anybody is asked on the network.
+      // Check the arguments before using the network.
       if (id !== undefined) await requirePointer(dataDir, id);
       const refreshed = await refreshCatalogues(dataDir, { signal });
       const problems = refreshed.flatMap(({ problem, said }) =>
@@ -42,7 +42,7 @@ export function addUpdateCommand(pack: Command): void {
       for (const update of updates) outcomes.push(await updateOne(dataDir, update, options, signal));
       if (options.json) printJson(outcomes.map(({ problem, ...rest }) => ({ ...rest, problem: problem?.message })));
       else if (outcomes.length === 0) process.stdout.write(`${await nothingNewer(dataDir, id, problems.length > 0)}\n`);
-      // Nobody knows what those have that could not be asked.
+      // Catalogues that could not be fetched may have newer versions.
       if (problems.length > 0) process.exitCode = 1;
       const failed = outcomes.flatMap(({ id: region, problem }) =>
         problem ? t.message('regionFailed', { region, reason: problem.said ?? problem.message }) : [],

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
+import type { PolygonCheck } from '../format/inspect/check-polygons.ts';
 import { packIdSchema } from '../format/manifest.ts';
 import { totalSize } from '../format/total-size.ts';
 import { readPointer, versionDirectory } from '../store/index.ts';
@@ -11,6 +12,9 @@ import { help } from './help-words.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
 
+/** Faulty areas named in the sentence; the JSON has more. */
+const mostNamed = 3;
+
 /** `pack verify`. */
 export function addVerifyCommand(pack: Command): void {
   withCommonOptions(
@@ -20,16 +24,23 @@ export function addVerifyCommand(pack: Command): void {
     await withStop(t.message('verifyStopped'), async signal => {
       const path = await installedFolder(chosenDataDir(options.dataDir), what);
       const { progress, done } = showProgress(options.json === true);
-      const { id, version, name, parts } = await verifySource(path, { progress, signal }).finally(done);
+      const { manifest, areas } = await verifySource(path, { progress, signal }).finally(done);
+      const { id, version, name, parts } = manifest;
       const bytes = totalSize(parts);
       if (options.json)
-        printJson({ id, version, name, bytes, parts: [...new Set(parts.map(part => part.kind))], valid: true });
+        printJson({ id, version, name, bytes, parts: [...new Set(parts.map(part => part.kind))], valid: true, areas });
       else process.stdout.write(`${t('verified', { name, id, version, size: bytes })}\n`);
+      if (!options.json && areas && areas.faultyTiles > 0) process.stderr.write(`${wordFaults(areas)}\n`);
     });
   });
 }
 
-/** The folder of an installed pack; any other word is a path. What lies here under the name comes first. */
+function wordFaults({ faultyTiles, worst }: PolygonCheck): string {
+  const named = worst.slice(0, mostNamed).map(fault => t.message('faultyArea', { ...fault }));
+  return t('faultyAreas', { count: faultyTiles, worst: named });
+}
+
+/** Resolves a path, or else the id of an installed pack. */
 async function installedFolder(dataDir: string, word: string): Promise<string> {
   const lies = await stat(word).catch(() => undefined);
   if (lies !== undefined || !packIdSchema.safeParse(word).success) return word;

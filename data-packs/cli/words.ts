@@ -44,6 +44,12 @@ export const t = catalogue('pack-cli', {
   updateStopped: 'Stopped. What was installed before still works, and what has arrived is kept for the next time.',
   verifyStopped: 'Stopped before the check was done.',
   verified: '{{name}} ({{id}} {{version}}) is complete and undamaged: {{size, bytes}}.',
+  faultyAreas_one:
+    'On one tile of its map, areas fill where they should not: {{worst, list}}. The rest can be used. Build it again, or tell its maker.',
+  faultyAreas_other:
+    'On {{count, number}} tiles of its map, areas fill where they should not, most of all {{worst, list}}. The rest can be used. Build it again, or tell its maker.',
+  faultyArea:
+    '{{layer}} on {{z}}/{{x}}/{{y}} ({{share, number(style: percent; maximumSignificantDigits: 2)}} of the tile)',
 
   yesOrNo: '[y/N]',
   yes: 'y yes',

@@ -4,16 +4,16 @@ import { isRunning } from '../store/is-running.ts';
 import { makeFolder } from '../store/make-folder.ts';
 
 /**
- * Works in a folder of its own below `workshop`, which is gone afterwards whatever happens. What killed processes left there goes first:
- * a folder's name carries the process that works in it.
+ * Runs `work` with a new folder below `parent` and removes it afterwards. Folder names have the process id: first
+ * removes those of killed processes.
  */
 export async function withWorkFolder<Result>(
-  workshop: string,
+  parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  makeFolder(workshop);
-  await clearLeftovers(workshop);
-  const folder = await mkdtemp(join(workshop, `${process.pid}-`));
+  makeFolder(parent);
+  await clearLeftovers(parent);
+  const folder = await mkdtemp(join(parent, `${process.pid}-`));
   try {
     return await work(folder);
   } finally {
@@ -21,10 +21,10 @@ export async function withWorkFolder<Result>(
   }
 }
 
-async function clearLeftovers(workshop: string): Promise<void> {
-  for (const name of await readdir(workshop)) {
+async function clearLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
     const pid = Number.parseInt(name, 10);
     if (pid !== process.pid && pid > 0 && isRunning(pid)) continue;
-    await rm(join(workshop, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }

@@ -6,7 +6,7 @@ const chunkBytes = 1024 * 1024;
 /** Size and lower-case hex SHA-256 of a file, read in chunks. */
 export async function checksumFile(
   path: string,
-  options: { signal?: AbortSignal; onBytes?: (bytes: number) => void } = {},
+  options: { signal?: AbortSignal | undefined; onBytes?: (bytes: number) => void } = {},
 ): Promise<{ size: number; sha256: string }> {
   const handle = await open(path, 'r');
   try {

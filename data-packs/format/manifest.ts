@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { formatFailures } from '../words/failures/format.ts';
+import { refusing } from '../words/input-problem.ts';
 import { signatureSchema } from './signature-schema.ts';
 
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`). */
@@ -10,7 +12,10 @@ export const partKindSchema = z.enum(partKinds);
 export type PartKind = z.infer<typeof partKindSchema>;
 
 /** Text for display, in lists and logs: without control characters and changes of the reading direction. */
-export const shownText = z.string().regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u, 'text without control characters');
+export const shownText = z.string().refine(
+  text => /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u.test(text),
+  refusing(field => formatFailures.message('shownText', { field })),
+);
 
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
@@ -35,7 +40,10 @@ export const coverageSchema = z
       coordinates: z.array(z.array(z.array(position).min(4)).min(1)).min(1),
     }),
   ])
-  .refine(({ coordinates }) => coordinates.flat(3).length <= 2 * maxCorners, `has more than ${maxCorners} corners`);
+  .refine(
+    ({ coordinates }) => coordinates.flat(3).length <= 2 * maxCorners,
+    refusing(field => formatFailures.message('manyCorners', { field, most: maxCorners })),
+  );
 /** GeoJSON Polygon or MultiPolygon of the area with data. */
 export type Coverage = z.infer<typeof coverageSchema>;
 
@@ -49,7 +57,10 @@ export const relativePathSchema = z
   .string()
   .min(1)
   .max(255)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, 'a plain relative path');
+  .refine(
+    path => /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/.test(path),
+    refusing(field => formatFailures.message('plainPath', { field })),
+  );
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
@@ -75,7 +86,7 @@ const tilesetSchema = z.object({
   bounds: boundsSchema,
   /** Lowest and highest point, metres above the ellipsoid. */
   heights: z.tuple([z.number(), z.number()]),
-  /** Of the tileset: metres of error when it is not drawn. */
+  /** Error in metres when the tileset is not drawn. */
   geometricError: z.number().nonnegative(),
 });
 export type Tileset = z.infer<typeof tilesetSchema>;
@@ -91,9 +102,9 @@ export const partSchema = z.object({
   /** Lowest and deepest zoom of a tile archive. */
   minzoom: z.number().int().min(0).max(30).optional(),
   maxzoom: z.number().int().min(0).max(30).optional(),
-  /** Of an imagery archive. */
+  /** Only for imagery archives. */
   imagery: imagerySchema.optional(),
-  /** Of the `tileset.json` of a country's 3D buildings. */
+  /** Only for the `tileset.json` of a country's 3D buildings. */
   tileset: tilesetSchema.optional(),
 });
 export type PackPart = z.infer<typeof partSchema>;

@@ -4,12 +4,12 @@ import type { Message } from '../words/catalogue.ts';
 export interface Progress {
   /** A key of `progressWords`, or `phaseSaid` in English. */
   phase: string;
-  phaseSaid?: Message;
+  phaseSaid?: Message | undefined;
   fraction: number;
   /** Name of the current item, or `said` in English. */
-  detail?: string;
+  detail?: string | undefined;
   /** Replaces `detail` for display. */
-  said?: Message;
+  said?: Message | undefined;
 }
 
 export type ProgressListener = (progress: Progress) => void;

@@ -1,7 +1,9 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { itemAt } from '../geo/item-at.ts';
 import { formatFailures } from '../words/failures/format.ts';
+import { checkInput } from '../words/input-problem.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { formatVersion, manifestSchema, type PackManifest } from './manifest.ts';
 import { PackError } from './pack-error.ts';
@@ -55,15 +57,9 @@ function manifestOf(document: unknown, file: string): ReadManifest {
       formatFailures.message('newerFormat', { file, found: version.data.formatVersion, read: formatVersion }),
     );
   }
-  const parsed = manifestSchema.safeParse(document);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const where = issue?.path.join('.') ?? '';
-    const reason = issue?.message ?? parsed.error.message;
-    const said =
-      where === ''
-        ? formatFailures.message('invalidManifest', { file, reason })
-        : formatFailures.message('invalidMember', { file, where, reason });
+  const parsed = checkInput(manifestSchema, document, 'pack.json');
+  if ('problems' in parsed) {
+    const said = formatFailures.message('invalidManifest', { file, problem: itemAt(parsed.problems, 0) });
     throw new PackError(file, said, { cause: parsed.error });
   }
   const seen = new Set(['pack.json']);

@@ -2,19 +2,23 @@ import { createHash, createPrivateKey, createPublicKey, sign as signBytes, verif
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
 import { formatFailures } from '../words/failures/format.ts';
+import { refusing } from '../words/input-problem.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { type Signature, signatureSchema } from './signature-schema.ts';
 
 /** A raw ed25519 public key: 32 bytes in canonical base64. */
-export const publicKeySchema = z
-  .string()
-  .refine(key => Buffer.from(key, 'base64').length === 32 && isPlainBase64(key), 'is no ed25519 public key');
+export const publicKeySchema = z.string().refine(
+  key => Buffer.from(key, 'base64').length === 32 && isPlainBase64(key),
+  refusing(field => formatFailures.message('notAPublicKey', { field })),
+);
 
 export type SignatureCheck =
   | { state: 'unsigned' }
   | { state: 'valid'; keyId: string; publicKey: string }
   /** Signed, but not over this content or not by this key. */
-  | { state: 'broken'; keyId?: string; publicKey?: string };
+  | { state: 'broken'; keyId: string; publicKey: string }
+  /** As before; nor does it say by which key. */
+  | { state: 'broken'; keyId?: never; publicKey?: never };
 
 /** Adds a signature over all other members. Throws a sentence where the key is not an ed25519 key in PEM. */
 export function sign<Value extends object>(value: Value, privateKeyPem: string): Value & { signature: Signature } {

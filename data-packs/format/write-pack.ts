@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncDirectory, syncFile } from '../store/durable.ts';
+import { requireInput } from '../words/input-problem.ts';
 import { checksumFile } from './checksum.ts';
 import { formatVersion, manifestSchema, type PackManifest, type PackPart } from './manifest.ts';
 import type { ProgressListener } from './progress.ts';
@@ -24,7 +25,7 @@ export async function writePack(options: WritePackOptions): Promise<PackManifest
     complete.push({ ...part, ...(await checksumFile(file, { signal })) });
     await syncFile(file);
   }
-  const manifest = manifestSchema.parse({ formatVersion, ...options.manifest, parts: complete });
+  const manifest = requireInput(manifestSchema, { formatVersion, ...options.manifest, parts: complete }, 'pack.json');
   const temporary = join(directory, '.pack.json');
   await writeFile(temporary, `${JSON.stringify(manifest, undefined, 1)}\n`);
   await syncFile(temporary);

@@ -1,33 +1,34 @@
 import { metresPerDegree } from './great-circle.ts';
 import type { Position } from './lon-lat.ts';
 
-/** West, south, east, north; or, in a plane of its own, the smallest x and y and the largest ones. */
+/** West, south, east, north; in a plane the smallest x and y, then the largest. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
 const nothing = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity];
 
-function extend(box: Bounds, x: number, y: number): void {
+/** Makes a box hold a point; NaN is ignored. */
+export function extendBounds(box: Bounds, x: number, y: number): void {
   if (x < box[0]) box[0] = x;
   if (y < box[1]) box[1] = y;
   if (x > box[2]) box[2] = x;
   if (y > box[3]) box[3] = y;
 }
 
-/** Around lines or rings that are columns of x, y, x, y ...; around nothing it is a box that `isEmpty`. */
+/** Bounds of lines or rings in columns x, y, x, y ...; a box that `isEmpty` without points. */
 export function boundsOf(lines: Iterable<ArrayLike<number>>): Bounds {
   const box = nothing();
   for (const line of lines) {
     for (let i = 0; i + 1 < line.length; i += 2) {
-      extend(box, line[i] as number, line[i + 1] as number);
+      extendBounds(box, line[i] as number, line[i + 1] as number);
     }
   }
   return box;
 }
 
-/** The same around positions. */
+/** Bounds of positions. */
 export function boundsOfPositions(positions: Iterable<Readonly<Position>>): Bounds {
   const box = nothing();
-  for (const [x, y] of positions) extend(box, x, y);
+  for (const [x, y] of positions) extendBounds(box, x, y);
   return box;
 }
 
@@ -42,21 +43,47 @@ export function unionBounds(boxes: Iterable<Readonly<Bounds>>): Bounds {
   return union;
 }
 
-/** Whether nothing lies in it; a single point is something. */
+/** The closed ring around a box, counter-clockwise from its south-western corner. */
+export const ringAround = ([west, south, east, north]: Readonly<Bounds>): Position[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
+/** A box as a polygon of GeoJSON. */
+export const boxPolygon = (box: Readonly<Bounds>) => ({ type: 'Polygon' as const, coordinates: [ringAround(box)] });
+
+/** Tells whether a box has no points; the box of a single point has one. */
 export const isEmpty = (box: Readonly<Bounds>): boolean => !(box[0] <= box[2] && box[1] <= box[3]);
 
-/** Whether they share a point, be it on their edges. */
+/** Tells whether two boxes share a point, edges included. */
 export const boundsMeet = (a: Readonly<Bounds>, b: Readonly<Bounds>): boolean =>
   a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
+
+/** As `boundsMeet` for a view of the map in degrees, which may show several worlds side by side. */
+export function boundsInView([west, south, east, north]: Readonly<Bounds>, view: Readonly<Bounds>): boolean {
+  if (south > view[3] || north < view[1]) return false;
+  // A box across the antimeridian ends in the next turn of the world.
+  const end = east < west ? east + 360 : east;
+  const turns = Math.ceil((view[0] - end) / 360);
+  return west + 360 * turns <= view[2];
+}
 
 export const boundsContain = (outer: Readonly<Bounds>, inner: Readonly<Bounds>): boolean =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 
-/** A box that holds every point within so many metres; clamped to the world. */
+/** The box that two boxes have in common; one that `isEmpty` where they have none. */
+export function commonBounds(a: Readonly<Bounds>, b: Readonly<Bounds>): Bounds {
+  return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+}
+
+/** A box with every point within so many metres, clamped to the world. */
 export function boundsAround(lon: number, lat: number, metres: number): Bounds {
   const north = metres / metresPerDegree;
   const widest = Math.abs(lat) + north;
-  // Around a pole are all longitudes.
+  // A pole has all longitudes around it.
   const east = widest >= 90 ? 360 : Math.min(north / Math.cos((widest * Math.PI) / 180), 360);
   return [Math.max(lon - east, -180), Math.max(lat - north, -90), Math.min(lon + east, 180), Math.min(lat + north, 90)];
 }

@@ -1,16 +1,16 @@
 import type { LonLat } from './lon-lat.ts';
 
-/** The one Earth of all lengths here: a sphere of WGS84's mean radius (IUGG), metres. True lengths are within 0.6 %. */
+/** Radius of the Earth as a sphere, metres: WGS84's mean radius (IUGG). Lengths are exact to 0.6 %. */
 export const earthRadius = 6_371_008.8;
-/** Along a meridian. */
+/** Metres per degree of a meridian. */
 export const metresPerDegree = (earthRadius * Math.PI) / 180;
 
 const radians = Math.PI / 180;
 
-/** The angle between two points seen from the middle of the Earth, radians: by haversines, exact for near points and for antipodes. */
+/** Central angle between two points, radians, by haversines: exact for near points and antipodes. */
 export function angleBetween(fromLon: number, fromLat: number, toLon: number, toLat: number): number {
   const h = haversine(fromLat, toLat, toLon - fromLon);
-  // Near 1 the arc sine loses half of its digits: there the way to the antipode is the short one.
+  // Near 1 the arc sine loses half of its digits: use the angle to the antipode.
   if (h < 0.5) return 2 * Math.asin(Math.sqrt(h));
   return Math.PI - 2 * Math.asin(Math.min(1, Math.sqrt(haversine(fromLat, -toLat, toLon + 180 - fromLon))));
 }
@@ -21,7 +21,7 @@ function haversine(fromLat: number, toLat: number, turn: number): number {
   return lat * lat + Math.cos(fromLat * radians) * Math.cos(toLat * radians) * lon * lon;
 }
 
-/** Metres of the shortest way over the globe. */
+/** Metres along the great circle. */
 export function metresBetween(fromLon: number, fromLat: number, toLon: number, toLat: number): number {
   return angleBetween(fromLon, fromLat, toLon, toLat) * earthRadius;
 }
@@ -30,12 +30,12 @@ export function distanceBetween(from: LonLat, to: LonLat): number {
   return metresBetween(from.lon, from.lat, to.lon, to.lat);
 }
 
-/** Below this the sine is the angle to the last bit. */
+/** Below this the sine equals the angle. */
 const tiny = 1e-8;
 
 /**
- * The point at a fraction of the shortest way, whatever pole or meridian lies on it. Between antipodes, where all ways are the
- * shortest, the one over the nearer pole.
+ * The point at a fraction of the great circle between two points, also across poles and the antimeridian. Between
+ * antipodes the way over the nearer pole.
  */
 export function pointBetween(from: LonLat, to: LonLat, fraction: number): LonLat {
   const angle = angleBetween(from.lon, from.lat, to.lon, to.lat);
@@ -50,7 +50,7 @@ export function pointBetween(from: LonLat, to: LonLat, fraction: number): LonLat
   return place(a * ax + b * bx, a * ay + b * by, a * az + b * bz);
 }
 
-/** So far along the meridian, over the nearer pole. */
+/** The point at a distance along the meridian, over the nearer pole. */
 function overThePole(from: LonLat, angle: number): LonLat {
   const [x, y, z] = vector(from);
   const [lat, lon] = [from.lat * radians, from.lon * radians];

@@ -3,10 +3,10 @@ import { boundsOf, boundsOfPositions } from './bounds.ts';
 import type { LonLat } from './lon-lat.ts';
 import { ringArea } from './ring.ts';
 
-/** Rings as columns of x, y, x, y ..., the outer one first. */
+/** Rings in columns x, y, x, y ..., the outer one first. */
 type Rings = readonly ArrayLike<number>[];
 
-/** The point of an area that is furthest from its outline, exact to `precision` or better; undefined where there is no area. */
+/** The point of an area furthest from its outline, exact to `precision`; undefined without area. */
 export function poleOfInaccessibility(rings: Rings, precision: number, squeeze = 1): [number, number] | undefined {
   const [outer] = rings;
   if (outer === undefined || ringArea(outer) === 0) return undefined;
@@ -16,16 +16,16 @@ export function poleOfInaccessibility(rings: Rings, precision: number, squeeze =
       ring[2 * i + 1] as number,
     ]),
   );
-  // Of an area smaller than its precision polylabel gives the corner of the box.
+  // For areas smaller than the precision polylabel gives the corner of the box.
   const [west, south, east, north] = boundsOfPositions(positions[0] ?? []);
   const [x, y] = polylabel(positions, Math.min(precision, (east - west) / 4, (north - south) / 4));
   return [x / squeeze, y];
 }
 
-/** How exact a label's place is, as a share of the shorter side of the box around its area. */
+/** Precision of a label's position, as a share of the shorter side of the area's box. */
 const exactness = 0.02;
 
-/** Where the label of an area in degrees stands best: well inside the largest of its polygons. */
+/** The best point for the label of an area in degrees, inside its largest polygon. */
 export function labelPoint(polygons: readonly Rings[]): LonLat | undefined {
   let largest: Rings = [];
   let largestArea = 0;

@@ -1,13 +1,13 @@
-/** A place on the Earth (WGS84), degrees. Wherever the two are arguments of their own, longitude comes first. */
+/** A point on Earth (WGS84), degrees. As separate arguments longitude comes first. */
 export interface LonLat {
   lon: number;
   lat: number;
 }
 
-/** The same as GeoJSON writes it. */
+/** A point in the order of GeoJSON. */
 export type Position = [lon: number, lat: number];
 
-/** The same meridian, from -180 to below 180. */
+/** Normalizes a longitude to -180 .. 180, 180 excluded. */
 export function wrapped(lon: number): number {
   return ((((lon + 180) % 360) + 360) % 360) - 180;
 }

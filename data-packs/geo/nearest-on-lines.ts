@@ -9,7 +9,7 @@ export interface NearestOnLines extends LonLat {
   at: number;
 }
 
-/** The point of lines in degrees (columns of lon, lat, lon, lat ...) nearest to a point, measured flat around that point. */
+/** The point of lines (columns lon, lat, lon, lat ...) nearest to a point, on a plane around that point. */
 export function nearestOnLines(lines: readonly ArrayLike<number>[], lon: number, lat: number): NearestOnLines {
   const squeeze = Math.max(Math.cos((lat * Math.PI) / 180), 1e-6);
   const best = { x: 0, y: 0, square: Infinity, line: 0, at: 0 };

@@ -1,6 +1,6 @@
 import type { Position } from './lon-lat.ts';
 
-/** Whether a ray from the point towards larger x crosses a line an odd number of times. `before`: where the line comes from. */
+/** Tells whether a ray to larger x crosses a line an odd number of times. `before`: the point before its first. */
 export function crossesOdd(
   line: readonly Readonly<Position>[],
   x: number,
@@ -17,12 +17,12 @@ export function crossesOdd(
   return odd;
 }
 
-/** Whether the point lies in the polygon and in none of its holes; on a border it may be told either way. */
+/** Tells whether a point is in the polygon and not in its holes; on a border either result is possible. */
 export function pointInPolygon(rings: readonly (readonly Readonly<Position>[])[], x: number, y: number): boolean {
   return rings.filter(ring => crossesOdd(ring, x, y, ring.at(-1))).length % 2 === 1;
 }
 
-/** The same for a single ring in one column of x, y, x, y ... */
+/** The same for one ring in a column x, y, x, y ... */
 export function ringContains(ring: ArrayLike<number>, x: number, y: number): boolean {
   let inside = false;
   let px = ring[ring.length - 2] as number;
@@ -35,4 +35,9 @@ export function ringContains(ring: ArrayLike<number>, x: number, y: number): boo
     py = cy;
   }
   return inside;
+}
+
+/** Whether a point is in an area: in an odd number of its rings, outer ones and holes, each such a column. */
+export function areaContains(rings: readonly ArrayLike<number>[], x: number, y: number): boolean {
+  return rings.filter(ring => ringContains(ring, x, y)).length % 2 === 1;
 }

@@ -1,18 +1,29 @@
 import type { Position } from './lon-lat.ts';
 
-/** The text is not an encoded polyline; the message says what is wrong with it. */
-export class PolylineError extends Error {}
+type PolylineFault = 'cutOff' | 'badCharacter' | 'largeNumber' | 'offEarth' | 'tooLong';
+
+/** The text is not an encoded polyline; worded in `words/failures/polyline.ts`. */
+export class PolylineError extends Error {
+  readonly fault: PolylineFault;
+  readonly values: Readonly<Record<string, number>>;
+
+  constructor(fault: PolylineFault, values: Readonly<Record<string, number>> = {}) {
+    super(`${fault} ${JSON.stringify(values)}`);
+    this.fault = fault;
+    this.values = values;
+  }
+}
 
 export interface PolylineOptions {
-  /** Decimals; 6 by default. */
+  /** Decimals. Default: 6. */
   precision?: number;
-  /** A longer line throws a PolylineError before anything is decoded. */
+  /** Longer lines throw a PolylineError before decoding. */
   mostPoints?: number;
 }
 
 const firstCharacter = 63;
 
-/** Decodes the polyline algorithm. Strict: a cut or garbled text throws a PolylineError. */
+/** Decodes an encoded polyline. Throws a PolylineError on truncated or damaged text. */
 export function decodePolyline(text: string, options: PolylineOptions = {}): Position[] {
   const { precision = 6, mostPoints = Number.POSITIVE_INFINITY } = options;
   if (mostPoints < text.length / 2) refuseMore(text, mostPoints);
@@ -23,11 +34,11 @@ export function decodePolyline(text: string, options: PolylineOptions = {}): Pos
     let value = 0;
     for (let scale = 1; ; scale *= 32) {
       const chunk = text.charCodeAt(at) - firstCharacter;
-      if (Number.isNaN(chunk)) throw new PolylineError('it is cut off');
-      if (chunk < 0 || chunk > 63) throw new PolylineError(`it has a character it cannot have at position ${at}`);
-      if (scale > 32 ** 6) throw new PolylineError(`it has a number too large at position ${at}`);
+      if (Number.isNaN(chunk)) throw new PolylineError('cutOff');
+      if (chunk < 0 || chunk > 63) throw new PolylineError('badCharacter', { at });
+      if (scale > 32 ** 6) throw new PolylineError('largeNumber', { at });
       at++;
-      // No bit operators: the difference of two points may have more than 32 bits.
+      // Without bit operators: differences may have more than 32 bits.
       value += (chunk & 31) * scale;
       if (chunk < 32) return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
     }
@@ -38,18 +49,20 @@ export function decodePolyline(text: string, options: PolylineOptions = {}): Pos
     const [lon, lat] = [lonUnits / factor, latUnits / factor];
     points.push([lon, lat]);
     if (Math.abs(lat) > 90 || Math.abs(lon) > 180) {
-      throw new PolylineError(`its point ${points.length} lies off the Earth; is its precision ${precision}?`);
+      throw new PolylineError('offEarth', { point: points.length, precision });
     }
   }
   return points;
 }
 
-/** Every number ends in one character below the sixth bit; a text cut in the middle of a point has half a point more. */
+/**
+ * Every number ends in one character below the sixth bit; a text cut in the middle of a point has half a point more.
+ */
 function refuseMore(text: string, mostPoints: number): void {
   let numbers = 0;
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) - firstCharacter < 32) numbers++;
   const count = Math.ceil(numbers / 2);
-  if (count > mostPoints) throw new PolylineError(`it has ${count} points, at most ${mostPoints} are taken`);
+  if (count > mostPoints) throw new PolylineError('tooLong', { points: count, most: mostPoints });
 }
 
 /** Encodes with six decimals. */

@@ -1,11 +1,11 @@
 import type { Position } from './lon-lat.ts';
 
 /**
- * A ring is `x, y, x, y ...` in one column, or a list of positions; whether its first point comes again at the end makes no difference.
- * Its area has a sign: positive where it runs counter-clockwise and y points up, or clockwise and y points down.
+ * Signed area of a ring, a column `x, y, x, y ...` or a list of positions, with or without its first point repeated at
+ * the end. Positive for counter-clockwise rings with y up, or clockwise ones with y down.
  */
 export function ringArea(ring: ArrayLike<number>): number {
-  // Relative to the first point: small rings far from 0,0 keep their digits.
+  // Relative to the first point, so that small rings far from 0,0 keep their precision.
   const x0 = ring[0] as number;
   const y0 = ring[1] as number;
   let sum = 0;

@@ -1,9 +1,9 @@
-/** Segment `i` of a column of x, y, x, y ...: ax, ay, bx, by. */
+/** Segment `i` of a column x, y, x, y ...: ax, ay, bx, by. */
 export function segmentAt(path: ArrayLike<number>, i: number): [number, number, number, number] {
   return [path[2 * i] as number, path[2 * i + 1] as number, path[2 * i + 2] as number, path[2 * i + 3] as number];
 }
 
-/** How far along the segment from a to b, 0 to 1, its point nearest to x, y lies. */
+/** Position of the point of segment a-b nearest to x, y: 0 at a, 1 at b. */
 export function nearestShare(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;
@@ -11,7 +11,7 @@ export function nearestShare(x: number, y: number, ax: number, ay: number, bx: n
   return square > 0 ? Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / square)) : 0;
 }
 
-/** The square of the distance in the plane from x, y to the segment from a to b: for comparing, without a root. */
+/** Squared distance in the plane from x, y to the segment a-b, for comparisons. */
 export function squareToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const share = nearestShare(x, y, ax, ay, bx, by);
   const east = x - ax - share * (bx - ax);
@@ -19,7 +19,7 @@ export function squareToSegment(x: number, y: number, ax: number, ay: number, bx
   return east * east + north * north;
 }
 
-/** The same between corners of a column of x, y, x, y ...: of corner `i` from the segment between the other two. */
+/** Squared distance of corner `i` of a column x, y, x, y ... from the segment between two others. */
 export function squareToChord(path: ArrayLike<number>, i: number, from: number, to: number): number {
   return squareToSegment(
     path[2 * i] as number,

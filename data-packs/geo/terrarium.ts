@@ -1,21 +1,24 @@
 /**
- * Heights as Terrarium pixels: metres = R * 256 + G + B / 256 - 32768. A pixel with alpha 0 says "no data here"; a tile without
- * such pixels has no alpha channel. Whoever hands tiles to a browser must fill the holes first: a canvas turns transparent
- * pixels black, which is 32 km below the sea.
+ * Heights as Terrarium pixels: metres = R * 256 + G + B / 256 - 32768. Alpha 0 means no data; a tile without such
+ * pixels has no alpha channel. Tiles for a browser need filled holes: a canvas turns transparent pixels black, 32 km
+ * below the sea.
  */
 
 /** Side of a tile in a pack's terrain archive. */
 export const terrainTileSize = 512;
 
-/** Heights are rounded to 1/16 m where pixels are small and more coarsely, up to 1 m, where they span kilometres. */
+/** Rounding of heights: 1/16 m for small pixels, up to 1 m for pixels of kilometres. */
 export function heightStepAtZoom(zoom: number): number {
   return Math.min(1, 2 ** Math.max(-4, 7 - zoom));
 }
 
-/** The finest step that the three bytes can tell. */
+/** Smallest step of the three bytes. */
 export const finestHeightStep = 1 / 256;
 
-/** Writes red, green and blue at `offset`. Heights are clamped to -32768..32767 m; `step` is a power of two, at least 1/256. */
+/**
+ * Writes red, green and blue at `offset`. Heights are clamped to -32768..32767 m; `step` is a power of two, at least
+ * 1/256.
+ */
 export function encodeHeight(height: number, step: number, pixels: Uint8Array, offset: number): void {
   const units = Math.round(Math.min(32767, Math.max(-32768, height)) / step) * step * 256 + 32768 * 256;
   pixels[offset] = units >>> 16;
@@ -29,7 +32,7 @@ export function decodeHeight(pixels: Uint8Array, offset: number): number {
   return red * 256 + green + blue / 256 - 32768;
 }
 
-/** Of a whole tile, three or four bytes a pixel; NaN where a pixel is more transparent than not. */
+/** Decodes a tile of three or four bytes per pixel; NaN where alpha is below one half. */
 export function decodeHeights(pixels: Uint8Array, channels: number): Float32Array {
   const heights = new Float32Array(pixels.length / channels);
   for (let i = 0, at = 0; i < heights.length; i++, at += channels) {

@@ -1,16 +1,16 @@
-/** Web Mercator (EPSG:3857) with the world as a unit square: x runs from west to east, y from north to south. */
+/** Web Mercator (EPSG:3857) with the world as a unit square: x from west to east, y from north to south. */
 
-/** Metres in its own scale, true at the equator: from the middle of the world to each of its sides. */
+/** Half the side of the world in projected metres. */
 export const mercatorHalf = Math.PI * 6_378_137;
 
-/** Where the square ends, north and south. */
+/** Northern and southern limit of the square. */
 export const mercatorLatitude = 85.051_128_779_806_59;
 
 export function mercatorX(lon: number): number {
   return lon / 360 + 0.5;
 }
 
-/** Latitudes beyond the square's edge land on it. */
+/** Clamps latitudes beyond the square to its edge. */
 export function mercatorY(lat: number): number {
   const sine = Math.sin((Math.max(-mercatorLatitude, Math.min(mercatorLatitude, lat)) * Math.PI) / 180);
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);

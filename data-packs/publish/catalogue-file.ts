@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Catalogue, type CatalogueRegion, catalogueSchema, catalogueVersion } from '../format/catalogue.ts';
+import { type Catalogue, type CatalogueRegion, catalogueSchema, catalogueVersion } from '../format/region-catalogue.ts';
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
 import { parseStrictJson } from '../format/strict-json.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import { clearReplacements, replaceFile } from '../store/durable.ts';
+import { requireInput } from '../words/input-problem.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from './words.ts';
 
@@ -15,7 +16,7 @@ const maxBytes = 20_000_000;
 export interface KeptCatalogue {
   catalogue: Catalogue;
   /** Public key of a valid signature. */
-  signer?: string;
+  signer?: string | undefined;
 }
 
 const catalogueFile = (directory: string): string => join(directory, 'catalogue.json');
@@ -65,7 +66,11 @@ export async function writeCatalogueFile(
 ): Promise<string> {
   // Newer than the last one even when the clock was set back.
   const updated = new Date(Math.max(now.getTime(), before === undefined ? 0 : Date.parse(before.updated) + 1));
-  const catalogue = catalogueSchema.parse({ catalogueVersion, name, updated: updated.toISOString(), regions });
+  const catalogue = requireInput(
+    catalogueSchema,
+    { catalogueVersion, name, updated: updated.toISOString(), regions },
+    'catalogue.json',
+  );
   const text = `${JSON.stringify(keyPem === undefined ? catalogue : sign(catalogue, keyPem))}\n`;
   if (Buffer.byteLength(text) > maxBytes) {
     throw new WordedError(publishFailures.message('catalogueTooLarge', { most: maxBytes }));

@@ -15,7 +15,7 @@ import { bringInSource, type PackSource } from '../store/pack-source.ts';
 import { publishFailures } from './words.ts';
 
 export interface PlacePackOptions {
-  keyPem?: string;
+  keyPem?: string | undefined;
   progress: ProgressListener;
   signal: AbortSignal;
 }

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CatalogueRegion } from '../format/catalogue.ts';
 import { packIdSchema } from '../format/manifest.ts';
 import { tryReadPack } from '../format/read-pack.ts';
+import type { CatalogueRegion } from '../format/region-catalogue.ts';
 import { folderOf } from './published-region.ts';
 
 /**

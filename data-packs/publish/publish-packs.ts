@@ -1,7 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { type CatalogueRegion, catalogueSchema } from '../format/catalogue.ts';
 import type { ProgressListener } from '../format/progress.ts';
+import { type CatalogueRegion, catalogueSchema } from '../format/region-catalogue.ts';
 import { publicKeyOf } from '../format/signature.ts';
 import { totalSize } from '../format/total-size.ts';
 import { writeExport } from '../store/export.ts';
@@ -16,11 +16,11 @@ import { publishFailures } from './words.ts';
 
 export interface PublishOptions {
   /** Name of the catalogue. Default: its former name, or the folder's. */
-  name?: string;
+  name?: string | undefined;
   /** Place of the packs in the tree. Default: their former one. */
-  path?: readonly string[];
+  path?: readonly string[] | undefined;
   /** ed25519 key in PEM that signs the catalogue and each pack. */
-  keyPem?: string;
+  keyPem?: string | undefined;
   /** Writes each pack as one `.outpost` file, too. */
   files?: boolean;
   /** Ids of regions to remove. */
@@ -39,7 +39,7 @@ export interface PublishResult {
   /** Number of regions in the catalogue. */
   regions: number;
   /** `file`: path of the `.outpost` file within the folder. */
-  published: { id: string; version: string; bytes: number; alreadyThere: boolean; file?: string }[];
+  published: { id: string; version: string; bytes: number; alreadyThere: boolean; file: string | undefined }[];
   removed: string[];
   pruned: string[];
   /** Another key signed it before: readers who trust that one will refuse it. */

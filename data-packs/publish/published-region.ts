@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CatalogueRegion } from '../format/catalogue.ts';
 import { parseManifest } from '../format/read-pack.ts';
+import type { CatalogueRegion } from '../format/region-catalogue.ts';
 import { simplifiedCoverage } from './simplified-coverage.ts';
 
 /** Addresses of a version's folder and of its `.outpost` file, relative to the catalogue. */

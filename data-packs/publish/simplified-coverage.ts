@@ -1,13 +1,14 @@
 import { union } from 'polyclip-ts';
+import { boxRing } from '../builder/clip-area.ts';
 import type { Ring } from '../builder/osm/dataset.ts';
 import { wound } from '../builder/osm/rings.ts';
-import { simplifiedRing } from '../builder/osm/simplify-ring.ts';
 import type { Coverage } from '../format/manifest.ts';
 import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
 import { itemAt } from '../geo/item-at.ts';
-import { ringContains } from '../geo/point-in-polygon.ts';
+import { areaContains, ringContains } from '../geo/point-in-polygon.ts';
 import { ringArea } from '../geo/ring.ts';
 import { segmentAt } from '../geo/segment.ts';
+import { simplifiedRing } from '../geo/simplified-line.ts';
 
 type Polygon = Ring[];
 
@@ -38,7 +39,7 @@ export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage
     tolerance *= 1.5;
   }
   if (coverage.coordinates.flat(3).length <= 2 * maxCorners) return coverage;
-  return toCoverage([[boxRing(bounds)]]);
+  return toCoverage([[boxRing(...bounds)]]);
 }
 
 /** In degrees. */
@@ -73,12 +74,9 @@ function boxesAround(polygons: readonly Polygon[], cell: number, squeeze: number
   const low = (value: number, least: number) => Math.max(least, (Math.ceil(value * 1e4) - 1) / 1e4);
   const high = (value: number, most: number) => Math.min(most, (Math.floor(value * 1e4) + 1) / 1e4);
   return [...boxes.values()].map(([west, south, east, north]) => [
-    boxRing([low(west / squeeze, -180), low(south, -90), high(east / squeeze, 180), high(north, 90)]),
+    boxRing(low(west / squeeze, -180), low(south, -90), high(east / squeeze, 180), high(north, 90)),
   ]);
 }
-
-const boxRing = ([west, south, east, north]: Bounds): Ring =>
-  Float64Array.of(west, south, east, south, east, north, west, north, west, south);
 
 /** Merges polygons that overlap. */
 function joined(polygons: readonly Polygon[]): Polygon[] {
@@ -105,14 +103,11 @@ function isValid(polygons: readonly Polygon[]): boolean {
     const outer = itemAt(polygon, 0);
     return (
       polygon.slice(1).every(hole => ringContains(outer, itemAt(hole, 0), itemAt(hole, 1))) &&
-      polygons.every((other, j) => i === j || !holds(other, itemAt(outer, 0), itemAt(outer, 1)))
+      polygons.every((other, j) => i === j || !areaContains(other, itemAt(outer, 0), itemAt(outer, 1)))
     );
   });
   return nested && polygons.flat().every(ring => ring.length >= 8) && !touches(polygons.flat());
 }
-
-const holds = (polygon: Polygon, x: number, y: number): boolean =>
-  polygon.filter(ring => ringContains(ring, x, y)).length % 2 === 1;
 
 interface Edge {
   ax: number;

@@ -15,9 +15,9 @@ export interface PostedError {
   name: string;
   message: string;
   stack: string | undefined;
-  /** Of the system, or of SQLite. */
+  /** Code of the system or of SQLite. */
   code: string | undefined;
-  /** Of a `WordedError`. */
+  /** Sentence of a `WordedError`, as code and values. */
   said: Message | undefined;
 }
 
@@ -56,7 +56,7 @@ export function answerQuestions<Question, Answer>(
       close?.();
       port.close();
     } else if ('cancel' in order) {
-      underWay.get(order.cancel)?.controller.abort(new Error('Nobody waits for this any more.'));
+      underWay.get(order.cancel)?.controller.abort(new Error('This question was cancelled.'));
     } else {
       const { id, question } = order;
       const controller = new AbortController();

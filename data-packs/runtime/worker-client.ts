@@ -1,6 +1,7 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { WordedError } from '../words/worded-error.ts';
 import { end, type Order, type PostedError, type Reply } from './answer-questions.ts';
+import { t } from './words.ts';
 
 export interface WorkerClientOptions {
   /** The worker's file, which calls `answerQuestions`. */
@@ -100,7 +101,7 @@ export class WorkerClient<Question, Answer> {
   }
 
   #closedError(): WorkerStopped {
-    return new WorkerStopped(`The ${this.#options.name} was closed.`);
+    return new WorkerStopped(t('closed', { worker: this.#options.name }));
   }
 
   #next(): void {
@@ -142,7 +143,7 @@ export class WorkerClient<Question, Answer> {
     worker.on('exit', () => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
-      const stopped = new WorkerStopped(`The ${name} stopped before it answered.`, { cause });
+      const stopped = new WorkerStopped(t('stopped', { worker: name }), { cause });
       onStopped?.(stopped);
       this.#rejectAll(stopped);
       this.#next();
@@ -195,10 +196,15 @@ export class WorkerClient<Question, Answer> {
   }
 }
 
-const builtIn: Readonly<Record<string, ErrorConstructor>> = { RangeError, SyntaxError, TypeError };
+const builtIn = new Map<string, ErrorConstructor>([RangeError, SyntaxError, TypeError].map(type => [type.name, type]));
 
 /** Restores the error that the worker threw. */
 function thrownError({ name, message, stack, code, said }: PostedError): Error {
-  const error = said ? new WordedError(said) : new (builtIn[name] ?? Error)(message);
-  return Object.assign(error, { name, stack }, code === undefined ? undefined : { code });
+  const error = said ? new WordedError(said) : new (builtIn.get(name) ?? Error)(message);
+  return Object.assign(
+    error,
+    { name },
+    stack === undefined ? undefined : { stack },
+    code === undefined ? undefined : { code },
+  );
 }

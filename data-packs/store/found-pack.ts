@@ -10,11 +10,11 @@ export interface FoundPack {
   path: string;
   form: PackSource['form'];
   manifest: PackManifest;
-  /** Of all parts. */
+  /** Sum over all parts. */
   bytes: number;
   trust: SignedTrust;
   /** The installed version of this id. */
-  installedVersion?: string;
+  installedVersion?: string | undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ export interface InstalledPack {
   /** Absolute path of the serving version; absent when `problem` says why there is none. */
   directory?: string;
   /** The version before it, for a rollback. */
-  previousDirectory?: string;
+  previousDirectory?: string | undefined;
   pointer?: Pointer;
   problem?: string;
   /** The message of `problem`. */

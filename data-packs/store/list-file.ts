@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { lookup } from '../geo/lookup.ts';
 import type { Message } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { readIfThere, replaceFile } from './durable.ts';
@@ -35,7 +36,7 @@ export class ListFile<Item> {
     const text = await readIfThere(file);
     if (text === undefined) return [];
     try {
-      return this.#list.parse(z.record(z.string(), z.unknown()).parse(JSON.parse(text))[member]);
+      return this.#list.parse(lookup(z.record(z.string(), z.unknown()).parse(JSON.parse(text)), member));
     } catch (cause) {
       throw new WordedError(damaged(file), { cause });
     }

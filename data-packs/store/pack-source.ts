@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { readPackFile } from '../format/archive/pack-file.ts';
+import { readPackFile, withPackFile } from '../format/archive/pack-file.ts';
 import { unpackPackFile } from '../format/archive/unpack.ts';
 import { verifyPackFile } from '../format/archive/verify-pack-file.ts';
+import { checkPolygons, type PolygonCheck } from '../format/inspect/check-polygons.ts';
 import { inspectPack } from '../format/inspect/inspect-pack.ts';
 import type { PackManifest } from '../format/manifest.ts';
 import { PackError } from '../format/pack-error.ts';
@@ -66,17 +67,30 @@ async function copyFolder(
   }
 }
 
-/** Verifies every byte of a pack in its place, and inspects the parts of a folder. Throws `PackError`. */
+/**
+ * Verifies every byte of a pack in its place and checks the areas in all tiles of its basemap. Of a folder it also
+ * inspects the parts. Throws `PackError`, but not for faulty areas: the rest of such a map can be used.
+ */
 export async function verifySource(
   path: string,
   options: { progress?: ProgressListener; signal?: AbortSignal } = {},
-): Promise<PackManifest> {
+): Promise<{ manifest: PackManifest; areas?: PolygonCheck }> {
   const absolute = resolve(path);
-  if ((await formOf(absolute)) === 'file') return verifyPackFile(absolute, options);
+  if ((await formOf(absolute)) === 'file') {
+    const manifest = await verifyPackFile(absolute, options);
+    const basemap = basemapOf(manifest);
+    const start = basemap && (await withPackFile(absolute, async ({ starts }) => starts.get(basemap.path)));
+    if (basemap === undefined || start === undefined) return { manifest };
+    const section = { start, size: basemap.size };
+    return { manifest, areas: await checkPolygons(absolute, { ...options, section }) };
+  }
   const manifest = await verifyPack(absolute, options);
   await inspectPack(absolute, manifest, options);
-  return manifest;
+  const basemap = basemapOf(manifest);
+  return { manifest, ...(basemap && { areas: await checkPolygons(join(absolute, basemap.path), options) }) };
 }
+
+const basemapOf = ({ parts }: PackManifest) => parts.find(({ kind }) => kind === 'basemap');
 
 async function formOf(path: string): Promise<PackSource['form']> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

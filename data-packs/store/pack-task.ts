@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { packIdSchema, partKindSchema } from '../format/manifest.ts';
 import { messageSchema } from '../format/message-schema.ts';
+import { failedEventSchema } from './failed-event.ts';
 
 /**
  * The protocol of a process that works on packs. It reads its request as one line of JSON from standard input, whose
@@ -57,7 +58,7 @@ export const packTaskEventSchema = z.discriminatedUnion('event', [
     /** In English: "downloading", "checking", "building places". */
     phase: z.string(),
     phaseSaid: messageSchema.optional(),
-    /** Of everything, 0 to 1. */
+    /** Overall progress, 0 to 1. */
     fraction: z.number().min(0).max(1),
     /** A name, or `said` in English. */
     detail: z.string().optional(),
@@ -67,7 +68,7 @@ export const packTaskEventSchema = z.discriminatedUnion('event', [
     /** Over the last seconds. */
     bytesPerSecond: z.number().optional(),
     secondsLeft: z.number().optional(),
-    /** Of a download. */
+    /** Only for downloads. */
     parts: z.array(partProgressSchema).optional(),
   }),
   z.object({
@@ -79,13 +80,7 @@ export const packTaskEventSchema = z.discriminatedUnion('event', [
     version: z.string().optional(),
     path: z.string().optional(),
   }),
-  /** A sentence: what happened, what was kept, what to do. */
-  z.object({
-    event: z.literal('failed'),
-    message: z.string(),
-    said: messageSchema.optional(),
-    stack: z.string().optional(),
-  }),
+  failedEventSchema,
 ]);
 export type PackTaskEvent = z.infer<typeof packTaskEventSchema>;
 export type PackTaskProgress = Extract<PackTaskEvent, { event: 'progress' }>;

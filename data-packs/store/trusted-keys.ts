@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shownText } from '../format/manifest.ts';
 import { checkSignature, fingerprint, keyIdOf, publicKeySchema } from '../format/signature.ts';
 import { storeFailures } from '../words/failures/store.ts';
+import { requireInput } from '../words/input-problem.ts';
 import { ListFile } from './list-file.ts';
 
 const trustedKeySchema = z.object({
@@ -35,18 +36,8 @@ export async function trustKey(
   { publicKey, name }: Pick<TrustedKey, 'publicKey' | 'name'>,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  const key = trustedKeySchema.parse({ publicKey, name, added: now().toISOString() });
+  const key = requireInput(trustedKeySchema, { publicKey, name, added: now().toISOString() }, 'key');
   await file.change(dataDir, keys => [...keys.filter(known => known.publicKey !== publicKey), key]);
-}
-
-/** Stops trusting a key; returns whether it was trusted. */
-export async function forgetKey(dataDir: string, publicKey: string): Promise<boolean> {
-  let known = false;
-  await file.change(dataDir, keys => {
-    known = keys.some(key => key.publicKey === publicKey);
-    return keys.filter(key => key.publicKey !== publicKey);
-  });
-  return known;
 }
 
 /** The trust in a signed object, as `parseStrictJson` parsed it. */

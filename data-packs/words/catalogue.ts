@@ -1,12 +1,12 @@
 import { addTexts, findText } from './language.ts';
 
-/** What a text may show: numbers, dates and lists are formatted for the language, a message is worded in it. */
+/** A value of a text: numbers, dates and lists are formatted for the language, a message is worded in it. */
 export type TextValue = string | number | Date | Message | readonly (string | Message)[];
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Texts = Readonly<Record<string, string>>;
 
-/** The names texts are asked for by: `files_one` and `files_other` are `files`. */
+/** Keys of texts, without plural endings: `files_one` and `files_other` are `files`. */
 type TextKey<T extends Texts> = NameOf<keyof T & string>;
 type NameOf<Key extends string> = Key extends `${infer Name}_${PluralForm}` ? Name : Key;
 
@@ -25,7 +25,7 @@ type Needed<T extends Texts, Key extends string> =
   | NamesIn<T[FormsOf<T, Key>]>
   | (FormsOf<T, Key> extends `${Key}_${PluralForm}` ? 'count' : never);
 
-/** The values a text needs, by name; `count` is a number and chooses the plural. */
+/** Values of a text by name; `count` is a number and selects the plural. */
 type ValuesOf<T extends Texts, Key extends string> = {
   readonly [Name in Needed<T, Key>]: Name extends 'count' ? number : TextValue;
 };
@@ -33,7 +33,7 @@ type Parameters<T extends Texts, Key extends string> = [Needed<T, Key>] extends 
   ? []
   : [values: ValuesOf<T, Key>];
 
-/** A text by name with its values: what crosses processes and networks, to be worded where it is shown. */
+/** A text's key with its values: crosses processes and networks, and is worded where it is displayed. */
 export interface Message {
   /** `namespace.key`. */
   code: string;
@@ -43,14 +43,14 @@ export interface Message {
 export interface Catalogue<T extends Texts> {
   /** The text in the current language. */
   <Key extends TextKey<T>>(key: Key, ...values: Parameters<T, Key>): string;
-  /** The text as a message, to be worded later or elsewhere. */
+  /** The text as a message, for another process or language. */
   message<Key extends TextKey<T>>(key: Key, ...values: Parameters<T, Key>): Message;
 }
 
 /**
- * Registers a room's English texts and gives the function that makes sentences of them. `{{name}}` is a value, `{{n, number}}`,
- * `{{size, bytes}}`, `{{at, datetime(dateStyle: medium)}}` and `{{names, list}}` are formatted by `Intl`; keys that end in `_one` and
- * `_other` are chosen by `count`. Names and values are checked by the compiler.
+ * Registers a room's English texts and returns the function that words them. `{{name}}` is a value; `{{n, number}}`,
+ * `{{size, bytes}}`, `{{at, datetime(dateStyle: medium)}}` and `{{names, list}}` are formatted by `Intl`; `count`
+ * selects keys that end in `_one` and `_other`. The compiler checks names and values.
  */
 export function catalogue<const T extends Texts>(namespace: string, english: T): Catalogue<T> {
   addTexts('en', namespace, english);
@@ -60,7 +60,7 @@ export function catalogue<const T extends Texts>(namespace: string, english: T):
   return Object.assign(word, { message }) as Catalogue<T>;
 }
 
-/** A message in the current language, or the one named; undefined for a code of no catalogue that was loaded. */
+/** Words a message in the current or given language; undefined where its catalogue is not loaded. */
 export function wordMessage({ code, values }: Message, language?: string): string | undefined {
   const dot = code.indexOf('.');
   const worded = Object.entries(values).map(([name, value]) => [name, wordValue(value, language)] as const);

@@ -2,15 +2,26 @@ import i18next, { type i18n } from 'i18next';
 import { bytesInWords } from '../geo/bytes-in-words.ts';
 import { pseudoText } from './pseudo-text.ts';
 
-/** Languages a person can choose. English is complete; a text another language lacks is shown in English. */
-export const languages = ['en'] as const;
+/** Languages for users. English is complete and replaces missing texts of others. */
+const languages = ['en'] as const;
 
-/** English with accents and brackets: a browser spec finds texts that come from no catalogue. Nobody is offered it. */
+/** English with accents and brackets, only for tests: shows texts that are in no catalogue. */
 export const pseudoLanguage = 'en-XA';
 
 export type Language = (typeof languages)[number] | typeof pseudoLanguage;
 
 const english = 'en';
+
+/** The first of these BCP 47 tags or POSIX locales that texts exist for; English where there is none. */
+export function chooseLanguage(asked: readonly (string | null | undefined)[]): Language {
+  for (const tag of asked) {
+    if (tag === pseudoLanguage) return pseudoLanguage;
+    const code = tag?.split(/[_.@-]/)[0]?.toLowerCase();
+    const found = languages.find(language => language === code);
+    if (found !== undefined) return found;
+  }
+  return english;
+}
 
 function createTranslations(): i18n {
   const created = i18next.createInstance();
@@ -19,19 +30,20 @@ function createTranslations(): i18n {
     fallbackLng: english,
     initAsync: false,
     resources: {},
-    // Texts are put into pages by React or as text, never as HTML.
+    // Texts are never inserted as HTML.
     interpolation: { escapeValue: false },
     keySeparator: false,
     nsSeparator: false,
     returnNull: false,
   });
+  created.services.formatter?.add('sentences', (sentences: readonly string[]) => sentences.join(' '));
   created.services.formatter?.add('bytes', (value, language) => bytesInWords(Number(value), language));
   return created;
 }
 
 const translations = createTranslations();
 
-/** The language texts are made in from now on. */
+/** Sets the language of texts. */
 export function setLanguage(language: Language): void {
   if (language === pseudoLanguage) addPseudoTexts();
   void translations.changeLanguage(language);
@@ -46,7 +58,7 @@ export function addTexts(language: Language, namespace: string, texts: Readonly<
   if (currentLanguage() === pseudoLanguage) addPseudoTexts();
 }
 
-/** Made when first asked for: every process loads the catalogues, and none but a test shows this language. */
+/** Makes the pseudo-language on first use: all processes load the catalogues, only tests show it. */
 function addPseudoTexts(): void {
   for (const [namespace, texts] of Object.entries(translations.getDataByLanguage(english) ?? {})) {
     if (translations.hasResourceBundle(pseudoLanguage, namespace)) continue;
@@ -55,7 +67,7 @@ function addPseudoTexts(): void {
   }
 }
 
-/** A text by name, in the current language or the one named; undefined when no catalogue has it. */
+/** Words a text in the current or given language; undefined where no catalogue has it. */
 export function findText(
   namespace: string,
   key: string,

@@ -1,3 +1,5 @@
+import { lookup } from '../geo/lookup.ts';
+
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
   b: 'ƀ',
@@ -27,11 +29,11 @@ const accents: Readonly<Record<string, string>> = {
   z: 'ž',
 };
 
-/** English that stands out: accented, bracketed, a third longer as German is. Values in `{{...}}` stay as they are. */
+/** Makes English stand out: accents, brackets, a third longer as German is. Values in `{{...}}` stay unchanged. */
 export function pseudoText(text: string): string {
   const accented = text
     .split(/(\{\{.*?\}\})/)
-    .map(part => (part.startsWith('{{') ? part : part.replace(/[a-z]/g, letter => accents[letter] ?? letter)))
+    .map(part => (part.startsWith('{{') ? part : part.replace(/[a-z]/g, letter => lookup(accents, letter) ?? letter)))
     .join('');
   return `⟦${accented}${'~'.repeat(Math.ceil(text.length / 3))}⟧`;
 }

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** What work on packs is called, and how it ends. */
+/** Titles and results of work on packs. */
 export const taskWords = catalogue('tasks', {
   exportOf: 'Export of {{name}}',
   buildOf: 'Build of {{name}}',

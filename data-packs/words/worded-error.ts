@@ -1,6 +1,6 @@
 import { type Message, wordMessage } from './catalogue.ts';
 
-/** A failure for people: its English sentence is `message`, for logs; what is shown is worded from `said` where it is shown. */
+/** A failure for users: `message` is its English sentence for logs, `said` is worded where it is displayed. */
 export class WordedError extends Error {
   override readonly name: string = 'WordedError';
   readonly said: Message;
@@ -11,7 +11,7 @@ export class WordedError extends Error {
   }
 }
 
-/** A failure on its way to another process or into a file: the English sentence, and what to word it from. */
+/** A failure between processes or in a file: the English sentence and its message. */
 export interface Failed {
   message: string;
   said?: Message | undefined;
@@ -22,12 +22,12 @@ export function failedWith(error: unknown): Failed {
   return { message: error instanceof Error ? error.message : String(error) };
 }
 
-/** A failure in the current language; the English `message` where nothing else is known. */
+/** Words a failure in the current language, else returns its English `message`. */
 export function wordFailure(failure: Failed): string {
   return (failure.said && wordMessage(failure.said)) ?? failure.message;
 }
 
-/** Why something failed, as a value of another text: what was worded stays so, words of the system or a library are quoted. */
+/** The reason of a failure as a value of another text; text of the system or a library is quoted. */
 export function reasonOf(error: unknown): Message | string {
   if (error instanceof WordedError) return error.said;
   return error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
 import { extname } from 'node:path';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { t } from './words.ts';
 
@@ -9,7 +10,7 @@ type KnownFile = (typeof kinds)[keyof typeof kinds];
 
 export function knownFile(path: string): KnownFile | undefined {
   const extension = extname(path).toLowerCase();
-  return extension in kinds ? kinds[extension as keyof typeof kinds] : undefined;
+  return lookup(kinds, extension);
 }
 
 /** Tracks are drawn from memory; a hundred megabytes are a million points. */

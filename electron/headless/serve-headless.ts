@@ -8,6 +8,7 @@ import { setupQuit } from '../lifecycle/setup-quit.ts';
 import { ProgramLog } from '../logs/program-log.ts';
 import { setupService } from '../service/setup-service.ts';
 import { t } from '../service/words.ts';
+import { Settings } from '../settings/settings.ts';
 import { startWithoutDisplay } from './without-display.ts';
 
 const print = (sentence: string) => void process.stderr.write(`${sentence}\n`);
@@ -30,7 +31,8 @@ export async function serveHeadless(launch: Launch, folders: Folders): Promise<v
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 
-  const service = setupService(launch, log, {
+  const settings = Settings.open(folders.settingsFile, sentence => log.warn(sentence));
+  const service = setupService({ ...launch, settings: settings.values }, log, {
     gone: () => print(t('gone')),
     back: () => print(t('back')),
     failed: reason => {

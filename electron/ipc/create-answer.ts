@@ -1,5 +1,6 @@
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { z } from 'zod';
+import { checkInput } from '../../data-packs/words/input-problem.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import type { Answer } from '../contract.ts';
 import { isOwnPage } from '../page/page-url.ts';
@@ -45,8 +46,7 @@ function isOurs({ sender, senderFrame }: IpcMainInvokeEvent): boolean {
 }
 
 function parse<Request extends z.ZodType>({ name, request }: Channel<Request, z.ZodType>, given: unknown) {
-  const { data, error } = request.safeParse(given);
-  if (error === undefined) return data;
-  const issues = error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
-  throw new WordedError(t.message('malformed', { channel: name, issues: issues.slice(0, 300) }));
+  const checked = checkInput(request, given, name);
+  if ('data' in checked) return checked.data;
+  throw new WordedError(t.message('malformed', { channel: name, problems: checked.problems.slice(0, 3) }));
 }

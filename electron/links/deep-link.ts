@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isKeyOf } from '../../data-packs/geo/lookup.ts';
 import { type Command, commandSchema } from '../contract.ts';
 import { pageScheme } from '../page/page-url.ts';
 
@@ -51,9 +52,8 @@ export function readDeepLink(text: string): Command | undefined {
   const { protocol, host, pathname, searchParams, username, password } = new URL(text);
   if (protocol !== `${pageScheme}:` || username !== '' || password !== '') return undefined;
   if (pathname !== '' && pathname !== '/') return undefined;
-  // Not a name of the prototype, such as `constructor`.
-  if (!Object.hasOwn(links, host)) return undefined;
-  const schema = links[host as keyof typeof links];
+  if (!isKeyOf(links, host)) return undefined;
+  const schema = links[host];
   const given = {
     ...Object.fromEntries(searchParams),
     ...(searchParams.has('via') && { via: searchParams.getAll('via') }),

@@ -29,7 +29,11 @@ export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions, st
   const section = (wanted: OfferedCommand['section']): Entry[] =>
     offered
       .filter(one => one.section === wanted)
-      .map(({ id, label, shortcut }) => ({ label, accelerator: shortcut, click: () => actions.show(id) }));
+      .map(({ id, label, shortcut }) => ({
+        label,
+        ...(shortcut && { accelerator: shortcut }),
+        click: () => actions.show(id),
+      }));
   const mac = platform === 'darwin';
   const about: Entry = { label: t('about'), click: () => actions.show('about') };
   const updates: Entry[] = [

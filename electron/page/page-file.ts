@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,7 +24,7 @@ export interface PageFile {
 /** Reads the file in a folder for an address's path; `undefined` for climbing paths, unknown types, missing files. */
 export async function pageFile(directory: string, pathname: string): Promise<PageFile | undefined> {
   const path = fileWithin(directory, pathname);
-  const type = path === undefined ? undefined : types[extname(path)];
+  const type = path === undefined ? undefined : lookup(types, extname(path));
   if (path === undefined || type === undefined) return undefined;
   const bytes = await readFile(path).catch(() => undefined);
   return bytes === undefined ? undefined : { bytes: new Uint8Array(bytes), type };

@@ -1,4 +1,5 @@
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
+import { chooseLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { createLogger } from '../../server/cli/log.ts';
 import { createService, type Service } from '../../server/index.ts';
@@ -33,12 +34,15 @@ port.on('message', ({ data }) => {
 process.on('SIGTERM', stop);
 process.on('SIGINT', () => undefined);
 
-async function start({ dataDir, port, anyPort, pageOrigin }: Extract<ToService, { kind: 'start' }>): Promise<void> {
+async function start(asked: Extract<ToService, { kind: 'start' }>): Promise<void> {
+  const { dataDir, port, anyPort, pageOrigin, urlLifetime: ttlSeconds } = asked;
+  const tokens = ttlSeconds === undefined ? {} : { ttlSeconds };
+  setLanguage(chooseLanguage([asked.language]));
   for (const complaint of await installDefaultRegions(dataDir, stopping)) logger.warn(complaint);
   stopping.signal.throwIfAborted();
 
   const open = (at: number) => {
-    service = createService({ dataDir, port: at, pageOrigins: [pageOrigin], logger });
+    service = createService({ dataDir, port: at, pageOrigins: [pageOrigin], tokens, logger });
     return service.listen();
   };
   const { baseUrl } = await open(port).catch(error => {

@@ -1,6 +1,8 @@
+import { currentLanguage } from '../../data-packs/words/language.ts';
 import type { Launch } from '../launch/read-launch.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import { pageOrigin } from '../page/page-url.ts';
+import type { SettingsValues } from '../settings/settings.ts';
 import { forkService, type Listening, ServiceRun } from './service-run.ts';
 import { SupervisedService } from './supervised-service.ts';
 
@@ -18,8 +20,12 @@ interface ServiceEvents {
 
 export type DesktopService = ReturnType<typeof setupService>;
 
+interface ServiceSetup extends Pick<Launch, 'dataDir' | 'port'> {
+  settings: Pick<SettingsValues, 'urlLifetime'>;
+}
+
 /** Runs the service over the data folder, starts it again when it dies and logs its output. */
-export function setupService({ dataDir, port }: Launch, log: ProgramLog, events: ServiceEvents) {
+export function setupService({ dataDir, port, settings }: ServiceSetup, log: ProgramLog, events: ServiceEvents) {
   let listening: Listening | undefined;
   let answers = false;
   const setAnswers = (value: boolean) => {
@@ -28,8 +34,10 @@ export function setupService({ dataDir, port }: Launch, log: ProgramLog, events:
   };
   const service = new SupervisedService({
     launch: (at, anyPort) =>
-      new ServiceRun(forkService(), { dataDir, port: at, anyPort, pageOrigin }, text =>
-        log.write('info', 'service', text),
+      new ServiceRun(
+        forkService(),
+        { dataDir, port: at, anyPort, pageOrigin, language: currentLanguage(), urlLifetime: settings.urlLifetime },
+        text => log.write('info', 'service', text),
       ),
     gone: code => {
       log.warn(`the service ended unexpectedly with code ${code}; it is started again`);

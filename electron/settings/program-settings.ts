@@ -11,7 +11,8 @@ const t = catalogue('programSettings', {
   takeFromThere: 'Take them from there',
   cancel: 'Cancel',
   notWritten:
-    'The settings could not be saved: they hold until Outpost ends. Free some disk space, or check the permissions of the data folder.',
+    'The settings could not be saved: they hold until Outpost ends. Free some disk space, or check the ' +
+    'permissions of the data folder.',
 });
 
 interface SettingsParts {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../data-packs/store/durable.ts';
 import { catalogue } from '../../data-packs/words/catalogue.ts';
-import { updateServerSchema } from '../contract.ts';
+import { updateServerSchema, urlLifetimeSchema } from '../contract.ts';
 
 const t = catalogue('settingsFile', {
   damaged: 'The settings in {{file}} could not be read: they were kept as {{file}}.damaged; the defaults are used.',
@@ -25,6 +25,10 @@ const settingsSchema = z.object({
   window: windowStateSchema.optional(),
   /** The service keeps running when the window is closed; the tray shows it. */
   keepRunning: z.boolean().default(false),
+  /** A BCP 47 tag; the system's language where it is left out. */
+  language: z.string().max(35).optional(),
+  /** The service's default where it is left out. */
+  urlLifetime: urlLifetimeSchema.optional(),
   /** Replaces the update server of the package. */
   updateServer: updateServerSchema.optional(),
 });

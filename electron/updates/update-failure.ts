@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../data-packs/geo/lookup.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { t } from './words.ts';
 
@@ -18,7 +19,7 @@ export const updateFailure = (error: unknown): string => t('failed', { reason: r
 function reasonOf(error: unknown): string {
   if (error instanceof WordedError) return wordFailure(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code in textByCode) return t(textByCode[code as keyof typeof textByCode]);
+  if (isKeyOf(textByCode, code)) return t(textByCode[code]);
   const text = error instanceof Error ? error.message : String(error);
   if (unreachable.test(`${code} ${text}`)) return t('serverUnreachable');
   // The first sentence is enough.

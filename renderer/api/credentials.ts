@@ -7,7 +7,7 @@ export interface Credentials {
   renew(refused: string): Promise<string | undefined>;
 }
 
-/** A secret that cannot be replaced without asking a person. */
+/** A secret that only the user can replace. */
 export function fixedCredentials(secret: string): Credentials {
   return { current: () => secret, renew: async () => undefined };
 }

@@ -2,7 +2,7 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from './client.ts';
 import type { ElevationResponse } from './types.ts';
 
-/** Height above sea level of one point in metres; null where no region knows it. */
+/** Height above sea level of one point in metres; null where no region has it. */
 export async function heightAt(client: ApiClient, point: LonLat, signal?: AbortSignal): Promise<number | null> {
   const reply = await client.post<ElevationResponse>('/elevation/v1', { points: [point] }, signal);
   return reply.elevations[0]?.elevation ?? null;

@@ -4,7 +4,7 @@ import type { Message } from '../../data-packs/words/catalogue.ts';
 interface FailureDetails {
   status: number;
   code: string;
-  /** `message` as a key with values, to be worded in another language. */
+  /** `message` as a key and values, for other languages. */
   said?: Message | undefined;
   routingErrorCode?: number | undefined;
   retryAfter?: number | undefined;
@@ -57,7 +57,7 @@ function isMessage(value: unknown): value is Message {
   return typeof value.code === 'string' && typeof value.values === 'object' && value.values !== null;
 }
 
-/** The failure that an answer's body tells; a body without an envelope still becomes one that says the status. */
+/** Reads the error envelope of an answer; without one the failure states the status. */
 export function failureFrom(body: unknown, answer: Pick<FailureDetails, 'status' | 'retryAfter' | 'requestId'>) {
   return isEnvelope(body)
     ? new ApiFailure(body.message, { ...body, ...answer, code: body.error })

@@ -2,7 +2,7 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from './client.ts';
 import type { PlaceFeature, PlaceFeatureCollection } from './types.ts';
 
-/** The view of the map, so that near places come first. */
+/** The map's view: near places come first. */
 export interface Bias extends LonLat {
   zoom: number;
 }
@@ -12,7 +12,7 @@ function biasQuery(bias: Bias | undefined) {
   return { lat: bias.lat.toFixed(5), lon: bias.lon.toFixed(5), zoom: Math.max(0, Math.min(22, Math.round(bias.zoom))) };
 }
 
-/** Suggestions for text that is still being typed. */
+/** Suggestions while typing. */
 export async function autocomplete(
   client: ApiClient,
   text: string,
@@ -23,7 +23,7 @@ export async function autocomplete(
   return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/autocomplete', query, signal)).features;
 }
 
-/** The search of a finished text. */
+/** Search for a finished text. */
 export async function forward(
   client: ApiClient,
   text: string,

@@ -1,11 +1,13 @@
-import type { Coverage } from '../../data-packs/format/manifest.ts';
+import type { Coverage, PartKind } from '../../data-packs/format/manifest.ts';
 import { failureOf } from './failure.ts';
 import { send } from './send.ts';
 
-interface RegionCredit {
+export interface RegionCredit {
   text: string;
   url?: string;
   licence: string;
+  /** Kinds of the parts that need it. */
+  parts: PartKind[];
 }
 
 /** An installed region. */

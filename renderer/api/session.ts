@@ -4,7 +4,7 @@ import { send } from './send.ts';
 const storageName = 'outpost.access';
 const tokenName = 'token';
 
-/** Takes the one-time token out of the address bar at once: neither history nor a copied link keeps it. */
+/** Removes the one-time token from the address bar, so that neither history nor a copied link holds it. */
 export function takeToken(): string | undefined {
   const parameters = new URLSearchParams(location.hash.slice(1));
   const token = parameters.get(tokenName);
@@ -21,7 +21,7 @@ export function takeToken(): string | undefined {
 /** The secrets of the API and of its administration (packs, keys, usage). */
 export interface Access {
   key: string;
-  /** Missing where a person typed a key, which opens the API only. */
+  /** Missing where the user typed a key, which opens the API only. */
   dashboardToken?: string;
 }
 
@@ -30,22 +30,22 @@ function isAccess(value: unknown): value is Access {
   return !('dashboardToken' in value) || typeof value.dashboardToken === 'string';
 }
 
-/** The access of this tab: it survives a reload, not the closing of the tab. */
-export function keptAccess(): Access | undefined {
+/** The access of this tab: survives a reload, not closing the tab. */
+export function storedAccess(): Access | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? 'null');
-    return isAccess(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? 'null');
+    return isAccess(stored) ? stored : undefined;
   } catch {
-    // Written by something else: ask for a key.
+    // Not our format: ask for a key.
     return undefined;
   }
 }
 
-export function keepAccess(access: Access): void {
+export function storeAccess(access: Access): void {
   sessionStorage.setItem(storageName, JSON.stringify(access));
 }
 
-export function forgetAccess(): void {
+export function clearAccess(): void {
   sessionStorage.removeItem(storageName);
 }
 

@@ -1,24 +1,28 @@
 import { EtagMismatch, type RangeResponse, type Source } from 'pmtiles';
 import { ApiFailure, failureOf } from './failure.ts';
 import { send } from './send.ts';
+import { SharedReads } from './shared-reads.ts';
 import type { TileSession } from './tile-session.ts';
 import type { SignedTileUrl } from './types.ts';
 
 /** The archives of all regions together, and those of each region's imagery. */
 export type ArchiveName = 'basemap' | 'terrain' | `imagery/${string}`;
 
-/** Called with the failure of a read, and with `undefined` once reading works again: MapLibre's workers keep only an error's text. */
+/**
+ * Called with a read's failure, and with `undefined` once reads work again: MapLibre passes on only an error's text.
+ */
 export type TroubleListener = (failure: ApiFailure | undefined) => void;
 
 /**
- * A tile archive behind signed URLs. Its key never changes, so the map does not notice renewals: every read takes the current URL, and
- * after a refusal (it expired while the machine slept) renews it and tries once more.
+ * A tile archive behind signed URLs. Its key never changes, so the map does not notice renewals: each read takes the
+ * current URL, and renews it once after a refusal, such as when it expired while the machine slept.
  */
 export class SignedArchive implements Source {
   readonly #name: ArchiveName;
   readonly #session: TileSession;
   readonly #report: TroubleListener;
   readonly #changed: () => void;
+  readonly #reads = new SharedReads();
   #etag: string | undefined;
 
   /** `changed`: called when the ETag changes, because regions were added or removed. */
@@ -33,7 +37,11 @@ export class SignedArchive implements Source {
     return this.#name;
   }
 
-  async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+  getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    return this.#reads.read(`${offset} ${length} ${etag}`, signal, shared => this.#read(offset, length, shared, etag));
+  }
+
+  async #read(offset: number, length: number, signal: AbortSignal, etag: string | undefined): Promise<RangeResponse> {
     try {
       const range = await this.#range(offset, length, signal, etag);
       this.#report(undefined);
@@ -44,10 +52,10 @@ export class SignedArchive implements Source {
     }
   }
 
-  async #range(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
-    let response = await this.#read(await this.#session.urls(), offset, length, signal);
+  async #range(offset: number, length: number, signal: AbortSignal, etag: string | undefined): Promise<RangeResponse> {
+    let response = await this.#fetch(await this.#session.urls(), offset, length, signal);
     if (response.status === 403) {
-      response = await this.#read(await this.#session.renew(), offset, length, signal);
+      response = await this.#fetch(await this.#session.renew(), offset, length, signal);
     }
     const found = response.headers.get('etag') ?? undefined;
     const before = this.#etag;
@@ -58,18 +66,19 @@ export class SignedArchive implements Source {
     if (etag !== undefined && found !== undefined && found !== etag) {
       throw new EtagMismatch('The archive changed: regions were added or removed.');
     }
-    return { data: await response.arrayBuffer(), etag: found };
+    const data = await response.arrayBuffer();
+    return found === undefined ? { data } : { data, etag: found };
   }
 
-  #read(urls: SignedTileUrl, offset: number, length: number, signal?: AbortSignal) {
+  #fetch(urls: SignedTileUrl, offset: number, length: number, signal: AbortSignal) {
     const url = urlOf(this.#name, urls);
-    // Not a failure of the service: the style is older than the removal of the region.
+    // The style still names a region that has been removed since.
     if (url === undefined) throw new Error('This imagery is no longer installed.');
-    // URLs change with every renewal, so the browser's cache would never be hit; the reader has its own.
+    // Skip the browser's cache, which renewed URLs never hit; the reader has its own.
     return send(url, {
       headers: { range: `bytes=${offset}-${offset + length - 1}` },
       cache: 'no-store',
-      signal: signal ?? null,
+      signal,
     });
   }
 }

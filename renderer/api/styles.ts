@@ -6,14 +6,14 @@ import { send } from './send.ts';
 export const styleNames = ['light', 'dark', 'grayscale', 'white', 'black', 'outdoor', 'satellite', 'hybrid'] as const;
 export type StyleName = (typeof styleNames)[number];
 
-/** Whether the style draws the imagery of regions, each as a source of its own. */
-export function isOfImagery(name: StyleName): boolean {
+/** Whether the style draws regions' imagery, each archive as its own source. */
+export function hasImagery(name: StyleName): boolean {
   return name === 'satellite' || name === 'hybrid';
 }
 
-/** A hosted style, its placeholders still in it. */
-export async function hostedStyle(siteUrl: string, name: StyleName, signal?: AbortSignal): Promise<StyleSpecification> {
-  const response = await send(`${siteUrl}/styles/${name}.json`, { signal: signal ?? null });
+/** A hosted style with its placeholders. */
+export async function hostedStyle(siteUrl: string, name: StyleName): Promise<StyleSpecification> {
+  const response = await send(`${siteUrl}/styles/${name}.json`, {});
   if (!response.ok) throw await failureOf(response);
   return (await response.json()) as StyleSpecification;
 }

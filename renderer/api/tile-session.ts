@@ -2,14 +2,14 @@ import type { ApiClient } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import type { SignedTileUrl } from './types.ts';
 
-/** Fresh URLs are asked for this long before the old ones expire (or after half their life, if that is shorter). */
+/** Renews URLs this long before they expire, or after half their lifetime if that is shorter. */
 const leadSeconds = 60;
-/** After a refusal without a stated wait. */
+/** Waits this long after a refusal without `Retry-After`. */
 const refusalSeconds = 2;
 
 /**
- * The signed URLs of one map session. They are renewed before they expire and on demand after a refusal, under one session name, so that
- * the whole hour is charged once.
+ * The signed URLs of one map session, renewed before they expire and on demand after a refusal. All renewals use one
+ * session name, so that an hour is charged once.
  */
 export class TileSession {
   readonly #client: ApiClient;
@@ -25,14 +25,14 @@ export class TileSession {
     this.#now = now;
   }
 
-  /** URLs that are good for a while yet. */
+  /** URLs that stay valid for a while. */
   async urls(): Promise<SignedTileUrl> {
     const current = this.#current;
     if (current === undefined) return this.renew();
-    const life = current.expiresAt - this.#fetchedAt;
+    const lifetime = current.expiresAt - this.#fetchedAt;
     const left = current.expiresAt - this.#now() / 1000;
-    if (left > Math.min(leadSeconds, life / 2)) return current;
-    // Still valid: use it, and have the next one ready in the background, so that no tile ever waits for a renewal.
+    if (left > Math.min(leadSeconds, lifetime / 2)) return current;
+    // Still valid: renew in the background, so that no tile waits.
     if (left > 1) {
       this.renew().catch(() => undefined);
       return current;
@@ -40,7 +40,9 @@ export class TileSession {
     return this.renew();
   }
 
-  /** Asks for new URLs; concurrent callers share one request and, for a moment, a refusal: a map asks for many tiles at once. */
+  /**
+   * Renews the URLs. Concurrent callers share one request and, briefly, its refusal: a map reads many tiles at once.
+   */
   renew(): Promise<SignedTileUrl> {
     if (this.#refusal !== undefined && this.#now() < this.#refusal.until) return Promise.reject(this.#refusal.failure);
     this.#pending ??= this.#client

@@ -1,4 +1,4 @@
-/** Types of the public API (specification, "Resources and their fields"). Answers are the types of the server's schemas. */
+/** Types of the public API (specification, "Resources and their fields"); answers come from the server's schemas. */
 
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/search-schemas.ts';

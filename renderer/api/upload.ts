@@ -1,12 +1,12 @@
 import { failureFrom, unreachable } from './failure.ts';
 
 export interface UploadOptions {
-  /** Bytes that have left, of all. */
+  /** In bytes. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a file. XMLHttpRequest reports its progress, `fetch` does not. */
+/** Sends a file with XMLHttpRequest, because `fetch` reports no progress. */
 export function upload(
   url: string,
   token: string,

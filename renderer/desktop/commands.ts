@@ -2,20 +2,20 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Command, DesktopBridge } from '../../electron/contract.ts';
 
 type Kind = Command['kind'];
-/** A kind, or `show` with what to show: each has listeners of its own. */
+/** A kind, or `show` with a menu entry's id; each has its own listeners. */
 type Topic = Kind | `show ${string}`;
 type Listener = (command: Command) => void;
 
-/** Passes commands of the main process to their listeners; a command without a listener waits for the first one. */
+/** Passes commands of the main process to their listeners; a command without a listener waits for one. */
 export class Commands {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #waiting: Command[] = [];
 
   constructor(bridge: Pick<DesktopBridge, 'onCommand'>) {
-    bridge.onCommand(command => this.tell(command));
+    bridge.onCommand(command => this.#dispatch(command));
   }
 
-  tell(command: Command): void {
+  #dispatch(command: Command): void {
     const listeners = this.#listeners.get(topicOf(command));
     if (listeners === undefined || listeners.size === 0) this.#waiting.push(command);
     else for (const listener of listeners) listener(command);
@@ -41,7 +41,7 @@ function topicOf(command: Command): Topic {
 /** Undefined in a browser. */
 export const CommandsContext = createContext<Commands | undefined>(undefined);
 
-/** Does something about one kind of command for as long as the component is there. */
+/** Handles one kind of command while the component is mounted. */
 export function useCommand<K extends Exclude<Kind, 'show'>>(
   kind: K,
   act: (command: Extract<Command, { kind: K }>) => void,
@@ -50,7 +50,7 @@ export function useCommand<K extends Exclude<Kind, 'show'>>(
   useTopic(kind, command => act(command as Extract<Command, { kind: K }>));
 }
 
-/** Does what the menu entry with this id says. */
+/** Handles the menu entry with this id. */
 export function useShow(id: string, act: () => void): void {
   useTopic(`show ${id}`, act);
 }

@@ -3,7 +3,7 @@ import type { DesktopBridge } from '../../electron/contract.ts';
 
 declare global {
   interface Window {
-    /** Put there by the preload script of the desktop program; a browser has none. */
+    /** Set by the desktop program's preload script; missing in a browser. */
     readonly outpost?: DesktopBridge;
   }
 }

@@ -13,7 +13,7 @@ import { useDesktop } from './desktop-context.ts';
 import type { DesktopSession, OpenSession } from './desktop-session.ts';
 import { t } from './words.ts';
 
-/** Opens the workstation in the desktop program with a session of the main process, never asking for a key. */
+/** Opens the workstation with a session of the desktop program's main process, without asking for a key. */
 export function DesktopGate({ session }: { session: DesktopSession }) {
   const [open, setOpen] = useState<OpenSession>();
   const [failure, setFailure] = useState<unknown>();
@@ -68,7 +68,7 @@ export function DesktopGate({ session }: { session: DesktopSession }) {
   );
 }
 
-/** Failures of the service are explained as everywhere; the main process sends whole sentences. */
+/** Explains API failures; the main process sends complete sentences. */
 function explanation(failure: unknown): { title: string; advice: string } {
   if (failure instanceof ApiFailure) return explain(failure, true);
   return {

@@ -1,16 +1,16 @@
 import type { UpdateState } from '../../electron/contract.ts';
-import { useTell } from '../ui/notices.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { useCommand } from './commands.ts';
 import { useDesktop } from './desktop-context.ts';
 import { t } from './words.ts';
 
-/** Tells, once and quietly, what happened to the program around the window: its service, its updates. */
+/** Shows notices about the desktop program's service and updates. */
 export function DesktopNews() {
   const bridge = useDesktop();
-  const tell = useTell();
+  const notify = useNotify();
   useCommand('service', ({ state, message }) => {
-    if (state !== 'failed') return tell({ text: message, topic: 'service' });
-    tell({
+    if (state !== 'failed') return notify({ text: message, topic: 'service' });
+    notify({
       text: message,
       tone: 'trouble',
       topic: 'service',
@@ -20,13 +20,13 @@ export function DesktopNews() {
   useCommand('update', ({ update }) => {
     const text = updateNews(update);
     if (text === undefined) return;
-    if (update.state !== 'ready') return tell({ text, topic: 'update' });
-    tell({ text, topic: 'update', action: { label: t('restart'), act: () => void bridge?.installUpdate() } });
+    if (update.state !== 'ready') return notify({ text, topic: 'update' });
+    notify({ text, topic: 'update', action: { label: t('restart'), act: () => void bridge?.installUpdate() } });
   });
   return null;
 }
 
-/** Only found and ready updates are told; the dialog About shows the other states. */
+/** Notices only for found and ready updates; the About dialog shows the other states. */
 function updateNews({ state, version = '' }: UpdateState): string | undefined {
   if (state === 'found') return t('updateFound', { version });
   if (state === 'ready') return t('updateReady', { version });

@@ -8,10 +8,10 @@ export interface OpenSession {
   access: Access;
 }
 
-/** Milliseconds; a service that refuses a new session is not asked for another one sooner. */
+/** Milliseconds between renewals, in case the service refuses the new session too. */
 const renewInterval = 2_000;
 
-/** The window's session in the desktop program: held in memory only, renewed after a restart of the service. */
+/** The window's session in the desktop program: in memory only, renewed after the service restarts. */
 export class DesktopSession {
   readonly #bridge: Pick<DesktopBridge, 'session'>;
   readonly #exchange: typeof exchangeToken;
@@ -26,7 +26,7 @@ export class DesktopSession {
     this.#now = now;
   }
 
-  /** Asks main for a one-time token and redeems it; callers at the same time share one. */
+  /** Asks main for a one-time token and redeems it; concurrent callers share one. */
   open(): Promise<OpenSession> {
     this.#opening ??= this.#ask().finally(() => {
       this.#opening = undefined;
@@ -42,7 +42,7 @@ export class DesktopSession {
     return this.#open;
   }
 
-  /** One of the session's two secrets, renewed by a new session. */
+  /** One of the session's two secrets; renewing it opens a new session. */
   credentials(which: keyof Access): Credentials {
     const current = () => this.#open?.access[which] ?? '';
     return {

@@ -1,17 +1,17 @@
 import type { Choosable } from '../../electron/contract.ts';
-import { useTell } from '../ui/notices.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { useDesktop } from './desktop-context.ts';
 
 /** Opens the system's file dialog; undefined in a browser. A dialog that fails shows a notice and returns no path. */
 export function useChoose(): ((what: Choosable) => Promise<string[]>) | undefined {
   const bridge = useDesktop();
-  const tell = useTell();
+  const notify = useNotify();
   if (bridge === undefined) return undefined;
   return async what => {
     try {
       return await bridge.choose(what);
     } catch (error) {
-      tell({ text: error instanceof Error ? error.message : String(error), tone: 'trouble' });
+      notify({ text: error instanceof Error ? error.message : String(error), tone: 'trouble' });
       return [];
     }
   };

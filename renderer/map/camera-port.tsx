@@ -5,24 +5,24 @@ import type { Bias } from '../api/geocoding.ts';
 import { boxInSight, isInSight, showBox, showPoint } from './camera.ts';
 import { useMap } from './map-context.ts';
 
-/** What panels beside the map may ask of it. */
+/** The map's camera, for panels. */
 export interface CameraControl {
   showBox(box: Bounds, maxZoom?: number): void;
   showPoint(point: LonLat, zoom: number): void;
   isInSight(point: LonLat): boolean;
   boxInSight(): Bounds;
-  /** Where the map looks. */
+  /** The map's centre and zoom. */
   view(): Bias;
 }
 
 export const CameraContext = createContext<RefObject<CameraControl | undefined>>({ current: undefined });
 
-/** The camera for panels, which are not inside the map; undefined until there is one. */
+/** The camera for components outside the map; undefined until there is a map. */
 export function useCamera(): RefObject<CameraControl | undefined> {
   return useContext(CameraContext);
 }
 
-/** Hands the camera to the panels. */
+/** Provides the camera to components outside the map. */
 export function CameraPort() {
   const { map } = useMap();
   const port = useCamera();

@@ -4,15 +4,15 @@ import { sheetHeight } from '../ui/sheet-height.ts';
 
 export type Box = [number, number, number, number];
 
-/** Credits and scale stand between the sheet and what one looks at. */
+/** Height of credits and scale above the sheet. */
 const aboveSheet = 44;
 
-/** Where the map may be covered: the panel on wide windows, the search field and the sheet on narrow ones. */
+/** Space for what covers the map: the panel on wide windows, search field and sheet on narrow ones. */
 function freePadding(map: MapLibreMap): { top: number; bottom: number; left: number; right: number } {
   const { clientWidth, clientHeight } = map.getContainer();
   if (clientWidth >= 720) return { top: 70, bottom: 60, left: Math.min(460, clientWidth * 0.5), right: 70 };
   const top = 80;
-  // A box has to fit in somewhere, however little the sheet leaves.
+  // Leave room for a box above a tall sheet.
   const most = clientHeight - top - 60;
   return { top, bottom: Math.min(Math.max(clientHeight / 2, sheetHeight() + aboveSheet), most), left: 40, right: 60 };
 }
@@ -21,7 +21,7 @@ export function reducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Shows a box in the part of the map that nothing covers. */
+/** Fits a box into the uncovered part of the map. */
 export function showBox(map: MapLibreMap, [west, south, east, north]: Box, maxZoom = 17): void {
   map.fitBounds([west, south, east, north], {
     padding: freePadding(map),
@@ -30,7 +30,7 @@ export function showBox(map: MapLibreMap, [west, south, east, north]: Box, maxZo
   });
 }
 
-/** Shows a point, never zooming further out than the map already is. */
+/** Centres a point in the uncovered part of the map, never zooming out. */
 export function showPoint(map: MapLibreMap, point: LonLat, zoom: number): void {
   const padding = freePadding(map);
   map.easeTo({
@@ -41,7 +41,7 @@ export function showPoint(map: MapLibreMap, point: LonLat, zoom: number): void {
   });
 }
 
-/** Puts a point in the middle of the whole map, as a permalink does. */
+/** Centres a point in the whole map, as a permalink does. */
 export function goTo(map: MapLibreMap, point: LonLat, zoom: number): void {
   map.easeTo({
     center: [point.lon, point.lat],
@@ -50,7 +50,7 @@ export function goTo(map: MapLibreMap, point: LonLat, zoom: number): void {
   });
 }
 
-/** Whether a point is in the part of the map that nothing covers. */
+/** Whether a point is in the uncovered part of the map. */
 export function isInSight(map: MapLibreMap, point: LonLat): boolean {
   const { x, y } = map.project([point.lon, point.lat]);
   const { clientWidth, clientHeight } = map.getContainer();
@@ -58,7 +58,7 @@ export function isInSight(map: MapLibreMap, point: LonLat): boolean {
   return x > padding.left && x < clientWidth - padding.right && y > padding.top && y < clientHeight - padding.bottom;
 }
 
-/** The box around the part of the map that nothing covers; in longitudes of one world, cut where it would cross 180°. */
+/** The uncovered part of the map, with longitudes of one world, clipped at the antimeridian. */
 export function boxInSight(map: MapLibreMap): Box {
   const { clientWidth, clientHeight } = map.getContainer();
   const { top, bottom, left, right } = freePadding(map);
@@ -70,7 +70,7 @@ export function boxInSight(map: MapLibreMap): Box {
   return withinOneWorld([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]);
 }
 
-/** The larger part of a box that crosses 180°, or all of it. */
+/** The larger part of a box that crosses the antimeridian, else all of it. */
 export function withinOneWorld([west, south, east, north]: Box): Box {
   if (east - west >= 360) return [-180, south, 180, north];
   const shift = 360 * Math.floor((west + 180) / 360);

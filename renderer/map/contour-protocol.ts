@@ -1,10 +1,10 @@
 import { addProtocol, removeProtocol } from 'maplibre-gl';
 import type { PMTiles } from 'pmtiles';
 
-/** The default protocol of `maplibre-contour`, which hosted styles with contour lines ask for. */
+/** The default protocol of `maplibre-contour`, used by hosted styles with contour lines. */
 const protocolName = 'dem-contour';
 
-/** Makes contour tiles out of the terrain archive, in the window. The library is loaded with the first style that asks for lines. */
+/** Makes contour tiles from the terrain archive. Loads the library with the first style that has contours. */
 export function openContours(terrain: PMTiles): () => void {
   const maker = once(() => contourMaker(terrain));
   addProtocol(protocolName, async (request, abort) => {
@@ -31,19 +31,19 @@ async function contourMaker(terrain: PMTiles): Promise<ContourTile> {
       return { data: new Blob(tile === undefined ? [] : [tile.data]) };
     },
     decodeImage: async blob => {
-      // A neighbour outside every region: unknown heights end a line instead of failing the whole tile.
+      // A neighbour outside every region: unknown heights end lines there instead of failing the tile.
       if (blob.size === 0) return unknownHeights(tileSize);
       const { width, height, data } = await pixelsOf(blob);
       tileSize = width;
       const tile = contour.decodeParsedImage(width, height, 'terrarium', data);
-      // Transparent pixels are places without data.
+      // Transparent pixels have no data.
       for (let i = 0; i < tile.data.length; i++) {
         if (data[4 * i + 3] === 0) tile.data[i] = Number.NaN;
       }
       return tile;
     },
   });
-  // It reads the options out of the address; the tiles come from our manager instead of a URL.
+  // Reads the options in the address, and tiles from our manager instead of a URL.
   const source = new contour.DemSource({ url: '', maxzoom: maxZoom, worker: false });
   source.manager = manager;
   return async (request, abort) => {
@@ -74,7 +74,7 @@ async function pixelsOf(blob: Blob): Promise<ImageData> {
   return context.getImageData(0, 0, image.width, image.height);
 }
 
-/** Runs a task once; a failed one may be tried again. */
+/** Runs a task once, again after a failure. */
 function once<Value>(task: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   return () => {

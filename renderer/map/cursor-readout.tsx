@@ -4,7 +4,7 @@ import { decimalsAt, formatCoordinates } from '../ui/format.ts';
 import { useMap } from './map-context.ts';
 import { t } from './words.ts';
 
-/** "lat, lon" under the pointer, and the zoom; of the centre while no pointer is on the map. */
+/** "lat, lon" under the pointer, else of the centre, and the zoom. */
 export function CursorReadout() {
   const { map } = useMap();
   const output = useRef<HTMLOutputElement>(null);

@@ -4,32 +4,32 @@ import type { TileSession } from '../api/tile-session.ts';
 import { openContours } from './contour-protocol.ts';
 import { openArchives } from './open-archives.ts';
 
-const togetherMilliseconds = 60;
+const debounceMilliseconds = 60;
 
 export interface Feed {
-  /** Looks whether the archives are others by now; the map reads those anew. */
-  look(): void;
+  /** Checks whether archives changed; the map reloads those. */
+  check(): void;
   close(): void;
 }
 
-/** Gives a map its tiles and contours out of the session's archives, and whatever these turn into. */
+/** Serves a map tiles and contours from the session's archives, and reloads archives that change. */
 export function feedMap(map: MapLibreMap, session: TileSession, onFailure: TroubleListener): Feed {
-  // Several archives change at once: the map reads them anew together.
+  // Several archives change at once: reload them together.
   let due: ReturnType<typeof setTimeout> | undefined;
   const onChanged = () => {
     clearTimeout(due);
-    due = setTimeout(() => void readAnew(), togetherMilliseconds);
+    due = setTimeout(() => void reload(), debounceMilliseconds);
   };
   const opened = openArchives(session, onFailure, onChanged);
   let closeContours = openContours(opened.archives.terrain);
-  const readAnew = async () => {
-    await opened.forget();
+  const reload = async () => {
+    await opened.invalidate();
     closeContours();
     closeContours = openContours(opened.archives.terrain);
     reloadSources(map);
   };
   return {
-    look: () => void opened.look(),
+    check: () => void opened.check(),
     close: () => {
       clearTimeout(due);
       closeContours();
@@ -38,7 +38,7 @@ export function feedMap(map: MapLibreMap, session: TileSession, onFailure: Troub
   };
 }
 
-/** Asks every archive again what it holds: how deep, where, and by whom. Tiles that are drawn stay until there are newer ones. */
+/** Reads zooms and bounds of all archives again. Drawn tiles stay until newer ones arrive. */
 function reloadSources(map: MapLibreMap): void {
   for (const id of Object.keys(map.getStyle()?.sources ?? {})) {
     const source = map.getSource(id);

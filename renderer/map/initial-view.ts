@@ -2,14 +2,14 @@ import type { RegionInfo } from '../api/health.ts';
 
 export type Box = [number, number, number, number];
 
-/** Degrees. Wider than this is an overview of the world, not a place to look at. */
+/** Degrees; wider regions are overviews of the world. */
 const worldWide = 180;
-/** The widest region must fill at least this share of a view of several, or all of them are specks in it. */
-const enoughToSee = 1 / 6;
-/** The fictional region every installation starts with. */
+/** Share of a view that its widest region must fill, so that regions are visible. */
+const minShare = 1 / 6;
+/** The fictional region of every installation. */
 const sandbox = 'sandbox';
 
-/** Regions worth a border and a first look: not the overview that lies under everything. */
+/** All regions but overviews of the world. */
 export function detailedRegions<Region extends { bounds: Box }>(regions: readonly Region[]): Region[] {
   return regions.filter(({ bounds: [west, , east] }) => east - west < worldWide);
 }
@@ -30,8 +30,8 @@ function extentOf([west, south, east, north]: Box): number {
 }
 
 /**
- * What to show first: all detailed regions where one view shows them well, else all the real ones, else the widest of those; undefined
- * without any.
+ * The first view: all detailed regions if one view shows them well, else all the real ones, else the widest; undefined
+ * without regions.
  */
 export function firstBox(regions: readonly RegionInfo[]): Box | undefined {
   const detailed = detailedRegions(regions);
@@ -41,5 +41,5 @@ export function firstBox(regions: readonly RegionInfo[]): Box | undefined {
     .sort((a, b) => extentOf(b) - extentOf(a));
   if (widest === undefined) return undefined;
   const together = [union(detailed), union(real)].filter(box => box !== undefined);
-  return together.find(box => extentOf(widest) >= extentOf(box) * enoughToSee) ?? widest;
+  return together.find(box => extentOf(widest) >= extentOf(box) * minShare) ?? widest;
 }

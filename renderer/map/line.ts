@@ -2,7 +2,7 @@ import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { nearestShare } from '../../data-packs/geo/segment.ts';
 
-/** Metres from the start to every vertex. */
+/** Metres from the start to each vertex. */
 export function cumulativeDistances(line: readonly Position[]): number[] {
   const distances: number[] = [];
   let total = 0;
@@ -14,7 +14,7 @@ export function cumulativeDistances(line: readonly Position[]): number[] {
   return distances;
 }
 
-/** The point that lies `metres` along the line. */
+/** The point `metres` along the line. */
 export function pointAlong(
   line: readonly Position[],
   distances: readonly number[],
@@ -44,21 +44,21 @@ export interface NearestOnLine {
   position: Position;
 }
 
-/** Where the line comes nearest to a point, measured flat around that point: good for pointers, not for surveys. */
+/** The line's nearest point, on a plane around `point`: exact enough for pointers. */
 export function nearestOnLine(
   line: readonly Position[],
   distances: readonly number[],
   point: Position,
 ): NearestOnLine | undefined {
-  const squeeze = Math.cos((point[1] * Math.PI) / 180);
+  const lonScale = Math.cos((point[1] * Math.PI) / 180);
   let best: NearestOnLine | undefined;
   let bestSquare = Number.POSITIVE_INFINITY;
   for (let i = 0; i + 1 < line.length; i++) {
     const a = line[i];
     const b = line[i + 1];
     if (a === undefined || b === undefined) continue;
-    const [ax, ay] = [(a[0] - point[0]) * squeeze, a[1] - point[1]];
-    const [bx, by] = [(b[0] - point[0]) * squeeze, b[1] - point[1]];
+    const [ax, ay] = [(a[0] - point[0]) * lonScale, a[1] - point[1]];
+    const [bx, by] = [(b[0] - point[0]) * lonScale, b[1] - point[1]];
     const share = nearestShare(0, 0, ax, ay, bx, by);
     const x = ax + (bx - ax) * share;
     const y = ay + (by - ay) * share;

@@ -4,7 +4,7 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { useMap } from './map-context.ts';
 import { routeHitLayer } from './map-overlays.ts';
 
-/** Tells where the map was clicked. Clicks on pins and on the route belong to those. */
+/** Reports clicks on the map, but not on pins and routes. */
 export function MapClicks({ onClick }: { onClick: (point: LonLat) => void }) {
   const { map } = useMap();
   const clicked = useRef(onClick);

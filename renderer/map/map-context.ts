@@ -9,7 +9,7 @@ export interface MapHandle {
 
 export const MapContext = createContext<MapHandle | undefined>(undefined);
 
-/** The map this component lives on; only inside `MapStage`. */
+/** The map around this component; only inside `MapStage`. */
 export function useMap(): MapHandle {
   const handle = useContext(MapContext);
   if (handle === undefined) throw new Error('This component belongs inside the map.');

@@ -7,18 +7,28 @@ import type {
 } from 'maplibre-gl';
 import { trackLayers } from './track-layers.ts';
 
-const overlayIds = ['regions', 'offers', 'tracks', 'cut', 'offer-lit', 'route', 'turn', 'snap', 'cursor'] as const;
+const overlayIds = [
+  'regions',
+  'offers',
+  'tracks',
+  'clip-box',
+  'offer-highlight',
+  'route',
+  'turn',
+  'snap',
+  'cursor',
+] as const;
 export type OverlayId = (typeof overlayIds)[number];
 
-function sourceId(id: OverlayId): string {
+function sourceId(id: OverlayId): `outpost-${OverlayId}` {
   return `outpost-${id}`;
 }
 
-/** The regions on offer: faint areas, and dots where an area is too small to be seen. They catch the pointer. */
+/** Layers of offered regions that take the pointer: faint areas, dots where an area is too small. */
 export const offerLayers = ['outpost-offers-fill', 'outpost-offers-dot'] as const;
 const [offersFill, offersDot] = offerLayers;
 
-/** The invisible wide line that catches the pointer. */
+/** An invisible wide line that takes the pointer. */
 export const routeHitLayer = 'outpost-route-hit';
 
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -27,7 +37,7 @@ const routeColor = '#0b6bcb';
 const routeCasing = '#083d77';
 const turnColor = '#ff9f1c';
 
-/** What the window draws over a hosted style, bottom to top. Route lines lie under the labels, points above everything. */
+/** The window's layers over a hosted style, bottom to top: lines under labels, points on top. */
 function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerSpecification[] } {
   const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return {
@@ -57,7 +67,7 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         filter: ['==', ['geometry-type'], 'Polygon'],
         paint: {
           'line-color': offerColor(dark),
-          // Of hundreds of regions, seen from far, borders are a mesh that hides the land.
+          // Thin at low zooms, where hundreds of borders would hide the land.
           'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 4, 1.2],
           'line-opacity': 0.75,
         },
@@ -70,23 +80,23 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         paint: { 'circle-color': offerColor(dark), 'circle-radius': 1.5 },
       },
       {
-        id: 'outpost-offer-lit-fill',
+        id: 'outpost-offer-highlight-fill',
         type: 'fill',
-        source: sourceId('offer-lit'),
+        source: sourceId('offer-highlight'),
         paint: { 'fill-color': offerColor(dark), 'fill-opacity': 0.22 },
       },
       {
-        id: 'outpost-offer-lit-line',
+        id: 'outpost-offer-highlight-line',
         type: 'line',
-        source: sourceId('offer-lit'),
+        source: sourceId('offer-highlight'),
         layout: line,
         paint: { 'line-color': offerColor(dark), 'line-width': 3 },
       },
       ...trackLayers(sourceId('tracks'), dark),
       {
-        id: 'outpost-cut-line',
+        id: 'outpost-clip-box-line',
         type: 'line',
-        source: sourceId('cut'),
+        source: sourceId('clip-box'),
         paint: { 'line-color': turnColor, 'line-width': 2.5, 'line-dasharray': [2, 1.5] },
       },
       {
@@ -152,7 +162,19 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
   };
 }
 
-/** Beside the green of what is installed. */
+/** The layers of an overlay, the same in all styles. */
+function layerIds(id: OverlayId): string[] {
+  const { underLabels, top } = layers(false);
+  return [...underLabels, ...top]
+    .filter(layer => 'source' in layer && layer.source === sourceId(id))
+    .map(layer => layer.id);
+}
+
+function hiddenLayer(layer: LayerSpecification): LayerSpecification {
+  return { ...layer, layout: { ...layer.layout, visibility: 'none' } } as LayerSpecification;
+}
+
+/** Distinct from the green of installed regions. */
 function offerColor(dark: boolean): string {
   return dark ? '#b9a7ff' : '#6741d9';
 }
@@ -161,7 +183,7 @@ function widths(base: number): ['interpolate', ['linear'], ['zoom'], ...number[]
   return ['interpolate', ['linear'], ['zoom'], 6, base * 0.7, 12, base, 17, base * 1.8];
 }
 
-/** The data of the overlays. It outlives styles: a new style takes it over in the very moment it is set. */
+/** The overlays' data, which outlives styles: each new style includes it. */
 export class Overlays {
   readonly #data = new Map<OverlayId, GeoJSON.FeatureCollection>();
   #map: MapLibreMap | undefined;
@@ -172,13 +194,27 @@ export class Overlays {
 
   set(id: OverlayId, features: GeoJSON.Feature[]): void {
     const data: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features };
+    const before = this.#visibility(id);
     this.#data.set(id, data);
-    this.#map?.getSource<GeoJSONSource>(sourceId(id))?.setData(data);
+    const source = this.#map?.getSource<GeoJSONSource>(sourceId(id));
+    if (source === undefined) return;
+    source.setData(data);
+    const visibility = this.#visibility(id);
+    if (visibility === before) return;
+    for (const layer of layerIds(id)) this.#map?.setLayoutProperty(layer, 'visibility', visibility);
   }
 
-  /** Writes sources and layers into a hosted style. */
-  dress(style: StyleSpecification, dark: boolean): StyleSpecification {
+  /** Hides the layers of an overlay without features: the map then cuts no empty tiles for it. */
+  #visibility(id: OverlayId): 'visible' | 'none' {
+    return (this.#data.get(id)?.features.length ?? 0) > 0 ? 'visible' : 'none';
+  }
+
+  /** Adds sources and layers to a hosted style. */
+  addTo(style: StyleSpecification, dark: boolean): StyleSpecification {
     const { underLabels, top } = layers(dark);
+    const hidden = new Set(overlayIds.filter(id => this.#visibility(id) === 'none').flatMap(layerIds));
+    const shown = (list: LayerSpecification[]) =>
+      list.map(layer => (hidden.has(layer.id) ? hiddenLayer(layer) : layer));
     const firstLabel = style.layers.findIndex(layer => layer.type === 'symbol');
     const split = firstLabel < 0 ? style.layers.length : firstLabel;
     const sources: Record<string, SourceSpecification> = { ...style.sources };
@@ -188,7 +224,7 @@ export class Overlays {
     return {
       ...style,
       sources,
-      layers: [...style.layers.slice(0, split), ...underLabels, ...style.layers.slice(split), ...top],
+      layers: [...style.layers.slice(0, split), ...shown(underLabels), ...style.layers.slice(split), ...shown(top)],
     };
   }
 }

@@ -1,30 +1,32 @@
 import { ScaleControl } from 'maplibre-gl';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { RegionInfo } from '../api/health.ts';
-import { isOfImagery, type StyleName } from '../api/styles.ts';
+import { hasImagery, hostedStyle, type StyleName } from '../api/styles.ts';
 import type { TileSession } from '../api/tile-session.ts';
 import type { Units } from '../api/types.ts';
 import { createMap, removeMap } from './create-map.ts';
 import { type Feed, feedMap } from './feed-map.ts';
-import { loadStyle } from './load-hosted-style.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
 import { Overlays } from './map-overlays.ts';
+import { prepareStyle } from './prepare-style.ts';
+import { ViewCredits } from './view-credits.ts';
 
-const echoMilliseconds = 1500;
-/** How often and how long after regions changed one looks whether their tiles are there. */
-const lookMilliseconds = 1000;
-const joinedMilliseconds = 60_000;
+/** Wait before reporting an error of the map, which repeats failures of archives a little later. */
+const errorDelay = 1500;
+/** Poll interval and timeout for joined tiles after regions changed. */
+const pollInterval = 1000;
+const pollTimeout = 60_000;
 
 interface MapStageProps {
   siteUrl: string;
   session: TileSession;
   styleName: StyleName;
   units: Units;
-  /** Known before the map is made: the first view shows them. */
+  /** Shown in the first view. */
   regions: readonly RegionInfo[];
-  /** Counts up when the service is back: what failed meanwhile is asked for again. */
+  /** Counts up when the service is back, to retry what failed. */
   attempt: number;
-  /** Why style or tiles cannot be had; undefined once they can. */
+  /** Called with the failure of style or tiles, and with undefined once they load. */
   onTrouble: (failure: unknown) => void;
   children: ReactNode;
 }
@@ -33,13 +35,14 @@ interface MapStageProps {
 export function MapStage({ siteUrl, session, styleName, units, regions, attempt, onTrouble, children }: MapStageProps) {
   const container = useRef<HTMLDivElement>(null);
   const trouble = useTrouble(onTrouble);
-  const held = regions.map(({ id, version }) => `${id} ${version}`).join();
+  const installed = regions.map(({ id, version }) => `${id} ${version}`).join();
   const { handle, feed } = useMapIn(container, session, regions, trouble);
+  useCredits(handle, regions, styleName);
   useScale(handle, units);
-  // Styles of imagery are made of what the regions have.
-  useStyle(handle, { siteUrl, styleName, content: isOfImagery(styleName) ? held : '', attempt }, trouble);
+  // Styles with imagery depend on the installed regions.
+  useStyle(handle, { siteUrl, styleName, content: hasImagery(styleName) ? installed : '', attempt }, trouble);
   useTilesAgain(handle, attempt);
-  useJoinedTiles(feed, held);
+  useJoinedTiles(feed, installed);
   return (
     <>
       <div ref={container} className="map-stage" data-map-style={styleName} />
@@ -49,28 +52,28 @@ export function MapStage({ siteUrl, session, styleName, units, regions, attempt,
 }
 
 interface Trouble {
-  tell(failure: unknown): void;
-  isThere(): boolean;
+  report(failure: unknown): void;
+  isReported(): boolean;
 }
 
-/** Why the map lacks something, told to whoever listens now. */
+/** The map's failure, reported to the latest listener. */
 function useTrouble(onTrouble: (failure: unknown) => void): Trouble {
   const listener = useRef(onTrouble);
   listener.current = onTrouble;
   const [trouble] = useState<Trouble>(() => {
-    let there = false;
+    let reported = false;
     return {
-      tell: failure => {
-        there = failure !== undefined;
+      report: failure => {
+        reported = failure !== undefined;
         listener.current(failure);
       },
-      isThere: () => there,
+      isReported: () => reported,
     };
   });
   return trouble;
 }
 
-/** The map and what feeds it, for as long as the session is the same. */
+/** The map and its feed, recreated with the session. */
 function useMapIn(
   container: RefObject<HTMLElement | null>,
   session: TileSession,
@@ -82,17 +85,18 @@ function useMapIn(
   const first = useRef(regions);
   useEffect(() => {
     if (container.current === null) return;
+    // The signed URLs are asked for while the map is made; the archives report a failure.
+    session.urls().catch(() => undefined);
     const map = createMap(container.current, first.current);
-    const opened = feedMap(map, session, trouble.tell);
+    const opened = feedMap(map, session, trouble.report);
     feed.current = opened;
     const overlays = new Overlays();
     overlays.attach(map);
-    // What the service refuses is told by the archives, a little later the map repeats it. Anything else that the map stumbles over is a
-    // bug and belongs on the console.
+    // Archives have reported failures of the service already; any other error is a bug for the console.
     map.on('error', ({ error }) => {
       setTimeout(() => {
-        if (!trouble.isThere()) reportError(new Error(error.message));
-      }, echoMilliseconds);
+        if (!trouble.isReported()) reportError(new Error(error.message));
+      }, errorDelay);
     });
     setHandle({ map, overlays });
     return () => {
@@ -103,13 +107,25 @@ function useMapIn(
   return { handle, feed };
 }
 
+function useCredits(handle: MapHandle | undefined, regions: readonly RegionInfo[], styleName: StyleName): void {
+  const [credits] = useState(() => new ViewCredits());
+  useEffect(() => {
+    if (handle === undefined) return;
+    handle.map.addControl(credits, 'bottom-right');
+    return () => {
+      if (handle.map.hasControl(credits)) handle.map.removeControl(credits);
+    };
+  }, [handle, credits]);
+  useEffect(() => credits.show(regions, styleName), [credits, regions, styleName]);
+}
+
 function useScale(handle: MapHandle | undefined, units: Units): void {
   useEffect(() => {
     if (handle === undefined) return;
     const scale = new ScaleControl({ maxWidth: 110, unit: units === 'miles' ? 'imperial' : 'metric' });
     handle.map.addControl(scale, 'bottom-right');
     return () => {
-      // A map that is gone has let go of it already.
+      // A removed map has removed its controls already.
       if (handle.map.hasControl(scale)) handle.map.removeControl(scale);
     };
   }, [handle, units]);
@@ -118,32 +134,40 @@ function useScale(handle: MapHandle | undefined, units: Units): void {
 interface WantedStyle {
   siteUrl: string;
   styleName: StyleName;
-  /** Another one asks for the same style anew. */
+  /** A change reloads the style. */
   content: string;
   attempt: number;
 }
 
 function useStyle(handle: MapHandle | undefined, wanted: WantedStyle, trouble: Trouble): void {
   const { siteUrl, styleName, content, attempt } = wanted;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt, and other regions' imagery, ask for the style again
+  // Asked for before there is a map.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt and content reload the style
+  const hosted = useMemo(() => {
+    const answer = hostedStyle(siteUrl, styleName);
+    answer.catch(() => undefined);
+    return { answer, styleName };
+  }, [siteUrl, styleName, content, attempt]);
   useEffect(() => {
     if (handle === undefined) return;
-    const abort = new AbortController();
-    loadStyle(siteUrl, styleName, handle.overlays, abort.signal).then(
+    let live = true;
+    hosted.answer.then(
       style => {
-        if (abort.signal.aborted) return;
-        handle.map.setStyle(style, { diff: true });
-        trouble.tell(undefined);
+        if (!live) return;
+        handle.map.setStyle(prepareStyle(style, hosted.styleName, handle.overlays), { diff: true });
+        trouble.report(undefined);
       },
       error => {
-        if (!abort.signal.aborted) trouble.tell(error);
+        if (live) trouble.report(error);
       },
     );
-    return () => abort.abort();
-  }, [handle, siteUrl, styleName, content, attempt, trouble]);
+    return () => {
+      live = false;
+    };
+  }, [handle, hosted, trouble]);
 }
 
-/** With a new attempt, tiles that could not be had are asked for again. */
+/** Reloads failed tiles with a new attempt. */
 function useTilesAgain(handle: MapHandle | undefined, attempt: number): void {
   useEffect(() => {
     if (handle === undefined || attempt === 0) return;
@@ -153,17 +177,17 @@ function useTilesAgain(handle: MapHandle | undefined, attempt: number): void {
   }, [handle, attempt]);
 }
 
-/** When regions come, go or change, the service joins their tiles in the background: it shows in the archives when that is done. */
-function useJoinedTiles(feed: RefObject<Feed | undefined>, held: string): void {
-  const looked = useRef(held);
+/** Polls the archives after regions changed, because the service joins their tiles in the background. */
+function useJoinedTiles(feed: RefObject<Feed | undefined>, installed: string): void {
+  const previous = useRef(installed);
   useEffect(() => {
-    if (looked.current === held) return;
-    looked.current = held;
-    const until = Date.now() + joinedMilliseconds;
+    if (previous.current === installed) return;
+    previous.current = installed;
+    const until = Date.now() + pollTimeout;
     const timer = setInterval(() => {
-      feed.current?.look();
+      feed.current?.check();
       if (Date.now() > until) clearInterval(timer);
-    }, lookMilliseconds);
+    }, pollInterval);
     return () => clearInterval(timer);
-  }, [feed, held]);
+  }, [feed, installed]);
 }

@@ -1,23 +1,23 @@
 import type { Coverage } from '../../data-packs/format/manifest.ts';
 import { boundsOfPositions } from '../../data-packs/geo/bounds.ts';
 
-/** CSS pixels: an area that is narrower than this is a dot. */
-const leastWidth = 4;
-/** Of the whole world at zoom 0, CSS pixels. */
+/** CSS pixels; narrower areas are drawn as dots. */
+const minWidth = 4;
+/** The world at zoom 0 in CSS pixels. */
 const worldWidth = 512;
 
 /**
- * What the map draws of regions on offer: their areas, and a dot in the middle of each for zooms below `areaFromZoom`. A feature's id is its
- * region's place in the list.
+ * Features of offered regions: their areas, and a dot in the middle of each for zooms below `areaFromZoom`. A feature's
+ * id is its region's index.
  */
 export function offerFeatures(areas: readonly Coverage[]): GeoJSON.Feature[] {
   return areas.flatMap((area, id): GeoJSON.Feature[] => {
     const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
     const boxes = polygons.map(([outer = []]) => boundsOfPositions(outer));
     const [west, south, east, north] = boundsOfPositions(polygons.flat(2));
-    // Of islands far apart each may be too small.
+    // Measure each polygon: distant islands may each be too small.
     const widest = Math.max(...boxes.map(([w, s, e, n]) => Math.max(e - w, n - s)));
-    const areaFromZoom = Math.log2((leastWidth / worldWidth) * (360 / widest));
+    const areaFromZoom = Math.log2((minWidth / worldWidth) * (360 / widest));
     return [
       { type: 'Feature', id, properties: {}, geometry: area },
       {

@@ -7,22 +7,21 @@ import { offerLayers } from './map-overlays.ts';
 import { offerFeatures } from './offer-features.ts';
 
 interface Outline {
-  /** What it is called here and elsewhere. */
   key: string;
   area: Coverage;
 }
 
 interface OfferOutlinesProps {
-  /** The smallest last: where they overlap, the last one is meant. */
+  /** The smallest last: where they overlap, the last one is picked. */
   outlines: readonly Outline[];
-  /** The one that is pointed at, here or elsewhere. */
+  /** Key of the hovered outline, on the map or in the list. */
   hover: Store<string | undefined>;
-  /** Stays lit. */
+  /** Stays highlighted. */
   chosen: string | undefined;
   onPick: (key: string) => void;
 }
 
-/** Regions that can be had, on the map: pointing at one lights it, clicking chooses it. */
+/** Offered regions on the map: hovering highlights one, a click chooses it. */
 export function OfferOutlines({ outlines, hover, chosen, onPick }: OfferOutlinesProps) {
   const { map, overlays } = useMap();
   const pick = useRef(onPick);
@@ -30,16 +29,20 @@ export function OfferOutlines({ outlines, hover, chosen, onPick }: OfferOutlines
   const pointed = useStore(hover, key => key);
 
   useEffect(() => {
-    overlays.set('offers', offerFeatures(outlines.map(({ area }) => area)));
-    return () => overlays.set('offers', []);
+    // In its own task, after the panel's first frame: handing 500 outlines to MapLibre's worker takes as long as that.
+    const timer = setTimeout(() => overlays.set('offers', offerFeatures(outlines.map(({ area }) => area))));
+    return () => {
+      clearTimeout(timer);
+      overlays.set('offers', []);
+    };
   }, [overlays, outlines]);
   useEffect(() => {
-    const lit = outlines.filter(({ key }) => key === chosen || key === pointed);
+    const highlighted = outlines.filter(({ key }) => key === chosen || key === pointed);
     overlays.set(
-      'offer-lit',
-      lit.map(({ area }) => ({ type: 'Feature', properties: {}, geometry: area })),
+      'offer-highlight',
+      highlighted.map(({ area }) => ({ type: 'Feature', properties: {}, geometry: area })),
     );
-    return () => overlays.set('offer-lit', []);
+    return () => overlays.set('offer-highlight', []);
   }, [overlays, outlines, chosen, pointed]);
 
   useEffect(() => {

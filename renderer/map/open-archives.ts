@@ -8,10 +8,10 @@ type Archives = Readonly<Record<'basemap' | 'terrain', PMTiles>>;
 
 interface OpenArchives {
   archives: Archives;
-  /** Reads a few bytes of each: `changed` is called for one that is another by now. */
-  look(): Promise<void>;
-  /** What the archives hold, how deep and where, is read anew with the next tile. */
-  forget(): Promise<void>;
+  /** Reads a few bytes of each archive, which calls `changed` if its ETag differs. */
+  check(): Promise<void>;
+  /** Drops cached headers and directories. */
+  invalidate(): Promise<void>;
   close(): void;
 }
 
@@ -20,12 +20,11 @@ const headerBytes = 127;
 const imagery = /^pmtiles:\/\/(imagery\/[^/]+\/[^/]+)/;
 
 /**
- * Teaches the map `pmtiles://basemap`, `pmtiles://terrain` and `pmtiles://imagery/<id>`, all read through the session's signed URLs.
- * Imagery is opened when a style first asks for it. `changed` is called when an archive turns out to be another than it was.
+ * Serves `pmtiles://basemap`, `pmtiles://terrain` and `pmtiles://imagery/<id>` to the map through the session's signed
+ * URLs. Opens imagery when a style first uses it. Calls `changed` when an archive's ETag differs.
  */
 export function openArchives(session: TileSession, report: TroubleListener, changed: () => void): OpenArchives {
-  // With `metadata` the credits that the archive carries appear on the map.
-  const protocol = new Protocol({ metadata: true });
+  const protocol = new Protocol();
   const opened: { source: SignedArchive; cache: ArchiveCache }[] = [];
   const open = (name: ArchiveName): PMTiles => {
     const source = new SignedArchive(name, session, report, changed);
@@ -36,7 +35,7 @@ export function openArchives(session: TileSession, report: TroubleListener, chan
     return archive;
   };
   const archives = { basemap: open('basemap'), terrain: open('terrain') };
-  // The same function; the reader only declares its answer more loosely than the map does.
+  // The types differ only in how strictly they declare the response.
   const answer = protocol.tilev4 as AddProtocolAction;
   addProtocol('pmtiles', (request, abort) => {
     const name = imagery.exec(request.url)?.[1];
@@ -45,10 +44,10 @@ export function openArchives(session: TileSession, report: TroubleListener, chan
   });
   return {
     archives,
-    look: async () => {
+    check: async () => {
       await Promise.all(opened.map(({ source }) => source.getBytes(0, headerBytes).catch(() => undefined)));
     },
-    forget: async () => {
+    invalidate: async () => {
       await Promise.all(opened.map(({ source, cache }) => cache.invalidate(source)));
     },
     close: () => removeProtocol('pmtiles'),

@@ -1,7 +1,7 @@
-/** The name of the view in the address: `#map=zoom/lat/lon`. */
+/** The view's parameter in the address: `#map=zoom/lat/lon`. */
 export const permalinkName = 'map';
 
-/** Whether the address already says where to look. */
+/** Whether the address has a view. */
 export function hasPermalink(hash: string): boolean {
   const value = new URLSearchParams(hash.replace(/^#/, '')).get(permalinkName);
   if (value === null) return false;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { useMap } from './map-context.ts';
 
-/** The pin of the place in question. */
+/** The pin of the selected place. */
 export function PointPin({ point, label }: { point: LonLat; label: string }) {
   const { map } = useMap();
   const { lon, lat } = point;

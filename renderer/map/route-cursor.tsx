@@ -3,9 +3,9 @@ import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { useMap } from './map-context.ts';
 
 interface RouteHighlight {
-  /** The spot on the line that profile or pointer is at. */
+  /** The point of the line under the pointer, on the map or in the profile. */
   spot: Position | undefined;
-  /** The part of the line a turn belongs to. */
+  /** The hovered turn's part of the line. */
   stretch: readonly Position[] | undefined;
 }
 
@@ -14,7 +14,7 @@ interface RouteCursorProps {
   read: () => RouteHighlight;
 }
 
-/** What lights up on the route. It follows the pointer, so it bypasses React. */
+/** The highlight on the route. Bypasses React, because it follows the pointer. */
 export function RouteCursor({ subscribe, read }: RouteCursorProps) {
   const { overlays } = useMap();
   useEffect(() => {

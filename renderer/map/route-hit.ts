@@ -2,12 +2,12 @@ import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { type NearestOnLine, nearestOnLine } from './line.ts';
 
-/** Pixels from the middle of the line that still count as on it. */
+/** Pixels from the line within which the pointer hits it. */
 const reach = 10;
 
 /**
- * Where a pointer is on a line, if it is on it. Reckoned from the line itself, not from what was drawn: the drawing comes tile by tile
- * from a worker, and until it is there a press meant for the line would take hold of the map.
+ * The line's point under the pointer, if any. Computed from the line, not the rendered features: until a worker has
+ * tiled those, a press meant for the line would drag the map.
  */
 export function underPointer(
   map: MapLibreMap,

@@ -7,19 +7,19 @@ import { underPointer } from './route-hit.ts';
 
 interface RouteLineProps {
   line: readonly Position[];
-  /** Metres from the start to every vertex. */
+  /** Metres from the start to each vertex. */
   distances: readonly number[];
-  /** Where the places of the plan are, in the order of `line`'s ends and stops; drawn to the line where it does not reach them. */
+  /** The plan's places in order; connectors are drawn to places off the line. */
   places: readonly Position[];
   onHover: (along: number | undefined) => void;
-  /** The line was dragged from a segment to somewhere else. */
+  /** Called when a segment was dragged to a point. */
   onReshape: (segment: number, point: LonLat) => void;
 }
 
-/** Pixels the pointer must travel before a press on the line counts as dragging it. */
+/** Pixels from which on a press counts as dragging. */
 const dragThreshold = 5;
 
-/** The route on the map: pointing at it tells how far along, dragging it leads it through another place. */
+/** The route on the map: hovering reports the distance along it, dragging adds a place. */
 export function RouteLine({ line, distances, places, onHover, onReshape }: RouteLineProps) {
   const { map, overlays } = useMap();
   const callbacks = useRef({ onHover, onReshape });
@@ -57,7 +57,7 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
       if (event.originalEvent instanceof MouseEvent && event.originalEvent.button !== 0) return;
       const nearest = under(event);
       if (nearest === undefined) return;
-      // The map stays where it is while its line is dragged.
+      // Keep the map from panning.
       event.preventDefault();
       grabbed = { segment: nearest.segment, x: event.point.x, y: event.point.y, moved: false };
       canvas.style.cursor = 'grabbing';
@@ -103,7 +103,7 @@ function pointFeature(position: Position): GeoJSON.Feature {
   return { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: position } };
 }
 
-/** From each place to where the route meets it. */
+/** Connectors from each place to the route. */
 function snapFeatures(
   line: readonly Position[],
   distances: readonly number[],

@@ -2,9 +2,9 @@ import type { LayerSpecification } from 'maplibre-gl';
 
 const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
-/** Opened tracks, each in the colour its features carry, on a seam that sets them off from roads. */
+/** Opened tracks in their own colours, with a casing to stand out from roads. */
 export function trackLayers(source: string, dark: boolean): LayerSpecification[] {
-  const seam = dark ? '#14181c' : '#ffffff';
+  const casing = dark ? '#14181c' : '#ffffff';
   return [
     {
       id: 'outpost-tracks-area',
@@ -14,12 +14,12 @@ export function trackLayers(source: string, dark: boolean): LayerSpecification[]
       paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.16 },
     },
     {
-      id: 'outpost-tracks-seam',
+      id: 'outpost-tracks-casing',
       type: 'line',
       source,
       filter: ['!=', ['geometry-type'], 'Point'],
       layout: line,
-      paint: { 'line-color': seam, 'line-opacity': 0.85, 'line-width': widths(6) },
+      paint: { 'line-color': casing, 'line-opacity': 0.85, 'line-width': widths(6) },
     },
     {
       id: 'outpost-tracks-line',
@@ -37,7 +37,7 @@ export function trackLayers(source: string, dark: boolean): LayerSpecification[]
       paint: {
         'circle-radius': 5,
         'circle-color': ['get', 'color'],
-        'circle-stroke-color': seam,
+        'circle-stroke-color': casing,
         'circle-stroke-width': 2,
       },
     },

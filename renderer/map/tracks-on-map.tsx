@@ -5,11 +5,11 @@ import { useMap } from './map-context.ts';
 
 interface TracksOnMapProps {
   features: readonly GeoJSON.Feature[];
-  /** Where to go; another box goes there, the same one does not again. */
+  /** The box to show; only a new one moves the map. */
   show: Bounds | undefined;
 }
 
-/** The opened tracks, and the way to the one that was opened last. */
+/** Draws the opened tracks and shows the last one. */
 export function TracksOnMap({ features, show }: TracksOnMapProps) {
   const { map, overlays } = useMap();
   useEffect(() => overlays.set('tracks', [...features]), [overlays, features]);

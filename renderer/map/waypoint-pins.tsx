@@ -8,7 +8,7 @@ export interface WaypointPin {
   point: LonLat;
   letter: string;
   role: 'start' | 'end' | 'break' | 'break_through';
-  /** For those who do not see it. */
+  /** For screen readers. */
   label: string;
 }
 
@@ -17,7 +17,7 @@ interface WaypointPinsProps {
   onMove: (id: number, point: LonLat) => void;
 }
 
-/** The places of the plan on the map; each can be dragged. */
+/** The plan's places as draggable pins. */
 export function WaypointPins({ pins, onMove }: WaypointPinsProps) {
   const { map } = useMap();
   const moved = useRef(onMove);

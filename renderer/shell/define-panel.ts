@@ -2,32 +2,32 @@ import type { ComponentType, ReactNode } from 'react';
 import type { OfferedCommand } from '../../electron/contract.ts';
 import type { Layer } from './open-state.ts';
 
-/** Something a person can ask for by name. */
+/** A command that the user can run by name. */
 export interface PanelCommand {
   id: string;
   label: () => string;
   /** Its place in the desktop program's menu bar, and its shortcut there. */
   menu?: Pick<OfferedCommand, 'section' | 'shortcut'>;
-  /** A hook, called inside the state of every panel: gives what the command does. */
+  /** A hook, called inside all panels' states; returns the command's action. */
   useRun: () => () => void;
 }
 
-/** What a feature gives the window. All of it is drawn inside the state of every panel. */
+/** A feature's parts of the window, all rendered inside all panels' states. */
 export interface PanelRegistration {
   id: string;
-  /** Holds what the feature's parts share, for as long as the window is there; the states of the panels before it are around it. */
+  /** Provides the state that the feature's parts share; may use the states of earlier panels. */
   State?: ComponentType<{ children: ReactNode }>;
-  /** Drawn while it is open. */
+  /** Rendered while open. */
   Panel?: ComponentType;
-  /** Its panel covers what one is doing for a while. */
+  /** Whether the panel covers the base panel. */
   covers?: boolean;
-  /** Drawn always: it has to fade out when it closes, or has questions of its own. */
+  /** Always rendered, so that it can fade out or open itself. */
   Dialog?: ComponentType;
-  /** Beside the panels, unless one covers them. */
+  /** Below the base panel, unless covered. */
   Card?: ComponentType;
-  /** Above the panels, always. */
+  /** Always above the panels. */
   Notice?: ComponentType;
-  /** Inside the map, always. */
+  /** Always inside the map. */
   OnMap?: ComponentType;
   /** At the map's edge. */
   Button?: ComponentType;

@@ -1,13 +1,13 @@
-/** Where a panel lies: at the bottom, over what one is doing for a while, or as a dialog over everything. */
+/** A panel's layer: the base, a panel that covers it temporarily, or a dialog over both. */
 export type Layer = 'base' | 'cover' | 'dialog';
 
-/** What is open, by the ids of the registered panels. */
+/** Ids of the open panels. */
 export interface OpenState {
-  /** The panel of what one is doing; there always is one. */
+  /** The base panel; there always is one. */
   open: string;
-  /** The panel that covers it for a while: what it covers is there again when it closes. */
+  /** The panel that covers the base panel, which shows again when it closes. */
   cover: string | undefined;
-  /** The dialog or menu over all of it. */
+  /** The dialog or menu over both. */
   over: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function nothingOpen(home: string): OpenState {
   return { open: home, cover: undefined, over: undefined };
 }
 
-/** One panel per layer. Opening one puts away what would lie over it; closing `open` leads back to `home`. */
+/** One panel per layer. Opening one closes those above it; closing the base panel opens `home`. */
 export function openReducer(home: string) {
   return (state: OpenState, action: OpenAction): OpenState => {
     const { panel } = action;

@@ -4,7 +4,7 @@ import { useDesktop } from '../desktop/desktop-context.ts';
 import type { PanelCommand } from './define-panel.ts';
 import { useShell } from './shell-context.tsx';
 
-/** Puts the panels' commands into the desktop program's menu, and does what is chosen there. */
+/** Adds the panels' commands to the desktop program's menu, and runs those chosen there. */
 export function PanelCommands() {
   const bridge = useDesktop();
   const { panels } = useShell();

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** Makes of a hook a component that calls it once, and a hook that gives everything inside what it returned. */
+/** Turns a hook into a provider component that calls it once, and a hook that reads its value. */
 export function shareState<Value extends object>(
   useValue: () => Value,
 ): [State: ComponentType<{ children: ReactNode }>, useShared: () => Value] {

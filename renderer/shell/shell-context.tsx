@@ -5,7 +5,7 @@ import { nothingOpen, openReducer } from './open-state.ts';
 export interface Shell {
   panels: readonly PanelRegistration[];
   isOpen(panel: string): boolean;
-  /** Whether a panel covers what one is doing. */
+  /** Whether a panel covers the base panel. */
   covered: boolean;
   open(panel: string): void;
   close(panel: string): void;
@@ -13,7 +13,7 @@ export interface Shell {
 
 const ShellContext = createContext<Shell | undefined>(undefined);
 
-/** Holds what is open, and around the window the state of every panel. The first panel that covers nothing is the one to come back to. */
+/** Provides the open panels and all panels' states. The first base panel is the home panel. */
 export function ShellProvider({ panels, children }: { panels: readonly PanelRegistration[]; children: ReactNode }) {
   const home = panels.find(panel => layerOf(panel) === 'base')?.id ?? '';
   const reducer = useMemo(() => openReducer(home), [home]);
@@ -45,7 +45,7 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** What a command does that only opens a panel. */
+/** The action of a command that only opens a panel. */
 export function opens(panel: string): () => () => void {
   return function useRun() {
     const shell = useShell();

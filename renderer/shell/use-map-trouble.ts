@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface MapTrouble {
-  /** Why style or tiles cannot be had. */
+  /** The failure of style or tiles. */
   trouble: unknown;
   setTrouble: (failure: unknown) => void;
-  /** Counts up whenever the map asks again for what failed. */
+  /** Counts up to make the map retry. */
   attempt: number;
   retry: () => void;
 }
 
-/** What the map could not get. It asks again by itself once the service is back from being gone. */
+/** The map's failure; the map retries when the service is back. */
 export function useMapTrouble(gone: boolean): MapTrouble {
   const [trouble, setTrouble] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);

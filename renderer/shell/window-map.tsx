@@ -10,7 +10,7 @@ import { useInstalledRegions } from './installed-regions.tsx';
 import { useShell } from './shell-context.tsx';
 import type { MapTrouble } from './use-map-trouble.ts';
 
-/** The map, and what each panel draws on it. */
+/** The map with all panels' overlays. */
 export function WindowMap({ attempt, setTrouble }: MapTrouble) {
   const { units, styleName } = useSettings();
   const client = useClient();

@@ -4,12 +4,12 @@ import { layerOf, type PanelRegistration } from './define-panel.ts';
 import { useShell } from './shell-context.tsx';
 
 interface WindowPanelsProps {
-  /** Why the service or the map is not there. */
+  /** The failure of the service or the map. */
   failure: unknown;
   onRetry: () => void;
 }
 
-/** Over the map: the panel of what one is doing, one card below the other. */
+/** The column of panels and cards over the map. */
 export function WindowPanels({ failure, onRetry }: WindowPanelsProps) {
   const { panels } = useShell();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from './settings.tsx';
 import { theme } from './theme.ts';
 
-/** Panels follow the map: light over a light style, dark over a dark one. */
+/** Colours panels like the map: dark over a dark style. */
 export function Appearance({ children }: { children: ReactNode }) {
   const { styleName } = useSettings();
   const dark = styleName === 'dark' || styleName === 'black';

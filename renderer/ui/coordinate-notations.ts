@@ -4,13 +4,13 @@ import { utmReference } from '../../data-packs/geo/utm.ts';
 import { formatCoordinates } from './format.ts';
 import { t } from './words.ts';
 
-/** Ways to write a place down. Each of them can be pasted into the search. */
+/** A notation of coordinates, which the search can read back. */
 export interface Notation {
   name: string;
   text: string;
 }
 
-/** A place in decimal degrees, degrees with minutes and seconds, and where they are defined (80° south to 84° north) UTM and MGRS. */
+/** Decimal degrees, degrees with minutes and seconds, and from 80° south to 84° north UTM and MGRS. */
 export function notationsOf(point: LonLat): Notation[] {
   const utm = utmReference(point);
   const mgrs = toMgrs(point);
@@ -22,11 +22,12 @@ export function notationsOf(point: LonLat): Notation[] {
   ];
 }
 
-/** 47°08'21.8"N: rounded as a whole, so that 59.96 seconds never become 60. */
+/** 47°08'21.8"N; rounds before splitting, so that 59.96 seconds never become 60. */
 function sexagesimal(value: number, positive: string, negative: string): string {
   const tenths = Math.round(Math.abs(value) * 36_000);
   const degrees = Math.floor(tenths / 36_000);
   const minutes = Math.floor((tenths % 36_000) / 600);
   const seconds = ((tenths % 600) / 10).toFixed(1);
-  return `${degrees}°${String(minutes).padStart(2, '0')}'${seconds.padStart(4, '0')}"${value < 0 ? negative : positive}`;
+  const hemisphere = value < 0 ? negative : positive;
+  return `${degrees}°${String(minutes).padStart(2, '0')}'${seconds.padStart(4, '0')}"${hemisphere}`;
 }

@@ -4,7 +4,7 @@ import { detailOf, explain } from './explain.ts';
 import { useSession } from './session-context.ts';
 import { t } from './words.ts';
 
-/** Says what failed and what to do about it. */
+/** Explains a failure and how to solve it. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { renew, renewLabel } = useSession();
   const { title, advice, needsKey } = explain(error, useDesktop() !== undefined);
@@ -12,7 +12,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
   return (
     <Alert color="red" variant="light" radius="md" title={title} role="alert" data-testid="error-note">
       {detail === undefined ? null : (
-        <Text size="sm" mb={4} translate="no">
+        <Text size="sm" mb={4}>
           {detail}
         </Text>
       )}

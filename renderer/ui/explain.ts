@@ -1,12 +1,13 @@
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { t } from './failure-words.ts';
 
-/** A failure in plain words: what happened and what to do. */
+/** A failure in plain words: what happened, how to solve it. */
 export interface Explanation {
   title: string;
   advice: string;
-  /** The key is the trouble: offer to enter another one. */
+  /** Whether to offer entering another key. */
   needsKey?: boolean;
 }
 
@@ -24,7 +25,7 @@ const byCode: Readonly<Record<string, Explain>> = {
   maintenance: () => ({ title: t('maintenance'), advice: t('maintenanceAdvice') }),
 };
 
-/** The same in the desktop program, where nobody starts a service or enters a key. */
+/** Overrides for the desktop program, which starts the service and enters the key itself. */
 const inDesktop: Readonly<Record<string, Explain>> = {
   unreachable: () => ({ title: t('unreachable'), advice: t('unreachableInDesktop') }),
   invalid_key: () => ({ title: t('invalidKey'), advice: t('invalidKeyInDesktop'), needsKey: true }),
@@ -42,7 +43,7 @@ export function explain(error: unknown, desktop = false): Explanation {
     return { title: t('windowFailed'), advice: error instanceof Error ? error.message : String(error) };
   }
   const { code, routingErrorCode, retryAfter, requestId } = error;
-  if (routingErrorCode === 442 && /different regions/.test(error.message)) {
+  if (error.said?.code === 'routing.locationsApart') {
     return { title: t('otherRegion'), advice: t('otherRegionAdvice') };
   }
   const ofRoute = routingErrorCode === undefined ? undefined : byRoutingCode[routingErrorCode];
@@ -51,10 +52,10 @@ export function explain(error: unknown, desktop = false): Explanation {
     const advice = retryAfter === undefined ? t('rateLimitedAdvice') : t('rateLimitedFor', { count: retryAfter });
     return { title: t('rateLimited'), advice };
   }
-  const known = (desktop ? inDesktop[code] : undefined) ?? byCode[code];
+  const known = (desktop ? lookup(inDesktop, code) : undefined) ?? lookup(byCode, code);
   if (known !== undefined) return known();
   if (error.status < 500) {
-    // Without an envelope there is nothing but its status.
+    // Without an envelope only the status is known.
     const advice = code === 'unknown' ? t('answered', { status: error.status }) : wordFailure(error);
     return { title: t('refused'), advice };
   }
@@ -63,13 +64,13 @@ export function explain(error: unknown, desktop = false): Explanation {
   return { title: t('serviceFailed'), advice };
 }
 
-/** What the service itself said, where it says more than the explanation: names of regions, waypoints, parameters. */
+/** The service's message where it has more detail than the explanation: regions, waypoints, parameters. */
 export function detailOf(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.routingErrorCode === undefined) return undefined;
-  return wordFailure(error).replace(/\s*\(routing error code \d+\)\s*$/, '');
+  return wordFailure(error);
 }
 
-/** Whether trying again can help (specification, "Idempotence"). */
+/** Whether a retry can help (specification, "Idempotence"). */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 502 || error.status === 503);
 }

@@ -37,7 +37,7 @@ export const t = catalogue('failure', {
   noRoute: 'No route connects these points',
   noRouteAdvice: 'Try another profile, allow ferries, or turn a pass-through point into a stop.',
   otherRegion: 'No route leads from one region to another',
-  otherRegionAdvice: 'Choose places within one region, or build one pack that holds both.',
+  otherRegionAdvice: 'Choose places within one region, or build one region from both extracts.',
   serviceFailed: 'The service failed',
   serviceFailedAdvice: 'Try again.',
   serviceFailedLogged: 'Try again. The log has the details under {{reference}}.',

@@ -7,7 +7,7 @@ import { t } from './words.ts';
 const metresPerMile = 1609.344;
 const metresPerFoot = 0.3048;
 
-/** What to do with the zero of 4.0 km: "auto" keeps it. */
+/** Whether to keep the zero of 4.0 km (`auto`). */
 type Zeros = 'auto' | 'stripIfInteger';
 
 /** "350 m", "4.2 km", "128 km"; in miles: "0.3 mi", feet below a tenth of a mile. */
@@ -23,7 +23,7 @@ export function formatDistance(metres: number, units: Units, zeros: Zeros = 'aut
   return inUnit(kilometres, 'kilometer', kilometres < 100 ? 1 : 0, zeros);
 }
 
-/** A length as the API gave it, in the units it was asked for. */
+/** Converts an API length in the requested units. */
 export function lengthInMetres(length: number, units: Units): number {
   return length * (units === 'miles' ? metresPerMile : 1000);
 }
@@ -36,17 +36,17 @@ export function formatDuration(seconds: number): string {
   return t('hours', { hours: Math.floor(minutes / 60), minutes: formatNumber(minutes % 60, 2) });
 }
 
-/** A text as the beginning of a line. */
+/** Capitalises the first letter. */
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1);
 }
 
-/** Height above the sea. */
+/** Height above sea level. */
 export function formatHeight(metres: number, units: Units): string {
   return units === 'miles' ? inUnit(metres / metresPerFoot, 'foot') : inUnit(metres, 'meter');
 }
 
-/** A whole number, filled with zeros to so many digits. */
+/** A whole number, padded with zeros. */
 export function formatNumber(value: number, digits = 1): string {
   return new Intl.NumberFormat(currentLanguage(), { minimumIntegerDigits: digits }).format(value);
 }
@@ -63,7 +63,7 @@ function inUnit(
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     trailingZeroDisplay,
-    // "-0 m" is no height.
+    // Avoid "-0 m".
     signDisplay: 'negative',
   }).format(value);
 }
@@ -73,12 +73,12 @@ export function formatBytes(bytes: number): string {
   return bytesInWords(Math.max(0, bytes), currentLanguage());
 }
 
-/** "47.13920, 9.52270": latitude first, for people; as many decimals as the zoom can show. */
+/** "47.13920, 9.52270": latitude first. */
 export function formatCoordinates(point: LonLat, decimals = 5): string {
   return `${withoutNegativeZero(point.lat, decimals)}, ${withoutNegativeZero(wrapped(point.lon), decimals)}`;
 }
 
-/** Decimals that a pixel at this zoom still tells apart. */
+/** The decimals that differ between pixels at this zoom. */
 export function decimalsAt(zoom: number): number {
   return Math.max(1, Math.min(6, Math.round(zoom / 3.3)));
 }

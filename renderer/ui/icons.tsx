@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons on a 24 px grid, drawn in the colour of the text around them. */
+/** Line icons on a 24 px grid, in the colour of the surrounding text. */
 const shapes = {
   search: <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm5 11.5L20.5 20.5" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,

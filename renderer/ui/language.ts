@@ -1,11 +1,13 @@
-import { type Language, pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
+import { chooseLanguage, setLanguage } from '../../data-packs/words/language.ts';
 
 const storageName = 'outpost.language';
 
-/** Before anything is drawn: the language of all texts, of numbers and of the page. English is the only one people can have so far. */
-export function chooseLanguage(): void {
-  const kept = localStorage.getItem(storageName);
-  const language: Language = kept === pseudoLanguage ? pseudoLanguage : 'en';
+/**
+ * Sets the language of texts, numbers and the page: the stored one, else the browser's. Call it before the first
+ * render.
+ */
+export function setupLanguage(): void {
+  const language = chooseLanguage([localStorage.getItem(storageName), ...navigator.languages]);
   setLanguage(language);
   document.documentElement.lang = language;
 }

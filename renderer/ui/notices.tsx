@@ -3,33 +3,33 @@ import { Button, CloseButton } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { t } from './words.ts';
 
-/** Something a person should know, without being stopped by it. */
+/** A message that does not interrupt the user. */
 export interface Notice {
   text: string;
-  /** Trouble stays until it is closed; news goes by itself, unless it offers something or is to stay. */
+  /** Trouble stays until closed; news closes by itself, unless it has an action or `stays`. */
   tone?: 'news' | 'trouble';
   stays?: boolean;
   action?: { label: string; act: () => void };
-  /** A notice with the same topic takes its place. */
+  /** Replaces an older notice with the same topic. */
   topic?: string;
 }
 
-type Tell = (notice: Notice) => void;
+type Notify = (notice: Notice) => void;
 
-const NoticesContext = createContext<Tell | undefined>(undefined);
+const NoticesContext = createContext<Notify | undefined>(undefined);
 
-/** Long enough to read two sentences. */
+/** Milliseconds, enough to read two sentences. */
 const readingTime = 8_000;
-/** More at once would hide the map. */
+/** Notices at once; more would hide the map. */
 const atOnce = 3;
 
 type Shown = Notice & { id: number };
 
-/** Notices over the map, newest last; read out by screen readers as they come. */
+/** Notices over the map, newest last; screen readers announce them. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const nextId = useRef(1);
-  const tell = useCallback((notice: Notice) => {
+  const notify = useCallback((notice: Notice) => {
     const id = nextId.current++;
     setShown(all => {
       const others = notice.topic === undefined ? all : all.filter(({ topic }) => topic !== notice.topic);
@@ -38,7 +38,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   }, []);
   const close = useCallback((id: number) => setShown(all => all.filter(one => one.id !== id)), []);
   return (
-    <NoticesContext value={tell}>
+    <NoticesContext value={notify}>
       {children}
       <div className="notices" role="log" aria-live="polite" aria-label={t('notices')}>
         {shown.map(notice => (
@@ -79,8 +79,8 @@ function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }
   );
 }
 
-export function useTell(): Tell {
-  const tell = useContext(NoticesContext);
-  if (tell === undefined) throw new Error('This component belongs inside NoticesProvider.');
-  return tell;
+export function useNotify(): Notify {
+  const notify = useContext(NoticesContext);
+  if (notify === undefined) throw new Error('This component belongs inside NoticesProvider.');
+  return notify;
 }

@@ -5,11 +5,11 @@ import { t } from './words.ts';
 
 interface Failed {
   error: unknown;
-  /** The components it passed through, as React tells them. */
+  /** React's component stack. */
   within?: string;
 }
 
-/** Around the whole page: what cannot be drawn says so, instead of leaving an empty window. React writes the error to the console as well. */
+/** Shows a page for errors while rendering, instead of an empty window. React also logs them to the console. */
 export class PageFailureBoundary extends Component<{ children: ReactNode }, { failed?: Failed }> {
   override state: { failed?: Failed } = {};
 
@@ -57,14 +57,14 @@ function PageFailure({ error, within = '' }: Failed) {
   );
 }
 
-/** For people who read code. Without the address's query and fragment, which may hold a one-time word or where somebody looked. */
+/** A report for developers. Leaves out the address's query and fragment, which may hold a token or a location. */
 function details(error: unknown, within: string): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return [
-    'The window of Outpost failed.',
-    `At: ${new Date().toISOString()}`,
-    `Page: ${location.origin}${location.pathname}`,
-    `Browser: ${navigator.userAgent}`,
+    t('reportTitle'),
+    t('reportTime', { time: new Date().toISOString() }),
+    t('reportPage', { page: `${location.origin}${location.pathname}` }),
+    t('reportBrowser', { browser: navigator.userAgent }),
     '',
     stack.trim(),
     within.trimEnd(),

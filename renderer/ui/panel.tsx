@@ -3,19 +3,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSheetHeight } from './sheet-height.ts';
 
 interface PanelProps {
-  /** Its own class, for what only this panel has; `<class>-head` is that of its head. */
+  /** The panel's own class; its head has `<class>-head`. */
   className: string;
   title: string;
-  /** What the close button is called. */
   closeLabel: string;
-  /** Also by Escape, unless something within took the key for itself. */
+  /** Also called on Escape, unless a child handled the key. */
   onClose: () => void;
-  /** Below the title, and like it in sight while the rest is scrolled. */
+  /** Below the title; does not scroll. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel that covers what one was doing: the keyboard goes to its title, and back to where it was when it closes. */
+/** A panel that covers the base panel: takes the focus on opening, and returns it on closing. */
 export function Panel({ className, title, closeLabel, onClose, head, children }: PanelProps) {
   const sheet = useSheetHeight<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);

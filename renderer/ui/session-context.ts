@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface SessionActions {
-  /** What a person can do when this window is no longer let in: "Enter a key", "Connect again". */
+  /** The button's text when the session is refused: "Enter a key", "Connect again". */
   renewLabel: string;
   renew(): void;
 }

@@ -12,30 +12,30 @@ interface Settings {
 const SettingsContext = createContext<Settings | undefined>(undefined);
 const storageName = 'outpost.settings';
 
-interface KeptSettings {
+interface StoredSettings {
   units: Units;
   styleName: StyleName;
 }
 
-/** What was chosen last time; on the first visit what the system prefers. */
-function read(): KeptSettings {
+/** The stored settings; defaults follow the system. */
+function read(): StoredSettings {
   const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  let kept: Partial<Record<keyof KeptSettings, unknown>> = {};
+  let stored: Partial<Record<keyof StoredSettings, unknown>> = {};
   try {
-    kept = JSON.parse(localStorage.getItem(storageName) ?? '{}') ?? {};
+    stored = JSON.parse(localStorage.getItem(storageName) ?? '{}') ?? {};
   } catch {
-    // Written by something else: start afresh.
+    // Not our format: use the defaults.
   }
   return {
-    units: kept.units === 'miles' ? 'miles' : 'kilometers',
-    styleName: styleNames.find(name => name === kept.styleName) ?? (systemDark ? 'dark' : 'light'),
+    units: stored.units === 'miles' ? 'miles' : 'kilometers',
+    styleName: styleNames.find(name => name === stored.styleName) ?? (systemDark ? 'dark' : 'light'),
   };
 }
 
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [settings, setSettings] = useState(read);
   const value = useMemo<Settings>(() => {
-    const change = (part: Partial<KeptSettings>) => {
+    const change = (part: Partial<StoredSettings>) => {
       const next = { ...settings, ...part };
       localStorage.setItem(storageName, JSON.stringify(next));
       setSettings(next);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const property = '--sheet-height';
 
-/** On narrow windows a card lies over the map's lower part: its height is told to the page, so that the credits stay above it. */
+/** Publishes a card's height as a CSS property, so that on narrow windows the credits stay above it. */
 export function useSheetHeight<Card extends HTMLElement>(): RefObject<Card | null> {
   const card = useRef<Card>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useSheetHeight<Card extends HTMLElement>(): RefObject<Card | nul
   return card;
 }
 
-/** Of the card that is there now, in CSS pixels; 0 while there is none. */
+/** The current card's height in CSS pixels, 0 without one. */
 export function sheetHeight(): number {
   return Number.parseFloat(document.documentElement.style.getPropertyValue(property)) || 0;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React: what changes with every pointer move must not render the whole window. */
+/** A value outside React, so that pointer moves do not render the whole window. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
@@ -24,7 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** A part of the store's value; the component renders only when that part changes. */
+/** Selects a part of the store's value; renders only when that part changes. */
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

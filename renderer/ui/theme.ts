@@ -16,11 +16,11 @@ const spruce: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'spruce',
-  // White words on it can be read.
+  // Dark enough for white text.
   primaryShade: { light: 7, dark: 6 },
   colors: { spruce },
   defaultRadius: 'md',
-  // Carried along: the same letters on every machine, and the map's own typeface. Scripts it lacks fall to the system.
+  // Bundled, and the map's own typeface; scripts it lacks fall back to system fonts.
   fontFamily: '"Noto Sans", system-ui, sans-serif',
   headings: { fontFamily: '"Noto Sans", system-ui, sans-serif' },
   cursorType: 'pointer',
@@ -30,7 +30,7 @@ export const theme = createTheme({
         centered: true,
         classNames: { title: 'dialog-title' },
         closeButtonProps: {
-          // Asked for when a dialog is drawn: by then the language is chosen.
+          // A getter, because the language is chosen after this module loads.
           get 'aria-label'() {
             return t('close');
           },
@@ -38,6 +38,5 @@ export const theme = createTheme({
       },
     }),
   },
-  // Dialogs and menus come and go at once where the system asks for reduced motion, as the map's flights do.
   respectReducedMotion: true,
 });

@@ -3,7 +3,7 @@ import type { Units } from '../api/types.ts';
 import { useSettings } from './settings.tsx';
 import { t } from './words.ts';
 
-/** In what distances are told, everywhere in the window. */
+/** Chooses the units of distances in the whole window. */
 export function UnitsChoice({ label, words }: { label: string; words: 'short' | 'full' }) {
   const { units, setUnits } = useSettings();
   return (

@@ -1,6 +1,6 @@
 import { Code } from '@mantine/core';
 
-/** A text whose parts between backticks are code: commands, addresses, paths. */
+/** Renders parts between backticks as code. */
 export function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (

@@ -20,4 +20,8 @@ export const t = catalogue('ui', {
   copyDetails: 'Copy the details',
   copied: 'Copied',
   details: 'Details',
+  reportTitle: 'The window of Outpost failed.',
+  reportTime: 'At: {{time}}',
+  reportPage: 'Page: {{page}}',
+  reportBrowser: 'Browser: {{browser}}',
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type AsyncDb, type Db, isBusy, type WriteQueue } from '../db/index.ts';
-import type { Clock } from '../room.ts';
+import type { Clock } from '../module.ts';
 import { sessionLength } from './ledger.ts';
 import { retention } from './request-log.ts';
 
@@ -77,7 +77,8 @@ export class Housekeeping {
       now - retention,
     );
     await this.#removeAll(
-      'DELETE FROM sessions WHERE (key_id, session) IN (SELECT key_id, session FROM sessions WHERE charged_at < ? LIMIT ?)',
+      'DELETE FROM sessions WHERE (key_id, session) IN (SELECT key_id, session FROM sessions WHERE charged_at < ? ' +
+        'LIMIT ?)',
       now - sessionLength,
     );
   }

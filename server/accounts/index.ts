@@ -11,12 +11,15 @@ import { RequestLog } from './request-log.ts';
 import { Usage } from './usage.ts';
 import { Users } from './users.ts';
 
+export { amount, counted, periodState, tenths, units } from './amount.ts';
 export { Housekeeping } from './housekeeping.ts';
 export { makeKey } from './key-text.ts';
 export type { Key } from './keys.ts';
+export type { Receipt } from './ledger.ts';
 export type { Page, PageRequest } from './list-page.ts';
 export type { FoundRequest } from './logged-requests.ts';
 export { originMatches, originOf, parseAllowedOrigin } from './origins.ts';
+export { dayOf } from './period.ts';
 export type { Plan } from './plans.ts';
 export type { Principal } from './principal.ts';
 export type { Project } from './projects.ts';

@@ -2,6 +2,7 @@ import type { Db } from '../db/index.ts';
 import type { Scope } from '../http/endpoint.ts';
 import { hashKey, type KeyKind, listedKey, makeId, makeKey } from './key-text.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
+import type { Optional } from './optional.ts';
 
 /** A key as it may be listed: never its text. */
 export interface Key {
@@ -25,8 +26,8 @@ interface KeyRow extends Omit<Key, 'scopes' | 'listed'> {
   lastFour: string;
 }
 
-const selected = `SELECT keys.id, keys.name, keys.kind, keys.last_four AS lastFour, users.name AS user, users.id AS userId,
-    projects.name AS project, projects.id AS projectId, keys.scopes, keys.created_at AS createdAt,
+const selected = `SELECT keys.id, keys.name, keys.kind, keys.last_four AS lastFour, users.name AS user,
+    users.id AS userId, projects.name AS project, projects.id AS projectId, keys.scopes, keys.created_at AS createdAt,
     keys.revoked_at AS revokedAt
   FROM keys CROSS JOIN projects ON projects.id = keys.project_id CROSS JOIN users ON users.id = projects.user_id`;
 
@@ -38,15 +39,22 @@ const fromRow = ({ lastFour, scopes, ...row }: KeyRow): Key => ({
 
 export class Keys {
   readonly #db: Db;
+  readonly #revoked;
 
   constructor(db: Db) {
     this.#db = db;
+    this.#revoked = db.prepare<[string]>('SELECT 1 FROM keys WHERE id = ? AND revoked_at IS NOT NULL');
+  }
+
+  /** False for the workstation's own key, which is in no table. */
+  isRevoked(id: string): boolean {
+    return this.#revoked.get(id) !== undefined;
   }
 
   /** The text is in the answer, this once. */
   create(
     projectId: string,
-    options: { name?: string; kind?: KeyKind; scopes?: readonly Scope[] },
+    options: Optional<Pick<Key, 'name' | 'kind' | 'scopes'>>,
     now: number,
   ): { id: string; key: string } {
     const kind = options.kind ?? 'live';
@@ -54,7 +62,8 @@ export class Keys {
     const id = makeId('key');
     this.#db
       .prepare(
-        'INSERT INTO keys (id, project_id, name, hash, kind, last_four, scopes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO keys (id, project_id, name, hash, kind, last_four, scopes, created_at) VALUES (?, ?, ?, ?, ' +
+          '?, ?, ?, ?)',
       )
       .run(
         id,
@@ -87,7 +96,7 @@ export class Keys {
   }
 
   /** Newest first; of one user, of one project, or all. */
-  page(asked: PageRequest<string> & { user?: string; project?: string; active?: boolean }): Page<Key, string> {
+  page(asked: PageRequest<string> & Optional<{ user: string; project: string; active: boolean }>): Page<Key, string> {
     const { after, limit, user, project, active } = asked;
     const { where, values } = conditions([
       user === undefined ? undefined : ['keys.project_id IN (SELECT id FROM projects WHERE user_id = ?)', user],

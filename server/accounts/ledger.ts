@@ -4,10 +4,18 @@ import type { SessionCharge } from '../http/endpoint.ts';
 import { serverWords } from '../words.ts';
 import { dayOf } from './period.ts';
 import type { Principal } from './principal.ts';
-import { hasRoom, periodEnd, type QuotaState, rolledOver } from './quota.ts';
+import { hasRoom, type PeriodReport, periodEnd, periodReport, type QuotaState, rolledOver } from './quota.ts';
 
 /** Tenths of a unit, or charges that a map session pays once. */
 type Cost = number | readonly SessionCharge[];
+
+/** Charge for an answer, and the state of the period after it. */
+export interface Receipt {
+  tenths: number;
+  /** Units per period; `null`: no limit. */
+  limit: number | null;
+  period: PeriodReport;
+}
 
 /** The same key and session is free for this long after its charge. */
 export const sessionLength = 3_600_000;
@@ -61,7 +69,7 @@ export class Ledger {
   }
 
   /**
-   * Counts, or rejects with `quota_exhausted` and counts nothing. Resolves to the tenths charged once they are in the
+   * Counts, or rejects with `quota_exhausted` and counts nothing. Resolves to the receipt once the charge is in the
    * database; to `undefined`, with nothing counted, when the client went away before.
    */
   commit(
@@ -70,11 +78,11 @@ export class Ledger {
     cost: Cost,
     now: number,
     signal?: AbortSignal,
-  ): Promise<number | undefined> {
+  ): Promise<Receipt | undefined> {
     return this.#writes.run(() => (signal?.aborted ? undefined : this.#count(principal, operation, cost, now)));
   }
 
-  #count(principal: Principal, operation: string, cost: Cost, now: number): number {
+  #count(principal: Principal, operation: string, cost: Cost, now: number): Receipt {
     const due = this.#due(principal, cost, now);
     const tenths = due.reduce((sum, charge) => sum + charge.tenths, 0);
     const state = this.#room(principal, tenths, now);
@@ -84,7 +92,8 @@ export class Ledger {
       if (session !== undefined) this.#saveSession.run(principal.keyId, session, now);
     }
     this.#saveUsage.run(principal.userId, dayOf(now), operation, principal.keyId, tenths);
-    return tenths;
+    const after = { ...state, periodStart, usedTenths: usedTenths + tenths };
+    return { tenths, limit: state.monthlyRequestLimit, period: periodReport(after, now) };
   }
 
   #due(principal: Principal, cost: Cost, now: number): { tenths: number; session?: string }[] {
@@ -99,9 +108,11 @@ export class Ledger {
     const state = this.#state.get(principal.userId);
     if (state === undefined) throw new Failure('invalid_key');
     if (!hasRoom(state, tenths, now)) {
-      const end = new Date(periodEnd(state, now)).toISOString();
+      const end = periodEnd(state, now);
+      const resetsAt = new Date(end).toISOString();
       const reached = state.capMode === 'hard' ? 'quotaReached' : 'spendingCapReached';
-      throw new Failure('quota_exhausted', serverWords.message(reached, { end }));
+      const retryAfter = (end - now) / 1000;
+      throw new Failure('quota_exhausted', serverWords.message(reached, { end: resetsAt }), { retryAfter, resetsAt });
     }
     return state;
   }

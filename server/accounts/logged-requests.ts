@@ -1,5 +1,6 @@
 import type { AsyncDb } from '../db/index.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
+import type { Optional } from './optional.ts';
 import { type LoggedRequest, retention } from './request-log.ts';
 
 export interface FoundRequest extends LoggedRequest {
@@ -7,20 +8,20 @@ export interface FoundRequest extends LoggedRequest {
 }
 
 /** Times in milliseconds since 1970: from the first, before the second. */
-export interface RequestFilter {
-  from?: number;
-  to?: number;
-  user?: string;
-  project?: string;
-  key?: string;
-  operation?: string;
-  error?: string;
+export type RequestFilter = Optional<{
+  from: number;
+  to: number;
+  user: string;
+  project: string;
+  key: string;
+  operation: string;
+  error: string;
   /** 404, or the class 4 of all of its kind. */
-  status?: number;
-}
+  status: number;
+}>;
 
-const columns = `id, at, request_id AS requestId, user_id AS userId, project_id AS projectId, key_id AS keyId, operation,
-  method, url, status, error, tenths, duration_ms AS durationMs`;
+const columns = `id, at, request_id AS requestId, user_id AS userId, project_id AS projectId, key_id AS keyId,
+  operation, method, url, status, error, tenths, duration_ms AS durationMs`;
 
 /** Reads the log of the last 30 days. Every question has an index that also gives its order. */
 export class LoggedRequests {

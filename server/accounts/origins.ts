@@ -1,3 +1,4 @@
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
 
 /**
@@ -29,7 +30,7 @@ export function parseAllowedOrigin(text: string): string {
     !/^https?:/.test(origin) ||
     plain.replace(/\/$/, '').split('/').length > 3
   ) {
-    throw new RangeError(serverWords('badOrigin', { text }));
+    throw new WordedError(serverWords.message('badOrigin', { text }));
   }
   return match === null ? origin : origin.replace('://', '://*.');
 }

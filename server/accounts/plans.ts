@@ -1,6 +1,7 @@
 import type { Db } from '../db/index.ts';
 import { makeId } from './key-text.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
+import type { Optional } from './optional.ts';
 import { defaultOveragePrice, priceOf } from './quota.ts';
 
 /** Money in hundredths. */
@@ -20,7 +21,7 @@ export interface Plan extends PlanTerms {
 }
 
 /** `capMode` left out: soft where the plan costs something, else hard. */
-export interface NewPlan extends Partial<PlanTerms> {
+export interface NewPlan extends Optional<PlanTerms> {
   name: string;
 }
 
@@ -57,15 +58,15 @@ export class Plans {
   }
 
   /** Replaces the given terms for the plan and all its users, in the caller's transaction. */
-  change(id: string, change: Partial<NewPlan>): void {
+  change(id: string, change: Optional<NewPlan>): void {
     const plan = this.byId(id);
     if (plan === undefined) return;
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     const terms = { ...plan, ...Object.fromEntries(given) };
     this.#db
       .prepare(
-        `UPDATE plans SET name = @name, monthly_request_limit = @monthlyRequestLimit, cap_mode = @capMode, price = @price,
-           overage_price = @overagePrice WHERE id = @id`,
+        `UPDATE plans SET name = @name, monthly_request_limit = @monthlyRequestLimit, cap_mode = @capMode,
+           price = @price, overage_price = @overagePrice WHERE id = @id`,
       )
       .run(terms);
     this.#db

@@ -1,6 +1,7 @@
 import type { Db } from '../db/index.ts';
 import { makeId } from './key-text.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
+import type { Optional } from './optional.ts';
 import { parseAllowedOrigin } from './origins.ts';
 
 export interface Project {
@@ -61,7 +62,7 @@ export class Projects {
   }
 
   /** Newest first; of one user, or of all. */
-  page({ after, limit, user }: PageRequest<string> & { user?: string }): Page<Project, string> {
+  page({ after, limit, user }: PageRequest<string> & Optional<{ user: string }>): Page<Project, string> {
     const { where, values } = conditions([
       user === undefined ? undefined : ['user_id = ?', user],
       after && ['(created_at, id) < (?, ?)', after.at, after.id],
@@ -74,7 +75,7 @@ export class Projects {
     return pageOf(rows.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   }
 
-  /** Replaces the list. Throws a `RangeError` that names an entry which is not an origin. */
+  /** Replaces the list. Throws a WordedError that names an entry which is not an origin. */
   setOrigins(id: string, origins: readonly string[], requireOrigin: boolean): void {
     const allowed = [...new Set(origins.map(parseAllowedOrigin))];
     this.#db

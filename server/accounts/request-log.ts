@@ -37,8 +37,10 @@ export class RequestLog {
     this.#writes = writes;
     this.#logger = logger;
     const insert = db.prepare(
-      `INSERT INTO request_log (at, request_id, user_id, project_id, key_id, operation, method, url, status, error, tenths, duration_ms)
-       VALUES (@at, @requestId, @userId, @projectId, @keyId, @operation, @method, @url, @status, @error, @tenths, @durationMs)`,
+      `INSERT INTO request_log (at, request_id, user_id, project_id, key_id, operation, method, url,
+         status, error, tenths, duration_ms)
+       VALUES (@at, @requestId, @userId, @projectId, @keyId, @operation, @method, @url,
+         @status, @error, @tenths, @durationMs)`,
     );
     this.#write = db.transaction((rows: readonly LoggedRequest[]) => {
       for (const row of rows) insert.run(row);

@@ -1,5 +1,6 @@
 import type { AsyncDb } from '../db/index.ts';
 import { conditions } from './list-page.ts';
+import type { Optional } from './optional.ts';
 import { dayOf } from './period.ts';
 
 /** Sums of a day's answered requests. */
@@ -13,13 +14,9 @@ export interface UsageSum {
 }
 
 /** Identifiers; `from` and `to` are days, both included. */
-export interface UsageFilter {
+export interface UsageFilter extends Optional<{ user: string; project: string; key: string; operation: string }> {
   from: string;
   to: string;
-  user?: string;
-  project?: string;
-  key?: string;
-  operation?: string;
 }
 
 const day = 86_400_000;

@@ -1,6 +1,7 @@
 import type { Db } from '../db/index.ts';
 import { makeId } from './key-text.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
+import type { Optional } from './optional.ts';
 import { periodStartAt } from './period.ts';
 import type { Plan } from './plans.ts';
 import { defaultOveragePrice, priceOf, type QuotaState, rolledOver } from './quota.ts';
@@ -16,34 +17,30 @@ export interface User extends QuotaState {
 }
 
 /** Terms of a user without a plan. */
-interface OwnTerms {
-  monthlyRequestLimit?: number | null;
-  capMode?: 'hard' | 'soft';
-  planPrice?: number;
-  overagePrice?: number;
-}
+type OwnTerms = Optional<Pick<User, 'monthlyRequestLimit' | 'capMode' | 'planPrice' | 'overagePrice'>>;
 
 export interface NewUser extends OwnTerms {
   name: string;
   /** In place of own terms. */
-  plan?: Plan;
-  spendingCap?: number | null;
+  plan?: Plan | undefined;
+  spendingCap?: number | null | undefined;
   internal?: boolean;
   /** Default: now. */
-  cycleAnchor?: number;
+  cycleAnchor?: number | undefined;
 }
 
 /** Omitted fields stay; own terms end a plan. */
-export interface UserChange extends OwnTerms {
-  name?: string;
-  plan?: Plan | null;
-  /** `null`: the plan's price. */
-  spendingCap?: number | null;
-  /** Moves the 30-day grid. What was used stays counted unless a new period begins by that. */
-  cycleAnchor?: number;
-  /** Sets the units used in the present period. */
-  usedTenths?: number;
-}
+export type UserChange = OwnTerms &
+  Optional<{
+    name: string;
+    plan: Plan | null;
+    /** `null`: the plan's price. */
+    spendingCap: number | null;
+    /** Moves the 30-day grid. What was used stays counted unless a new period begins by that. */
+    cycleAnchor: number;
+    /** Sets the units used in the present period. */
+    usedTenths: number;
+  }>;
 
 /** Letters, digits and a few signs; internal users have names that this does not take. */
 export const userName = /^[\p{L}\p{N}][\p{L}\p{N} ._@+-]{0,99}$/u;
@@ -115,7 +112,8 @@ export class Users {
     const user = this.byId(id);
     if (user === undefined) return;
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const ownTerms = ['monthlyRequestLimit', 'capMode', 'planPrice', 'overagePrice'].some(term => term in given);
+    const terms = ['monthlyRequestLimit', 'capMode', 'planPrice', 'overagePrice'] as const;
+    const ownTerms = terms.some(term => term in given);
     const planId = plan === undefined ? (ownTerms ? null : user.planId) : (plan?.id ?? null);
     const changed: User = {
       ...user,
@@ -157,7 +155,7 @@ export class Users {
   }
 
   /** Newest first. `plan` is an identifier. */
-  page(asked: PageRequest<string> & { name?: string; plan?: string }): Page<User, string> {
+  page(asked: PageRequest<string> & Optional<{ name: string; plan: string }>): Page<User, string> {
     const { after, limit, name, plan } = asked;
     const { where, values } = conditions([
       name === undefined ? undefined : ['name = ?', name],

@@ -5,13 +5,10 @@ import { type JoinedTileset, joinTilesets, type MemberTileset } from './joined-t
 const layout = /^buildings\/([A-Z]{2})\/(.+)$/;
 const root = /^([A-Z]{2})\/tileset\.json$/;
 
-/**
- * 3D buildings of all mounted regions, by country: `CC/tileset.json` joins the tilesets of every region that has some
- * in the country, and `CC/<region>/...` are their files.
- */
+/** 3D buildings by country: `CC/tileset.json` joins the regions' tilesets, `CC/<region>/...` are their files. */
 export class Buildings {
   readonly #files: RegionFiles;
-  /** The files that `#found` was computed from: regions may have tens of thousands. */
+  /** The files `#found` was computed from; cached, as regions may have tens of thousands. */
   #madeOf: readonly RegionFile[] | undefined;
   #found: readonly MemberTileset[] = [];
 
@@ -24,17 +21,17 @@ export class Buildings {
 
   /** Gives the bounds of the buildings in each country, by ISO code. */
   coverage(): Record<string, Bounds> {
-    const coverage: Record<string, Bounds> = {};
+    const coverage = new Map<string, Bounds>();
     for (const { country, bounds } of this.#tilesets()) {
-      const [west, south, east, north] = coverage[country] ?? bounds;
-      coverage[country] = [
+      const [west, south, east, north] = coverage.get(country) ?? bounds;
+      coverage.set(country, [
         Math.min(west, bounds[0]),
         Math.min(south, bounds[1]),
         Math.max(east, bounds[2]),
         Math.max(north, bounds[3]),
-      ];
+      ]);
     }
-    return Object.fromEntries(Object.entries(coverage).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return Object.fromEntries([...coverage].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /** Finds a region's file, or a country's joined tileset, by its address below `/buildings`. */

@@ -1,4 +1,5 @@
 import type { Tileset } from '../../data-packs/format/manifest.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 const radians = Math.PI / 180;
 
@@ -20,7 +21,7 @@ export function joinTilesets(members: readonly MemberTileset[]): JoinedTileset {
     content: { uri: `${region}/tileset.json` },
   }));
   const side = (i: number, pick: (...values: number[]) => number): number =>
-    pick(...children.map(child => child.boundingVolume.region[i] ?? 0));
+    pick(...children.map(child => itemAt(child.boundingVolume.region, i)));
   const geometricError = Math.max(...members.map(member => member.geometricError));
   return {
     json: {

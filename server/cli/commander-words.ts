@@ -2,7 +2,10 @@ import type { Argument, HelpConfiguration, Option } from 'commander';
 import { help } from './help-words.ts';
 import { t } from './words.ts';
 
-/** What commander writes itself, in the current language: titles and notes of its help, and what is wrong with a command line. */
+/**
+ * Translates commander's own texts into the current language: titles and notes of its help, and what is wrong with a
+ * command line.
+ */
 
 const titles = {
   'Usage:': 'usage',
@@ -34,7 +37,7 @@ export const wordedHelp: HelpConfiguration = {
   argumentDescription: ({ description }: Argument) => description,
 };
 
-/** Commander's sentences, and the texts that take their place with what they name. */
+/** Patterns of Commander's sentences, with the texts that replace them. */
 const sentences: readonly (readonly [RegExp, (named: Readonly<Record<string, string>>) => string])[] = [
   [/^error: unknown option '(?<option>.+?)'$/, ({ option = '' }) => t('unknownOption', { option })],
   [
@@ -69,7 +72,7 @@ function wordedReason(reason: string): string {
   return choices === undefined ? reason : t('allowedChoices', { choices });
 }
 
-/** A sentence about a command line; one of our own stays as it is. */
+/** Rewords Commander's sentence; returns any other unchanged. */
 export function wordedError(text: string): string {
   const sentence = text.trimEnd();
   for (const [pattern, word] of sentences) {

@@ -26,6 +26,7 @@ export const help = catalogue('server-help', {
   pack: 'build, check, install and remove region packs',
   serveTestTools: 'let tests move the clock, set quota and request failures: see server/README.md',
   serveValhalla: 'a Valhalla service that answers routes, where the engine has no binary',
+  serveUrlLifetime: 'how long signed addresses of tiles are good for, 60 to 86400',
   serveTrustProxy: 'believe X-Forwarded-For from this address or network; may be repeated',
   serveAllowHost: 'another host name to answer to; may be repeated',
   serveSiteUrl: 'the address of hosted styles (default: the base address)',

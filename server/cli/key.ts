@@ -7,6 +7,7 @@ import {
   printRecords,
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
+import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { type Accounts, parseAllowedOrigin, type User } from '../accounts/index.ts';
 import { type Scope, scopes } from '../http/index.ts';
 import { help } from './help-words.ts';
@@ -25,7 +26,7 @@ interface CreateOptions extends CommonOptions {
   requireOrigin?: boolean;
 }
 
-/** Whom a key belongs to when nobody is named: made with the first such key. */
+/** Owner of keys created without `--user`; created with the first such key. */
 const defaultUser = 'default';
 
 const listOf = (text: string): string[] =>
@@ -40,7 +41,7 @@ function scopeList(text: string): Scope[] {
     if (scope === undefined) throw new InvalidArgumentError(t('noSuchScope', { scope: item, scopes: [...scopes] }));
     return scope;
   });
-  // A variable that is not set must not make a key that may do everything.
+  // An unset shell variable must not create a key with all scopes.
   if (list.length === 0) {
     throw new InvalidArgumentError(t('emptyScopes', { scopes: [...scopes] }));
   }
@@ -53,7 +54,7 @@ function originList(text: string): string[] {
   try {
     return list.map(parseAllowedOrigin);
   } catch (error) {
-    throw error instanceof RangeError ? new InvalidArgumentError(error.message) : error;
+    throw error instanceof WordedError ? new InvalidArgumentError(wordFailure(error)) : error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { t } from './words.ts';
 
-/** What people call a thing of theirs: trimmed. */
+/** Trims a name that people choose. */
 export function label(text: string): string {
   const name = text.trim();
   if (name.length > 100 || /\p{Cc}/u.test(name)) {
@@ -10,7 +10,7 @@ export function label(text: string): string {
   return name;
 }
 
-/** A name that something is found by. */
+/** Parses a name that records are found by. */
 export function nameToFindBy(text: string): string {
   const name = label(text);
   if (name === '') throw new InvalidArgumentError(t('emptyLabel'));

@@ -8,7 +8,7 @@ interface LogLine {
 
 const severe = 50;
 
-/** A line for people: what happened, and a bug's stack, since that is what a report needs. */
+/** Formats a log entry as a sentence, with the stack of bugs, for reports. */
 function sentence(line: string): string {
   const { level, msg, err } = JSON.parse(line) as LogLine;
   const what = msg ?? '';

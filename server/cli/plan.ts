@@ -23,7 +23,7 @@ const described = ({ id, name, monthlyRequestLimit, capMode, price, overagePrice
   overagePrice: overagePrice / 100,
 });
 
-/** The plan of this name or identifier. */
+/** Finds a plan by name or identifier. */
 export function planNamed({ plans }: Accounts, name: string): Plan {
   const plan = plans.find(name);
   if (plan === undefined) throw new CommandFailure(t.message('noSuchPlan', { name }));

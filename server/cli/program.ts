@@ -1,14 +1,14 @@
 import { sep } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { registerCatalogueCommands } from '../../data-packs/cli/catalogue-commands.ts';
-import { chooseLanguage } from '../../data-packs/cli/choose-language.ts';
 import { exampleText, WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
-import { addKeptCommands } from '../../data-packs/cli/kept-commands.ts';
+import { languageOf } from '../../data-packs/cli/language-of.ts';
 import { addListCommand } from '../../data-packs/cli/list-command.ts';
 import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import { addRemoveCommand } from '../../data-packs/cli/remove-command.ts';
+import { addUnfinishedCommands } from '../../data-packs/cli/unfinished-commands.ts';
 import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
 import { setLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
@@ -42,7 +42,7 @@ function createProgram(): Command {
   addListCommand(pack);
   addRemoveCommand(pack);
   addUpdateCommand(pack);
-  addKeptCommands(pack);
+  addUnfinishedCommands(pack);
   registerCatalogueCommands(program);
   addPlanCommands(program);
   addUserCommands(program);
@@ -51,14 +51,16 @@ function createProgram(): Command {
   return program;
 }
 
-/** What the system refused, in a sentence; failures of our own already are one. `dataDir`: the folder that was worked with. */
+/**
+ * Words an error of the system; our own failures already are sentences. `dataDir`: the folder in use.
+ */
 function sentenceOf(error: unknown, dataDir: string): string {
   if (!(error instanceof Error) || error instanceof WordedError || !('code' in error)) {
     return wordFailure(failedWith(error));
   }
   const named = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
   const path = named ?? dataDir;
-  // In the data folder, or above it and in its way.
+  // Inside the data folder, or a parent of it.
   const ofDataDir =
     named === undefined || `${named}${sep}`.startsWith(`${dataDir}${sep}`) || dataDir.startsWith(`${named}${sep}`);
   switch (error.code) {
@@ -72,7 +74,7 @@ function sentenceOf(error: unknown, dataDir: string): string {
     case 'EEXIST':
       return t(ofDataDir ? 'dataDirNotAFolder' : 'notAFolder', { path });
     case 'ENOENT':
-      // Of folders that are made where they are missing: nothing can be made there at all.
+      // `mkdir` reports a missing folder only where none can be created.
       if (!('syscall' in error) || error.syscall !== 'mkdir') return error.message;
       return t(ofDataDir ? 'dataDirNotMade' : 'notMade', { path });
     case 'SQLITE_BUSY':
@@ -88,7 +90,7 @@ function sentenceOf(error: unknown, dataDir: string): string {
   }
 }
 
-/** As the command took it; whether there is one at all is the command's business. */
+/** Reads the data folder from the arguments, as the command does. */
 function dataDirOf(args: readonly string[]): string {
   const given = args.find((_, i) => args[i - 1] === '--data-dir');
   const joined = args.find(arg => arg.startsWith('--data-dir='))?.slice('--data-dir='.length);
@@ -98,7 +100,7 @@ function dataDirOf(args: readonly string[]): string {
 /** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    setLanguage(chooseLanguage(process.env));
+    setLanguage(languageOf(process.env));
     const program = createProgram();
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? exitCodes.done);

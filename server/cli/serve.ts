@@ -4,6 +4,7 @@ import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
 import type { ServiceAddresses } from '../index.ts';
+import { urlLifetimes } from '../service-options.ts';
 import { help } from './help-words.ts';
 import { createLogger } from './log.ts';
 import { t } from './words.ts';
@@ -18,6 +19,7 @@ interface ServeOptions extends CommonOptions {
   allowHost?: string[];
   trustProxy?: string[];
   valhallaUrl?: string;
+  urlLifetime: number;
   testTools?: boolean;
   logLevel?: string;
 }
@@ -26,6 +28,14 @@ function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError(t('badPort'));
   return port;
+}
+
+function seconds(text: string): number {
+  const life = Number(text);
+  if (!/^\d+$/.test(text) || life < urlLifetimes.least || life > urlLifetimes.most) {
+    throw new InvalidArgumentError(t('badLifetime', urlLifetimes));
+  }
+  return life;
 }
 
 function address(text: string): string {
@@ -53,7 +63,7 @@ function proxyAddress(text: string, before: string[] = []): string[] {
   return [...before, text];
 }
 
-/** Why the service could not listen, as the user's to solve. */
+/** Rewords failures to listen that users can solve. */
 function explained(error: unknown, { host, port }: ServeOptions): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
@@ -82,7 +92,7 @@ function announce(addresses: ServiceAddresses, json: boolean): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** npx passes a signal on to the shell between it and us, not to us: when our parent is gone we were meant. */
+/** Stops when the parent ends: npx sends signals to the shell between, which does not pass them on. */
 function stopWithParent(stop: () => void): void {
   if (process.env.npm_execpath === undefined || process.platform === 'win32') return;
   const parent = process.ppid;
@@ -114,7 +124,7 @@ async function serve(options: ServeOptions): Promise<void> {
     if (stopping.signal.aborted) return;
   }
 
-  // Loaded late: the other commands need none of it.
+  // Imported here, because other commands do not need the service.
   const { createService } = await import('../index.ts');
   const service = createService({
     dataDir,
@@ -124,6 +134,7 @@ async function serve(options: ServeOptions): Promise<void> {
     urls: { ...(baseUrl && { baseUrl }), ...(cdnUrl && { cdnUrl }), ...(siteUrl && { siteUrl }) },
     allowedHosts: options.allowHost ?? [],
     trustProxy: options.trustProxy ?? [],
+    tokens: { ttlSeconds: options.urlLifetime },
     testTools: options.testTools ?? false,
     ...(options.valhallaUrl && { routing: { valhallaUrl: options.valhallaUrl } }),
   });
@@ -137,7 +148,7 @@ async function serve(options: ServeOptions): Promise<void> {
   await service.close();
 }
 
-/** `serve`: the service until it is told to stop. */
+/** `serve`: runs the service until a signal. */
 export function addServeCommand(program: Command): void {
   withCommonOptions(
     program
@@ -151,6 +162,7 @@ export function addServeCommand(program: Command): void {
       .option('--site-url <url>', help('serveSiteUrl'), address)
       .option('--allow-host <name>', help('serveAllowHost'), hostName)
       .option('--trust-proxy <address>', help('serveTrustProxy'), proxyAddress)
+      .option('--url-lifetime <seconds>', help('serveUrlLifetime'), seconds, 900)
       .option('--valhalla-url <url>', help('serveValhalla'), address)
       .option('--test-tools', help('serveTestTools'))
       .addOption(

@@ -1,5 +1,5 @@
 import { t } from './words.ts';
 
-/** Of a key or a token. `revoked`: ISO 8601, null while it is active. */
+/** Describes the state of a key or token. `revoked`: ISO 8601, null while it is active. */
 export const stateInWords = (revoked: string | null): string =>
   revoked === null ? t('active') : t('revokedAt', { at: new Date(revoked) });

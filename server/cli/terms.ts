@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { help } from './help-words.ts';
 import { t } from './words.ts';
 
-/** What a plan or a user's own terms say, as options give it. Money in hundredths. */
+/** Options for the terms of a plan or a user. Money in hundredths. */
 export interface TermsOptions {
   /** Infinite: none. */
   limit?: number;
@@ -11,7 +11,7 @@ export interface TermsOptions {
   overagePrice?: number;
 }
 
-/** Commander takes a null for no value at all, so no limit is an infinite one here. */
+/** "No limit" is infinite, because Commander treats null as a missing value. */
 function units(text: string): number {
   if (text === 'none') return Number.POSITIVE_INFINITY;
   const value = Number(text);
@@ -27,7 +27,7 @@ export function money(text: string): number {
   return Math.round(Number(text) * 100);
 }
 
-/** Gives a command the options of a plan. */
+/** Adds the options for terms to a command. */
 export function withTerms(command: Command): Command {
   return command
     .option('--limit <units>', help('termsLimit'), units)
@@ -36,7 +36,7 @@ export function withTerms(command: Command): Command {
     .option('--price <amount>', help('termsPrice'), money);
 }
 
-/** The options that were given, in the words of the accounts. */
+/** Converts options to the fields of accounts. */
 export function termsOf({ limit, cap, price, overagePrice }: TermsOptions) {
   return {
     ...(limit === undefined ? {} : { monthlyRequestLimit: Number.isFinite(limit) ? limit : null }),

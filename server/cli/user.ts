@@ -44,14 +44,14 @@ function withUserOptions(command: Command): Command {
     .option('--spending-cap <amount>', help('userSpendingCap'), money);
 }
 
-/** A user's own terms, which call a plan's price by its longer name. Throws where a plan is given too. */
+/** Converts options to a user's own terms, where `price` is `planPrice`. Throws if a plan is given too. */
 function ownTermsOf(options: UserOptions) {
   const { price, ...terms } = termsOf(options);
   const own = { ...terms, ...(price === undefined ? {} : { planPrice: price }) };
   if (options.plan !== undefined && Object.keys(own).length > 0) {
     throw new WrongUsage(t.message('planOrTerms'));
   }
-  return { ...own, ...(options.spendingCap === undefined ? {} : { spendingCap: options.spendingCap }) };
+  return { ...own, spendingCap: options.spendingCap };
 }
 
 function createUser(name: string, options: UserOptions): void {
@@ -67,7 +67,7 @@ function createUser(name: string, options: UserOptions): void {
         capMode: options.price === undefined || options.price === 0 ? 'hard' : 'soft',
         ...terms,
         name,
-        ...(options.plan === undefined ? {} : { plan: planNamed(accounts, options.plan) }),
+        plan: options.plan === undefined ? undefined : planNamed(accounts, options.plan),
       },
       now,
     );
@@ -83,8 +83,8 @@ function updateUser(name: string, options: UserOptions & { resetQuota?: boolean 
     const user = accounts.users.find(name);
     if (user === undefined) throw new CommandFailure(t.message('noSuchUser', { name }));
     if (user.internal) throw new CommandFailure(t.message('internalUser', { name }));
-    const plan = options.plan === undefined ? {} : { plan: planNamed(accounts, options.plan) };
-    accounts.users.change(user.id, { ...terms, ...plan, ...(options.resetQuota ? { usedTenths: 0 } : {}) }, now);
+    const plan = options.plan === undefined ? undefined : planNamed(accounts, options.plan);
+    accounts.users.change(user.id, { ...terms, plan, usedTenths: options.resetQuota ? 0 : undefined }, now);
     return accounts.users.byId(user.id) ?? user;
   });
   if (options.json) printJson(described(changed, now));

@@ -4,7 +4,7 @@ import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { type Accounts, createAccounts } from '../accounts/index.ts';
 import { openDb } from '../db/index.ts';
 
-/** The accounts of a data folder, for one command; a service on the same folder sees what it changes at once. */
+/** Opens the accounts of a data folder for one command; a running service sees its changes at once. */
 export function withAccounts<Result>(dataDir: string | undefined, work: (accounts: Accounts) => Result): Result {
   const db = openDb(join(chosenDataDir(dataDir), 'outpost.db'));
   try {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { refusing } from '../../data-packs/words/input-problem.ts';
+import { textLike } from '../http/parameter.ts';
 import { dashboardWords } from './words.ts';
 
-/** Forms that several resources share. */
+/** Fields that several resources share. */
 
 export const moment = z.iso.datetime().describe('UTC, ISO 8601');
 
@@ -9,10 +11,7 @@ export const isoTime = (milliseconds: number): string => new Date(milliseconds).
 
 /** `usr_0fD3kq8ZrTn2vXbLw` */
 export const identifier = (kind: 'usr' | 'prj' | 'key' | 'pln') =>
-  z
-    .string()
-    .max(64)
-    .regex(new RegExp(`^${kind}_[0-9A-Za-z_]+$`), dashboardWords('identifier', { kind }));
+  textLike(new RegExp(`^${kind}_[0-9A-Za-z_]{1,60}$`), field => dashboardWords.message('identifier', { field, kind }));
 
 /** A name for people. */
 export const label = z
@@ -20,8 +19,13 @@ export const label = z
   .trim()
   .min(1)
   .max(100)
-  // Not a pattern: in a description few tools read classes of Unicode.
-  .refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), dashboardWords('controlCharacters'));
+  // A refinement, because few OpenAPI tools support Unicode classes in patterns.
+  .refine(
+    text => text.isWellFormed() && !/\p{Cc}/u.test(text),
+    refusing(field => dashboardWords.message('controlCharacters', { field })),
+  )
+  .describe('Not blank, without control characters')
+  .meta({ override: { pattern: '\\S' } });
 
 export const money = z.int().min(0).max(100_000_000_000).describe('Hundredths: 1250 is 12.50');
 
@@ -36,16 +40,14 @@ export const capMode = z
   .enum(['hard', 'soft'])
   .describe('`hard` ends at the limit; `soft` goes on beyond it until the overage costs the spending cap');
 
-export const units = z.int().min(0).describe('Whole units, rounded down');
-export const tenths = z.int().min(0).describe('Exact, in tenths of a unit');
-
-/** The exact count and what people are shown of it. */
-export const counted = (exact: number) => ({ units: Math.floor(exact / 10), tenths: exact });
-
-/** Milliseconds since 1970 of a time a client wrote with its zone. */
+/** Milliseconds since 1970 of a client's time with zone. */
 export const instant = (text: string): number => Date.parse(text);
 
 /** A time as clients may write it: `2026-11-21T08:30:00Z`, `2026-11-21T09:30:00+01:00`. */
-export const writtenTime = z.iso
-  .datetime({ offset: true, error: dashboardWords('timeWithZone') })
-  .refine(text => Number.isFinite(instant(text)) && instant(text) >= 0, dashboardWords('timeAfter1970'));
+export const writtenTime = z.iso.datetime({ offset: true }).refine(
+  text => Number.isFinite(instant(text)) && instant(text) >= 0,
+  refusing(field => dashboardWords.message('timeAfter1970', { field })),
+);
+
+/** `userName` for tools that know no classes of Unicode: as strict in ASCII, open to letters beyond. */
+export const namePattern = '^[0-9A-Za-z\\u00c0-\\uffff][0-9A-Za-z ._@+\\-\\u00c0-\\uffff]{0,99}$';

@@ -1,11 +1,11 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/index.ts';
+import { Failure } from '../errors.ts';
 import { mountOperations, type Policy, publicPolicy, signalOf } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
+import type { Asked, Clock, ServiceUrls } from '../module.ts';
 import { documentOperation } from '../openapi/index.ts';
-import type { Asked, Clock, ServiceUrls } from '../room.ts';
-import { authenticateDashboard, type FindDashboardToken } from './dashboard-token.ts';
 import { keyOperations } from './keys.ts';
 import { describeDashboard } from './openapi.ts';
 import type { DashboardContext, DashboardOperation } from './operation.ts';
@@ -14,8 +14,7 @@ import { projectOperations } from './projects.ts';
 import { requestOperations } from './requests.ts';
 import { usageOperations } from './usage.ts';
 import { userOperations } from './users.ts';
-
-export { authenticateDashboard } from './dashboard-token.ts';
+import { dashboardWords } from './words.ts';
 
 const base = '/dashboard/v1';
 
@@ -43,7 +42,7 @@ interface TokenContext extends DashboardContext {
   signal: AbortSignal;
 }
 
-/** A dashboard token opens every operation; changes run in a transaction and are logged. */
+/** Admits dashboard tokens; runs changes in a transaction and logs them. */
 const policyOf = ({
   accounts,
   clock,
@@ -74,10 +73,26 @@ export function dashboardRouter(options: DashboardOptions): Router {
   const document = documentOperation('/openapi.json', () => describeDashboard(base, operations));
   mountOperations(router, base, [document], publicPolicy(urls));
   mountOperations(router, base, operations, policyOf(options));
-  // Strangers do not learn which addresses exist.
+  // Answer 401 before 404, so that strangers do not learn which addresses exist.
   router.use(base, (req, _res, next) => {
     authenticateDashboard(req, findToken);
     next();
   });
   return router;
+}
+
+/** `undefined` for an unknown token. */
+type FindDashboardToken = (token: string) => { id: string; revoked: boolean } | undefined;
+
+/** The identifier of the token in `Authorization: Bearer outpost_dash_...`. It is never taken from the address. */
+export function authenticateDashboard(req: Request, find: FindDashboardToken): string {
+  const token = /^Bearer +([\x21-\x7e]{1,4000}) *$/i.exec(req.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new Failure('missing_key', dashboardWords.message('noToken'));
+  const found = find(token);
+  if (found === undefined) {
+    const isApiKey = /^outpost_(?:live|test)_/.test(token);
+    throw new Failure('invalid_key', dashboardWords.message(isApiKey ? 'apiKeyIsNoToken' : 'unknownToken'));
+  }
+  if (found.revoked) throw new Failure('key_revoked', dashboardWords.message('tokenRevoked'));
+  return found.id;
 }

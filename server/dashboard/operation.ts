@@ -23,7 +23,7 @@ type Reading<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Z
   'method' | 'status'
 >;
 
-/** A change: its handler runs in one transaction and must not await anything. */
+/** A change. Its handler runs in one transaction, so it must not await. */
 interface Changing<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply>
   extends Omit<Reading<Params, Query, Body, Reply>, 'handle'> {
   handle(input: EndpointInput<Params, Query, Body>, context: DashboardContext): Reply;

@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import type { Page, PageRequest } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
-import { asParameter } from '../http/parameter.ts';
+import { wholeParameterOr } from '../http/parameter.ts';
 import { dashboardWords } from './words.ts';
 
 const maxItems = 100;
 
 /** The query parameters of every list. */
 export const pageQuery = {
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, dashboardWords('number', { most: maxItems }))
-    .transform(Number)
-    .pipe(z.number().int().min(1).max(maxItems))
-    .default(20)
-    .describe('Records on a page')
-    .meta(asParameter({ type: 'integer', minimum: 1, maximum: maxItems, default: 20 })),
+  limit: wholeParameterOr(20, { least: 1, most: maxItems }).describe('Records on a page'),
   cursor: z.string().max(200).optional().describe('`nextCursor` of the page before; left out: the first page'),
 };
 
@@ -46,7 +39,7 @@ export function requestOf({ cursor, limit }: { cursor?: string | undefined; limi
   return { limit, after: { at, id } };
 }
 
-/** The same for lists whose records are numbered. */
+/** As `requestOf`, for lists with numeric ids. */
 export function numberedRequestOf(asked: { cursor?: string | undefined; limit: number }): PageRequest<number> {
   const { cursor, limit } = asked;
   if (cursor === undefined) return { limit, after: undefined };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusing } from '../../data-packs/words/input-problem.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { type Project, parseAllowedOrigin } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
@@ -14,11 +16,18 @@ const origin = z
     try {
       parseAllowedOrigin(text);
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      issues.addIssue({ code: 'custom', message: error.message.replace(/\.$/, '') });
+      if (!(error instanceof WordedError)) throw error;
+      issues.addIssue({
+        code: 'custom',
+        ...refusing(field => dashboardWords.message('badOrigin', { field, reason: error.said })),
+      });
     }
   })
-  .describe('`https://app.example.org`, or any subdomain of one: `https://*.example.org`');
+  .describe(
+    '`https://app.example.org`, or any subdomain of one: `https://*.example.org`; with a port, but no path; names in ' +
+      'ASCII (`xn--...`)',
+  )
+  .meta({ override: { pattern: '^https?://(?:\\*\\.)?[0-9A-Za-z](?:[0-9A-Za-z.\\-]*[0-9A-Za-z])?(?::\\d{1,4})?/?$' } });
 
 const projectSchema = z
   .object({

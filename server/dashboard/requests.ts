@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { FoundRequest } from '../accounts/index.ts';
-import { counted, identifier, instant, isoTime, moment, tenths, units, writtenTime } from './dashboard-schemas.ts';
+import { counted, type FoundRequest, tenths, units } from '../accounts/index.ts';
+import { textLike } from '../http/parameter.ts';
+import { identifier, instant, isoTime, moment, writtenTime } from './dashboard-schemas.ts';
 import { reading } from './operation.ts';
 import { numberedRequestOf, pageQuery, pageReply, pageSchema } from './pages.ts';
 import { dashboardWords } from './words.ts';
@@ -22,10 +23,9 @@ const requestSchema = z
   })
   .meta({ id: 'LoggedRequest' });
 
-const status = z
-  .string()
-  .regex(/^[1-5](?:xx|\d\d)$/, dashboardWords('status'))
-  .transform(text => Number(text.replace('xx', '')));
+const status = textLike(/^[1-5](?:xx|\d\d)$/, field => dashboardWords.message('status', { field })).transform(text =>
+  Number(text.replace('xx', '')),
+);
 
 const shown = ({ at, userId, projectId, keyId, tenths: exact, id: _, ...request }: FoundRequest) => ({
   ...request,

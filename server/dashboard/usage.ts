@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { daysOf, type UsageSum } from '../accounts/index.ts';
+import { counted, daysOf, tenths, type UsageSum, units } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
-import { counted, identifier, isoTime, tenths, units } from './dashboard-schemas.ts';
+import { identifier, isoTime } from './dashboard-schemas.ts';
 import { reading } from './operation.ts';
 import { dashboardWords } from './words.ts';
 
@@ -9,7 +9,7 @@ const maxDays = 366;
 const usualDays = 30;
 const day = 86_400_000;
 
-const date = z.iso.date(dashboardWords('day')).describe('UTC, `2026-11-21`');
+const date = z.iso.date().describe('UTC, `2026-11-21`');
 
 const sum = { requests: z.int().min(0).describe('Answered with 2xx'), units, tenths };
 const dailySchema = z.object({ day: date, ...sum }).meta({ id: 'DailyUsage' });
@@ -74,7 +74,7 @@ export const usageOperations = [
     path: '/usage',
     query: z.object({
       from: date.optional().describe(`First day; default: ${usualDays} days up to the last`),
-      to: date.optional().describe(`Last day, included; default: today. At most ${maxDays} days`),
+      to: date.optional().describe(`Last day, included, not before the first; default: today. At most ${maxDays} days`),
       user: identifier('usr').optional(),
       project: identifier('prj').optional(),
       key: identifier('key').optional(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { periodReport, type User, userName } from '../accounts/index.ts';
+import { refusing } from '../../data-packs/words/input-problem.ts';
+import { amount, counted, periodReport, periodState, type User, userName } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
+import { textLike } from '../http/parameter.ts';
 import {
   capMode,
-  counted,
   identifier,
   instant,
   isoTime,
   moment,
   money,
-  tenths,
+  namePattern,
   unitLimit,
-  units,
   writtenTime,
 } from './dashboard-schemas.ts';
 import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
@@ -19,17 +19,13 @@ import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
 import { planOf } from './plans.ts';
 import { dashboardWords } from './words.ts';
 
-const amount = z.object({ units, tenths }).meta({ id: 'Amount', description: 'Units of quota' });
-
 const periodSchema = z
   .object({
     start: moment,
     end: moment.describe('The next period begins here'),
     used: amount,
     remaining: amount.nullable().describe('Within the limit; null: there is no limit'),
-    state: z
-      .enum(['within_limit', 'overage', 'exhausted'])
-      .describe('`overage`: beyond the limit, paid; `exhausted`: billable requests answer 429 until the period ends'),
+    state: periodState,
     overage: amount.describe('Beyond the limit'),
     overageCost: money.describe('What the overage costs so far, in hundredths'),
     spendingCap: money.describe('Most that overage may cost, in hundredths; 0 with a hard cap'),
@@ -53,7 +49,9 @@ const userSchema = z
   })
   .meta({ id: 'User' });
 
-const name = z.string().regex(userName, dashboardWords('userName')).describe('Unique');
+const name = textLike(userName, field => dashboardWords.message('userName', { field }))
+  .describe('Unique; 1 to 100 letters, digits, blanks and `._@+-`, the first a letter or digit')
+  .meta({ override: { pattern: namePattern, maxLength: 100 } });
 
 const terms = {
   plan: identifier('pln').nullable().optional().describe('null: terms of their own'),
@@ -64,22 +62,25 @@ const terms = {
     .optional()
     .describe('Of 1,000 units beyond the limit, in hundredths; default 100000, 1.00 a unit'),
   spendingCap: money.nullable().optional().describe("In hundredths; null: the plan's price"),
-  cycleAnchor: writtenTime.optional().describe('Periods of 30 days are counted from here; default: the creation'),
+  cycleAnchor: writtenTime
+    .optional()
+    .describe('Not before 1970. Periods of 30 days are counted from here; default: the creation'),
 };
 
 const ownTerms = ['monthlyRequestLimit', 'capMode', 'planPrice', 'overagePrice'] as const;
 const planOrTerms = (body: { plan?: string | null | undefined }): boolean =>
   typeof body.plan !== 'string' || ownTerms.every(term => (body as Record<string, unknown>)[term] === undefined);
-const planOrTermsSentence = dashboardWords('planOrTerms', { terms: ownTerms.join(', ') });
+const planOrTermsRule = `Either a \`plan\` or terms of their own: ${ownTerms.join(', ')}`;
+const notBoth = refusing(() => dashboardWords.message('planOrTerms', { terms: ownTerms }));
 
 const newUser = z
   .object({ name, ...terms })
-  .refine(planOrTerms, planOrTermsSentence)
-  .meta({ id: 'NewUser' });
+  .refine(planOrTerms, notBoth)
+  .meta({ id: 'NewUser', description: planOrTermsRule });
 const userChange = z
   .object({ name: name.optional(), ...terms })
-  .refine(planOrTerms, planOrTermsSentence)
-  .meta({ id: 'UserChange' });
+  .refine(planOrTerms, notBoth)
+  .meta({ id: 'UserChange', description: planOrTermsRule });
 const params = z.object({ user: identifier('usr') });
 
 function shown(user: User, now: number) {
@@ -136,7 +137,8 @@ export const userOperations = [
     operation: 'create_user',
     summary: 'Add a user',
     description:
-      'On a plan, or with terms of their own. Without either there is no limit. Without `capMode`: soft where `planPrice` is above 0, else hard.',
+      'On a plan, or with terms of their own. Without either there is no limit. Without `capMode`: soft where ' +
+      '`planPrice` is above 0, else hard.',
     tag: 'users',
     path: '/users',
     body: newUser,
@@ -184,7 +186,8 @@ export const userOperations = [
     operation: 'update_user',
     summary: "Change a user's name, plan, terms or cycle",
     description:
-      'What is left out stays. Terms of their own end a plan. Moving `cycleAnchor` moves the periods; where that begins a new one, nothing is used in it yet.',
+      'What is left out stays. Terms of their own end a plan. Moving `cycleAnchor` moves the periods; where that ' +
+      'begins a new one, nothing is used in it yet.',
     tag: 'users',
     path: '/users/{user}',
     params,

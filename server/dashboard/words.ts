@@ -1,6 +1,6 @@
 import { catalogue } from '../../data-packs/words/catalogue.ts';
 
-/** Refusals of the dashboard; those of a field follow its name: "limit: must be ...". */
+/** Refusals of the dashboard. */
 export const dashboardWords = catalogue('dashboard', {
   noToken: 'No dashboard token: send "Authorization: Bearer outpost_dash_...".',
   apiKeyIsNoToken: 'An API key does not open the dashboard; make a token with "outpost dashboard token create".',
@@ -17,16 +17,14 @@ export const dashboardWords = catalogue('dashboard', {
   internalUserStays: 'This user belongs to the service itself and cannot be changed.',
   internalUserHasNoProjects: 'This user belongs to the service itself and has no projects.',
 
-  number: 'must be a number from 1 to {{most}}',
-  identifier: 'must be an identifier like {{kind}}_0fD3kq8ZrTn2vXbLw',
-  controlCharacters: 'must not contain control characters',
-  timeWithZone: 'must be a time with its zone, e.g. 2026-11-21T08:30:00Z',
-  timeAfter1970: 'must be a time after 1970',
-  day: 'must be a day like 2026-11-21',
-  status: 'must be a status like 404 or a class like 4xx',
-  userName: 'must be up to 100 letters, digits, spaces and . _ @ + -, letter or digit first',
-  planOrTerms: 'give a plan or terms of their own ({{terms}}), not both',
+  identifier: '{{field}}: must be an identifier like {{kind}}_0fD3kq8ZrTn2vXbLw.',
+  controlCharacters: '{{field}}: must not contain control characters.',
+  timeAfter1970: '{{field}}: must be a time after 1970.',
+  status: '{{field}}: must be a status like 404 or a class like 4xx.',
+  userName: '{{field}}: must be up to 100 letters, digits, spaces and . _ @ + -, letter or digit first.',
+  planOrTerms: 'Give a plan or terms of their own ({{terms, list(style: short; type: unit)}}), not both.',
 
+  badOrigin: '{{field}}: {{reason}}',
   badCursor: 'cursor: must be the nextCursor of an earlier page of this list.',
   fromAfterTo: 'from: must not be after to ({{to}}).',
   tooManyDays: 'from: at most {{most, number}} days can be asked for at once.',

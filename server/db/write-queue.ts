@@ -26,6 +26,8 @@ export class WriteQueue {
   readonly #db: Db;
   readonly #begin;
   readonly #commit;
+  /** Within the open transaction: a savepoint. */
+  readonly #undoable;
   readonly #usualWaitMs: number;
   readonly #timeoutMs: number;
   #waiting: Job[] = [];
@@ -38,6 +40,7 @@ export class WriteQueue {
     this.#timeoutMs = timeoutMs;
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
+    this.#undoable = db.transaction((work: () => unknown) => work());
     this.#usualWaitMs = Number(db.pragma('busy_timeout', { simple: true }));
   }
 
@@ -75,8 +78,7 @@ export class WriteQueue {
 
   /** Begins a transaction unless the database is locked; rejects jobs that waited too long for it. */
   #open(): boolean {
-    // No prepared statements: SQLite obeys this pragma while it compiles it, and does nothing when it is run.
-    this.#db.pragma('busy_timeout = 0');
+    this.#waitForLocks(0);
     try {
       this.#begin.run();
       return true;
@@ -90,8 +92,14 @@ export class WriteQueue {
       }
       return false;
     } finally {
-      this.#db.pragma(`busy_timeout = ${this.#usualWaitMs}`);
+      this.#waitForLocks(this.#usualWaitMs);
     }
+  }
+
+  #waitForLocks(milliseconds: number): void {
+    // No prepared statement: SQLite obeys this pragma while it compiles it. Nor `pragma()`, which makes objects of its
+    // answer: 10 us.
+    this.#db.exec(`PRAGMA busy_timeout = ${milliseconds}`);
   }
 
   #runTogether(): void {
@@ -103,8 +111,7 @@ export class WriteQueue {
       if (job === undefined) break;
       jobs.push(job);
       try {
-        // Inside the open transaction this is a savepoint.
-        const result = this.#db.transaction(job.work)();
+        const result = this.#undoable(job.work);
         settled.push(() => job.resolve(result));
       } catch (error) {
         settled.push(() => job.reject(error));

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
+import { refusing } from '../../data-packs/words/input-problem.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { lonLatSchema } from '../http/lon-lat-schema.ts';
+import { polylineSchema } from '../http/polyline-schema.ts';
 import { ardhavn, havtind } from '../http/sandbox-places.ts';
 import { type LineOrder, type LineSamples, sampleEncodedLine } from './line-samples.ts';
 import type { TerrainReader } from './terrain-reader.ts';
@@ -18,17 +21,18 @@ const defaultSamples = 256;
 const elevationRequest = z
   .object({
     points: z.array(lonLatSchema).max(mostPoints).nullish().describe(`At most ${mostPoints} points`),
-    encodedPolyline: z.string().nullish().describe('Precision 6, as routing returns it; sampled at even distances'),
+    encodedPolyline: polylineSchema.nullish().describe('Precision 6, as routing returns it; sampled at even distances'),
     samples: z
       .int()
       .min(0)
       .nullish()
       .describe(`Samples along the polyline, both ends included; default ${defaultSamples}, at most ${mostSamples}`),
   })
-  .refine(({ points, encodedPolyline }) => (points == null) !== (encodedPolyline == null), {
-    error: 'Give exactly one of points and encodedPolyline',
-  })
-  .meta({ id: 'ElevationRequest' });
+  .refine(
+    ({ points, encodedPolyline }) => (points == null) !== (encodedPolyline == null),
+    refusing(() => t.message('pointsOrLine')),
+  )
+  .meta({ id: 'ElevationRequest', description: 'Exactly one of `points` and `encodedPolyline`' });
 
 const elevationResponse = z
   .object({
@@ -65,7 +69,7 @@ export function elevationEndpoint(terrain: TerrainReader, sampler: LineSampler):
       const heights = await terrain.heights(points);
       return {
         elevations: points.map(({ lat, lon }, i) => {
-          const height = heights[i] ?? Number.NaN;
+          const height = itemAt(heights, i);
           return { lat, lon, elevation: Number.isNaN(height) ? null : Math.round(height * 100) / 100 };
         }),
       };

@@ -1,5 +1,5 @@
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
-import type { Room, RoomContext } from '../room.ts';
+import type { ApiModule, ModuleContext } from '../module.ts';
 import { elevationEndpoint, type LineSampler } from './elevation-endpoint.ts';
 import { TerrainReader } from './terrain-reader.ts';
 
@@ -7,7 +7,7 @@ import { TerrainReader } from './terrain-reader.ts';
 const idleMs = 10_000;
 
 /** Heights from the terrain archives of the installed regions. */
-export function createElevation({ regions, logger }: RoomContext): Room {
+export function createElevation({ regions, logger }: ModuleContext): ApiModule {
   const terrain = new TerrainReader(regions, logger);
   const sampler: LineSampler = new WorkerClient({
     file: new URL('./sample-worker.ts', import.meta.url),

@@ -1,31 +1,30 @@
 import { angleBetween, pointBetween } from '../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../data-packs/geo/polyline.ts';
+import type { Message } from '../../data-packs/words/catalogue.ts';
+import { polylineFault, polylineFaults } from '../../data-packs/words/failures/polyline.ts';
 
 export interface LineOrder {
   text: string;
   count: number;
 }
 
-export type LineSamples = { samples: LonLat[] } | { unreadable: string };
+export type LineSamples = { samples: LonLat[] } | { unreadable: Message };
 
 /** `sampleLine` of a polyline, to six decimals. */
 export function sampleEncodedLine({ text, count }: LineOrder): LineSamples {
-  if (text === '') return { unreadable: 'it has no points' };
+  if (text === '') return { unreadable: polylineFaults.message('empty') };
   const exact = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
   try {
     const line = decodePolyline(text).map(([lon, lat]) => ({ lat, lon }));
     return { samples: sampleLine(line, count).map(({ lat, lon }) => ({ lat: exact(lat), lon: exact(lon) })) };
   } catch (error) {
-    if (error instanceof PolylineError) return { unreadable: error.message };
+    if (error instanceof PolylineError) return { unreadable: polylineFault(error) };
     throw error;
   }
 }
 
-/**
- * Exactly `count` points on a line, evenly spaced by distance on the ground, both ends included; one: the start; none:
- * an empty list. Between its points the line takes the shortest way over the globe.
- */
+/** Samples `count` points evenly by distance, both ends included; one is the start. Segments are great circles. */
 export function sampleLine(line: readonly LonLat[], count: number): LonLat[] {
   const [first] = line;
   const last = line.at(-1);

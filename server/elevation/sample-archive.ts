@@ -4,7 +4,7 @@ import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
 import { mercatorLatitude, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import type { TerrainArchive, TileHeights } from './terrain-archive.ts';
 
-/** Tiles decoded at the same time: a long profile must not fill the memory. */
+/** Tiles decoded at once, to bound the memory of long profiles. */
 const parallel = 4;
 
 /** A point between the centres of four pixels, counted over the whole world. */
@@ -15,8 +15,8 @@ interface Pixel {
 }
 
 /**
- * Fills in the heights, metres, of those points that have none (NaN) and that the archive knows. Bilinear between pixel
- * centres, across tile borders. Points are taken tile by tile, so that each tile is decoded once.
+ * Fills the missing heights (NaN), in metres, that the archive has. Interpolates bilinearly between pixel centres,
+ * across tile borders. Groups points by tile, so that each tile is decoded once.
  */
 export async function sampleArchive(
   archive: TerrainArchive,
@@ -47,9 +47,9 @@ function groupByTile(archive: TerrainArchive, points: readonly LonLat[], heights
   return [...groups.values()].reverse();
 }
 
-/** Tiles reach beyond a pack's bounds, by less than a tile. */
+/** Tiles reach beyond a pack's bounds, by less than two tiles. */
 function near({ bounds: [west, south, east, north], maxzoom }: TerrainArchive, lat: number, lon: number): boolean {
-  const margin = 360 / 2 ** maxzoom;
+  const margin = 720 / 2 ** maxzoom;
   if (lat < south - margin || lat > north + margin) return false;
   return [0, -360, 360].some(turn => lon + turn >= west - margin && lon + turn <= east + margin);
 }

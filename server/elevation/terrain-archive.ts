@@ -6,7 +6,7 @@ import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
 import type { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 
-/** Heights of a tile, row by row; NaN where there is no data. `undefined`: the archive has no such tile. */
+/** Heights of a tile, row by row, NaN for missing data; `undefined` if the archive lacks the tile. */
 export type TileHeights = Float32Array | undefined;
 
 /** Decoded tiles of all archives. A tile of 512 px takes a mebibyte. */
@@ -76,7 +76,7 @@ export class TerrainArchive {
     };
   }
 
-  /** No longer offered to new readers. */
+  /** Closes the file after its last reader. */
   async retire(): Promise<void> {
     if (this.#retired) return;
     this.#retired = true;

@@ -5,7 +5,7 @@ import type { MountedRegion, Regions } from '../regions/index.ts';
 import { sampleArchive } from './sample-archive.ts';
 import { type HeightCache, TerrainArchive } from './terrain-archive.ts';
 
-/** 64 MiB of decoded tiles: a profile through a region of the size of Switzerland, warm. */
+/** 64 MiB of decoded tiles: enough for a profile across Switzerland. */
 const cachedTiles = 64;
 
 /** Heights out of the terrain archives of all mounted regions. */
@@ -22,7 +22,7 @@ export class TerrainReader {
     this.#unsubscribe = regions.onChange(() => this.#retire(new Set(regions.list())));
   }
 
-  /** Metres above sea level, one per point; NaN where no region has data. Where several do, the finest answers. */
+  /** Metres above sea level per point, from the finest region; NaN where none has data. */
   async heights(points: readonly LonLat[]): Promise<Float64Array> {
     const heights = new Float64Array(points.length).fill(Number.NaN);
     const archives = await this.#open();
@@ -46,7 +46,7 @@ export class TerrainReader {
     await Promise.all(this.#retire(new Set()));
   }
 
-  /** The archives of the regions mounted now, the finest first; none of them retired when this resolves. */
+  /** Opens the archives of the mounted regions, finest first. */
   async #open(): Promise<TerrainArchive[]> {
     for (;;) {
       const opened = await Promise.all(this.#regions.list().map(region => this.#archive(region)));
@@ -70,8 +70,8 @@ export class TerrainReader {
     return archive;
   }
 
-  #retire(kept: ReadonlySet<MountedRegion>): Promise<void>[] {
-    const leaving = [...this.#archives].filter(([region]) => !kept.has(region));
+  #retire(mounted: ReadonlySet<MountedRegion>): Promise<void>[] {
+    const leaving = [...this.#archives].filter(([region]) => !mounted.has(region));
     return leaving.map(async ([region, archive]) => {
       this.#archives.delete(region);
       await (await archive)?.retire();

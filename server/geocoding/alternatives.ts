@@ -7,16 +7,15 @@ export interface Alternatives {
   /** Words that mean the unit exactly. */
   exact: readonly string[];
   corrections: readonly Correction[];
-  /**
-   * Whether some region has the word, or words that begin with it, as typed: a correction is less likely meant then.
-   */
+  /** Whether some region has the word as typed, or words that begin with it: makes corrections less likely. */
   known: boolean;
 }
 
-const mostCorrections = 24;
-const knownWord = 0.88;
+const maxCorrections = 24;
+/** Factor for corrections of a word that exists as typed. */
+const knownWordFactor = 0.88;
 
-/** Edits allowed in a word of a length: none in short ones, where every other word is one edit away. */
+/** Edits allowed by length: none in short words, where most others are one edit away. */
 function editsFor(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
@@ -29,24 +28,24 @@ export function alternativesOf(unit: Unit, vocabulary: Vocabulary, known: boolea
     unit,
     exact,
     known,
-    corrections: edits === 0 ? [] : vocabulary.corrections(unit.text, edits, unit.last, mostCorrections),
+    corrections: edits === 0 ? [] : vocabulary.corrections(unit.text, edits, unit.last, maxCorrections),
   };
 }
 
-/** From here on a word stands for a unit surely: it is the unit, another spelling of it, or what it abbreviates. */
-export const sure = 0.97;
+/** Quality of another spelling of a unit, or of the word it abbreviates. */
+export const synonymQuality = 0.97;
 
 /** How well a word of a name stands for a unit, 0 to 1. */
 export function quality({ unit, exact, corrections, known }: Alternatives, word: string): number {
   if (word === unit.text) return 1;
-  for (const form of exact) if (word === form) return sure;
+  for (const form of exact) if (word === form) return synonymQuality;
   if (unit.phrase) return 0;
   let best = 0;
   for (const form of exact) {
-    // A number abbreviates nothing: 9 is not 98000.
+    // A finished number is never a prefix: 9 is not 98000.
     if (word.startsWith(form) && (unit.last || !startsWithDigit(form))) {
       const share = form.length / word.length;
-      // A word still being typed may go on at no cost; one that was finished is an abbreviation.
+      // A prefix costs little while it is typed; a finished one is an abbreviation.
       best = Math.max(best, unit.last ? 0.86 + 0.12 * share : 0.6 + 0.3 * share);
     }
   }
@@ -57,7 +56,7 @@ export function quality({ unit, exact, corrections, known }: Alternatives, word:
     const share = prefix ? Math.min(text.length / word.length, 1) : 1;
     let value = (edits === 1 ? 0.74 : 0.56) + Math.min(unit.text.length, 10) * 0.008 - (1 - share) * 0.1;
     if (text.charCodeAt(0) !== unit.text.charCodeAt(0)) value -= 0.08;
-    best = Math.max(best, known ? value * knownWord : value);
+    best = Math.max(best, known ? value * knownWordFactor : value);
   }
   return best;
 }

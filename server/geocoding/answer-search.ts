@@ -1,56 +1,90 @@
-import { type Language, type Layer, layers } from '../../data-packs/format/places/place.ts';
+import { boundsAround } from '../../data-packs/geo/bounds.ts';
+import { wantedBy } from './asked-filter.ts';
 import { parseCoordinates } from './coordinates.ts';
-import { coordinateFeature, featureOf } from './feature.ts';
+import { coordinateFeature, featureOf, type Showing } from './feature.ts';
+import { asksForKind } from './place-filter.ts';
 import type { PlaceIndex } from './place-index.ts';
+import { placesOfKind } from './places-of-kind.ts';
 import { reverse } from './reverse.ts';
-import { search } from './search.ts';
-import type { PlaceFeature, ReverseQuery, SearchQuery } from './search-schemas.ts';
+import { aroundMetres, aroundZoom, search } from './search.ts';
+import type { PlaceFeature, ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
+import { structuredSearch } from './structured.ts';
+import { textAtPosition } from './text-at-position.ts';
+import { withMatch, withUnderstanding } from './understanding.ts';
 
-/** How far around a typed position its surroundings are looked for, in kilometres. */
-const coordinateReach = 0.5;
+/** Radius in which places are added to a typed position. */
+const coordinateRadiusKm = 0.5;
 
-export function answerSearch(indices: readonly PlaceIndex[], query: SearchQuery): PlaceFeature[] {
-  const language = languageOf(query.lang);
-  const point = parseCoordinates(query.q, language === 'fr');
+/** `typing`: the text may go on. */
+export function answerSearch(indices: readonly PlaceIndex[], query: SearchQuery, typing = false): PlaceFeature[] {
+  const showing = showingOf(query);
+  const { q, bbox, limit } = query;
+  const wanted = wantedBy(query);
+  const { filter } = wanted;
+  if (q === undefined) {
+    if (!filter) return [];
+    const found = placesOfKind(indices, { ...wanted, filter, limit, bbox, point: favoured(query) });
+    return found.map(each => featureOf(each, showing));
+  }
+  const point = parseCoordinates(q, query.lang === 'fr');
   if (point) {
     const near = reverse(indices, {
       ...point,
-      radius: coordinateReach,
-      limit: query.limit,
-      ...wanted(query.layer),
-    }).map(found => featureOf(found, language));
-    return [coordinateFeature(point, near[0]), ...near].slice(0, query.limit);
+      radius: coordinateRadiusKm,
+      limit,
+      ...wanted,
+    }).map(found => featureOf(found, showing));
+    return asksForKind(filter) ? near : [coordinateFeature(point, near[0]), ...near].slice(0, limit);
   }
-  const { lat, lon, zoom, location_bias_scale: scale, bbox, countrycode, limit, q: text } = query;
+  const placed = textAtPosition(q, query.lang === 'fr');
+  const centre = placed ? { ...placed.point, zoom: aroundZoom, scale: 0 } : favoured(query);
   const results = search(indices, {
-    text,
+    text: placed?.text ?? q,
     limit,
-    bias: lat !== undefined && lon !== undefined ? { lat, lon, zoom, scale } : undefined,
-    bbox,
-    countrycodes: some(countrycode),
-    ...wanted(query.layer),
+    typing,
+    bias: centre && { ...centre, inRegion: isInRegion(indices, centre.lon, centre.lat) },
+    bbox: bbox ?? (placed && boundsAround(placed.point.lon, placed.point.lat, aroundMetres)),
+    ...wanted,
   });
-  return results.map(result => featureOf(result, language));
+  return results.map(result => withUnderstanding(featureOf(result, showing), result));
+}
+
+/** Answers the fields of an address. */
+export function answerStructured(indices: readonly PlaceIndex[], query: StructuredQuery): PlaceFeature[] {
+  const { bbox, limit } = query;
+  const centre = favoured(query);
+  const found = structuredSearch(indices, {
+    address: query,
+    limit,
+    bbox,
+    bias: centre && { ...centre, inRegion: false },
+    ...wantedBy(query),
+  });
+  const showing = showingOf(query);
+  return found.map(result => withMatch(featureOf(result, showing), result.matched, result.confidence));
+}
+
+type Favour = Pick<SearchQuery, 'lat' | 'lon' | 'zoom' | 'location_bias_scale'>;
+
+/** The point to favour. */
+function favoured({ lat, lon, zoom, location_bias_scale: scale }: Favour) {
+  return lat === undefined || lon === undefined ? undefined : { lat, lon, zoom, scale };
+}
+
+/** Around a point that is at a region's edge, or beside an extract of a town. */
+const besideRegionMetres = 20_000;
+
+function isInRegion(indices: readonly PlaceIndex[], lon: number, lat: number): boolean {
+  const box = boundsAround(lon, lat, besideRegionMetres);
+  return indices.some(index => !index.overview && index.placesIn(box, 1).length > 0);
 }
 
 export function answerReverse(indices: readonly PlaceIndex[], query: ReverseQuery): PlaceFeature[] {
   const { lat, lon, radius, limit } = query;
-  const found = reverse(indices, { lat, lon, radius, limit, ...wanted(query.layer) });
-  return found.map(near => featureOf(near, languageOf(query.lang)));
+  const found = reverse(indices, { lat, lon, radius, limit, ...wantedBy(query) });
+  return found.map(near => featureOf(near, showingOf(query)));
 }
 
-function languageOf(lang: SearchQuery['lang']): Language | undefined {
-  return lang === undefined || lang === 'default' ? undefined : lang;
-}
-
-/** Our own layers apart from OSM keys and values. */
-function wanted(values: readonly string[] | undefined): { layers?: Layer[]; tags?: string[] } {
-  if (!some(values)) return {};
-  const own = layers.filter(layer => values?.includes(layer));
-  const tags = (values ?? []).filter(value => !(layers as readonly string[]).includes(value));
-  return { layers: own, ...(tags.length > 0 ? { tags } : {}) };
-}
-
-function some<Value>(list: readonly Value[] | undefined): readonly Value[] | undefined {
-  return list && list.length > 0 ? list : undefined;
+function showingOf({ lang, polygon, names }: Pick<SearchQuery, 'lang' | 'polygon' | 'names'>): Showing {
+  return { language: lang === 'default' ? undefined : lang, polygon, names };
 }

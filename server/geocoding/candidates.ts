@@ -5,17 +5,21 @@ import type { PlaceIndex, TextFilter } from './place-index.ts';
 import type { Reading } from './query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Rows taken per question: ids ascend as prominence falls, so the most prominent come first. */
+/** Rows read per query. Ids ascend as prominence falls, so the most prominent come first. */
 const limits = { exact: 60, prefix: 120, near: 80, corrected: 80, partial: 40 };
 
 export interface CandidateFilter extends TextFilter {
-  /** A box around the point to favour: small things there would not be among the most prominent anywhere. */
+  /** Box around the point to favour, asked separately: small places there are never among the most prominent. */
   near?: Bounds | undefined;
+  /** Whether the text may go on. */
+  typing: boolean;
+  /** Whether the words may also say only what a place lies in, as its kind is asked for otherwise. */
+  anywhere?: boolean | undefined;
 }
 
 /**
- * Ids of the places that may answer, from several questions to the text index: the words as typed, as beginnings,
- * corrected; `partly`, for when all words together lead nowhere in any region: with one of them left out.
+ * Ids of places that may answer, from several queries to the text index: the words as typed, as prefixes, corrected.
+ * `partly` leaves out one word per query, for texts whose words together match nothing in any region.
  */
 export function findCandidates(
   index: PlaceIndex,
@@ -26,14 +30,21 @@ export function findCandidates(
 ): Set<number> {
   const ids = new Set<number>();
   const ask = (asked: readonly Alternatives[], spell: Spelling, limit: number, box = filter.box) => {
-    const rare = rareUnits(index.vocabulary, asked, spell, limit);
-    const expression = expressionOf(index.vocabulary, rare, spell, reading.categorical);
+    const counts = countsOf(index.vocabulary, asked, spell);
+    if (Math.min(...counts) === 0) return 0;
+    const rare = rareUnits(asked, counts, limit);
+    // The words left out may be those that name the place, in a village of the others.
+    const anywhere = filter.anywhere === true || rare.length < asked.length;
+    const expression = expressionOf(index.vocabulary, rare, spell, reading.categorical, anywhere);
     if (expression === undefined) return 0;
     const found = index.match(expression, limit, box === filter.box ? filter : { ...filter, box });
     for (const id of found) ids.add(id);
     return found.length;
   };
   const askAll = (asked: readonly Alternatives[]): number => {
+    // Corrected spellings include the others: where they are few, one query reads all there are.
+    if (Math.min(...countsOf(index.vocabulary, asked, corrected)) <= limits.corrected)
+      return ask(asked, corrected, limits.corrected);
     let found = ask(asked, exactly, limits.exact);
     found += ask(asked, asPrefix, limits.prefix);
     if (filter.near) found += ask(asked, asPrefix, limits.near, filter.near);
@@ -43,10 +54,11 @@ export function findCandidates(
     }
     return found;
   };
-  // A number may be a house's, which no text holds, or part of a name or a postcode.
+  // House numbers are not in the text index; numbers of names and postcodes are.
   const worded = units.filter(({ unit }) => !unit.house);
   if (!partly) {
     askAll(units);
+    for (const id of countryOf(index, reading, filter)) ids.add(id);
     if (worded.length > 0 && worded.length < units.length) askAll(worded);
     return ids;
   }
@@ -70,27 +82,33 @@ export function findCandidates(
   return ids;
 }
 
-/** Words that more places than this have cost more to look up than they tell beside a rare one. */
+/** The country of a text that is only its code: "ch". While typing, two letters begin too many names. */
+function countryOf(index: PlaceIndex, { units }: Reading, { layers, typing }: CandidateFilter): readonly number[] {
+  const [only, ...others] = units;
+  if (typing || !only || others.length > 0 || !/^[a-z]{2}$/.test(only.text)) return [];
+  if (layers && !layers.includes('country')) return [];
+  const countrycodes = [only.text.toUpperCase()];
+  return index.match(`{context} : ${quoted(only.text)}`, 1, { layers: ['country'], countrycodes });
+}
+
+/** Beside a rare word, words of more places than this cost more than they narrow down. */
 const common = 2000;
 
+/** Upper bound of the places with each unit; 0 spares the query. The vocabulary does not count the places of a kind. */
+function countsOf(vocabulary: Vocabulary, units: readonly Alternatives[], spell: Spelling): number[] {
+  return units.map(unit =>
+    unit.unit.kinds.length > 0
+      ? Infinity
+      : spell(unit).reduce((sum, { text, prefix }) => sum + vocabulary.count(text, prefix), 0),
+  );
+}
+
 /**
- * The units worth asking for. Where one leads to no more places than are read anyhow, "street" beside it finds nothing
- * more: the ranking reads every word of what is found. In an index of 300 000 places this is 3 ms instead of 50.
+ * Drops frequent units where a rare one already finds no more places than are read: scoring checks all words anyway.
+ * In an index of 300 000 places this takes 3 ms instead of 50.
  */
-function rareUnits(
-  vocabulary: Vocabulary,
-  units: readonly Alternatives[],
-  spell: Spelling,
-  limit: number,
-): readonly Alternatives[] {
-  if (units.length < 2) return units;
-  const counts = units.map(unit => {
-    const { kinds } = unit.unit;
-    // The vocabulary does not count the places of a kind.
-    if (kinds.length > 0) return Infinity;
-    return spell(unit).reduce((sum, { text, prefix }) => sum + vocabulary.count(text, prefix), 0);
-  });
-  if (Math.min(...counts) > limit) return units;
+function rareUnits(units: readonly Alternatives[], counts: readonly number[], limit: number): readonly Alternatives[] {
+  if (units.length < 2 || Math.min(...counts) > limit) return units;
   return units.filter((_, i) => itemAt(counts, i) <= common);
 }
 
@@ -99,27 +117,28 @@ interface Term {
   prefix: boolean;
 }
 
-/** The words that stand for a unit. */
+/** Index terms that stand for a unit. */
 type Spelling = (unit: Alternatives) => Term[];
 
-/** A range of numbers is not a word of the index; a phrase is several. */
-const isWord = ({ unit }: Alternatives): boolean => !unit.phrase && !unit.text.includes('-');
+/** Without phrases, which are several words, ranges and fractions, which the index has in parts. */
+const indexed = ({ unit, exact }: Alternatives): readonly string[] =>
+  unit.phrase ? [] : exact.filter(text => !/[-⁄]/.test(text));
 
-const exactly: Spelling = alternatives =>
-  isWord(alternatives) ? alternatives.exact.map(text => ({ text, prefix: false })) : [];
-const asPrefix: Spelling = alternatives => {
-  if (!isWord(alternatives)) return [];
-  const { unit, exact } = alternatives;
-  return exact.map(text => ({ text, prefix: unit.last || text.length > 1 }));
-};
+const exactly: Spelling = alternatives => indexed(alternatives).map(text => ({ text, prefix: false }));
+const asPrefix: Spelling = alternatives =>
+  indexed(alternatives).map(text => ({ text, prefix: alternatives.unit.last || text.length > 1 }));
 const corrected: Spelling = alternatives => [...asPrefix(alternatives), ...alternatives.corrections];
 
-/** Every unit somewhere, and one of them in the name or the kind; `undefined` where nothing can be asked. */
+/**
+ * FTS5 expression: all units anywhere, at least one in the name or kind unless `anywhere`; `undefined` if a unit has no
+ * terms.
+ */
 function expressionOf(
   vocabulary: Vocabulary,
   units: readonly Alternatives[],
   spell: Spelling,
   categorical: boolean,
+  anywhere: boolean,
 ): string | undefined {
   const every: string[] = [];
   const own: string[] = [];
@@ -132,16 +151,28 @@ function expressionOf(
     own.push(...terms);
   }
   if (every.length === 0) return undefined;
+  if (anywhere) return every.join(' AND ');
   if (every.length === 1) return `{name kind} : ${every[0]}`;
   return `${every.join(' AND ')} AND {name kind} : (${own.join(' OR ')})`;
 }
 
-/** FTS5 collects all rows of a prefix before it answers; rows of words are streamed. */
-const mostSpelledOut = 48;
+/** FTS5 expression: all units in one column, as typed or corrected; `undefined` if a unit has no terms. */
+export function columnExpression(
+  vocabulary: Vocabulary,
+  column: 'name' | 'context',
+  units: readonly Alternatives[],
+): string | undefined {
+  const every = units.map(unit => [...new Set(corrected(unit).flatMap(term => termsOf(vocabulary, term)))]);
+  if (every.length === 0 || every.some(terms => terms.length === 0)) return undefined;
+  return `{${column}} : (${every.map(terms => `(${terms.join(' OR ')})`).join(' AND ')})`;
+}
+
+/** Spell prefixes out as words up to this count: FTS5 streams rows of words but collects those of a prefix first. */
+const maxPrefixTerms = 48;
 
 function termsOf(vocabulary: Vocabulary, { text, prefix }: Term): string[] {
   if (!prefix) return [quoted(text)];
-  const begun = vocabulary.begunWith(text, mostSpelledOut);
+  const begun = vocabulary.withPrefix(text, maxPrefixTerms);
   return begun ? begun.map(quoted) : [`${quoted(text)} *`];
 }
 

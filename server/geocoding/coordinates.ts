@@ -3,9 +3,9 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
 
 /**
- * A position typed or pasted as text: "47.14, 9.52" (latitude first, as people write it; the other way round where only
- * that is possible), degrees with minutes and seconds in any of their notations, UTM, MGRS, a full plus code.
- * `undefined` for anything else. `O` is east as in German, or west where the text is French.
+ * Parses a position: "47.14, 9.52" (latitude first unless only the reverse is possible), degrees with minutes and
+ * seconds in common notations, UTM, MGRS, a full plus code. `undefined` for other texts. `O` is east, as in German, or
+ * west in French.
  */
 export function parseCoordinates(text: string, french = false): LonLat | undefined {
   const plain = cleaned(text);
@@ -23,7 +23,7 @@ const sideNames: readonly (readonly [RegExp, string])[] = [
   [/\b(?:west|ouest)\b/giu, 'W'],
 ];
 
-/** One spelling of what has several: signs, marks, words for the sides, digits of the Arabic script. */
+/** Unifies spellings of signs, marks, sides and Arabic digits. */
 function cleaned(text: string): string {
   let plain = text
     .trim()
@@ -40,7 +40,7 @@ function cleaned(text: string): string {
     .replace(/(°\s*\d+(?:[.,]\d+)?)\s*m(?:in)?(?=[\s\dNSEWO]|$)/gi, "$1'")
     .replace(/('\s*\d+(?:[.,]\d+)?)\s*s(?:ec)?(?=[\sNSEWO,;]|$)/gi, '$1"');
   for (const [name, side] of sideNames) plain = plain.replace(name, side);
-  // Decimal commas: before a mark, and where two such numbers are parted by more than a comma.
+  // Convert decimal commas before a mark, and in pairs separated by more than a comma.
   plain = plain.replace(/(\d),(\d+)(?=\s*['"°])/g, '$1.$2');
   const pair = /^([+-]?\d{1,3}),(\d+)(\s*[NSEWO]?)(\s*[;/]\s*|\s*,\s+|\s+)([+-]?\d{1,3}),(\d+)(\s*[NSEWO]?)$/i.exec(
     plain,
@@ -53,7 +53,7 @@ type Token = { kind: 'number' | 'mark' | 'side' | 'separator'; text: string };
 
 const tokenPattern = /\s*(?:([+-]?\d{1,3}(?:\.\d*)?(?![\d.]))|([°'"])|([NSEWO])(?![a-z])|([,;/|:]))\s*/iy;
 
-/** The parts of a pair of angles; `undefined` where the text has anything else. */
+/** Tokens of a pair of angles; `undefined` if the text has other characters. */
 function tokensOf(text: string): Token[] | undefined {
   const tokens: Token[] = [];
   tokenPattern.lastIndex = 0;
@@ -64,7 +64,7 @@ function tokensOf(text: string): Token[] | undefined {
     if (number !== undefined) tokens.push({ kind: 'number', text: number });
     else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark });
     else if (side !== undefined) tokens.push({ kind: 'side', text: side.toUpperCase() });
-    // "47:08:21": colons part minutes as spaces do.
+    // "47:08:21": colons separate minutes like spaces.
     else if (separator !== undefined && separator !== ':') tokens.push({ kind: 'separator', text: separator });
   }
   return tokens;
@@ -85,10 +85,7 @@ function angles(text: string, french: boolean): LonLat | undefined {
   return { lat: signed(lat, french), lon: signed(lon, french) };
 }
 
-/**
- * Where one angle ends and the other begins: at a separator, by the sides' letters, by the degree signs, or in the
- * middle.
- */
+/** Splits a pair of angles at its separator, else by the sides, the degree signs, or in the middle. */
 function halvesOf(all: readonly Token[]): [Token[], Token[]] | undefined {
   const at = all.findIndex(({ kind }) => kind === 'separator');
   if (at !== -1) {
@@ -110,15 +107,13 @@ function halvesOf(all: readonly Token[]): [Token[], Token[]] | undefined {
 interface Angle {
   value: number;
   side: string | undefined;
-  /** Written as nothing but an angle is: with a fraction, minutes, a mark or a side. */
+  /** Whether only an angle is written so: with a fraction, minutes, a mark or a side. */
   certain: boolean;
 }
 
 const marks = ['°', "'", '"'];
 
-/**
- * Degrees, minutes and seconds with or without marks, and a side before or after; only the last number has a fraction.
- */
+/** Reads degrees, minutes, seconds, marks optional, a side at either end; only the last number may have a fraction. */
 function angleOf(tokens: readonly Token[]): Angle | undefined {
   const sides = tokens.filter(({ kind }) => kind === 'side');
   const rest = tokens.filter(({ kind }) => kind !== 'side');

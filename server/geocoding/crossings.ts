@@ -1,32 +1,23 @@
-import type { PlaceShape } from '../../data-packs/format/places/place.ts';
+import { boundsMeet } from '../../data-packs/geo/bounds.ts';
+import { degreesSpanning } from '../../data-packs/geo/flat-distance.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { nearestOnLines } from '../../data-packs/geo/nearest-on-lines.ts';
+import type { IndexedPlace } from './place-index.ts';
 import type { Result, SearchRequest } from './search-request.ts';
 
-const announcement =
-  /^(?:(?:the )?(?:corner|intersection|crossing) of |(?:an der )?(?:ecke|kreuzung)(?: von)? |(?:à )?l[’']angle (?:de |du )?|(?:angle|croisement|carrefour)(?: de| du)? )/i;
-const parting = /\s*[&/@+]\s*|\s+(?:and|at|und|ecke|et|à l[’']angle de|x|corner)\s+/i;
-
-/**
- * The two streets of "Market St & 5th St", "corner of Bush and Grant", "Kirchstrasse Ecke Landstrasse"; `undefined` for
- * other texts.
- */
-export function crossingOf(text: string): [string, string] | undefined {
-  const sides = text.trim().replace(announcement, '').split(parting);
-  const [first = '', second = '', ...others] = sides.map(side => side.trim());
-  return others.length === 0 && first.length > 1 && second.length > 0 ? [first, second] : undefined;
-}
-
-/** Streets of one name looked at: in a country there are dozens of Main Streets. */
-const mostStreets = 60;
-/** A street that is meant is matched at least so well. */
+/** Streets of one name to compare: a country has dozens of Main Streets. */
+const maxStreets = 60;
+/** Least match of a street that the text means. */
 const leastMatch = 0.72;
 /** Bonus of a crossing over one of its streets, which explains only half of the text. */
-const crossingGain = 0.15;
-/** Carriageways of two streets meet in several points; further apart than this they are two crossings. */
-const sameCrossing = 0.06;
+const crossingBonus = 0.15;
+/** Joins the points where carriageways of two streets meet, up to this distance, into one crossing. */
+const sameCrossingKm = 0.06;
+/** Metres from a street to the end of one that meets it. */
+const besideStreet = 20;
 
-/** Where two streets meet, best first. `find` answers with streets only. */
+/** Finds points where two streets meet, best first. */
 export function findCrossings(
   [first, second]: readonly [string, string],
   request: SearchRequest,
@@ -35,51 +26,72 @@ export function findCrossings(
   const streets = (text: string) =>
     find({ ...request, text, layers: ['street'], tags: undefined })
       .filter(({ match, house }) => match >= leastMatch && !house)
-      .slice(0, mostStreets);
+      .slice(0, maxStreets);
   const others = streets(second);
   if (others.length === 0) return [];
   const found: Result[] = [];
   for (const one of streets(first)) {
     for (const other of others) {
       if (one.place.index !== other.place.index || one.place === other.place || !meets(one, other)) continue;
-      for (const [lon, lat] of sharedPoints(one, other)) {
-        const score = (one.score + other.score) / 2 + crossingGain;
-        found.push({ ...one, lon, lat, score, match: Math.min(one.match, other.match), crossing: other.place });
+      for (const [lon, lat] of crossingsOf(one, other)) {
+        const score = (one.score + other.score) / 2 + crossingBonus;
+        const units = [...one.units, ...other.units];
+        const explained = [...one.explained, ...other.explained];
+        const match = Math.min(one.match, other.match);
+        found.push({ ...one, lon, lat, score, match, units, explained, crossing: other.place });
       }
     }
   }
   return found.sort((a, b) => b.score - a.score);
 }
 
-function meets(a: Result, b: Result): boolean {
-  const [one, other] = [a.place.extent, b.place.extent];
-  if (!one || !other) return false;
-  return one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1];
+function meets({ place: { extent: a } }: Result, { place: { extent: b } }: Result): boolean {
+  if (!a || !b) return false;
+  const [x, y] = degreesSpanning(besideStreet, a[1]);
+  return boundsMeet(a, [b[0] - x, b[1] - y, b[2] + x, b[3] + y]);
 }
 
-/** Vertices of both streets, one for each crossing. */
-function sharedPoints(one: Result, other: Result): [number, number][] {
+/** Where two streets meet, one point for each crossing. */
+function crossingsOf(one: Result, other: Result): [number, number][] {
   const vertices = new Set<string>();
   for (const [lon, lat] of pointsOf(one)) vertices.add(`${lon} ${lat}`);
+  const common = [...pointsOf(other)].filter(([lon, lat]) => vertices.has(`${lon} ${lat}`));
+  return grouped(common.length > 0 ? common : [...endsAt(one, other), ...endsAt(other, one)]);
+}
+
+/** Ends of a street beside another: a square or pavement between them may bear no name. */
+function* endsAt({ place }: Result, other: Result): Generator<[number, number]> {
+  const lines = linesOf(other.place);
+  for (const line of linesOf(place)) {
+    for (const i of [0, line.length - 2]) {
+      const [lon, lat] = [itemAt(line, i), itemAt(line, i + 1)];
+      if (nearestOnLines(lines, lon, lat).metres <= besideStreet) yield [lon, lat];
+    }
+  }
+}
+
+function grouped(points: readonly [number, number][]): [number, number][] {
   const groups: [number, number][][] = [];
-  for (const point of pointsOf(other)) {
-    if (!vertices.has(`${point[0]} ${point[1]}`)) continue;
-    const group = groups.find(([first = point]) => metresBetween(...first, ...point) / 1000 < sameCrossing);
+  for (const point of points) {
+    const group = groups.find(([first = point]) => metresBetween(...first, ...point) / 1000 < sameCrossingKm);
     if (group) group.push(point);
     else groups.push([point]);
   }
-  return groups.map(middleOne);
+  return groups.map(medoid);
+}
+
+function linesOf({ index, id }: IndexedPlace): readonly ArrayLike<number>[] {
+  const shape = index.shape(id);
+  return shape?.type === 'lines' ? shape.lines : [];
 }
 
 function* pointsOf({ place }: Result): Generator<[number, number]> {
-  const shape: PlaceShape | undefined = place.index.shape(place.id);
-  if (shape?.type !== 'lines') return;
-  for (const line of shape.lines)
+  for (const line of linesOf(place))
     for (let i = 0; i + 1 < line.length; i += 2) yield [itemAt(line, i), itemAt(line, i + 1)];
 }
 
-/** The one nearest to all. */
-function middleOne(points: readonly [number, number][]): [number, number] {
+/** The point with the least sum of distances to the others. */
+function medoid(points: readonly [number, number][]): [number, number] {
   const far = ([x, y]: [number, number]) =>
     points.reduce((sum, [lon, lat]) => sum + metresBetween(x, y, lon, lat) / 1000, 0);
   return points.reduce((best, point) => (far(point) < far(best) ? point : best));

@@ -1,10 +1,11 @@
-import { fold } from '../../data-packs/format/places/fold.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { lookup } from '../../data-packs/geo/lookup.ts';
+import { fold } from '../../data-packs/words/fold.ts';
 import type { Result } from './search-request.ts';
 
-/** How far apart two entries of one name may be and still be one place, in kilometres. */
-const reach: Readonly<Record<string, number>> = {
+/** Kilometres within which two entries of one name are one place. */
+const sameWithinKm: Readonly<Record<string, number>> = {
   country: 20_000,
   state: 300,
   county: 100,
@@ -17,9 +18,11 @@ const reach: Readonly<Record<string, number>> = {
 };
 const settlements = new Set(['city', 'district', 'locality']);
 
-/** Keeps the first of every place; where the first comes from an overview, a detailed region's entry takes its rank. */
-export function withoutDuplicates(results: readonly Result[], limit: number): Result[] {
-  const kept: Result[] = [];
+type Answer = Pick<Result, 'place' | 'house' | 'lon' | 'lat' | 'score' | 'crossing'>;
+
+/** Keeps the first entry of every place; a detailed region's entry replaces that of an overview at its rank. */
+export function withoutDuplicates<Found extends Answer>(results: readonly Found[], limit: number): Found[] {
+  const kept: Found[] = [];
   const byName = new Map<string, number[]>();
   for (const result of results) {
     const keys = keysOf(result);
@@ -41,14 +44,14 @@ export function withoutDuplicates(results: readonly Result[], limit: number): Re
   return kept;
 }
 
-function familyOf({ place, house, crossing }: Result): string {
+function familyOf({ place, house, crossing }: Answer): string {
   if (house) return 'house';
   if (crossing) return 'crossing';
-  // A country and a city of one name are two places, a town and its overview's dot are one.
+  // Overviews and regions may class a settlement differently; a country and a city of one name stay two places.
   return settlements.has(place.layer) ? 'settlement' : place.layer;
 }
 
-function keysOf(result: Result): string[] {
+function keysOf(result: Answer): string[] {
   const family = familyOf(result);
   const number = result.house ? ` ${result.house.number.toLowerCase()}` : (result.crossing?.names.name ?? '');
   const { name, en } = result.place.names;
@@ -57,7 +60,7 @@ function keysOf(result: Result): string[] {
   return keys;
 }
 
-function isSame(a: Result, b: Result): boolean {
+function isSame(a: Answer, b: Answer): boolean {
   const family = familyOf(a);
   if (family === 'poi' && a.place.names.name === '') return a.place === b.place;
   if (family === 'poi' && a.place.osmKey !== b.place.osmKey) return false;
@@ -69,5 +72,5 @@ function isSame(a: Result, b: Result): boolean {
   ) {
     return metresBetween(a.lon, a.lat, b.lon, b.lat) / 1000 < 3;
   }
-  return metresBetween(a.lon, a.lat, b.lon, b.lat) / 1000 < (reach[family] ?? 1);
+  return metresBetween(a.lon, a.lat, b.lon, b.lat) / 1000 < (lookup(sameWithinKm, family) ?? 1);
 }

@@ -6,11 +6,12 @@ import {
   type PlaceFeatureCollection,
   placeFeatureCollection,
   reverseQuery,
+  structuredQuery,
 } from './search-schemas.ts';
 import type { SearchThread } from './search-thread.ts';
 
 /** Tenths of a unit. */
-const costs = { forward: 10, autocomplete: 1, reverse: 10 };
+const costs = { forward: 10, autocomplete: 1, structured: 10, reverse: 10 };
 
 const collection = (features: PlaceFeature[]): PlaceFeatureCollection => ({ type: 'FeatureCollection', features });
 
@@ -20,7 +21,10 @@ export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
       operation: 'geocode_forward',
       summary: 'Find places by text',
       description:
-        'Names, addresses in any order, street crossings, kinds of places ("pharmacy near Vaduz") and coordinates, over all installed regions. Typing errors, accents and abbreviations do not matter.',
+        'Names, addresses in any order, street crossings, kinds of places ("pharmacy near Vaduz") and ' +
+        'coordinates, over all installed regions. Typing errors, accents and abbreviations do not matter. With ' +
+        '`categories` or `brand` the words may name what such places lie in; without `q` it lists them, the nearest to ' +
+        'the point first, without a point the most prominent.',
       method: 'get',
       path: '/search/geocode/v1/forward',
       scope: 'geocode',
@@ -41,6 +45,11 @@ export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
           summary: 'A kind of place around a point, in German',
           query: { q: 'Apotheke', lat: 45.46725, lon: -28.52201, zoom: 14, lang: 'de', limit: 2 },
         },
+        {
+          name: 'categories',
+          summary: 'The nearest places of a kind, without a text',
+          query: { categories: ['amenity=cafe'], lat: 45.46725, lon: -28.52201, limit: 2 },
+        },
       ],
     }),
     defineEndpoint({
@@ -55,14 +64,41 @@ export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
       units: '0.1',
       failures: ['upstream_unavailable'],
       cost: () => costs.autocomplete,
-      handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'search', query }, signal)),
+      handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'suggest', query }, signal)),
       examples: [{ name: 'typing', summary: 'The first letters of a town', query: { q: 'nords', limit: 2 } }],
+    }),
+    defineEndpoint({
+      operation: 'geocode_structured',
+      summary: 'Find an address by its fields',
+      description:
+        'For addresses in columns: each field constrains. The name, else the street with its house number, else the ' +
+        'narrowest settlement, area or postcode must match, typing errors forgiven; where there is no such street its ' +
+        'town answers. Of the settlement fields (`locality`, `district`, `city`) and `postcode` one must match, so a ' +
+        'wrong postcode in the right city is forgiven. `matched` names the fields that the answer meets, `confidence` ' +
+        'how much of all fields that is. With `categories` or `brand` and without `name`: such places there.',
+      method: 'get',
+      path: '/search/geocode/v1/structured',
+      scope: 'geocode',
+      query: structuredQuery,
+      reply: { json: placeFeatureCollection },
+      units: '1',
+      failures: ['upstream_unavailable'],
+      cost: () => costs.structured,
+      handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'structured', query }, signal)),
+      examples: [
+        {
+          name: 'fields',
+          summary: 'An address whose postcode is wrong',
+          query: { street: 'Lindgata', housenumber: '3', postcode: '9999', city: 'Ardhavn', limit: 1 },
+        },
+      ],
     }),
     defineEndpoint({
       operation: 'geocode_reverse',
       summary: 'Find what is at a point',
       description:
-        'Houses, streets and points of interest by distance. Where `layer` asks for them: settlements, 0 m away where they hold the point, else by their centre; and the country, state and county that hold it.',
+        'First what says best where the point is: the house whose building holds it or is nearest within 30 m (on a street, one of that street), or a place with an address that holds it. Then houses, streets and points of interest by distance, to buildings and areas from their outline. With `layer`, all by distance. Where it asks for them: settlements, 0 m away ' +
+        'where they hold the point, else by their centre; and the country, state and county that hold it.',
       method: 'get',
       path: '/search/geocode/v1/reverse',
       scope: 'geocode',

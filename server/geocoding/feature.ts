@@ -1,11 +1,13 @@
-import { categoryOf } from '../../data-packs/format/places/categories.ts';
 import type { Label, Language } from '../../data-packs/format/places/place.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { categoryOf } from '../../data-packs/words/place-categories.ts';
+import { addressLabel, addressLine } from './address-label.ts';
+import { outlineOf } from './outline.ts';
 import type { IndexedPlace } from './place-index.ts';
-import type { IndexedHouse } from './place-rows.ts';
+import type { Context, IndexedHouse } from './place-rows.ts';
 import type { PlaceFeature, PlaceProperties } from './search-schemas.ts';
 
-interface Shown {
+export interface Shown {
   place: IndexedPlace;
   house: IndexedHouse | undefined;
   lon: number;
@@ -16,15 +18,21 @@ interface Shown {
   crossing?: IndexedPlace;
 }
 
-/** Countries that write the number before the street. */
-const numberFirst = new Set('US CA GB IE AU NZ ZA FR MC LU IN SG HK MT'.split(' '));
+export interface Showing {
+  /** Local names where it is left out or has none. */
+  language?: Language | undefined;
+  /** Shows the outline. */
+  polygon?: boolean | undefined;
+  /** Shows all names. */
+  names?: boolean | undefined;
+}
 
-/** A result as the API shows it, in one language (local names where there is none). */
+/** Converts a result to the API's feature. */
 export function featureOf(
   { place, house, lon, lat, distance, crossing }: Shown,
-  language: Language | undefined,
+  { language, polygon, names }: Showing,
 ): PlaceFeature {
-  const { context } = place;
+  const context = contextAt(place, house, lon, lat);
   const inLanguage = (label: Label | undefined) => label && ((language && label[language]) ?? label.name);
   const own = nameOf(place, language);
   const isStreet = place.layer === 'street';
@@ -38,7 +46,7 @@ export function featureOf(
         : own,
     street: isStreet ? own : house ? (place.osmKey === 'place' ? undefined : own) : inLanguage(place.street),
     housenumber: number,
-    postcode: house?.postcode ?? context.postcode,
+    postcode: place.osmValue === 'postcode' ? own : context.postcode,
     locality: inLanguage(context.locality),
     district: inLanguage(context.district),
     city: inLanguage(context.city),
@@ -54,13 +62,17 @@ export function featureOf(
     extent: house || crossing ? undefined : place.extent && [...place.extent],
     distance: distance === undefined ? undefined : Math.round(distance * 1000 * 10) / 10,
     interpolated: house?.interpolated ? true : undefined,
+    extra: house || crossing ? undefined : place.extra,
   };
-  // A house numbered in a hamlet or a town lies in it.
+  // A house numbered by a hamlet or town, without a street, lies in that place.
   if (house && !isStreet && place.layer !== 'poi' && place.layer !== 'other') {
     if (place.layer === 'city') properties.city = own;
     else if (place.layer === 'district') properties.district = own;
     else properties.locality = own;
   }
+  properties.label = addressLabel(properties);
+  if (polygon && !crossing) properties.outline = outlineOf(place, house);
+  if (names && !house && !crossing) properties.names = namesOf(place);
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [round(lon), round(lat)] },
@@ -68,7 +80,17 @@ export function featureOf(
   };
 }
 
-/** A typed position: where it is, with what it lies in. */
+/** Metres from a point on a street to the house that tells what the point lies in. */
+const besideStreet = 150;
+
+/** Areas around a result: a house and a point along a street seldom lie where the middle of the street does. */
+function contextAt(place: IndexedPlace, house: IndexedHouse | undefined, lon: number, lat: number): Context {
+  if (house) return house.context;
+  if (place.layer !== 'street' || (lon === place.lon && lat === place.lat)) return place.context;
+  return place.index.contextNear(lon, lat, besideStreet) ?? place.context;
+}
+
+/** Feature of a typed position, with the surroundings of a place near it. */
 export function coordinateFeature({ lon, lat }: LonLat, near: PlaceFeature | undefined): PlaceFeature {
   const { city, county, state, country, countrycode, postcode, locality, district } = near?.properties ?? {};
   return {
@@ -89,13 +111,15 @@ export function coordinateFeature({ lon, lat }: LonLat, near: PlaceFeature | und
   };
 }
 
+/** Only those that are there. */
+function namesOf({ names, alternatives }: IndexedPlace): PlaceProperties['names'] {
+  const there = Object.entries(names).filter(([, name]) => name !== undefined && name !== '');
+  return { ...Object.fromEntries(there), ...(alternatives.length > 0 ? { alternatives: [...alternatives] } : {}) };
+}
+
 function nameOf({ names, osmKey, osmValue }: IndexedPlace, language: Language | undefined): string | undefined {
   if (names.name !== '') return (language && names[language]) ?? names.name;
   return categoryOf(osmKey, osmValue)?.[language ?? 'en'][0];
-}
-
-function addressLine(street: string, number: string, countrycode: string | undefined): string {
-  return countrycode && numberFirst.has(countrycode) ? `${number} ${street}` : `${street} ${number}`;
 }
 
 /** Seven decimals: a centimetre. */

@@ -6,10 +6,10 @@ import { fromUtm } from '../../data-packs/geo/utm.ts';
 const utmPattern =
   /^(\d{1,2})\s*([C-HJ-NP-X])[\s,]+(\d{5,7}(?:\.\d+)?)\s*(?:m?\s*E)?[\s,]+(\d{3,8}(?:\.\d+)?)\s*(?:m?\s*N)?$/i;
 const mgrsPattern = /^(\d{1,2} ?[A-Z] ?[A-Z]{2}) ?(\d{0,10})(?: (\d{1,5}))?$/i;
-/** Northings of the band S, which is also written for the southern hemisphere. */
+/** Northings of the band S; outside them the letter means the southern hemisphere. */
 const bandS = [3_500_000, 4_500_000] as const;
 
-/** A place in UTM metres ("32T 538816 5223773"), the letter being the band or N and S for the hemisphere. */
+/** Parses UTM metres ("32T 538816 5223773"); the letter is the band, or N or S for the hemisphere. */
 export function parseUtm(text: string): LonLat | undefined {
   const match = utmPattern.exec(text);
   if (!match) return undefined;
@@ -24,9 +24,7 @@ export function parseUtm(text: string): LonLat | undefined {
   return { lon, lat };
 }
 
-/**
- * The middle of a square of the Military Grid Reference System, from 10 km ("32TNT32") to 1 m, with or without spaces.
- */
+/** Centre of an MGRS square, from 10 km ("32TNT32") to 1 m, with or without spaces. */
 export function parseMgrs(text: string): LonLat | undefined {
   const match = mgrsPattern.exec(text.replace(/\s+/g, ' '));
   if (!match) return undefined;
@@ -38,7 +36,7 @@ export function parseMgrs(text: string): LonLat | undefined {
 const alphabet = '23456789CFGHJMPQRVWX';
 const plusPattern = /^([2-9CFGHJMPQRVWX]{8})\+([2-9CFGHJMPQRVWX]{2,7})$/i;
 
-/** The middle of a full plus code (Open Location Code, "8FVC4GQF+PQ"); short ones say nothing without a town. */
+/** Centre of a full plus code (Open Location Code, "8FVC4GQF+PQ"); short codes need a town to refer to. */
 export function parsePlusCode(text: string): LonLat | undefined {
   const match = plusPattern.exec(text);
   if (!match) return undefined;
@@ -57,6 +55,6 @@ export function parsePlusCode(text: string): LonLat | undefined {
     lat += Math.floor(digit / 4) * height;
     lon += (digit % 4) * width;
   }
-  // The first pair of letters reaches beyond the globe.
+  // The first pair of letters can encode positions beyond the globe.
   return lat < 90 && lon < 180 ? { lon: lon + width / 2, lat: lat + height / 2 } : undefined;
 }

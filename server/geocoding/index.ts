@@ -1,15 +1,15 @@
-import type { Room, RoomContext } from '../room.ts';
+import type { ApiModule, ModuleContext } from '../module.ts';
 import { geocodingEndpoints } from './endpoints.ts';
 import type { PlacesFile } from './messages.ts';
 import { SearchThread } from './search-thread.ts';
 
-export interface Geocoding extends Room {
-  /** The country a point lies in, in English; `undefined` at sea, or where no installed pack knows. */
+export interface Geocoding extends ApiModule {
+  /** English name of the country at a point; `undefined` at sea or where no pack has it. */
   countryAt(lon: number, lat: number): Promise<string | undefined>;
 }
 
-/** Search: the three geocoding endpoints over the place indices of all installed regions. */
-export function createGeocoding(context: RoomContext): Geocoding {
+/** The geocoding endpoints over the place indices of all installed regions. */
+export function createGeocoding(context: ModuleContext): Geocoding {
   const thread = new SearchThread(context.logger);
   const mount = () => {
     const files = context.regions.list().flatMap((region): PlacesFile[] => {

@@ -1,4 +1,4 @@
-import type { PlaceFeature, ReverseQuery, SearchQuery } from './search-schemas.ts';
+import type { PlaceFeature, ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
 
 export interface PlacesFile {
   region: string;
@@ -7,13 +7,17 @@ export interface PlacesFile {
   path: string;
 }
 
-export type Question = { kind: 'search'; query: SearchQuery } | { kind: 'reverse'; query: ReverseQuery };
+/** `suggest` is a search for a text that is still typed. */
+export type Question =
+  | { kind: 'search' | 'suggest'; query: SearchQuery }
+  | { kind: 'structured'; query: StructuredQuery }
+  | { kind: 'reverse'; query: ReverseQuery };
 
-/** `mount`: from now on these files answer. */
+/** `mount` replaces the files to search. */
 export type ThreadQuestion = Question | { kind: 'mount'; files: readonly PlacesFile[] };
 
 export interface ThreadAnswer {
   features: PlaceFeature[];
-  /** Regions whose index turned out to be unreadable since the last answer, and why. */
+  /** Regions whose index failed since the last answer. */
   unreadable: { region: string; reason: string }[];
 }

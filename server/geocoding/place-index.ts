@@ -1,22 +1,25 @@
 import Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import { requirePlacesSchema } from '../../data-packs/format/inspect/inspect-places.ts';
-import { fold } from '../../data-packs/format/places/fold.ts';
-import { words } from '../../data-packs/format/places/name-words.ts';
 import {
   type Label,
   type Layer,
   layers,
   type OsmReference,
+  type PlaceExtra,
   type PlaceShape,
 } from '../../data-packs/format/places/place.ts';
 import { degreeUnits, importanceUnits, placesVersion } from '../../data-packs/format/places/schema.ts';
 import { decodeShape } from '../../data-packs/format/places/shapes.ts';
-import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsAround } from '../../data-packs/geo/bounds.ts';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { asksForKind, filterExpression, isOfKind, type PlaceFilter, type TagPattern } from './place-filter.ts';
 import {
   type Context,
   type ContextRow,
+  contextOf,
+  extraOf,
   type HouseRow,
   houseOf,
   type IndexedHouse,
@@ -37,14 +40,15 @@ export interface IndexedPlace {
   lat: number;
   extent: Bounds | undefined;
   context: Context;
-  /** Empty for things that are found by their category only. */
+  /** Empty for places that are found by category only. */
   names: Label;
   alternatives: readonly string[];
   osm: OsmReference | undefined;
-  /** How many houses it has. */
+  /** Number of houses. */
   houses: number;
   housenumber: string | undefined;
   street: Label | undefined;
+  extra: PlaceExtra | undefined;
 }
 
 export interface TextFilter {
@@ -52,35 +56,42 @@ export interface TextFilter {
   box?: Bounds | undefined;
   layers?: readonly Layer[] | undefined;
   countrycodes?: readonly string[] | undefined;
+  filter?: PlaceFilter | undefined;
+  /** Whether places that the filter excludes stay for the sake of their houses. */
+  keepsHoused?: boolean | undefined;
 }
 
-/** By size, as `max` would take the memory for so many at once, of each of hundreds of regions. */
-const keeping = <Key extends string | number, Value extends object>(most: number): LRUCache<Key, Value> =>
+/** Houses read to find the nearest one; the densest blocks have as many within 150 m. */
+const mostNear = 1000;
+
+/** Bounded by `maxSize`, because `max` would allocate all entries in advance, for every region. */
+const cacheOf = <Key extends string | number, Value extends object>(most: number): LRUCache<Key, Value> =>
   new LRUCache({ maxSize: most, sizeCalculation: () => 1 });
 
-/** One region's `places.sqlite`, opened read-only. Throws a sentence where the file is not one this version reads. */
+/** One region's `places.sqlite`, opened read-only. Throws a sentence if its version is unknown. */
 export class PlaceIndex {
   readonly region: string;
   readonly overview: boolean;
   readonly vocabulary: Vocabulary;
   readonly #database: Database.Database;
-  /** Filters are part of their text: clients make many of them. */
-  readonly #statements = keeping<string, Database.Statement>(200);
+  /** Bounded, because filters are part of the SQL text. */
+  readonly #statements = cacheOf<string, Database.Statement>(200);
   readonly #kinds = new Map<number, { key: string; value: string }>();
+  #countries: ReadonlySet<string> | undefined;
+  readonly #layers = new Map<Layer, boolean>();
   readonly #labels = new Map<number, Label>();
   readonly #contexts = new Map<number, Context>();
-  readonly #places = keeping<number, IndexedPlace>(50_000);
-  readonly #shapes = keeping<number, PlaceShape>(2000);
-  readonly #matches = keeping<string, readonly number[]>(500);
+  readonly #places = cacheOf<number, IndexedPlace>(50_000);
+  readonly #shapes = cacheOf<string, PlaceShape>(2000);
+  readonly #matches = cacheOf<string, readonly number[]>(500);
 
   constructor(region: string, path: string) {
     this.region = region;
     this.#database = new Database(path, { readonly: true, fileMustExist: true });
     try {
-      requirePlacesSchema(this.#database);
+      const schemaVersion = requirePlacesSchema(this.#database);
       this.#database.pragma('mmap_size = 268435456');
-      // One transaction for good, of a file that never changes: with one for each question, a fifth of the time went
-      // into its lock.
+      // One transaction for the whole life, as the file never changes: a lock per query took a fifth of the time.
       this.#database.exec('BEGIN');
       const meta = new Map(
         (this.#database.prepare('SELECT key, value FROM meta').all() as { key: string; value: number }[]).map(row => [
@@ -88,7 +99,7 @@ export class PlaceIndex {
           row.value,
         ]),
       );
-      if (meta.get('version') !== placesVersion) {
+      if (meta.get('version') !== schemaVersion) {
         throw new Error(
           geocodingWords('placesVersion', { region, found: meta.get('version') ?? '?', known: placesVersion }),
         );
@@ -120,19 +131,35 @@ export class PlaceIndex {
   }
 
   /**
-   * Ids of places that match an FTS5 expression, most prominent first. The last ones are kept: readings of one text ask
-   * the same, and so does every letter that is added to it.
+   * Ids of places that match an FTS5 expression, most prominent first. Cached, because readings of one text and each
+   * further letter ask the same.
    */
-  match(expression: string, limit: number, { box, layers: wanted, countrycodes }: TextFilter): readonly number[] {
-    const key = JSON.stringify([expression, limit, box, wanted, countrycodes]);
+  match(
+    expression: string,
+    limit: number,
+    { box, layers: wanted, countrycodes, filter, keepsHoused }: TextFilter,
+  ): readonly number[] {
+    const key = JSON.stringify([expression, limit, box, wanted, countrycodes, filter, filter && keepsHoused]);
     const known = this.#matches.get(key);
     if (known) return known;
-    const found = this.#match(expression, limit, { box, layers: wanted, countrycodes });
+    const kinds = asksForKind(filter) ? filterExpression(filter, this.#kinds.values()) : '';
+    if (kinds === undefined) return [];
+    const whole = kinds === '' ? expression : expression === '' ? kinds : `(${expression}) AND ${kinds}`;
+    const found = this.#match(whole, limit, { box, layers: wanted, countrycodes, filter, keepsHoused });
     this.#matches.set(key, found);
     return found;
   }
 
-  #match(expression: string, limit: number, { box, layers: wanted, countrycodes }: TextFilter): number[] {
+  /** As `match`, for places of the filter's kinds and brands whatever their names. */
+  matchKind(limit: number, filter: TextFilter & { filter: PlaceFilter }): readonly number[] {
+    return this.match('', limit, filter);
+  }
+
+  #match(
+    expression: string,
+    limit: number,
+    { box, layers: wanted, countrycodes, filter, keepsHoused }: TextFilter,
+  ): number[] {
     const values: (string | number)[] = [expression];
     let from = 'place_text';
     let where = 'place_text MATCH ?';
@@ -141,9 +168,10 @@ export class PlaceIndex {
       where += ' AND place_box.west <= ? AND place_box.east >= ? AND place_box.south <= ? AND place_box.north >= ?';
       values.push(box[2], box[0], box[3], box[1]);
     }
-    if (wanted || countrycodes) {
+    const excluded = filter ? this.#excluding(filter) : [];
+    if (wanted || countrycodes || excluded.length > 0) {
       from += ' JOIN place ON place.id = place_text.rowid';
-      // A house is found through its street, or a hamlet.
+      // Houses are found through their street or hamlet.
       if (wanted)
         where += wanted.includes('house')
           ? ''
@@ -153,6 +181,8 @@ export class PlaceIndex {
         where += ` AND context.countrycode IN (${countrycodes.map(() => '?').join()})`;
         values.push(...countrycodes);
       }
+      const orHoused = keepsHoused ? ' OR place.houses > 0' : '';
+      for (const condition of excluded) where += ` AND (${condition}${orHoused})`;
     }
     values.push(limit);
     try {
@@ -160,13 +190,23 @@ export class PlaceIndex {
         .pluck()
         .all(...values) as number[];
     } catch (error) {
-      // Letters younger than SQLite's Unicode tables part a word into several, which this index has no phrases for.
+      // SQLite splits words at letters newer than its Unicode tables, and this index stores no phrases.
       if (error instanceof Error && error.message.startsWith('fts5: phrase')) return [];
       throw error;
     }
   }
 
-  /** The most prominent streets and hamlets that have houses. */
+  /** SQL conditions of what the filter excludes. */
+  #excluding({ notLayers, notTags }: PlaceFilter): string[] {
+    const conditions: string[] = [];
+    if (notLayers.length > 0)
+      conditions.push(`place.layer NOT IN (${notLayers.map(layer => layers.indexOf(layer)).join()})`);
+    const kinds = [...this.#kinds].filter(([, kind]) => isOfKind(kind, notTags));
+    if (kinds.length > 0) conditions.push(`place.kind NOT IN (${kinds.map(([id]) => id).join()})`);
+    return conditions;
+  }
+
+  /** Ids of the most prominent streets and hamlets with houses. */
   housedPlaces(limit: number): number[] {
     return this.#prepare('SELECT id FROM place WHERE houses > 0 ORDER BY id LIMIT ?').pluck().all(limit) as number[];
   }
@@ -197,42 +237,58 @@ export class PlaceIndex {
       houses: row.houses,
       housenumber: row.housenumber ?? undefined,
       street: this.#label(row.street),
+      extra: extraOf(row.extra),
     };
     this.#places.set(id, place);
     return place;
   }
 
-  /** Houses whose range of numbers holds the number, or whose number is within `around` of it. */
+  /** Houses whose number, or range of numbers, is within `around` of the number. */
   housesNear(street: number, number: number, around: number): IndexedHouse[] {
-    return (
-      this.#prepare('SELECT * FROM house WHERE street = ? AND low <= ? AND low >= ?').all(
-        street,
-        number + around,
-        number - around,
-      ) as HouseRow[]
-    ).map(houseOf);
+    const rows = this.#prepare('SELECT * FROM house WHERE street = ? AND low <= ? AND low >= ?').all(
+      street,
+      number + around,
+      number - around,
+    ) as HouseRow[];
+    return rows.map(row => this.#house(row));
   }
 
-  /** Ids of places whose box meets this one: all, or those of the layers and of the OSM keys or values. */
+  /** Ids of places whose box meets this one, optionally only of some layers and OSM keys or values. */
   placesIn(
     [west, south, east, north]: Bounds,
     limit: number,
     wanted?: readonly Layer[],
     tags: readonly string[] = [],
+    filter?: PlaceFilter,
   ): number[] {
-    const conditions: string[] = [];
-    if (wanted) conditions.push(`layer IN (${wanted.map(layer => layers.indexOf(layer)).join()})`);
-    if (tags.length > 0) {
-      const kinds = [...this.#kinds].filter(([, { key, value }]) => tags.includes(key) || tags.includes(value));
-      conditions.push(`kind IN (${kinds.map(([id]) => id).join()})`);
-    }
+    const ofKind = (patterns: readonly TagPattern[]) => {
+      const kinds = [...this.#kinds].filter(([, kind]) => isOfKind(kind, patterns));
+      return `place.kind IN (${kinds.map(([id]) => id).join()})`;
+    };
+    const either: string[] = [];
+    if (wanted) either.push(`place.layer IN (${wanted.map(layer => layers.indexOf(layer)).join()})`);
+    if (tags.length > 0) either.push(ofKind(tags.map(word => ({ word }))));
+    const conditions = filter ? this.#excluding(filter) : [];
+    if (either.length > 0) conditions.push(`(${either.join(' OR ')})`);
+    if (filter && filter.tags.length > 0) conditions.push(ofKind(filter.tags));
     return this.#prepare(
       `SELECT place_box.id FROM place_box ${conditions.length > 0 ? 'JOIN place USING (id)' : ''}
        WHERE place_box.west <= ? AND place_box.east >= ? AND place_box.south <= ? AND place_box.north >= ?
-       ${conditions.length > 0 ? `AND (${conditions.join(' OR ')})` : ''} LIMIT ?`,
+       ${conditions.map(condition => `AND ${condition}`).join(' ')} LIMIT ?`,
     )
       .pluck()
       .all(east, west, north, south, limit) as number[];
+  }
+
+  /** Areas around the house nearest to a point; `undefined` where there is none within some metres. */
+  contextNear(lon: number, lat: number, within: number): Context | undefined {
+    let least = within;
+    let context: Context | undefined;
+    for (const { house } of this.housesIn(boundsAround(lon, lat, within), mostNear)) {
+      const metres = metresBetween(lon, lat, house.lon, house.lat);
+      if (metres < least) [least, context] = [metres, house.context];
+    }
+    return context;
   }
 
   housesIn([west, south, east, north]: Bounds, limit: number): { street: number; house: IndexedHouse }[] {
@@ -240,17 +296,50 @@ export class PlaceIndex {
       `SELECT house.* FROM house_box JOIN house USING (id)
        WHERE west <= ? AND east >= ? AND south <= ? AND north >= ? LIMIT ?`,
     ).all(east, west, north, south, limit) as HouseRow[];
-    return rows.map(row => ({ street: row.street, house: houseOf(row) }));
+    return rows.map(row => ({ street: row.street, house: this.#house(row) }));
   }
 
+  hasLayer(layer: Layer): boolean {
+    const known = this.#layers.get(layer);
+    if (known !== undefined) return known;
+    const statement = this.#prepare('SELECT EXISTS (SELECT 1 FROM place WHERE layer = ?)');
+    const has = statement.pluck().get(layers.indexOf(layer)) === 1;
+    this.#layers.set(layer, has);
+    return has;
+  }
+
+  /** Whether some place lies in one of the countries. */
+  hasCountry(countrycodes: readonly string[]): boolean {
+    this.#countries ??= new Set(this.#prepare('SELECT DISTINCT countrycode FROM context').pluck().all() as string[]);
+    return countrycodes.some(code => this.#countries?.has(code));
+  }
+
+  /** The lines of a street or polygons of an area. */
   shape(id: number): PlaceShape | undefined {
-    const known = this.#shapes.get(id);
+    return this.#shape('shape', id);
+  }
+
+  /** The outline of a house's building. */
+  outline(building: number): PlaceShape | undefined {
+    return this.#shape('building', building);
+  }
+
+  #shape(table: 'shape' | 'building', id: number): PlaceShape | undefined {
+    const key = `${table}${id}`;
+    const known = this.#shapes.get(key);
     if (known) return known;
-    const data = this.#prepare('SELECT data FROM shape WHERE id = ?').pluck().get(id) as Buffer | undefined;
+    const data = this.#prepare(`SELECT data FROM ${table} WHERE id = ?`).pluck().get(id) as Buffer | undefined;
     if (!data) return undefined;
     const shape = decodeShape(data);
-    this.#shapes.set(id, shape);
+    this.#shapes.set(key, shape);
     return shape;
+  }
+
+  #house(row: HouseRow): IndexedHouse {
+    const { context: ofStreet } = this.place(row.street);
+    if (typeof row.context === 'number') return houseOf(row, this.#context(row.context));
+    if (typeof row.postcode !== 'string') return houseOf(row, ofStreet);
+    return houseOf(row, { ...ofStreet, postcode: row.postcode });
   }
 
   #prepare(sql: string): Database.Statement {
@@ -278,28 +367,7 @@ export class PlaceIndex {
     const known = this.#contexts.get(id);
     if (known) return known;
     const row = this.#prepare('SELECT * FROM context WHERE id = ?').get(id) as ContextRow;
-    const labels = {
-      locality: this.#label(row.locality),
-      district: this.#label(row.district),
-      city: this.#label(row.city),
-      county: this.#label(row.county),
-      state: this.#label(row.state),
-      country: this.#label(row.country),
-    };
-    const all = new Set<string>();
-    for (const label of Object.values(labels)) {
-      for (const name of label ? [label.name, label.en, label.de, label.fr] : []) {
-        for (const { forms } of name ? words(name) : []) for (const form of forms) all.add(form);
-      }
-    }
-    if (row.countrycode) all.add(fold(row.countrycode));
-    if (row.postcode) for (const { forms } of words(row.postcode)) all.add(itemAt(forms, 0));
-    const context = {
-      ...labels,
-      countrycode: row.countrycode ?? undefined,
-      postcode: row.postcode ?? undefined,
-      words: all,
-    };
+    const context = contextOf(row, label => this.#label(label));
     this.#contexts.set(id, context);
     return context;
   }

@@ -1,19 +1,21 @@
-import { type Label, type OsmReference, osmTypes } from '../../data-packs/format/places/place.ts';
+import { words } from '../../data-packs/format/places/name-words.ts';
+import {
+  contextLevels,
+  extraFields,
+  type Label,
+  type OsmReference,
+  osmTypes,
+  type PlaceContext,
+  type PlaceExtra,
+} from '../../data-packs/format/places/place.ts';
 import { degreeUnits } from '../../data-packs/format/places/schema.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { fold } from '../../data-packs/words/fold.ts';
 
-/** The surroundings of a place, shared by thousands of places. */
-export interface Context {
-  locality: Label | undefined;
-  district: Label | undefined;
-  city: Label | undefined;
-  county: Label | undefined;
-  state: Label | undefined;
-  country: Label | undefined;
-  countrycode: string | undefined;
-  postcode: string | undefined;
+/** Surroundings, shared by thousands of places. */
+export interface Context extends Readonly<PlaceContext> {
   /** Every form of every word of the above, folded. */
-  words: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
 }
 
 export interface IndexedHouse {
@@ -22,9 +24,11 @@ export interface IndexedHouse {
   high: number;
   lon: number;
   lat: number;
-  postcode: string | undefined;
+  context: Context;
   osm: OsmReference | undefined;
   interpolated: boolean;
+  /** Id of the building it is of or in. */
+  building: number | undefined;
 }
 
 export interface PlaceRow {
@@ -48,6 +52,8 @@ export interface PlaceRow {
   houses: number;
   housenumber: string | null;
   street: number | null;
+  /** Not in version 1. */
+  extra?: string | null;
 }
 
 export interface HouseRow {
@@ -57,27 +63,68 @@ export interface HouseRow {
   number: string;
   lon: number;
   lat: number;
-  postcode: string | null;
+  /** Version 1 has a postcode instead; either only where the street has another. */
+  context?: number | null;
+  postcode?: string | null;
   osm: number | null;
   interpolated: number | null;
+  /** Not in version 1. */
+  building?: number | null;
 }
 
-export type ContextRow = Record<'locality' | 'district' | 'city' | 'county' | 'state' | 'country', number | null> & {
+export type ContextRow = Record<(typeof contextLevels)[number], number | null> & {
   countrycode: string | null;
   postcode: string | null;
 };
 
-export function houseOf(row: HouseRow): IndexedHouse {
+export function houseOf(row: HouseRow, context: Context): IndexedHouse {
   return {
     number: row.number,
     low: row.low,
     high: row.high,
     lon: row.lon / degreeUnits,
     lat: row.lat / degreeUnits,
-    postcode: row.postcode ?? undefined,
+    context,
     osm: reference(row.osm),
     interpolated: row.interpolated === 1,
+    building: row.building ?? undefined,
   };
+}
+
+/** Most contexts are shown only; the words of the others are made when a search first asks for them. */
+export function contextOf(
+  { countrycode, postcode, ...levels }: ContextRow,
+  labelOf: (id: number | null) => Label | undefined,
+): Context {
+  const context: PlaceContext = { countrycode: countrycode ?? undefined, postcode: postcode ?? undefined };
+  for (const level of contextLevels) context[level] = labelOf(levels[level]);
+  let made: ReadonlySet<string> | undefined;
+  return {
+    ...context,
+    get words() {
+      made ??= wordsOf(context);
+      return made;
+    },
+  };
+}
+
+function wordsOf(context: PlaceContext): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const level of contextLevels) {
+    const label = context[level];
+    for (const name of label ? [label.name, label.en, label.de, label.fr] : []) {
+      for (const { forms } of name ? words(name) : []) for (const form of forms) all.add(form);
+    }
+  }
+  if (context.countrycode) all.add(fold(context.countrycode));
+  if (context.postcode) for (const { forms } of words(context.postcode)) all.add(forms[0]);
+  return all;
+}
+
+export function extraOf(text: string | null | undefined): PlaceExtra | undefined {
+  if (!text) return undefined;
+  const values = text.split('\n');
+  return Object.fromEntries(extraFields.flatMap((field, i) => (values[i] ? [[field, values[i]]] : [])));
 }
 
 export function reference(osm: number | null): OsmReference | undefined {

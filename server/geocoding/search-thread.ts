@@ -3,18 +3,19 @@ import { type AskOptions, WorkerClient } from '../../data-packs/runtime/worker-c
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
 import type { PlaceFeature } from './search-schemas.ts';
 
-/** Milliseconds; longer than any search takes. */
+/** Longer than any search takes. */
 const timeoutMs = 20_000;
+/** By then a window has drawn its first map, for which the thread's start would take half a second of a core. */
+const startDelayMs = 3000;
 
-/**
- * The search thread. It gets one question at a time: those of clients that typed on are dropped before they cost
- * anything.
- */
+/** Runs searches in a thread, one at a time, so that questions of clients that typed on are dropped for free. */
 export class SearchThread {
   readonly #logger: Logger;
   readonly #worker: WorkerClient<ThreadQuestion, ThreadAnswer>;
-  /** For threads that start later. */
+  /** Files that a restarted thread opens. */
   #files: readonly PlacesFile[] = [];
+  #start: NodeJS.Timeout | undefined;
+  #started = false;
 
   constructor(logger: Logger) {
     this.#logger = logger;
@@ -27,11 +28,13 @@ export class SearchThread {
     });
   }
 
-  /** Searches these files from now on, and closes others. */
+  /** Replaces the files to search. The thread starts with the first search, or a little later. */
   mount(files: readonly PlacesFile[]): void {
-    // If the thread stops meanwhile, the next one starts with them.
-    this.#ask({ kind: 'mount', files }).catch(() => undefined);
+    // A thread that stops meanwhile is replaced by one that starts with these files.
     this.#files = files;
+    const mount = () => void this.#ask({ kind: 'mount', files: this.#files }).catch(() => undefined);
+    if (this.#started) mount();
+    else this.#start ??= setTimeout(mount, startDelayMs).unref();
   }
 
   ask(question: Question, signal?: AbortSignal): Promise<PlaceFeature[]> {
@@ -39,10 +42,13 @@ export class SearchThread {
   }
 
   close(): Promise<void> {
+    clearTimeout(this.#start);
     return this.#worker.close();
   }
 
   async #ask(question: ThreadQuestion, options?: AskOptions): Promise<PlaceFeature[]> {
+    this.#started = true;
+    clearTimeout(this.#start);
     const { features, unreadable } = await this.#worker.ask(question, options);
     for (const { region, reason } of unreadable) {
       this.#logger.error({ region, reason }, `the place index of ${region} cannot be read: ${reason}`);

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
-import { answerReverse, answerSearch } from './answer-search.ts';
+import { answerReverse, answerSearch, answerStructured } from './answer-search.ts';
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
 import { PlaceIndex } from './place-index.ts';
 import type { PlaceFeature } from './search-schemas.ts';
@@ -25,11 +25,13 @@ function mount(files: readonly PlacesFile[]): void {
 }
 
 function search(indices: readonly PlaceIndex[], question: Question): PlaceFeature[] {
-  return question.kind === 'search' ? answerSearch(indices, question.query) : answerReverse(indices, question.query);
+  if (question.kind === 'reverse') return answerReverse(indices, question.query);
+  if (question.kind === 'structured') return answerStructured(indices, question.query);
+  return answerSearch(indices, question.query, question.kind === 'suggest');
 }
 
-/** Closes damaged indices and asks the others; `undefined` when none was damaged. */
-function withoutDamaged(question: Question): PlaceFeature[] | undefined {
+/** Closes damaged indices and searches the others; `undefined` when none was damaged. */
+function searchUndamaged(question: Question): PlaceFeature[] | undefined {
   let found = false;
   for (const [key, index] of mounted) {
     try {
@@ -53,7 +55,7 @@ function featuresFor(question: ThreadQuestion): PlaceFeature[] {
   try {
     return search([...mounted.values()], question);
   } catch (error) {
-    const sound = withoutDamaged(question);
+    const sound = searchUndamaged(question);
     if (sound === undefined) throw error;
     return sound;
   }

@@ -1,40 +1,50 @@
-import type { HouseNumber } from '../../data-packs/format/places/house-number.ts';
 import type { Layer } from '../../data-packs/format/places/place.ts';
 import { type Bounds, boundsAround } from '../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { kindWord } from '../../data-packs/words/place-categories.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { findCandidates } from './candidates.ts';
-import { crossingOf, findCrossings } from './crossings.ts';
+import { crossingOf, saysNear } from './connectors.ts';
+import { findCrossings } from './crossings.ts';
 import { withoutDuplicates } from './duplicates.ts';
+import { famous } from './fame.ts';
 import { findHouse } from './house-search.ts';
+import { asksForKind, passes } from './place-filter.ts';
 import type { PlaceIndex } from './place-index.ts';
 import type { Context } from './place-rows.ts';
 import { radiusOf, score } from './place-score.ts';
-import { type Known, parseQuery, type Reading, saysNear } from './query.ts';
+import { type Known, parseQuery, type Reading, type Unit } from './query.ts';
 import type { Result, SearchRequest } from './search-request.ts';
 import { matchAround } from './text-match.ts';
+import { isUnderstood } from './understanding.ts';
 
-/** Answers from all regions together, best first. */
+/** Searches all regions, best results first. */
 export function search(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
   const { bbox, limit } = request;
-  if (!bbox || bbox[0] <= bbox[2]) return withoutDuplicates(withCrossings(indices, request), limit);
-  // Across the antimeridian: the indices end there.
+  if (!bbox) return withoutDuplicates(withCrossings(indices, request), limit);
+  const both = sidesOf(bbox).flatMap(side => withCrossings(indices, { ...request, bbox: side }));
+  return withoutDuplicates(both.sort(byScore), limit);
+}
+
+/** A box split at the antimeridian, where the indices end. */
+export function sidesOf(bbox: Bounds): Bounds[] {
   const [west, south, east, north] = bbox;
-  const sides: Bounds[] = [
+  if (west <= east) return [bbox];
+  return [
     [west, south, 180, north],
     [-180, south, east, north],
   ];
-  const both = sides.flatMap(side => withCrossings(indices, { ...request, bbox: side })).sort(byScore);
-  return withoutDuplicates(both, limit);
 }
 
 function withCrossings(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
   const results = ranked(indices, request);
   const streets = crossingOf(request.text);
-  if (!streets || (request.layers && !request.layers.includes('street'))) return results;
+  if (!streets || (request.layers && !request.layers.includes('street')) || asksForKind(request.filter)) return results;
   const crossings = findCrossings(streets, request, asked => ranked(indices, asked));
-  return crossings.length > 0 ? [...crossings, ...results].sort(byScore) : results;
+  if (crossings.length > 0) return [...crossings, ...results].sort(byScore);
+  // Streets that do not meet are answers to half of the text each; the word between them is no unknown one.
+  return results.length > 0 ? results : ranked(indices, { ...request, text: streets.join(' ') });
 }
 
 function byScore(a: Result, b: Result): number {
@@ -43,7 +53,8 @@ function byScore(a: Result, b: Result): number {
 
 function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
   const results = new Map<string, Result>();
-  const known: Known = (word, prefix) => indices.some(({ vocabulary }) => vocabulary.has(word, prefix));
+  const known: Known = (word, prefix, where) =>
+    indices.some(({ overview, vocabulary }) => !(where && overview) && vocabulary.has(word, prefix));
   const parsed = parseQuery(request.text, known);
   for (const partly of [false, true]) {
     for (const reading of parsed) {
@@ -56,31 +67,27 @@ function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[
     if (!partly) collectAround(indices, parsed, request, results);
     if (results.size > 0) break;
   }
-  const number = parsed[0]?.units.length === 1 ? itemAt(parsed[0].units, 0).house : undefined;
-  if (results.size === 0 && number) for (const index of indices) collectNumbered(index, number, request, results);
-  return relevant([...results.values()].sort(byScore));
+  const [only, ...others] = parsed[0]?.units ?? [];
+  if (results.size === 0 && only && others.length === 0)
+    for (const index of indices) collectNumbered(index, only, request, results);
+  const found = [...results.values()].sort(byScore);
+  return relevant(request.typing ? found : found.filter(result => isUnderstood(result, request.text)));
 }
 
 const wellMatched = 0.85;
 const hardlyMatched = 0.6;
 
-/** Beside an answer to the whole text, what answers a part of it is noise. */
+/** Drops answers to a part of the text beside an answer to all of it. */
 function relevant(sorted: Result[]): Result[] {
   const isAnswered = sorted.some(({ complete, match }) => complete && match >= wellMatched);
   return isAnswered ? sorted.filter(({ complete, match }) => complete || match >= hardlyMatched) : sorted;
 }
 
-/**
- * How far around a named place the kind of place asked for is favoured, as a map zoom: 8 km. Beyond `aroundReach` km it
- * is not near.
- */
-const aroundZoom = 13;
-const aroundReach = 40;
+/** Zoom (8 km) of the bias towards a named place whose surroundings are searched. */
+export const aroundZoom = 13;
+export const aroundMetres = 40_000;
 
-/**
- * "Dentist in Vaduz" where Vaduz has none, "pharmacy near Vaduz" where the next one is across its border: those around
- * the place that the other words name.
- */
+/** Finds a kind of place around the place the other words name: "pharmacy near Vaduz", across its border too. */
 function collectAround(
   indices: readonly PlaceIndex[],
   parsed: readonly Reading[],
@@ -89,21 +96,50 @@ function collectAround(
 ): void {
   const categorical = parsed.filter(({ units }) => units.some(({ kinds, last }) => kinds.length > 0 && !last)).pop();
   const [kinds, others] = categorical ? partition(categorical.units, ({ kinds }) => kinds.length > 0) : [[], []];
-  if (kinds.length !== 1 || others.length === 0 || others.length > mostPlaceWords) return;
-  if (!saysNear(request.text) && [...results.values()].some(({ complete }) => complete)) return;
+  if (kinds.length !== 1 || others.length === 0 || others.length > maxPlaceWords) return;
+  const isInside = !saysNear(request.text) && [...results.values()].some(({ complete }) => complete);
   const text = others.map(unit => unit.text).join(' ');
-  const [centre] = ranked(indices, { text, limit: 1, bias: request.bias, countrycodes: request.countrycodes });
+  const { bias: biasAsked, countrycodes, typing } = request;
+  const [centre] = ranked(indices, { text, limit: 1, typing, bias: biasAsked, countrycodes });
   if (!centre?.complete || !settled.has(centre.place.layer)) return;
+  if (isInside) {
+    preferNear(centre, kinds, results);
+    return;
+  }
   const { lon, lat } = centre;
-  const bias = { lon, lat, zoom: aroundZoom, scale: 0 };
-  const asked = { ...request, bias, bbox: request.bbox ?? boundsAround(lon, lat, aroundReach * 1000) };
+  const bias = { lon, lat, zoom: aroundZoom, scale: 0, inRegion: true };
+  const asked = { ...request, bias, bbox: request.bbox ?? boundsAround(lon, lat, aroundMetres) };
+  const around = new Map<string, Result>();
   for (const index of indices) {
     const units = kinds.map(unit => ({ unit, exact: [unit.text], corrections: [], known: true }));
-    collect(index, units, { units: kinds, categorical: true }, asked, results, false);
+    collect(index, units, { units: kinds, categorical: true }, asked, around, false);
+  }
+  for (const [key, result] of around) {
+    const known = results.get(key);
+    if (known && known.score >= result.score) continue;
+    const units = [...result.units, ...centre.units];
+    results.set(key, { ...result, units, explained: [...result.explained, ...centre.explained] });
   }
 }
 
-const mostPlaceWords = 4;
+/** Kilometres: twice as far from the middle of a village counts half. */
+const villageRadius = 4;
+const nearWeight = 0.135;
+
+/** Ranks places of a kind by their distance to the village, town or quarter asked for: its municipality may be wide. */
+function preferNear({ place, lon, lat }: Result, [asked]: readonly Unit[], results: Map<string, Result>): void {
+  if (!villageLayers.has(place.layer) || place.importance >= famous) return;
+  for (const [key, result] of results) {
+    const { osmKey, osmValue } = result.place;
+    if (!result.complete || result.house || !asked?.kinds.includes(kindWord(osmKey, osmValue))) continue;
+    const km = metresBetween(lon, lat, result.lon, result.lat) / 1000;
+    const nearness = 1 / (1 + km / villageRadius);
+    results.set(key, { ...result, score: result.score - nearWeight * (1 - nearness) });
+  }
+}
+
+const villageLayers = new Set<Layer>(['city', 'district', 'locality']);
+const maxPlaceWords = 4;
 const settled = new Set<Layer>(['city', 'district', 'locality', 'poi', 'street']);
 
 function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
@@ -118,15 +154,21 @@ function collect(
   results: Map<string, Result>,
   partly: boolean,
 ): void {
-  const { bias, bbox, layers, tags, countrycodes } = request;
+  const { bias, bbox, layers, tags, countrycodes, filter: asked } = request;
   const filter = {
     box: bbox,
     layers: layers && (tags ? [...layers, 'poi' as const, 'other' as const] : layers),
     countrycodes,
+    filter: asked,
+    keepsHoused: asked && !asked.notLayers.includes('house') && units.some(({ unit }) => unit.house),
+    typing: request.typing,
     near: bias && boundsAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 50) * 1000),
   };
   const arounds = new Map<Context, number[]>();
-  for (const id of findCandidates(index, units, reading, filter, partly)) {
+  const ids = findCandidates(index, units, reading, filter, partly);
+  if (asksForKind(asked))
+    for (const id of findCandidates(index, units, reading, { ...filter, anywhere: true }, partly)) ids.add(id);
+  for (const id of ids) {
     const place = index.place(id);
     let around = arounds.get(place.context);
     if (!around) {
@@ -141,27 +183,20 @@ function collect(
   }
 }
 
-/** Streets looked through for a bare number. */
+/** Streets searched for a bare number. */
 const numberedStreets = 120;
 
-/**
- * A number alone, as when an address is begun with it: houses of that number, in the streets around or the main ones.
- */
-function collectNumbered(
-  index: PlaceIndex,
-  number: HouseNumber,
-  request: SearchRequest,
-  results: Map<string, Result>,
-): void {
-  const { bias, bbox, layers, countrycodes } = request;
-  if (layers && !layers.includes('house')) return;
+/** Finds houses for a number alone, typed before its street: in the streets around the point, else the main ones. */
+function collectNumbered(index: PlaceIndex, unit: Unit, request: SearchRequest, results: Map<string, Result>): void {
+  const { bias, bbox, layers, countrycodes, filter } = request;
+  if (!unit.house || (layers && !layers.includes('house'))) return;
   const box = bbox ?? (bias && boundsAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 5) * 1000));
   const ids = box ? index.placesIn(box, numberedStreets, ['street']) : index.housedPlaces(numberedStreets);
   for (const id of ids) {
     const place = index.place(id);
     if (countrycodes && !countrycodes.includes(place.context.countrycode ?? '')) continue;
-    const found = place.houses > 0 ? findHouse(place, number) : undefined;
-    if (!found || found.house.interpolated) continue;
+    const found = place.houses > 0 ? findHouse(place, unit.house) : undefined;
+    if (!found || found.house.interpolated || (filter && !passes(filter, place, found.house))) continue;
     const { house, quality } = found;
     const prominence = bias ? -metresBetween(bias.lon, bias.lat, house.lon, house.lat) / 100_000 : place.importance;
     results.set(`${index.region}|${id}`, {
@@ -172,6 +207,9 @@ function collectNumbered(
       score: quality / 2 + prominence,
       match: quality / 2,
       complete: true,
+      units: [unit],
+      // Which street is meant was not said.
+      explained: [quality / 2],
     });
   }
 }

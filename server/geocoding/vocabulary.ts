@@ -1,32 +1,35 @@
 import { LRUCache } from 'lru-cache';
+import { positionOf, withPrefix } from '../../data-packs/format/places/sorted-texts.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 
-/** A word of the index, or the beginning of some, that a typed word may have meant. */
+/** A word of the index, or the first letters of several, that a typed word may mean. */
 export interface Correction {
   text: string;
   /** Whether words that begin with `text` are meant, or only `text` itself. */
   prefix: boolean;
   /** Insertions, deletions, substitutions and swaps of neighbours. */
   edits: number;
-  /** How many places have it. */
+  /** Number of places that have it. */
   count: number;
 }
 
+/** More edits than are ever allowed. */
+const tooFar = 100;
+
 /**
- * Every word of a place index in a trie. A search for words within some edits walks it with one row of the edit matrix
- * per node and turns back where the row's least value is too high: 0.1 to 0.5 ms over Liechtenstein's 9 000 words, a
- * fifth of comparing them all, and unlike an index of deletions it costs the file nothing and corrects unfinished words
- * too.
+ * Trie of all words of a place index. Finding words within some edits walks it with one row of the edit matrix per
+ * node, and turns back where the row's least value is too high: 0.1 to 0.5 ms over Liechtenstein's 9 000 words, a fifth
+ * of comparing them all. Unlike an index of deletions it needs no space in the file and corrects unfinished words.
  */
 export class Vocabulary {
   readonly #terms: readonly string[];
   readonly #counts: Uint32Array;
-  /** Sums of the counts before each word. */
+  /** Sum of the counts before each word. */
   readonly #before: Float64Array;
   readonly #letter: Uint16Array;
   readonly #child: Int32Array;
   readonly #sibling: Int32Array;
-  /** Position of the word that ends here, -1. */
+  /** Position of the word that ends at the node, else -1. */
   readonly #term: Int32Array;
   readonly #corrections = new LRUCache<string, readonly Correction[]>({ maxSize: 500, sizeCalculation: () => 1 });
 
@@ -37,7 +40,7 @@ export class Vocabulary {
     this.#before = new Float64Array(counts.length + 1);
     for (const [i, count] of counts.entries()) this.#before[i + 1] = itemAt(this.#before, i) + count;
     let size = 1;
-    for (const [i, term] of terms.entries()) size += term.length - shared(term, terms[i - 1] ?? '');
+    for (const [i, term] of terms.entries()) size += term.length - commonPrefix(term, terms[i - 1] ?? '');
     this.#letter = new Uint16Array(size);
     this.#child = new Int32Array(size).fill(-1);
     this.#sibling = new Int32Array(size).fill(-1);
@@ -50,14 +53,14 @@ export class Vocabulary {
     const lastChild = new Int32Array(this.#letter.length).fill(-1);
     let next = 1;
     for (const [i, term] of this.#terms.entries()) {
-      path.length = 1 + shared(term, this.#terms[i - 1] ?? '');
+      path.length = 1 + commonPrefix(term, this.#terms[i - 1] ?? '');
       while (path.length <= term.length) {
         const parent = itemAt(path, path.length - 1);
-        const brother = itemAt(lastChild, parent);
+        const previousChild = itemAt(lastChild, parent);
         const node = next++;
         this.#letter[node] = term.charCodeAt(path.length - 1);
-        if (brother === -1) this.#child[parent] = node;
-        else this.#sibling[brother] = node;
+        if (previousChild === -1) this.#child[parent] = node;
+        else this.#sibling[previousChild] = node;
         lastChild[parent] = node;
         path.push(node);
       }
@@ -76,60 +79,54 @@ export class Vocabulary {
     return prefix || this.#term[node] !== -1;
   }
 
-  /** At most so many places have the word, or words that begin with it. */
+  /** Upper bound of the places that have the word, or words that begin with it. */
   count(text: string, prefix: boolean): number {
-    const from = this.#position(text);
-    if (!prefix) return this.#terms[from] === text ? itemAt(this.#counts, from) : 0;
-    return itemAt(this.#before, this.#position(`${text}\uffff`)) - itemAt(this.#before, from);
+    if (prefix) {
+      const [from, to] = withPrefix(this.#terms, text);
+      return itemAt(this.#before, to) - itemAt(this.#before, from);
+    }
+    const position = positionOf(this.#terms, text);
+    return this.#terms[position] === text ? itemAt(this.#counts, position) : 0;
   }
 
   /** The words that begin with the text; `undefined` where there are more than `most`. */
-  begunWith(text: string, most: number): readonly string[] | undefined {
-    const from = this.#position(text);
-    const to = this.#position(`${text}\uffff`);
+  withPrefix(text: string, most: number): readonly string[] | undefined {
+    const [from, to] = withPrefix(this.#terms, text);
     return to - from > most ? undefined : this.#terms.slice(from, to);
   }
 
-  /** Where a word stands or would stand. */
-  #position(text: string): number {
-    let low = 0;
-    let high = this.#terms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (itemAt(this.#terms, middle) < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   /**
-   * Corrections of a word with 1 to `most` edits, best first: fewest edits, same first letter, most frequent. The last
-   * ones are kept: while a text is typed, its finished words are asked for again with every letter.
+   * Corrections of a word with 1 to `maxEdits` edits, best first: fewest edits, same first letter, most frequent.
+   * Cached, because each further letter of a text asks for its finished words again.
    */
-  corrections(word: string, most: number, prefix: boolean, limit: number): readonly Correction[] {
-    const key = `${word}|${most}|${prefix}|${limit}`;
+  corrections(word: string, maxEdits: number, prefix: boolean, limit: number): readonly Correction[] {
+    const key = `${word}|${maxEdits}|${prefix}|${limit}`;
     const known = this.#corrections.get(key);
     if (known) return known;
-    const found = this.#correct(word, most, prefix, limit);
+    const found = this.#correct(word, maxEdits, prefix, limit);
     this.#corrections.set(key, found);
     return found;
   }
 
-  #correct(word: string, most: number, prefix: boolean, limit: number): Correction[] {
+  #correct(word: string, maxEdits: number, prefix: boolean, limit: number): Correction[] {
     const width = word.length + 1;
     const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, i) => i)];
     const found: Correction[] = [];
     const letters: number[] = [];
     const visit = (node: number, depth: number, covered: number): void => {
-      for (let child = itemAt(this.#child, node); child !== -1; child = itemAt(this.#sibling, child)) {
-        const letter = itemAt(this.#letter, child);
+      for (let child = this.#child[node] as number; child !== -1; child = this.#sibling[child] as number) {
+        const letter = this.#letter[child] as number;
         letters[depth] = letter;
         const above = itemAt(rows, depth);
         const row = rows[depth + 1] ?? new Uint8Array(width);
         rows[depth + 1] = row;
-        row[0] = depth + 1;
-        let least = row[0];
-        for (let i = 1; i < width; i++) {
+        // Only cells within the edits allowed of the diagonal can matter; those beside them count as too far.
+        const from = Math.max(1, depth + 1 - maxEdits);
+        const to = Math.min(width - 1, depth + 1 + maxEdits);
+        row[from - 1] = from === 1 ? depth + 1 : tooFar;
+        if (to < width - 1) row[width - 1] = row[to + 1] = tooFar;
+        let least = row[from - 1] as number;
+        for (let i = from; i <= to; i++) {
           const typed = word.charCodeAt(i - 1);
           let value = Math.min(
             (above[i] as number) + 1,
@@ -137,25 +134,25 @@ export class Vocabulary {
             (above[i - 1] as number) + (typed === letter ? 0 : 1),
           );
           if (depth > 0 && i > 1 && typed === letters[depth - 1] && word.charCodeAt(i - 2) === letter) {
-            value = Math.min(value, itemAt(itemAt(rows, depth - 1), i - 2) + 1);
+            value = Math.min(value, ((rows[depth - 1] as Uint8Array)[i - 2] as number) + 1);
           }
           row[i] = value;
           if (value < least) least = value;
         }
-        if (least > most) continue;
+        if (least > maxEdits) continue;
         const edits = itemAt(row, width - 1);
         const term = itemAt(this.#term, child);
         let within = covered;
-        if (prefix && edits > 0 && edits <= most && edits < covered && depth + 1 >= word.length - 1) {
+        if (prefix && edits > 0 && edits <= maxEdits && edits < covered && depth + 1 >= word.length - 1) {
           found.push({ text: String.fromCharCode(...letters.slice(0, depth + 1)), prefix: true, edits, count: 0 });
           within = edits;
-        } else if (term !== -1 && edits > 0 && edits <= most && edits < covered) {
+        } else if (term !== -1 && edits > 0 && edits <= maxEdits && edits < covered) {
           found.push({ text: itemAt(this.#terms, term), prefix: false, edits, count: itemAt(this.#counts, term) });
         }
         visit(child, depth + 1, within);
       }
     };
-    visit(0, 0, most + 1);
+    visit(0, 0, maxEdits + 1);
     const first = word.charCodeAt(0);
     const rank = ({ text, edits }: Correction) => edits * 2 + (text.charCodeAt(0) === first ? 0 : 1);
     found.sort((a, b) => rank(a) - rank(b) || b.count - a.count || a.text.length - b.text.length);
@@ -163,7 +160,7 @@ export class Vocabulary {
   }
 }
 
-function shared(a: string, b: string): number {
+function commonPrefix(a: string, b: string): number {
   const end = Math.min(a.length, b.length);
   let i = 0;
   while (i < end && a.charCodeAt(i) === b.charCodeAt(i)) i += 1;

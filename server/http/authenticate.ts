@@ -13,7 +13,7 @@ function keyOf(req: Request): string | undefined {
   return typeof first === 'string' && first !== '' ? first : undefined;
 }
 
-/** Who asks. Throws `missing_key`, `invalid_key` or `key_revoked`. */
+/** Finds the key's principal. Throws `missing_key`, `invalid_key` or `key_revoked`. */
 export function authenticate(req: Request, find: (key: string) => Principal | undefined): Principal {
   const key = keyOf(req);
   if (key === undefined) throw new Failure('missing_key');

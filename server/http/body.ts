@@ -11,22 +11,24 @@ import {
 import { Failure } from '../errors.ts';
 import { serverWords } from '../words.ts';
 import { inCamelCase } from './spelling.ts';
+import { unpackBody } from './unpack-body.ts';
 
+/** Limits the bytes on the wire, and those that come out of a packed body. */
 const bodyLimit = 2 * 1024 * 1024;
 
 /**
- * The largest request, a matrix of 2500 x 1, has 5000 numbers. Many small values take far longer to parse than one long
- * string: within this limit no body of 2 MiB takes 100 ms (`test/speed/long-bodies.test.ts`).
+ * Twice the largest request, a matrix of 2500 x 1. Bounds the time to parse many small values: no body of 2 MiB takes
+ * 100 ms (`test/speed/long-bodies.test.ts`).
  */
 const maxValues = 10_000;
 
 /** Deeper than anything the API takes. */
 const maxDepth = 32;
 
-/** A client that keeps sending after its refusal is disconnected after this long. */
+/** Time until a client that keeps sending after its refusal is disconnected. */
 const disconnectMs = 5000;
 
-/** Makes the connection end soon; returns the failure. */
+/** Schedules the end of the connection; returns the failure. */
 const refusal = (req: Request, failure: Failure): Failure => {
   setTimeout(() => {
     if (!req.complete) req.socket.destroy();
@@ -59,7 +61,7 @@ async function readBytes(req: Request): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-/** Counts values and open brackets before anything is parsed, without checking the syntax. */
+/** Counts values and open brackets without parsing. */
 function requireModest(bytes: Buffer): void {
   const brackets = count(bytes, openBracket, maxDepth) + count(bytes, openBrace, maxDepth);
   if (brackets <= maxDepth && count(bytes, comma, maxValues) <= maxValues) return;
@@ -72,7 +74,7 @@ function requireModest(bytes: Buffer): void {
       if (byte === backslash) at++;
       else if (byte === quote) inString = false;
     } else if (byte === quote) inString = true;
-    // Every value but the first of a list or an object follows a comma.
+    // Every value except the first of a list or object follows a comma.
     else if (byte === comma) {
       commas++;
       if (commas > maxValues)
@@ -85,7 +87,7 @@ function requireModest(bytes: Buffer): void {
   }
 }
 
-/** How often a byte occurs; stops counting beyond `max`. */
+/** Counts a byte, up to just above `max`. */
 function count(bytes: Buffer, byte: number, max: number): number {
   let found = 0;
   for (let at = bytes.indexOf(byte); at >= 0 && found <= max; at = bytes.indexOf(byte, at + 1)) found++;
@@ -98,11 +100,7 @@ export async function readJson(req: Request): Promise<unknown> {
   if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new Failure('bad_request', serverWords.message('bodyNotJsonType'));
   }
-  const encoding = req.headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new Failure('bad_request', serverWords.message('bodyEncoded'));
-  }
-  const bytes = await readBytes(req);
+  const bytes = await unpackBody(await readBytes(req), req.headers['content-encoding'], bodyLimit);
   if (bytes.length === 0) throw new Failure('bad_request', serverWords.message('noBody'));
   requireModest(bytes);
   let value: unknown;

@@ -2,16 +2,15 @@ import type { Request, RequestHandler } from 'express';
 import { Failure } from '../errors.ts';
 import { serverWords } from '../words.ts';
 
-/** One spelling per client: `::1`, `::ffff:127.0.0.1` and the rest of 127/8 are `127.0.0.1`. */
+/** Unifies spellings: `::1`, `::ffff:127.0.0.1` and the rest of 127/8 become `127.0.0.1`. */
 function canonicalIp(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '');
   return plain === '::1' || plain.startsWith('127.') ? '127.0.0.1' : plain;
 }
 
-/** Whether an address is this very machine's. */
 export const isLoopback = (address: string): boolean => canonicalIp(address) === '127.0.0.1';
 
-/** The client's address; behind a proxy only when that proxy is trusted (Express' `trust proxy`). */
+/** The client's address, taken from a proxy's header only if Express trusts that proxy (`trust proxy`). */
 export const clientIp = (req: Request): string => canonicalIp(req.ip ?? req.socket.remoteAddress ?? '');
 
 /** Refuses `%` without two digits, and bytes that are not UTF-8. */
@@ -25,11 +24,11 @@ export const wellFormedUrl: RequestHandler = (req, _res, next) => {
 };
 
 const secrets = /([?&](?:key|signature|sig|token)=)[^&#]*/gi;
-/** Keys anywhere else: in the path, under another name. */
+/** Keys in a path or under another parameter name. */
 const keys = /outpost_(live|test|dash)_[0-9A-Za-z]{20,}/g;
 const withoutKeys = (url: string): string => url.replace(keys, 'outpost_$1_***');
 
-/** An address as it may be logged. Names are matched decoded too: `%6bey=` is `key=`. */
+/** Masks secrets for the log. Matches decoded names too: `%6bey=` is `key=`. */
 export function redactedUrl(url: string): string {
   const mark = url.indexOf('?');
   if (mark < 0) return withoutKeys(url).slice(0, 2000);

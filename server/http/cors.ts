@@ -1,12 +1,15 @@
 import type { RequestHandler } from 'express';
+import { quotaHeaderNames } from './quota-headers.ts';
 
-const exposed = 'X-Request-Id, Retry-After, ETag, Content-Range, Content-Length';
+const exposed = ['X-Request-Id', 'Retry-After', 'ETag', 'Content-Range', 'Content-Length', ...quotaHeaderNames].join(
+  ', ',
+);
 const usualHeaders = 'Authorization, Content-Type, If-None-Match, If-Range, Range, X-Request-Id';
 const headerList = /^[A-Za-z0-9!#$%&'*+.^_`|~ ,-]{1,1000}$/;
 
 /**
- * Any page may talk to the API: there are no cookies to steal, only keys, and a project's origin list is checked with
- * its key. A preflight carries no key, so it is answered here.
+ * Admits all origins: the API uses keys instead of cookies, and checks a project's origins with its key. Preflights
+ * carry no key, so they are answered here.
  */
 export const cors: RequestHandler = (req, res, next) => {
   res.setHeader('Access-Control-Allow-Origin', '*');

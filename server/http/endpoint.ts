@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FailureCode } from '../errors.ts';
-import type { ServiceUrls } from '../room.ts';
+import type { ServiceUrls } from '../module.ts';
 import type { FinishedReply } from './finished-reply.ts';
 
 /** Parts of the API that a key can be limited to. */
@@ -8,9 +8,11 @@ export const scopes = ['tiles', 'geocode', 'routing', 'static'] as const;
 export type Scope = (typeof scopes)[number];
 
 export interface RequestContext {
+  /** Owner of the key. */
+  principal: { readonly userId: string; readonly keyId: string };
   /** The client's address in its canonical form (`::ffff:127.0.0.1` and `::1` are `127.0.0.1`). */
   clientIp: string;
-  /** Addresses the client can reach: its own name for this service, unless the service was given others. */
+  /** Addresses under the client's own name for this service, unless options give others. */
   urls: ServiceUrls;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
@@ -26,27 +28,28 @@ export interface EndpointInput<
   body: z.output<Body>;
 }
 
-/** A charge that a map session pays once: repeats of the same key and session are free for an hour. */
+/** A charge per map session: repeats with the same key and session are free for an hour. */
 export interface SessionCharge {
   tenths: number;
   session: string;
 }
 
-/** A request that OpenAPI shows, of the sandbox region; `build/record-examples.ts` records what the service answers. */
+/** An example for OpenAPI in the sandbox region; `build/record-examples.ts` records the answers. */
 export interface ExampleRequest {
   name: string;
   summary: string;
   params?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, string | number>>;
+  /** A list goes as one value, with commas. */
+  query?: Readonly<Record<string, string | number | readonly string[]>>;
   body?: unknown;
 }
 
 /**
- * One request the service answers; a `Policy` says who may ask. Handlers know nothing of HTTP: they return the answer's
- * value, or its bytes as a `FinishedReply`, or throw a `Failure`.
+ * One operation; a `Policy` decides access. Handlers do not see HTTP: they return the answer's value, or its bytes as a
+ * `FinishedReply`, or throw a `Failure`.
  *
- * `handle`, `etag` and `cost` are methods, so that operations of any schemas fit into one list: they are called with
- * what `parseInput` made by the schemas of the same operation.
+ * `handle`, `etag` and `cost` are methods, whose parameters are bivariant, so that operations of any schemas fit into
+ * one list. `parseInput` makes their input from the schemas of the same operation.
  */
 export interface Operation<
   Context,
@@ -65,10 +68,7 @@ export interface Operation<
   body?: Body;
   /** Status of success; default 200. */
   status?: 201;
-  /**
-   * The ETag of the answer, for operations that know it before they do the work: a client that has the answer costs
-   * nothing.
-   */
+  /** Computes the answer's ETag before the work, so that a client that has the answer pays nothing. */
   etag?(input: EndpointInput<Params, Query, Body>, context: Context): Promise<string>;
   handle(
     input: EndpointInput<Params, Query, Body>,
@@ -86,7 +86,7 @@ export interface Description<Reply = unknown> {
   reply: { json: z.ZodType<Reply> } | { binary: string | readonly string[] };
   /** Answers carry an ETag, and `If-None-Match` is answered with 304. */
   conditional?: boolean;
-  /** Failures of this operation beside those that follow from its units, its parameters and its body. */
+  /** Failures beyond those that follow from its units, parameters and body. */
   failures?: readonly FailureCode[];
   examples?: readonly ExampleRequest[];
 }
@@ -99,7 +99,8 @@ export interface Endpoint<
   Reply = unknown,
 > extends Operation<RequestContext, Params, Query, Body, Reply>,
     Description<Reply> {
-  scope: Scope;
+  /** Left out: any key will do. */
+  scope?: Scope;
   /** The cost of a call, for OpenAPI: `1`, `number of locations, at most 20`. */
   units: string;
   /** Tenths of a unit, or charges a session pays once. Called after parsing; committed only when the answer is 2xx. */

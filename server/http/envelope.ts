@@ -4,12 +4,11 @@ import { WorkerStopped } from '../../data-packs/runtime/worker-client.ts';
 import { Failure, type FailureCode } from '../errors.ts';
 import { notesOf } from './notes.ts';
 
-/** Express and its file server name their refusals by status; ours are by name. */
+/** Codes for the status numbers thrown by Express and its file server. */
 const byStatus: Readonly<Record<number, FailureCode>> = {
   400: 'bad_request',
   403: 'not_found',
   404: 'not_found',
-  416: 'range_not_satisfiable',
 };
 
 function failureOf(error: unknown): Failure {
@@ -19,8 +18,8 @@ function failureOf(error: unknown): Failure {
   return new Failure(byStatus[status] ?? 'internal_error', undefined, { cause: error });
 }
 
-export function failureBody({ code, message, said, details: { routingErrorCode } }: Failure): string {
-  return JSON.stringify({ error: code, message, said, routingErrorCode });
+export function failureBody({ code, message, said, details: { routingErrorCode, resetsAt } }: Failure): string {
+  return JSON.stringify({ error: code, message, said, routingErrorCode, resetsAt });
 }
 
 function sendFailure(res: Response, failure: Failure): void {

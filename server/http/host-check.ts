@@ -9,7 +9,8 @@ const everywhere = new Set(['0.0.0.0', '::', '[::]', '']);
 /** Whether a service bound to this address can be reached under all names of the machine. */
 export const isEveryAddress = (boundTo: string): boolean => everywhere.has(boundTo);
 
-const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+/** An address as URLs write it: IPv6 in brackets. */
+export const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
 /** The name in a Host header, lower case, without port and trailing dot. */
 function nameOf(host: string): string | undefined {
@@ -23,16 +24,14 @@ export function localNames(): string[] {
   return [name, `${name}.local`, ...addresses.map(bracketed)];
 }
 
-/**
- * Refuses names that are not this service's: a page that rebinds its own DNS name to this machine gets nothing (421).
- */
+/** Refuses foreign host names with 421, against pages that rebind their DNS name to this machine. */
 export function hostCheck(options: { boundTo: string; names: () => readonly string[] }): RequestHandler {
   const onNetwork = isEveryAddress(options.boundTo);
   const answersTo = (name: string): boolean =>
     loopback.includes(name) ||
     name === bracketed(options.boundTo.toLowerCase()) ||
     options.names().includes(name) ||
-    // Read anew: addresses change while the service runs (another Wi-Fi).
+    // Not cached: addresses change with the network.
     (onNetwork && localNames().includes(name));
   const known = new Map<string, true>();
 

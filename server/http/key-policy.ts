@@ -1,9 +1,10 @@
 import type { Accounts, Principal } from '../accounts/index.ts';
-import type { Asked, Clock, ServiceUrls } from '../room.ts';
+import type { Asked, Clock, ServiceUrls } from '../module.ts';
 import { authenticate, checkOrigin, checkScope } from './authenticate.ts';
 import { clientIp } from './client-address.ts';
 import type { Endpoint, RequestContext } from './endpoint.ts';
 import { notesOf, type RequestNotes } from './notes.ts';
+import { quotaHeaders } from './quota-headers.ts';
 import { type Policy, signalOf } from './run-operation.ts';
 
 export interface KeyServices {
@@ -18,24 +19,24 @@ interface KeyContext extends RequestContext {
   notes: RequestNotes;
 }
 
-/** The maps API: needs a key with the endpoint's scope, and charges its user for what is answered. */
+/** Policy of the maps API: requires a key with the endpoint's scope and charges its user per answer. */
 export const keyPolicy = ({ findPrincipal, ledger, clock, urls }: KeyServices): Policy<KeyContext, Endpoint> => ({
   admit: (req, res, endpoint) => {
     const notes = notesOf(res);
     notes.operation = endpoint.operation;
     const principal = authenticate(req, key => {
-      // Noted at once: requests by a revoked key are logged, too.
+      // Noted before the checks, so that refused keys are logged too.
       const found = findPrincipal(key);
       if (found !== undefined) notes.principal = found;
       return found;
     });
     checkOrigin(req, principal);
-    checkScope(endpoint.scope, principal);
+    if (endpoint.scope !== undefined) checkScope(endpoint.scope, principal);
     return {
       principal,
       notes,
       clientIp: clientIp(req),
-      // Computed on demand: it parses a URL.
+      // Lazy, because it parses a URL.
       get urls() {
         return urls(req);
       },
@@ -47,10 +48,11 @@ export const keyPolicy = ({ findPrincipal, ledger, clock, urls }: KeyServices): 
     const cost = endpoint.cost(input, context);
     ledger.check(principal, cost, clock.now());
     return async () => {
-      const tenths = await ledger.commit(principal, endpoint.operation, cost, clock.now(), signal);
-      if (tenths === undefined) return false;
-      notes.tenths = tenths;
-      return true;
+      const now = clock.now();
+      const receipt = await ledger.commit(principal, endpoint.operation, cost, now, signal);
+      if (receipt === undefined) return undefined;
+      notes.tenths = receipt.tenths;
+      return quotaHeaders(receipt, now);
     };
   },
 });

@@ -1,45 +1,44 @@
-import type { Router } from 'express';
+import type { Response, Router } from 'express';
 import { Failure } from '../errors.ts';
 import type { Operation } from './endpoint.ts';
 import { type Policy, runOperation } from './run-operation.ts';
 
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Answers other methods of an address with 405 and `Allow`. Call it after the address's own routes. */
+/** Answers other methods with 405 and `Allow`. Call it after the route's own handlers. */
 export function onlyMethods(
-  router: Router,
-  path: string,
+  route: Record<'options' | 'all', (handler: (req: unknown, res: Response) => void) => unknown>,
   methods: readonly ('get' | 'post' | 'put' | 'patch')[],
 ): void {
   const allow = [
     ...methods.flatMap(method => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])),
     'OPTIONS',
   ];
-  router.options(path, (_req, res) => {
+  route.options((_req, res) => {
     res.setHeader('Allow', allow.join(', '));
     res.statusCode = 204;
     res.end();
   });
-  router.all(path, () => {
+  route.all(() => {
     throw new Failure('method_not_allowed', undefined, { allow });
   });
 }
 
-/** Mounts operations of one policy below `base`. */
+/**
+ * Mounts operations of one policy below `base`. One route per address: Express tries those of all addresses in turn,
+ * for every request.
+ */
 export function mountOperations<Context extends { signal: AbortSignal }, Asked extends Operation<Context>>(
   router: Router,
   base: string,
   operations: readonly Asked[],
   policy: Policy<Context, Asked>,
 ): void {
-  for (const operation of operations) {
-    router[operation.method](base + expressPath(operation.path), runOperation(operation, policy));
-  }
-  const byPath = Map.groupBy(operations, ({ path }) => base + expressPath(path));
-  for (const [path, asked] of byPath) {
+  for (const [path, asked] of Map.groupBy(operations, operation => operation.path)) {
+    const route = router.route(base + expressPath(path));
+    for (const operation of asked) route[operation.method](runOperation(operation, policy));
     onlyMethods(
-      router,
-      path,
+      route,
       asked.map(({ method }) => method),
     );
   }

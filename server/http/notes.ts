@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Principal } from '../accounts/index.ts';
 
-/** Facts about a request, gathered on its way for the log. */
+/** Facts about a request, collected for the log. */
 export interface RequestNotes {
   requestId: string;
   principal?: Principal;
@@ -10,7 +10,7 @@ export interface RequestNotes {
   error?: string;
   /** Tenths of a unit that were charged. */
   tenths: number;
-  /** Its body is a file of any size: no limit to how long it takes to arrive. */
+  /** Exempts the body, a file of any size, from the timeout for its arrival. */
   takesLong?: boolean;
 }
 

@@ -8,7 +8,7 @@ const exposedHeaders = 'X-Request-Id, Retry-After';
 /** Addresses that administer accounts and packs, and the one that opens the workstation. */
 const ownPagesOnly = /^\/(?:dashboard|workstation\/(?:api|session))(?:\/|$)/;
 
-/** Whether a page is the service's own: of one of its addresses, or of the address that was asked. */
+/** Whether an origin is one of the service's, or the one of the request itself. */
 function isOwn(origin: string, req: Request, origins: () => readonly string[]): boolean {
   return origins().includes(origin) || origin === `${req.protocol}://${req.headers.host}`;
 }
@@ -42,7 +42,7 @@ function ownOriginsOnly(origins: () => readonly string[]): RequestHandler {
   };
 }
 
-/** Admits only the service's own pages to their addresses; `elsewhere` handles all others. */
+/** Admits only the service's own pages to the addresses above; `elsewhere` handles all other addresses. */
 export function ownPagesCors(options: { origins: () => readonly string[]; elsewhere: RequestHandler }): RequestHandler {
   const own = ownOriginsOnly(options.origins);
   return (req, res, next) => (ownPagesOnly.test(req.path) ? own : options.elsewhere)(req, res, next);

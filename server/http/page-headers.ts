@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import type { ServiceUrls } from '../room.ts';
+import type { ServiceUrls } from '../module.ts';
 
-/** Headers of the service's own pages: code and data only from the service. `more`: further directives of the policy. */
+/** Sets headers that limit the service's pages to its own code and data. `more`: further policy directives. */
 export function setPageHeaders(res: Response, urls: ServiceUrls, connect = '', more: readonly string[] = []): void {
   const own = [...new Set(Object.values(urls).map(url => new URL(url).origin))].join(' ');
   const policy = [
@@ -16,7 +16,6 @@ export function setPageHeaders(res: Response, urls: ServiceUrls, connect = '', m
     "frame-ancestors 'none'",
   ];
   res.setHeader('Content-Security-Policy', policy.join('; '));
-  res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

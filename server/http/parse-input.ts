@@ -1,47 +1,42 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
+import type { Message } from '../../data-packs/words/catalogue.ts';
+import { checkInput } from '../../data-packs/words/input-problem.ts';
 import { Failure } from '../errors.ts';
 import { serverWords } from '../words.ts';
 import { readJson } from './body.ts';
 import type { EndpointInput, Operation } from './endpoint.ts';
 
-function nameOf(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((name, step) => {
-    if (typeof step === 'number') return `${name}[${step}]`;
-    return name === '' ? String(step) : `${name}.${String(step)}`;
-  }, '');
+const mostProblems = 3;
+
+function refusalOf(problems: readonly Message[]): Message | undefined {
+  if (problems.length === 1) return problems[0];
+  const told = problems.slice(0, mostProblems);
+  const count = problems.length - told.length;
+  return count > 0
+    ? serverWords.message('problemsAndMore', { problems: told, count })
+    : serverWords.message('problems', { problems: told });
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const sentences = result.error.issues.slice(0, 3).map(issue => {
-    const name = nameOf(issue.path);
-    return name === '' ? issue.message : `${name}: ${issue.message}`;
-  });
-  const more = result.error.issues.length - sentences.length;
-  const problems = sentences.join('; ');
-  throw new Failure(
-    'bad_request',
-    more > 0
-      ? serverWords.message('invalidInputMore', { problems, more })
-      : serverWords.message('invalidInput', { problems }),
-  );
+  const checked = checkInput(schema, value, whole);
+  if ('data' in checked) return checked.data;
+  throw new Failure('bad_request', refusalOf(checked.problems));
 }
 
-/** Path, query and body through the endpoint's schemas. Throws `bad_request` naming what is wrong. */
+/** Parses path, query and body by the operation's schemas. Throws `bad_request` that names the problems. */
 export async function parseInput(
   endpoint: Pick<Operation<never>, 'params' | 'query' | 'body'>,
   req: Request,
 ): Promise<EndpointInput> {
-  const params = parse(endpoint.params, { ...req.params });
-  const query = parse(endpoint.query, { ...req.query });
-  const body = endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(req));
+  const params = parse(endpoint.params, { ...req.params }, 'path');
+  const query = parse(endpoint.query, { ...req.query }, 'query');
+  const body = endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(req), 'body');
   return { params, query, body };
 }
 
-/** The same for one value, for routers that parse their own requests. */
+/** Parses one value, for routers without operations. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  return parse(schema, value) as z.output<Schema>;
+  return parse(schema, value, 'body') as z.output<Schema>;
 }

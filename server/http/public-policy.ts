@@ -1,4 +1,4 @@
-import type { Asked, ServiceUrls } from '../room.ts';
+import type { Asked, ServiceUrls } from '../module.ts';
 import type { Description, Operation, RequestContext } from './endpoint.ts';
 import { type Policy, signalOf } from './run-operation.ts';
 

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { LoggedRequest } from '../accounts/index.ts';
-import type { Clock } from '../room.ts';
+import type { Clock } from '../module.ts';
 import { redactedUrl } from './client-address.ts';
-import { notesOf } from './notes.ts';
+import { notesOf, startNotes } from './notes.ts';
 
-/** nginx's status for a client that left before its answer. */
+/** The status nginx uses for clients that left before the answer. */
 const clientClosedRequest = 499;
 
-/** One line per request in the service's log, one row in the account's request log where a key was known. */
+/** Logs each request in the service's log, and those with a known key in the account's request log. */
 export function requestLogger(options: {
   logger: Logger;
   clock: Clock;
@@ -35,3 +36,14 @@ export function requestLogger(options: {
     next();
   };
 }
+
+/** Accept a short, plain id from the client, so that both logs can be compared. */
+const plainId = /^[A-Za-z0-9._-]{1,64}$/;
+
+export const requestId: RequestHandler = (req, res, next) => {
+  const sent = req.get('x-request-id');
+  const id = sent !== undefined && plainId.test(sent) ? sent : randomUUID();
+  startNotes(res, id);
+  res.setHeader('X-Request-Id', id);
+  next();
+};

@@ -4,15 +4,18 @@ import { isKnown } from './entity-tag.ts';
 import { FinishedReply } from './finished-reply.ts';
 import { parseInput } from './parse-input.ts';
 
-/** Who may ask an operation, and what happens around its handler. */
+type ReplyHeaders = Readonly<Record<string, string>>;
+
+/** Decides access to operations and wraps their handlers. */
 export interface Policy<Context extends { signal: AbortSignal }, Asked extends Operation<Context>> {
-  /** Throws before anything of the request is parsed: strangers learn nothing. */
+  /** Throws before parsing, so that clients without access learn nothing. */
   admit(req: Request, res: Response, operation: Asked): Context;
   /**
-   * Throws when the cost cannot be paid. Returns the charge, called when the answer is ready; false: do not send it.
+   * Throws if the quota is used up. Returns the charge to commit before the answer is sent: it resolves to headers of
+   * the answer; to `undefined` when the client has gone.
    */
-  charge?(operation: Asked, input: EndpointInput, context: Context): () => Promise<boolean>;
-  /** In place of `operation.handle`. */
+  charge?(operation: Asked, input: EndpointInput, context: Context): () => Promise<ReplyHeaders | undefined>;
+  /** Replaces `operation.handle`. */
   handle?(operation: Asked, input: EndpointInput, context: Context): unknown;
 }
 
@@ -25,7 +28,7 @@ export function signalOf(res: Response): AbortSignal {
   return controller.signal;
 }
 
-/** The whole way of a request: admit, parse, check quota, handle, charge, answer. */
+/** Runs a request: admit, parse, check quota, handle, charge, answer. */
 export function runOperation<Context extends { signal: AbortSignal }, Asked extends Operation<Context>>(
   operation: Asked,
   policy: Policy<Context, Asked>,
@@ -51,8 +54,10 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
       notModified(res, etag);
       return;
     }
-    // Nothing can fail between the charge and the answer.
-    if (charge !== undefined && !(await charge())) return;
+    // Charge last, so that a failure costs nothing.
+    const charged = charge === undefined ? {} : await charge();
+    if (charged === undefined) return;
+    for (const [name, value] of Object.entries(charged)) res.setHeader(name, value);
     res.setHeader('Content-Type', reply.contentType);
     res.setHeader('Content-Length', reply.body.byteLength);
     res.end(reply.body);

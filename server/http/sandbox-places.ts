@@ -1,4 +1,4 @@
-/** Places of the sandbox region that the examples of endpoints speak of. */
+/** Places of the sandbox region for the endpoints' examples. */
 export const ardhavn = { lat: 45.46725, lon: -28.52201 };
 export const nordskar = { lat: 45.52843, lon: -28.48976 };
 export const vestrand = { lat: 45.45699, lon: -28.60543 };

@@ -1,11 +1,13 @@
-/** Longer than any field's name; a million underscores would take a minute. */
+import { lookup } from '../../data-packs/geo/lookup.ts';
+
+/** Longer than any field's name: renaming a million underscores would take a minute. */
 const maxNameLength = 64;
 
 const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Renames the keys of parsed JSON, in place and at every depth, from snake_case to camelCase; values stay as they are.
- * Where both spellings are given the camelCase one counts. `__proto__` is removed: no field has that name.
+ * Renames keys of parsed JSON from snake_case to camelCase, in place and at every depth. If both spellings are given,
+ * the camelCase one counts. Removes `__proto__`.
  */
 export function inCamelCase(value: unknown): unknown {
   const left: unknown[] = [value];
@@ -18,11 +20,14 @@ export function inCamelCase(value: unknown): unknown {
     }
     const object = next as Record<string, unknown>;
     for (const key of Object.keys(object)) {
-      left.push(object[key]);
+      const inner = lookup(object, key);
+      left.push(inner);
       if (key.length > maxNameLength || !key.includes('_')) continue;
       const renamed = camelCase(key);
       if (renamed === key) continue;
-      if (!Object.hasOwn(object, renamed)) object[renamed] = object[key];
+      if (!Object.hasOwn(object, renamed)) {
+        Object.defineProperty(object, renamed, { value: inner, enumerable: true, configurable: true, writable: true });
+      }
       Reflect.deleteProperty(object, key);
     }
   }

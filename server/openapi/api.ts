@@ -10,14 +10,16 @@ Vector basemap, search, routing, elevation and map images over region packs on y
 name). \`?key=\` works too, for clients that cannot send a header. A key may be limited to scopes and its project to origins.
 
 **Units.** Each operation says what a call costs (\`x-quota-units\`). Whatever answers 4xx or 5xx costs nothing. Quota belongs to
-the user, over all keys, in periods of 30 days.
+the user, over all keys, in periods of 30 days. Answers carry \`X-Quota-Charge\` (units) and, where there is a limit,
+\`RateLimit-Limit\`, \`RateLimit-Remaining\` (whole units) and \`RateLimit-Reset\` (seconds); \`GET /usage/v1\` has it exactly. A used
+up quota is 429 with \`Retry-After\` and \`resetsAt\`.
 
 **Failures** are always \`{"error", "message"}\`: match on \`error\`. 502 and 503 pass: try again with growing pauses. Every answer
 has an \`X-Request-Id\`; the service's log knows it.
 
 **Spelling.** Answers are in camelCase. Fields of request bodies may be in camelCase or snake_case, query parameters are in
 snake_case. Unknown fields and parameters are ignored. Coordinates are WGS84 degrees, distances metres unless said otherwise,
-times seconds.
+times seconds. Bodies may be packed (\`Content-Encoding: gzip\`, \`deflate\` or \`br\`); 2 MiB are the most, unpacked, too.
 
 The examples are real answers of the sandbox region, which is part of every installation and never changes.
 `.trim();
@@ -27,6 +29,7 @@ const describedTags = [
   { name: 'geocode', description: 'Text to places and back' },
   { name: 'tiles', description: 'The basemap through signed addresses' },
   { name: 'static', description: 'Map images' },
+  { name: 'usage', description: "The quota of the key's user" },
   { name: 'service', description: 'The service itself; no key, no charge' },
 ];
 
@@ -55,16 +58,18 @@ export function describeApi(
   });
 }
 
-const securityOf = (scope: string): Record<string, string[]>[] => [{ bearer: [scope] }, { keyParameter: [scope] }];
+const securityOf = (scopes: string[]): Record<string, string[]>[] => [{ bearer: scopes }, { keyParameter: scopes }];
 
 function describedEndpoint(endpoint: Endpoint): DescribedOperation {
   const { operation, description, scope, units, failures = [], examples = [] } = endpoint;
-  const terms = `Costs ${units} ${units === '1' ? 'unit' : 'units'}. Scope \`${scope}\`.`;
+  const cost = `Costs ${units} ${units === '1' ? 'unit' : 'units'}.`;
+  const terms = scope === undefined ? `${cost} Any key will do.` : `${cost} Scope \`${scope}\`.`;
   return {
     ...endpoint,
     description: description === undefined ? terms : `${description}\n\n${terms}`,
-    tag: scope,
-    security: securityOf(scope),
+    tag: scope ?? 'usage',
+    security: securityOf(scope === undefined ? [] : [scope]),
+    charged: true,
     failures: [
       ...failuresOfEveryRequest,
       ...(units === '0' ? [] : (['quota_exhausted'] as const)),

@@ -6,25 +6,28 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Description, ExampleRequest, Operation } from '../http/endpoint.ts';
-import { failureResponses, headersOf } from './failure-answers.ts';
+import { failureResponses, headersOf, quotaHeaders } from './failure-answers.ts';
 
 export type OpenapiDocument = ReturnType<typeof createDocument>;
 
-/** A request and what the service answered to it, where that was recorded. */
+/** A request with its recorded answer, if any. */
 export interface ExchangeExample extends ExampleRequest {
   status?: number | undefined;
   answer?: unknown;
 }
 
-/** One operation as OpenAPI needs it: the schemas are the ones that validate. */
+/** One operation as OpenAPI needs it, with the schemas that validate requests. */
 export interface DescribedOperation
   extends Pick<Operation<never>, 'method' | 'path' | 'params' | 'query' | 'body' | 'status'>,
     Omit<Description, 'failures' | 'examples'> {
   tag: string;
-  /** Names of the security schemes of which one is needed, and the scopes; empty: needs no key. */
+  /** Alternative security schemes with their scopes; empty: no key needed. */
   security: readonly Readonly<Record<string, string[]>>[];
+  /** Answers carry the headers of quota. */
+  charged?: boolean;
   failures: readonly FailureCode[];
   examples?: readonly ExchangeExample[];
   /** Additional `x-` members. */
@@ -38,9 +41,7 @@ export interface DocumentOptions {
   operations: readonly DescribedOperation[];
 }
 
-/**
- * OpenAPI 3.1 of an API, from the very schemas that validate its requests. Throws when two schemas have the same name.
- */
+/** Makes OpenAPI 3.1 from the schemas that validate requests. Throws if two schemas have the same name. */
 export function describe(options: DocumentOptions): OpenapiDocument {
   let whole = describeAtOnce({ ...options, operations: [] });
   for (const operation of options.operations) {
@@ -51,20 +52,26 @@ export function describe(options: DocumentOptions): OpenapiDocument {
 
 /** Merges two descriptions; throws where components of one name differ. */
 function join(whole: OpenapiDocument, part: OpenapiDocument): OpenapiDocument {
-  const components: Record<string, Record<string, unknown>> = { ...whole.components };
-  for (const [kind, made] of Object.entries<Record<string, unknown>>({ ...part.components })) {
-    const known = components[kind] ?? {};
-    const other = Object.keys(made).find(name => name in known && !isDeepStrictEqual(known[name], made[name]));
-    if (other !== undefined) throw new Error(`Two different ${kind} of the API are called ${other}.`);
-    components[kind] = { ...known, ...made };
+  const components: Components = { ...whole.components };
+  const more: Components = { ...part.components };
+  for (const [kind, made] of Object.entries(more)) {
+    const known = lookup(components, kind);
+    const other = Object.entries(made).find(([name, one]) => !isDeepStrictEqual(lookup(known, name) ?? one, one));
+    if (other !== undefined) throw new Error(`Two different ${kind} of the API are called ${other[0]}.`);
   }
-  const paths = { ...whole.paths };
-  for (const [path, item] of Object.entries(part.paths ?? {})) paths[path] = { ...paths[path], ...item };
-  return { ...whole, components, paths };
+  return { ...whole, components: joinEach(components, more), paths: joinEach(whole.paths, part.paths) };
+}
+
+type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Joins the members that have the same name. */
+function joinEach<Member extends object>(a: Readonly<Record<string, Member>> = {}, b: typeof a = {}) {
+  const names = Object.keys({ ...a, ...b });
+  return Object.fromEntries(names.map(name => [name, { ...lookup(a, name), ...lookup(b, name) }]));
 }
 
 function describeAtOnce({ info, tags, securitySchemes, operations }: DocumentOptions): OpenapiDocument {
-  const paths: Record<string, NonNullable<ZodOpenApiPathsObject[string]>> = {};
+  const paths: Record<string, NonNullable<ZodOpenApiPathsObject[string]>> = Object.create(null);
   for (const described of operations) {
     paths[described.path] = { ...paths[described.path], [described.method]: operation(described) };
   }
@@ -79,13 +86,13 @@ function describeAtOnce({ info, tags, securitySchemes, operations }: DocumentOpt
     { override: ({ jsonSchema }) => withoutLargestInteger(jsonSchema) },
   );
   for (const { path, method, examples = [] } of operations) {
-    addParameterExamples(document.paths?.[path]?.[method]?.parameters ?? [], examples);
+    addParameterExamples(lookup(document.paths, path)?.[method]?.parameters ?? [], examples);
   }
   leaveOpen(document);
   return document;
 }
 
-/** Answers may gain fields: removes the claim that there are no others. */
+/** Removes `additionalProperties: false`, because answers may gain fields. */
 function leaveOpen(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const object = value as Record<string, unknown>;
@@ -97,14 +104,14 @@ function addParameterExamples(parameters: readonly object[], examples: readonly 
   for (const parameter of parameters as { in?: string; name?: string; examples?: object }[]) {
     const { name = '' } = parameter;
     const given = examples.flatMap(({ name: title, summary, params, query }) => {
-      const value = (parameter.in === 'path' ? params : query)?.[name];
+      const value = lookup(parameter.in === 'path' ? params : query, name);
       return value === undefined ? [] : [[title, { summary, value }]];
     });
     if (given.length > 0) parameter.examples = Object.fromEntries(given);
   }
 }
 
-/** Removes limits that only say what JavaScript can hold. */
+/** Removes limits that only reflect JavaScript's safe integers. */
 function withoutLargestInteger(schema: { minimum?: number; maximum?: number }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -144,10 +151,12 @@ function operation(described: DescribedOperation): ZodOpenApiOperationObject {
   };
 }
 
-function success({ examples = [], conditional, reply }: DescribedOperation, status: number): ZodOpenApiResponseObject {
-  const headers = conditional
-    ? headersOf(status).extend({ ETag: z.string().describe('Strong; changes with the content') })
-    : headersOf(status);
+function success(described: DescribedOperation, status: number): ZodOpenApiResponseObject {
+  const { examples = [], conditional, charged, reply } = described;
+  const headers = headersOf(status).extend({
+    ...(charged && quotaHeaders),
+    ...(conditional && { ETag: z.string().describe('Strong; changes with the content') }),
+  });
   const content =
     'json' in reply
       ? {
@@ -170,16 +179,15 @@ function withExamples(
   responses: Record<string, ZodOpenApiResponseObject>,
   examples: readonly ExchangeExample[],
 ): Record<string, ZodOpenApiResponseObject> {
-  const found = { ...responses };
-  for (const [status, response] of Object.entries(responses)) {
+  const shown = Object.entries(responses).map(([status, response]) => {
     const refusals = examples.filter(example => `${example.status}` === status);
     const json = response.content?.['application/json'];
-    if (refusals.length === 0 || json === undefined) continue;
+    if (refusals.length === 0 || json === undefined) return [status, response];
     const { example: _general, ...content } = json as Record<string, unknown>;
     const { id: _id, ...own } = response;
-    found[status] = { ...own, content: { 'application/json': { ...content, ...named(refusals, e => e.answer) } } };
-  }
-  return found;
+    return [status, { ...own, content: { 'application/json': { ...content, ...named(refusals, e => e.answer) } } }];
+  });
+  return Object.fromEntries(shown);
 }
 
 function named(examples: readonly ExchangeExample[], pick: (example: ExchangeExample) => unknown) {
@@ -187,7 +195,7 @@ function named(examples: readonly ExchangeExample[], pick: (example: ExchangeExa
   return entries.length === 0 ? {} : { examples: Object.fromEntries(entries) };
 }
 
-/** The object whose members are the parameters, whatever transforms the values afterwards. */
+/** Unwraps the object of parameters from its transforms. */
 function parameters(schema: z.ZodType | undefined): z.ZodObject | undefined {
   if (schema instanceof z.ZodPipe) {
     const { in: from, out: to } = schema.def;

@@ -1,3 +1,4 @@
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import type { ExampleRequest } from '../http/endpoint.ts';
 import type { ExchangeExample } from './document.ts';
 import recorded from './examples.json' with { type: 'json' };
@@ -7,7 +8,7 @@ export const recordedExamples = recorded as Readonly<Record<string, readonly Exc
 
 /** The requests that an endpoint shows, with their recorded answers. */
 export function withAnswers(operation: string, requests: readonly ExampleRequest[]): ExchangeExample[] {
-  const exchanges = recordedExamples[operation] ?? [];
+  const exchanges = lookup(recordedExamples, operation) ?? [];
   return requests.map(request => {
     const { status, answer } = exchanges.find(({ name }) => name === request.name) ?? {};
     return { ...request, status, answer };

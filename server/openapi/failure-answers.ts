@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { type FailureCode, failureTable } from '../errors.ts';
+import type { quotaHeaderNames } from '../http/quota-headers.ts';
 import { failureWords } from '../words.ts';
 
 const titles: Readonly<Record<number, string>> = {
@@ -45,15 +46,29 @@ const requestId = z.string().meta({
   header: { id: 'X-Request-Id' },
 });
 
+const header = (id: string, form: z.ZodType, description: string): z.ZodType =>
+  form.meta({ description, header: { id } });
+
+/** Headers of answers that a key was charged for. */
+export const quotaHeaders: Record<(typeof quotaHeaderNames)[number], z.ZodType> = {
+  'X-Quota-Charge': header('X-Quota-Charge', z.number().min(0), 'Units that this answer cost'),
+  'RateLimit-Limit': header('RateLimit-Limit', z.int().min(0).optional(), 'Units per period; absent without a limit'),
+  'RateLimit-Remaining': header(
+    'RateLimit-Remaining',
+    z.int().min(0).optional(),
+    'Whole units left within the limit; beyond it a soft cap goes on at its price',
+  ),
+  'RateLimit-Reset': header('RateLimit-Reset', z.int().min(0).optional(), 'Seconds until the next period begins'),
+};
+
 const retryAfter = z.int().min(1).describe('Seconds to wait before asking again');
 
 /** Headers of every answer, and those that belong to a status. */
-export function headersOf(status: number, codes: readonly FailureCode[] = []): z.ZodObject {
+export function headersOf(status: number): z.ZodObject {
   return z.object({
     'X-Request-Id': requestId,
     ...(status === 401 && { 'WWW-Authenticate': z.string().describe('`Bearer`') }),
-    ...(status === 503 && { 'Retry-After': retryAfter }),
-    ...(codes.includes('rate_limited') && { 'Retry-After': retryAfter.optional() }),
+    ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
   });
 }
 
@@ -69,18 +84,20 @@ const errorFields = {
     .object({ code: z.string(), values: z.record(z.string(), z.unknown()) })
     .optional()
     .describe('The same sentence as a name and its values, for clients that word it in another language'),
+  resetsAt: z.iso.datetime().optional().describe('With `quota_exhausted`: when the next period begins, UTC'),
   routingErrorCode: z
     .literal(routingErrorCodes)
     .optional()
     .describe(
-      "The routing engine's number of a refused route: 171 no road near a location, 442 no route, 170 unconnected, 154 too far, 443 and 444 no match",
+      "The routing engine's number of a refused route: 171 no road near a location, 442 no route, 170 " +
+        'unconnected, 154 too far, 443 and 444 no match',
     ),
 };
 
 /** The envelope of every answer that is not 2xx. */
 const errorResponse = z.object(errorFields).meta({ id: 'ErrorResponse', description: 'Every answer that is not 2xx' });
 
-/** The responses for these failures, one for each status, with the codes it may carry. */
+/** Makes one response per status, with its failure codes. */
 export function failureResponses(codes: readonly FailureCode[]): Record<string, ZodOpenApiResponseObject> {
   const byStatus = Map.groupBy(new Set(codes), code => failureTable[code].status);
   return Object.fromEntries(
@@ -93,7 +110,7 @@ const standard = Map.groupBy<number, FailureCode>(
   code => failureTable[code].status,
 );
 
-/** The usual codes of a status are named by the status, others by their codes, too. */
+/** Names a response by its status, and by its codes unless they are the usual ones. */
 function nameOf(status: number, codes: readonly FailureCode[]): string {
   const title = titles[status] ?? `Status${status}`;
   const usual = codes.length === 1 || codes.join() === standard.get(status)?.join();
@@ -102,7 +119,7 @@ function nameOf(status: number, codes: readonly FailureCode[]): string {
 
 const made = new Map<string, ZodOpenApiResponseObject>();
 
-/** The same object for the same codes, so that the document has it once. */
+/** Returns the same object for the same codes, so that the document contains it once. */
 function responseOf(status: number, codes: readonly FailureCode[]): ZodOpenApiResponseObject {
   const id = nameOf(status, codes);
   const response = made.get(`${id} ${codes}`) ?? makeResponse(id, status, codes);
@@ -116,7 +133,7 @@ function makeResponse(id: string, status: number, codes: readonly FailureCode[])
   return {
     id,
     description: codes.map(code => `\`${code}\`: ${failureWords(code)}`).join('  \n'),
-    headers: headersOf(status, codes),
+    headers: headersOf(status),
     content: {
       'application/json': {
         schema: z.intersection(errorResponse, narrowed),

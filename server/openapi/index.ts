@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import type { PublicOperation } from '../http/index.ts';
 import type { OpenapiDocument } from './document.ts';
@@ -7,7 +8,7 @@ export { describeApi } from './api.ts';
 export { describe, type OpenapiDocument } from './document.ts';
 export { failuresOfInput } from './failure-answers.ts';
 
-/** Serves a description, made when it is first asked for; its `servers` is the address the client used. */
+/** Serves a description, made on first request, with the client's address as `servers`. */
 export function documentOperation(path: string, describe: () => OpenapiDocument): PublicOperation {
   let description: OpenapiDocument | undefined;
   return {
@@ -16,10 +17,12 @@ export function documentOperation(path: string, describe: () => OpenapiDocument)
     method: 'get',
     path,
     reply: { json: z.looseObject({}) },
+    conditional: true,
     handle: (_, { urls }) => {
       description ??= describe();
       const document = Buffer.from(JSON.stringify({ ...description, servers: [{ url: urls.baseUrl }] }));
-      return new FinishedReply('application/json; charset=utf-8', document, { 'Cache-Control': 'no-cache' });
+      const headers = { ETag: entityTag(document), 'Cache-Control': 'no-cache' };
+      return new FinishedReply('application/json; charset=utf-8', document, headers);
     },
   };
 }

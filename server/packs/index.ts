@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
+import type { Clock } from '../module.ts';
 import type { InstalledRegions } from '../regions/index.ts';
-import type { Clock } from '../room.ts';
-import { catalogueOperations } from './operations/catalogue-operations.ts';
+import { catalogueOperations, keyOperations } from './operations/catalogue-operations.ts';
 import { fileOperations } from './operations/file-operations.ts';
 import { keptOperations } from './operations/kept-operations.ts';
-import { keyOperations } from './operations/key-operations.ts';
 import { regionOperations } from './operations/region-operations.ts';
 import { taskOperations } from './operations/task-operations.ts';
 import { type Admit, packsRouter } from './packs-router.ts';
@@ -22,18 +21,18 @@ export interface PacksOptions {
   regions: InstalledRegions;
   clock: Clock;
   logger: Logger;
-  /** Resolves when the service holds no file open of a region that is gone. */
+  /** Resolves when all files of removed regions are closed. */
   released: () => Promise<unknown>;
 }
 
-/** A client that reads slowly keeps the files of a removed region open: wait for it no longer than this. */
+/** Longest wait for slow clients that still read files of a removed region. */
 const maxReleaseMs = 5000;
 
 /** Work on packs for the workstation's windows. */
 export interface Packs {
   /** Lists the downloads and clears the uploads of earlier runs. */
   open(): Promise<void>;
-  /** Takes files of any size: mount it before the limit of bodies. */
+  /** Accepts files of any size: mount it before the limit of bodies. */
   uploadRouter(admit: Admit): Router;
   router(admit: Admit): Router;
   /** Stops all work; downloads keep their files. */
@@ -50,7 +49,7 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
     stopped: stoppedDownloads(dataDir),
     settled: async (work, state) => {
       if (work.kind === 'install' && state !== 'failed') await uploads.release(work.path);
-      // The first may join a scan that began before the work ended.
+      // Twice, because the first may join a scan that began before the work ended.
       await regions.refresh();
       await regions.refresh();
       // A removal is done when its space on the disk is free.

@@ -6,7 +6,7 @@ export interface PackContext {
   signal: AbortSignal;
 }
 
-/** One thing that a window may ask under `/workstation/api`. */
+/** An operation under `/workstation/api`. */
 export type PackOperation = Operation<PackContext>;
 
 /** Types the handler by the schemas beside it. */

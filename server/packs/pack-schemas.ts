@@ -22,16 +22,13 @@ const installedRegionSchema = z.object({
   countries: z.array(z.string()),
   bytes: z.number(),
   parts: z.array(partSizeSchema),
-  /** Kinds that the published pack has and a person chose not to fetch. */
+  /** Kinds of the published pack that were not fetched by choice. */
   leftOut: z.array(partKindSchema).optional(),
   attributions: z.array(attributionSchema),
   installed: z.string(),
-  /**
-   * The sandbox and the world overview: they come with Outpost, and are installed again when they are missing at a
-   * start.
-   */
+  /** True for the sandbox and the world overview, which a start installs if they are missing. */
   builtIn: z.boolean(),
-  /** The version before, kept for going back. */
+  /** The previous version, for rollback. */
   previous: z.object({ version: z.string(), bytes: z.number() }).optional(),
   /** A known catalogue has a newer version. */
   update: z
@@ -47,7 +44,7 @@ const installedRegionSchema = z.object({
 });
 export type InstalledRegion = z.infer<typeof installedRegionSchema>;
 
-/** Installed, but not usable. */
+/** An installed region that cannot be used. */
 const damagedRegionSchema = z.object({
   id: z.string(),
   version: z.string().optional(),
@@ -60,18 +57,18 @@ export const regionsReplySchema = z.object({
   regions: z.array(installedRegionSchema),
   damaged: z.array(damagedRegionSchema),
   disk: z.object({ path: z.string(), freeBytes: z.number(), totalBytes: z.number() }),
-  /** A folder of this machine to propose for files that people save. */
+  /** A folder of this machine to propose for exported files. */
   exportFolder: z.string(),
 });
 export type RegionsReply = z.infer<typeof regionsReplySchema>;
 
-/** Who vouches for a catalogue or a pack. */
+/** Signature state of a catalogue or pack. */
 const trustSchema = z.object({
   /** `trusted`: by a pinned key; `new`: by a key that is not trusted yet; `broken`: the signature does not fit. */
   state: z.enum(['trusted', 'new', 'unsigned', 'broken', 'other-key']),
   keyId: z.string().optional(),
   publicKey: z.string().optional(),
-  /** For people to compare: `A1B2 C3D4 ...`. */
+  /** `A1B2 C3D4 ...`, for comparison by eye. */
   fingerprint: z.string().optional(),
 });
 export type Trust = z.infer<typeof trustSchema>;
@@ -98,7 +95,7 @@ export const catalogueReplySchema = z.object({
   name: z.string(),
   updated: z.string(),
   trust: trustSchema,
-  /** `kept`: it could not be reached just now, this is the copy of `fetched`. */
+  /** `kept`: unreachable, this is the copy of `fetched`. */
   state: z.enum(['fresh', 'kept', 'refused']),
   fetched: z.string(),
   /** Why it is not fresh, in an English sentence, and what to word it from. */
@@ -108,7 +105,7 @@ export const catalogueReplySchema = z.object({
 });
 export type CatalogueReply = z.infer<typeof catalogueReplySchema>;
 
-/** `POST /catalogues`: trust is given in words of one's own: the key to pin, or that it has none. */
+/** `POST /catalogues/add`: requires the key to pin, or `unsigned`. */
 export const addCatalogueSchema = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2000),
   publicKey: z.string().max(100).optional(),
@@ -116,22 +113,22 @@ export const addCatalogueSchema = z.object({
 });
 export const catalogueAddressSchema = z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) });
 
-/** A catalogue that is not known yet. */
-const catalogueGlimpseSchema = z.object({
+/** A catalogue before it is added. */
+const cataloguePreviewSchema = z.object({
   url: z.string(),
   name: z.string(),
   updated: z.string(),
   regions: z.number(),
   trust: trustSchema,
 });
-export type CatalogueGlimpse = z.infer<typeof catalogueGlimpseSchema>;
+export type CataloguePreview = z.infer<typeof cataloguePreviewSchema>;
 
 const taskSchema = z.object({
   id: z.string(),
   work: packWorkSchema,
   /** "Liechtenstein", "Build of Monaco". */
   title: z.string(),
-  /** What to word the title from, where it is more than a name. */
+  /** The title's sentence for other languages, unless it is a name. */
   titleSaid: messageSchema.optional(),
   state: z.enum(['waiting', 'running', 'paused', 'done', 'failed', 'cancelled']),
   /** Its last report. */
@@ -146,15 +143,15 @@ const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** Files that stopped work left on the disk, but for those of a task. */
+/** Leftovers: files of stopped work that belong to no task. */
 const keptSchema = z.object({
   id: z.string(),
-  /** `file`: an `.outpost` file from an address; `build`: of a build that was killed. */
+  /** `file`: an `.outpost` file from an address; `build`: files of a killed build. */
   what: z.enum(['download', 'file', 'extract', 'build']),
   name: z.string(),
   /** Freed when it is discarded. */
   bytes: z.number(),
-  /** Of the whole file, where that is known. */
+  /** Bytes of the whole file, if known. */
   bytesTotal: z.number().optional(),
   /** When it was worked on last. */
   changed: z.string().optional(),
@@ -164,7 +161,7 @@ export type Kept = z.infer<typeof keptSchema>;
 /** `POST /kept/discard` */
 export const discardSchema = z.object({ id: z.string().min(1).max(300) });
 
-/** A pack that lies somewhere: what would be installed. */
+/** A pack found in a file or folder, not installed. */
 const foundPackSchema = z.object({
   path: z.string(),
   id: packIdSchema,
@@ -178,7 +175,7 @@ const foundPackSchema = z.object({
 });
 export type FoundPack = z.infer<typeof foundPackSchema>;
 
-/** An extract of OpenStreetMap that others publish (the index of Geofabrik). */
+/** A published OpenStreetMap extract, from Geofabrik's index. */
 const extractSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -8,13 +8,13 @@ const base = '/workstation/api';
 /** Throws `missing_key`, `invalid_key` or `key_revoked`. */
 export type Admit = (req: Request) => unknown;
 
-/** The router has checked the token by then. */
+/** Checks nothing more: the router has already checked the token. */
 const policy: Policy<PackContext, PackOperation> = { admit: (_req, res) => ({ signal: signalOf(res) }) };
 
-/** Work on packs for the workstation's windows: with the dashboard's token, only from this machine. */
+/** Routes for work on packs. Requires the dashboard's token and a client on this machine. */
 export function packsRouter(operations: readonly PackOperation[], admit: Admit): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  // Before routing: strangers do not learn which addresses exist.
+  // Checked before routing, so that strangers do not learn which addresses exist.
   router.use(base, (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     admit(req);

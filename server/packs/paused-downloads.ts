@@ -4,11 +4,11 @@ import {
   type ListedDownload,
   listDownloads,
 } from '../../data-packs/store/download/download-folder.ts';
-import { phaseSaid } from '../../data-packs/words/progress.ts';
+import { phaseSaid } from '../../data-packs/words/progress-words.ts';
 import type { PackWork } from './pack-schemas.ts';
 import type { StoppedDownloads, TaskQueue } from './tasks/task-queue.ts';
 
-/** Downloads of this data folder that were stopped. */
+/** Finds and discards stopped downloads of a data folder. */
 export const stoppedDownloads = (dataDir: string): StoppedDownloads => ({
   discard: async work => {
     if (work.kind !== 'download') return;
@@ -17,11 +17,11 @@ export const stoppedDownloads = (dataDir: string): StoppedDownloads => ({
     }
   },
   lost: async works => {
-    const kept = await Promise.all((await downloadFolders(dataDir)).map(folder => folder.record()));
+    const records = await Promise.all((await downloadFolders(dataDir)).map(folder => folder.record()));
     return works.filter(
       work =>
         work.kind === 'download' &&
-        !kept.some(record => record?.catalogue === work.catalogue && record.region === work.region),
+        !records.some(record => record?.catalogue === work.catalogue && record.region === work.region),
     );
   },
 });
@@ -37,7 +37,7 @@ export async function restoreDownloads(dataDir: string, queue: TaskQueue): Promi
   }
 }
 
-/** `undefined` for one that a command began from a plain address, and resumes. */
+/** `undefined` for downloads from a plain address, which only their command resumes. */
 function workOf({ catalogue, region, parts }: ListedDownload): PackWork | undefined {
   if (catalogue === undefined) return undefined;
   return { kind: 'download', catalogue, region, parts };

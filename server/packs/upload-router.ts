@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { onlyMethods, parseWith } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
+import { textLike } from '../http/parameter.ts';
 import { requireThisMachine } from './local-only.ts';
 import type { Admit } from './packs-router.ts';
 import type { Uploads } from './uploads.ts';
@@ -9,21 +10,19 @@ import { packWords } from './words.ts';
 
 const path = '/workstation/api/uploads';
 
-/** Milliseconds without a byte after which the sender is gone. */
+/** Timeout without a byte. */
 const silenceMs = 60_000;
 
 const uploadSchema = z.object({
-  name: z
-    .string()
-    .max(255)
-    .regex(/[^./\\]\.outpost$/i, packWords('notAnOutpostFile')),
-  'content-length': z.coerce.number(packWords('sizeMissing')).int().positive(),
+  name: textLike(/^.{0,246}[^./\\]\.outpost$/i, field => packWords.message('notAnOutpostFile', { field })),
+  'content-length': textLike(/^[1-9]\d*$/, field => packWords.message('sizeMissing', { field })).transform(Number),
 });
 
-/** Takes one `.outpost` file of any size. Mounted before the limit of bodies. */
+/** Receives one `.outpost` file of any size. */
 export function uploadRouter(uploads: Uploads, admit: Admit): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.put(path, async (req, res) => {
+  const route = router.route(path);
+  route.put(async (req, res) => {
     admit(req);
     requireThisMachine(req);
     const { name, 'content-length': size } = parseWith(uploadSchema, {
@@ -32,7 +31,7 @@ export function uploadRouter(uploads: Uploads, admit: Admit): Router {
     });
     notesOf(res).takesLong = true;
     req.setTimeout(silenceMs, () => req.destroy(new Error('Nothing came for a minute.')));
-    // After a failure to write, the connection stays open for the answer.
+    // Keeps the connection open for the answer after a failure to write.
     const body = req.iterator({ destroyOnReturn: false });
     const reply = JSON.stringify({ path: await uploads.receive(body, { name, size }) });
     res.statusCode = 201;
@@ -40,6 +39,6 @@ export function uploadRouter(uploads: Uploads, admit: Admit): Router {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     res.end(reply);
   });
-  onlyMethods(router, path, ['put']);
+  onlyMethods(route, ['put']);
   return router;
 }

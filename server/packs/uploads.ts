@@ -9,13 +9,13 @@ import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { packWords } from './words.ts';
 
-/** An upload that was never installed is removed by the first upload after this long. */
+/** Age at which the next upload removes one that was never installed. */
 const abandonedMs = 3_600_000;
 
-/** The name is for people only: letters and digits of any script. */
+/** Characters to replace in file names; letters and digits of any script stay. */
 const notInNames = /[^\p{L}\p{M}\p{N} ._-]/gu;
 
-/** An upload's own folder: process number of its service and random digits. Nothing else is ever removed. */
+/** Folder of one upload: the service's process number and random digits. Only such folders are removed. */
 const folderName = /^(\d+)-[0-9a-f]{12}$/;
 
 function isOfOtherService(name: string): boolean {
@@ -23,16 +23,13 @@ function isOfOtherService(name: string): boolean {
   return pid > 0 && pid !== process.pid && isRunning(pid);
 }
 
-/** Short enough for any file system, whatever its script: names are bounded in bytes there. */
+/** Keeps 50 characters, because file systems limit names in bytes. */
 const fileName = (name: string): string => [...name.replace(notInNames, '-')].slice(-50).join('');
 
-/**
- * `.outpost` files that came over HTTP, each in a folder of its own below `<dataDir>/uploads`, until they are
- * installed.
- */
+/** Uploaded `.outpost` files, each in a folder below `<dataDir>/uploads` until it is installed. */
 export class Uploads {
   readonly #directory: string;
-  /** Whether a task is to install this file. */
+  /** Whether a task installs this file. */
   readonly #isWanted: (path: string) => boolean;
 
   constructor(dataDir: string, isWanted: (path: string) => boolean) {
@@ -40,7 +37,7 @@ export class Uploads {
     this.#isWanted = isWanted;
   }
 
-  /** Removes the uploads of earlier runs, but for those of another running service. */
+  /** Removes the uploads of earlier runs, except those of another running service. */
   async open(): Promise<void> {
     const names = await readdir(this.#directory).catch((): string[] => []);
     for (const name of names) {
@@ -48,7 +45,7 @@ export class Uploads {
     }
   }
 
-  /** Writes a body of `size` bytes and resolves to its path. Throws a `Failure` and leaves nothing where that fails. */
+  /** Writes a body of `size` bytes; resolves to its path. On failure throws a `Failure` and leaves nothing. */
   async receive(body: AsyncIterable<Uint8Array>, { name, size }: { name: string; size: number }): Promise<string> {
     await mkdir(this.#directory, { recursive: true });
     await this.#removeAbandoned();
@@ -71,7 +68,7 @@ export class Uploads {
     }
   }
 
-  /** Removes a file that was uploaded, and no other. */
+  /** Removes an uploaded file; ignores any other. */
   async release(path: string): Promise<void> {
     const folder = dirname(path);
     if (dirname(folder) !== this.#directory || !folderName.test(basename(folder))) return;
@@ -89,7 +86,7 @@ export class Uploads {
       const folder = join(this.#directory, name);
       const [file] = await readdir(folder).catch(() => []);
       if (file !== undefined && this.#isWanted(join(folder, file))) continue;
-      // A file that is being written is as old as its last byte.
+      // A file still being written counts from its last byte.
       const { mtimeMs } = (await stat(join(folder, file ?? '')).catch(() => undefined)) ?? { mtimeMs: 0 };
       if (Date.now() - mtimeMs > abandonedMs) await rm(folder, { recursive: true, force: true });
     }

@@ -19,7 +19,7 @@ export const packWords = catalogue('packs', {
   uploadBroken: 'The upload broke off; nothing of it is kept.',
 
   keyOrUnsigned:
-    'Say the key that the catalogue is signed by (publicKey), or that it may come without a signature (unsigned)',
-  notAnOutpostFile: 'is not the name of an .outpost file',
-  sizeMissing: 'is missing: say how large the file is',
+    'Say the key that the catalogue is signed by (publicKey), or that it may come without a signature (unsigned).',
+  notAnOutpostFile: '{{field}}: is not the name of an .outpost file.',
+  sizeMissing: '{{field}}: must say how large the file is.',
 });

@@ -9,15 +9,15 @@ import type { MountedRegion, Regions } from './region.ts';
 /** A pack that is installed but cannot be used. */
 export interface DamagedPack {
   id: string;
-  version?: string;
+  version?: string | undefined;
   /** An English sentence, and what to word it from. */
   reason: string;
   said?: Message | undefined;
 }
 
-/** Changes by other processes are seen within two seconds, also where the file system sends no events. */
+/** Poll interval for changes by other processes, for file systems without events. */
 const pollMs = 1000;
-/** An install renames several files: scan when it is done. */
+/** Delay after an event, because an install renames several files. */
 const settleMs = 50;
 
 interface Mounted {
@@ -29,7 +29,7 @@ interface Mounted {
 const fingerprintOf = ({ id, pointer, problem }: InstalledPack): string =>
   `${id} ${pointer?.version ?? ''} ${pointer?.installed ?? ''} ${problem ?? ''}`;
 
-/** The regions of a data folder, followed while other processes install and remove packs. */
+/** Mounts the regions of a data folder and follows installs and removals by other processes. */
 export class InstalledRegions implements Regions {
   readonly #dataDir: string;
   readonly #logger: Logger;

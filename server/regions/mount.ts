@@ -37,7 +37,7 @@ async function checkPart(directory: string, part: PackManifest['parts'][number])
   }
 }
 
-/** Packs with 3D buildings have thousands of files: lets requests in between. */
+/** Batches the checks, so that requests run in between: packs with 3D buildings have thousands of files. */
 const checkedAtOnce = 64;
 
 /** Mounts a pack folder. Throws a `WordedError` that says what is wrong with it. */

@@ -10,15 +10,14 @@ export interface RegionFile {
 }
 
 /**
- * The files of one kind over all mounted regions, by the address they are served under. Only what a manifest lists is
- * found, so that no address leads out of a pack. Where two regions have the same address, the pack that was built last
- * answers.
+ * Files of one kind in all mounted regions, by the address they are served under. Finds only files in a manifest, so
+ * that no address leads out of a pack. If two regions share an address, the newer pack answers.
  */
 export class RegionFiles {
   readonly #regions: Regions;
   readonly #kind: PartKind;
   readonly #addressOf: (region: MountedRegion, part: PackPart) => string | undefined;
-  /** The list that the table was made of; it stays the same object until something changes. */
+  /** The list of regions the table was made from; a new array means a change. */
   #madeOf: readonly MountedRegion[] | undefined;
   #files = new Map<string, RegionFile>();
   #all: readonly RegionFile[] = [];

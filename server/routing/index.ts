@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Room, RoomContext } from '../room.ts';
+import type { ApiModule, ModuleContext } from '../module.ts';
 import { Coverage } from './engine/engine-for-locations.ts';
 import type { ValhallaSource } from './engine/engine-messages.ts';
 import { EnginePair } from './engine/engine-pair.ts';
@@ -12,30 +12,30 @@ import { directionsEndpoint } from './trip/directions.ts';
 import { optimizedRouteEndpoint } from './trip/optimized-route.ts';
 
 export interface RoutingOptions {
-  /** A Valhalla service that answers instead of the packs' own graphs. */
+  /** Address of a Valhalla service to use instead of the packs' graphs. */
   valhallaUrl?: string;
   /** Threads of each region's engine; default: one per processor, 2 to 4. */
   engineThreads?: number;
   /** Default 30. */
   requestTimeoutSeconds?: number;
-  /** An engine that takes longer to start is ended; default 30. */
+  /** Time an engine may take to start; default 30. */
   startTimeoutSeconds?: number;
-  /** An engine without requests for that long is stopped; default 10. */
+  /** Time without requests after which an engine is stopped; default 10. */
   idleMinutes?: number;
-  /** What to call the country or region a place lies in, for messages about places no installed region has. */
+  /** Names the country of a place, for messages about places outside all installed regions. */
   nameRegion?: (lon: number, lat: number) => Promise<string | undefined>;
 }
 
-/** Of an engine that is rarely needed. */
+/** Idle time of engines that are rarely needed. */
 const longIdleMinutes = 1;
 
-/** Questions at the same time to a service that others use too. */
+/** Concurrent requests to a shared Valhalla service. */
 const remoteQuestions = 4;
 
 const allThreads = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Directions over the installed regions, each with an engine of its own. */
-export function createRouting({ regions, logger }: RoomContext, options: RoutingOptions = {}): Room {
+export function createRouting({ regions, logger }: ModuleContext, options: RoutingOptions = {}): ApiModule {
   const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, nameRegion } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
@@ -53,7 +53,7 @@ export function createRouting({ regions, logger }: RoomContext, options: Routing
     logger,
   );
   const everywhere = valhallaUrl === undefined ? undefined : engineOver({ url: valhallaUrl }, remoteQuestions);
-  const coverage = new Coverage({ engines, ...(everywhere && { everywhere }), ...(nameRegion && { nameRegion }) });
+  const coverage = new Coverage({ engines, everywhere, nameRegion });
   return {
     endpoints: [
       directionsEndpoint(coverage),

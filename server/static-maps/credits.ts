@@ -1,5 +1,6 @@
 import type { PartKind } from '../../data-packs/format/manifest.ts';
-import { latitudeOf } from '../../data-packs/geo/web-mercator.ts';
+import { type Bounds, boundsInView } from '../../data-packs/geo/bounds.ts';
+import { latitudeOf, longitudeOf } from '../../data-packs/geo/web-mercator.ts';
 import type { Regions } from '../regions/index.ts';
 import type { StyleName } from '../tiles/index.ts';
 import { Camera, type View } from './renderer/map-view.ts';
@@ -10,14 +11,8 @@ export function creditsOf(regions: Regions, style: StyleName, view: View): strin
   const corners = new Camera(view).corners();
   const [west, east] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
   const [north, south] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
-  const [bottom, top] = [latitudeOf(south), latitudeOf(north)];
-  const shown = regions.list().filter(({ manifest }) => {
-    const [left, low, right, high] = manifest.bounds;
-    if (low > top || high < bottom) return false;
-    const [from, to] = [(left + 180) / 360, (right + 180) / 360 + (right < left ? 1 : 0)];
-    // The picture may show any of the worlds side by side.
-    return [-1, 0, 1].some(wrap => from + wrap <= east && to + wrap >= west);
-  });
+  const box: Bounds = [longitudeOf(west), latitudeOf(south), longitudeOf(east), latitudeOf(north)];
+  const shown = regions.list().filter(({ manifest }) => boundsInView(manifest.bounds, box));
   const texts = shown.flatMap(({ manifest }) =>
     manifest.attributions.filter(({ parts }) => parts.some(part => kinds.includes(part))).map(({ text }) => text),
   );

@@ -4,15 +4,15 @@ import type { View } from './renderer/map-view.ts';
 import { polesWithin } from './renderer/overlays/circle-rings.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
 import { circlePositions, unwrapped } from './renderer/overlays/geography.ts';
-import { pinHeight } from './renderer/overlays/markers.ts';
+import { pinHeight } from './renderer/overlays/pin-size.ts';
 import type { StaticPosition } from './request/position.ts';
 
 /** World coordinates: west, north, east, south; east may lie in the next world. */
 type Extent = [number, number, number, number];
 
 const tileSize = 512;
-/** A single point has no size of its own: as close as this. */
-const closest = 16;
+/** Zoom for a single point, which has no extent to fit. */
+const maxZoom = 16;
 const deepest = 22;
 
 export interface FitOptions {
@@ -37,7 +37,7 @@ export function viewOf(
   if (extent === undefined) return undefined;
   const [west, north, east, south] = extent;
   const free = 1 - 2 * padding;
-  const limit = maxzoom ?? (position.kind === 'box' ? deepest : closest);
+  const limit = maxzoom ?? (position.kind === 'box' ? deepest : maxZoom);
   // Pins stand above their points.
   const pins = position.kind === 'auto' ? Math.max(0, ...overlays.markers.map(({ scale }) => scale * pinHeight)) : 0;
   const above = Math.min(pins, (height * free) / 2);

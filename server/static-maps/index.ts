@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Room, RoomContext } from '../room.ts';
+import type { ApiModule, ModuleContext } from '../module.ts';
 import type { MapAssets } from '../tiles/index.ts';
 import { MapStyles } from './map-styles.ts';
-import { Prefetch } from './prefetch.ts';
 import { RenderPool } from './render-pool.ts';
 import { resourceSupplier } from './resources.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
@@ -11,14 +10,18 @@ import { staticMapPostEndpoint } from './static-map-post.ts';
 export interface StaticMapsOptions {
   /** Threads that draw. Default 2. */
   workers?: number;
-  /** Pictures that may wait before others are turned away with 503. Default 64. */
+  /** Pictures that may wait; more are refused with 503. Default 64. */
   queueLimit?: number;
   /** Milliseconds a picture may take. Default 20,000. */
   timeLimit?: number;
 }
 
-/** Maps as pictures: `request/` parses the address, `renderer/` draws a view of a style in its own threads. */
-export function createStaticMaps(context: RoomContext, assets: MapAssets, options: StaticMapsOptions = {}): Room {
+/** Static maps: `request/` parses requests, `renderer/` draws a view of a style in render threads. */
+export function createStaticMaps(
+  context: ModuleContext,
+  assets: MapAssets,
+  options: StaticMapsOptions = {},
+): ApiModule {
   const styles = new MapStyles(assets);
   const pool = new RenderPool({
     workers: options.workers ?? 2,
@@ -29,7 +32,7 @@ export function createStaticMaps(context: RoomContext, assets: MapAssets, option
     workerData: { fontPaths: assets.fontPaths(), compileCache: join(context.cacheDir, 'compiled') },
     resource: resourceSupplier(assets, styles),
   });
-  const parts = { regions: context.regions, styles, pool, prefetch: new Prefetch(assets, styles) };
+  const parts = { regions: context.regions, styles, pool };
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     close: () => pool.close(),

@@ -1,7 +1,7 @@
 import { mercatorHalf } from '../../data-packs/geo/web-mercator.ts';
 import type { View } from './renderer/map-view.ts';
 
-/** CSS pixels of a metre on paper. */
+/** CSS pixels per metre of paper. */
 const pixelsPerMetre = 96 / 0.0254;
 const tileSize = 512;
 /** The eccentricity of WGS84, squared. */

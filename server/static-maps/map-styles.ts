@@ -5,22 +5,22 @@ import type { ContourThresholds } from './renderer/contour-tiles.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { MapSource } from './renderer/map-source.ts';
 
-/** The part of the map's assets that styles are made of. */
+/** The map assets that styles need. */
 export type StyleAssets = Pick<MapAssets, 'archive' | 'imagery' | 'style'>;
 
-/** Most styles remembered for threads that ask for them. */
-const mostStyles = 64;
+/** Prepared styles kept for render threads. */
+const maxStyles = 64;
 
 /** Hosted styles whose sources name archives of the installed regions instead of addresses for clients. */
 export class MapStyles {
   readonly #assets: StyleAssets;
-  readonly #styles = new LRUCache<string, MapStyle>({ max: mostStyles });
+  readonly #styles = new LRUCache<string, MapStyle>({ max: maxStyles });
 
   constructor(assets: StyleAssets) {
     this.#assets = assets;
   }
 
-  /** Prepares a style over the regions as they are now and returns its key. */
+  /** Prepares a style for the present regions and returns its key. */
   async prepare(name: StyleName, language: StyleLanguage): Promise<string> {
     const [basemap, terrain] = await Promise.all([this.#assets.archive('basemap'), this.#assets.archive('terrain')]);
     const imagery = this.#assets.imagery().map(({ sha256 }) => sha256);

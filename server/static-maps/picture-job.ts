@@ -7,16 +7,16 @@ import { zoomOfScale } from './map-scale.ts';
 import type { MapStyles } from './map-styles.ts';
 import type { RenderJob } from './render-messages.ts';
 import type { View } from './renderer/map-view.ts';
-import type { Corner } from './renderer/overlays/credits-overlay.ts';
+import type { Corner } from './renderer/overlays/corner.ts';
 import { parseGeojson } from './request/geojson.ts';
 import { parseOutput } from './request/output.ts';
 import { parseCircles, parseMarkers, parsePaths } from './request/parse-overlays.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
-import { mapSizeOf, type SheetAsked, sheetOf } from './request/sheet-options.ts';
+import { mapSizeOf, type SheetRequest, sheetOf } from './request/sheet-options.ts';
 import { badRequest, t } from './words.ts';
 
 /** The request for a picture, from an address or a body. */
-export interface PictureRequest extends SheetAsked {
+export interface PictureRequest extends SheetRequest {
   style: string;
   position: string;
   size: string;
@@ -31,7 +31,7 @@ export interface PictureRequest extends SheetAsked {
   lang?: StyleLanguage | undefined;
 }
 
-/** Parses a request, over the present regions. Throws `bad_request` naming the parameter, `not_found` for the style. */
+/** Parses a request for the present regions. Throws `bad_request` naming the parameter, `not_found` for the style. */
 export async function pictureJob(
   { regions, styles }: { regions: Regions; styles: MapStyles },
   asked: PictureRequest,
@@ -95,7 +95,7 @@ function shownView(
   return show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing });
 }
 
-/** Adds the zoom that a position may lack when the request has a scale. */
+/** Adds a placeholder zoom to a position without one, for requests with a scale. */
 function withZoom(position: string): string {
   return position.replace(/^([^,@]*,[^,@]*)(@.*)?$/, (_, place: string, turn = '') => `${place},0${turn}`);
 }

@@ -4,11 +4,11 @@ import type { Furniture } from './renderer/overlays/furniture.ts';
 import type { PageFormat } from './renderer/pages/draw-page.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
 
-/** Data that a render thread starts with. */
+/** Start data of a render thread. */
 export interface RenderWorkerData {
-  /** Names of fonts and the files they are made of. */
+  /** Font files by the name of the font. */
   fontPaths: Record<string, string[]>;
-  /** The folder of compiled modules. */
+  /** The folder of the compile cache. */
   compileCache: string;
 }
 
@@ -24,7 +24,7 @@ export interface RenderJob {
   sheet?: PageSheet | undefined;
 }
 
-/** A request of a render thread to the service while it draws. */
+/** A render thread's request for a resource. */
 export type ResourceRequest =
   | { kind: 'style'; key: string }
   | { kind: 'tile'; archive: string; version: string; z: number; x: number; y: number }

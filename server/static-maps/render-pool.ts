@@ -6,15 +6,15 @@ import { t } from './words.ts';
 
 export interface RenderPoolOptions {
   workers: number;
-  /** Pictures that may wait; more are turned away. */
+  /** Pictures that may wait; more are refused. */
   queueLimit: number;
   /** Milliseconds a picture may take. */
   timeLimit: number;
-  /** Milliseconds a picture may wait before. */
+  /** Milliseconds a picture may wait before drawing. */
   waitLimit: number;
   logger: Logger;
   workerData: RenderWorkerData;
-  /** Loads what a thread asks for; `undefined`: there is none. When it throws, the picture is drawn without. */
+  /** Loads a resource; `undefined`: none exists. When it throws, the picture is drawn without. */
   resource: (request: ResourceRequest) => Promise<unknown>;
   /** The module of the threads. Default: the renderer. */
   script?: URL;
@@ -25,42 +25,42 @@ interface Waiting {
   signal: AbortSignal;
   resolve: (image: Uint8Array<ArrayBuffer>) => void;
   reject: (reason: unknown) => void;
-  /** Limits first the waiting, then the drawing. */
+  /** Limits the waiting first, then the drawing. */
   timer: NodeJS.Timeout | undefined;
 }
 
 interface Thread {
   worker: Worker;
   current: (Waiting & { since: number }) | undefined;
-  /** Draws no other picture: its memory is full, or a resource failed and may be remembered as absent. */
+  /** Ends after this picture: its memory is full, or it may have cached a failed resource as absent. */
   exhausted: boolean;
 }
 
-/** Milliseconds without work after which a thread and all it remembers is let go. */
+/** Milliseconds without work after which a thread ends. */
 const idleTime = 300_000;
-/** Limit for JavaScript in one thread; Skia's memory comes on top. A picture that needs more fails alone. */
+/** JavaScript heap of one thread, without Skia's memory. */
 const heapLimitMb = 768;
 
-/** Milliseconds a picture is thought to take before any was drawn. */
-const firstGuess = 500;
-/** Most seconds that a refused client is asked to wait. */
-const longestRetry = 30;
+/** Estimated milliseconds per picture before the first. */
+const initialEstimate = 500;
+/** Maximum `Retry-After` in seconds. */
+const maxRetryAfter = 30;
 
-/** Threads that draw one picture at a time each. A broken thread costs the picture it was drawing and no other. */
+/** Render threads that draw one picture at a time each; a crash fails only its own picture. */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #threads = new Set<Thread>();
   readonly #queue: Waiting[] = [];
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
-  /** Milliseconds pictures took lately. */
-  #usual = firstGuess;
+  /** Moving average of milliseconds per picture. */
+  #average = initialEstimate;
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
   }
 
-  /** Starts a thread where none runs: it loads while the picture is still being prepared. */
+  /** Starts a thread if none runs, to load while the picture is being prepared. */
   wake(): void {
     if (this.#closed || this.#threads.size > 0) return;
     this.#start();
@@ -107,7 +107,7 @@ export class RenderPool {
     this.#next();
   }
 
-  /** Drops pictures whose clients have gone. */
+  /** Drops pictures whose clients have disconnected. */
   #dropAborted(): void {
     for (let i = this.#queue.length - 1; i >= 0; i--) {
       const waiting = this.#queue[i];
@@ -125,11 +125,11 @@ export class RenderPool {
     waiting.reject(this.#overloaded());
   }
 
-  /** Come back when those who wait now will have been served. */
+  /** Refuses, with a `Retry-After` that lets the present queue drain. */
   #overloaded(): Failure {
-    const seconds = (this.#queue.length * this.#usual) / this.#options.workers / 1000;
+    const seconds = (this.#queue.length * this.#average) / this.#options.workers / 1000;
     return new Failure('overloaded', undefined, {
-      retryAfter: Math.max(1, Math.min(longestRetry, Math.ceil(seconds))),
+      retryAfter: Math.max(1, Math.min(maxRetryAfter, Math.ceil(seconds))),
     });
   }
 
@@ -156,7 +156,7 @@ export class RenderPool {
     if (current === undefined) return;
     clearTimeout(current.timer);
     thread.current = undefined;
-    this.#usual += (performance.now() - current.since - this.#usual) / 8;
+    this.#average += (performance.now() - current.since - this.#average) / 8;
     if (report.kind === 'drawn') {
       if (report.isFull) thread.exhausted = true;
       current.resolve(report.image);
@@ -191,7 +191,7 @@ export class RenderPool {
     void this.#end(thread, failure);
   }
 
-  /** Takes a thread out and rejects its picture with the reason. */
+  /** Removes a thread and rejects its picture with the reason. */
   async #end(thread: Thread, reason: unknown): Promise<void> {
     if (!this.#threads.delete(thread)) return;
     const { current } = thread;

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import type {
   Order,
@@ -17,11 +18,11 @@ import { paintFurniture } from './renderer/overlays/furniture.ts';
 
 const { fontPaths } = workerData as RenderWorkerData;
 const waiting = new Map<number, (value: unknown) => void>();
-/** Eight styles in four languages. Each change of the regions makes new ones. */
+/** Room for eight styles in four languages; each change of the regions makes new ones. */
 const styles = new LoadedCache<string, MapStyle>(32);
 let lastId = 0;
-/** Milliseconds after the first picture when its code is compiled and the thread is idle. */
-const compiledAfter = 2000;
+/** Milliseconds after the first picture, when its code is compiled and the thread idle. */
+const compileCacheDelay = 2000;
 let keepsCompiled = false;
 
 const send = (report: Report, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(report, transfer);
@@ -43,7 +44,7 @@ const renderer = new MapRenderer({
   tile: (archive, version, z, x, y) => need({ kind: 'tile', archive, version, z, x, y }),
   glyphs: (fontstack, start) => need({ kind: 'glyphs', fontstack, start }),
   sprite: (style, ratio) => need({ kind: 'sprite', style, ratio }),
-  fontPaths: fontstack => fontstack.split(',').flatMap(name => fontPaths[name.trim()] ?? []),
+  fontPaths: fontstack => fontstack.split(',').flatMap(name => lookup(fontPaths, name.trim()) ?? []),
 });
 
 const styleOf = (key: string): Promise<MapStyle> =>
@@ -56,7 +57,7 @@ const styleOf = (key: string): Promise<MapStyle> =>
 async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
   const style = await styleOf(styleKey);
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
-    // Loaded on demand: pictures do not wait for the code of pages.
+    // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('./renderer/pages/draw-page.ts');
     return drawPage(renderer, style, { format, view, furniture, sheet });
   }
@@ -65,17 +66,17 @@ async function render({ styleKey, view, furniture, format, sheet }: RenderJob): 
   return encodePicture(surface, format);
 }
 
-/** Tells whether to replace the thread before its memory ends and costs a picture. */
+/** Tells whether to replace the thread before it runs out of memory. */
 function isFull(): boolean {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();
   return used_heap_size > heap_size_limit * 0.75;
 }
 
-/** Keeps the compiled code of the first picture: the next thread draws its first in half the time. */
-function keepCompiled(): void {
+/** Saves the compiled code of the first picture, which halves the next thread's first. */
+function saveCompileCache(): void {
   if (keepsCompiled) return;
   keepsCompiled = true;
-  setTimeout(flushCompileCache, compiledAfter).unref();
+  setTimeout(flushCompileCache, compileCacheDelay).unref();
 }
 
 parentPort?.on('message', (order: Order) => {
@@ -88,7 +89,7 @@ parentPort?.on('message', (order: Order) => {
   render(order.job).then(
     image => {
       send({ kind: 'drawn', image, isFull: isFull() }, [image.buffer]);
-      keepCompiled();
+      saveCompileCache();
     },
     (error: unknown) => {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -1,34 +1,46 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
+import { numberParameter } from '../http/parameter.ts';
 import type { Regions } from '../regions/index.ts';
 import { styleLanguages, styleNames } from '../tiles/index.ts';
 import type { MapStyles } from './map-styles.ts';
 import { pictureJob } from './picture-job.ts';
-import type { Prefetch } from './prefetch.ts';
 import type { RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
-import { corners } from './renderer/overlays/credits-overlay.ts';
-import { contentTypes, costOf, outputForm, parseOutput } from './request/output.ts';
-import { deepestZoom } from './request/position.ts';
+import { corners } from './renderer/overlays/corner.ts';
+import { contentTypes, costOf, outputForm, outputPattern, parseOutput } from './request/output.ts';
+import { deepestZoom, positionPattern } from './request/position.ts';
 import { sheetQuery } from './request/sheet-options.ts';
 
 export interface StaticMapParts {
   regions: Regions;
   styles: MapStyles;
   pool: RenderPool;
-  prefetch: Prefetch;
 }
 
+/** An unknown style is not found; so its name is no matter of validity. */
+export const styleParameter = z
+  .string()
+  .describe(`One of ${styleNames.join(', ')}.`)
+  .meta({ override: { enum: [...styleNames] } });
+
 const paramsSchema = z.object({
-  style: z.string().describe(`One of ${styleNames.join(', ')}.`),
+  style: styleParameter,
   position: z
     .string()
     .describe(
-      '`{lon},{lat},{zoom}[@{bearing}]`, `{minLon},{minLat},{maxLon},{maxLat}`, or `auto` to fit the overlays.',
-    ),
-  size: z.string().describe(outputForm),
+      '`{lon},{lat},{zoom}[@{bearing}]` (the zoom may be left out with `scale`), ' +
+        '`{minLon},{minLat},{maxLon},{maxLat}` with minLat below maxLat, or `auto` to fit the overlays, of which there ' +
+        'has to be one.',
+    )
+    .meta({ override: { pattern: positionPattern } }),
+  size: z
+    .string()
+    .describe(outputForm)
+    .meta({ override: { pattern: outputPattern } }),
 });
 
 const repeatable = (describe: string) =>
@@ -38,67 +50,51 @@ const repeatable = (describe: string) =>
     .transform(value => [value ?? []].flat())
     .describe(describe);
 
-const numeric = (least: number, most: number) => {
-  const sentence = `must be a number from ${least} to ${most}`;
-  return z
-    .string(sentence)
-    .regex(/^(?:\d+\.?\d*|\.\d+)$/, sentence)
-    .transform(Number)
-    .pipe(z.number().min(least, sentence).max(most, sentence))
-    .optional();
-};
-
-/** Options that are written alike in an address and in a body. */
+/** Options that queries and bodies share. */
 export const sharedOptions = {
-  attribution: z
-    .enum(corners, `must be ${corners.join(', ')}`)
-    .optional()
-    .describe('Where the credits stand; they cannot be left out. bottomright.'),
-  scalebar: z
-    .enum(corners, `must be ${corners.join(', ')}`)
-    .optional()
-    .describe('Draws a scale bar in that corner.'),
-  lang: z
-    .enum(styleLanguages, `must be ${styleLanguages.join(', ')}`)
-    .optional()
-    .describe('Language of the labels; local names by default.'),
+  attribution: z.enum(corners).optional().describe('Where the credits stand; they cannot be left out. bottomright.'),
+  scalebar: z.enum(corners).optional().describe('Draws a scale bar in that corner.'),
+  lang: z.enum(styleLanguages).optional().describe('Language of the labels; local names by default.'),
 };
 
 const querySchema = z.object({
   markers: repeatable('`[color:..|][label:A|][scale:n|]lon,lat|lon,lat..`: pins that stand on their tip; repeatable.'),
   path: repeatable(
-    '`[stroke:..|width:n|fill:..|]lon,lat|lon,lat..`, or `enc:` and a polyline of precision 5, `enc6:` of precision 6, in place of the points; repeatable.',
+    '`[stroke:..|width:n|fill:..|]lon,lat|lon,lat..`, or `enc:` and a polyline of precision 5, `enc6:` of ' +
+      'precision 6, in place of the points; repeatable.',
   ),
   circle: repeatable('`[stroke:..|width:n|fill:..|]lon,lat,radiusMetres`; repeatable.'),
-  padding: numeric(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
-  maxzoom: numeric(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
+  padding: numberParameter({ least: 0, most: 0.45 })
+    .optional()
+    .describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
+  maxzoom: numberParameter({ least: 0, most: deepestZoom })
+    .optional()
+    .describe('`auto` comes no closer than this; 16.'),
   ...sharedOptions,
   ...sheetQuery,
 });
 
 type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof querySchema> };
 
-/** A map as a picture. */
-export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMapParts): Endpoint {
-  // Another release may draw differently: no tag outlives the service.
+/** GET: a static map. */
+export function staticMapEndpoint({ regions, styles, pool }: StaticMapParts): Endpoint {
+  // Include a random id in ETags, because another release may draw differently.
   const release = randomUUID();
 
-  /** The picture to draw, over the regions as they are now. */
+  /** The picture to draw, over the present regions. */
   const jobOf = ({ params, query }: Asked): Promise<RenderJob> =>
     pictureJob({ regions, styles }, { ...params, ...query });
 
-  const etagOf = (job: RenderJob): string =>
-    `"${createHash('sha256')
-      .update(JSON.stringify([release, job]))
-      .digest('base64url')
-      .slice(0, 27)}"`;
+  const etagOf = (job: RenderJob): string => entityTag(JSON.stringify([release, job]));
 
   return defineEndpoint({
     operation: 'static_map',
     summary: 'Static map images',
     description:
-      'The map that the window shows, as a picture: with markers, paths and circles, in all hosted styles; PNG, JPEG, WebP, SVG, PDF, or ' +
-      'paper in true scale. `@2x` is sharper, not merely larger, and costs 2 units, as does paper of more than 96 dpi. A picture that the client has already (`If-None-Match`) costs nothing.',
+      'The map that the window shows, as a picture: with markers, paths and circles, in all hosted styles; PNG, ' +
+      'JPEG, WebP, SVG, PDF, or ' +
+      'paper in true scale. `@2x` is sharper, not merely larger, and costs 2 units, as does paper of more than 96 ' +
+      'dpi. A picture that the client has already (`If-None-Match`) costs nothing.',
     method: 'get',
     path: '/styles/v1/{style}/static/{position}/{size}',
     scope: 'static',
@@ -113,9 +109,8 @@ export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMap
     handle: async (input, { signal }) => {
       let job = await jobOf(input);
       pool.wake();
-      prefetch.start(job.styleKey, job.view.pixelRatio);
       let body = await pool.draw(job, signal);
-      // Regions that changed meanwhile may have left holes: draws again from the present ones.
+      // Draw again if regions have changed meanwhile, which may have left holes.
       const now = await jobOf(input);
       if (now.styleKey !== job.styleKey) {
         job = now;
@@ -134,7 +129,7 @@ export function staticMapEndpoint({ regions, styles, pool, prefetch }: StaticMap
         name: 'paper',
         summary: 'A4 in 1:25 000 with grid and legend, as PDF',
         params: { style: 'outdoor', position: '-28.52201,45.46725', size: 'a4-landscape.pdf' },
-        query: { scale: '25000', grid: 'utm', legend: 'true', title: 'Ardhavn' },
+        query: { scale: 25000, grid: 'utm', legend: 'true', title: 'Ardhavn' },
       },
     ],
   });

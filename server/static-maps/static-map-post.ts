@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
-import { styleNames } from '../tiles/index.ts';
 import { pictureJob } from './picture-job.ts';
 import { geojsonSchema } from './request/geojson.ts';
-import { contentTypes, costOf, outputForm, parseOutput } from './request/output.ts';
-import { deepestZoom } from './request/position.ts';
+import { contentTypes, costOf, outputForm, outputPattern, parseOutput } from './request/output.ts';
+import { deepestZoom, positionPattern } from './request/position.ts';
 import { sheetBody } from './request/sheet-options.ts';
-import { type StaticMapParts, sharedOptions } from './static-map-endpoint.ts';
+import { type StaticMapParts, sharedOptions, styleParameter } from './static-map-endpoint.ts';
 
-const texts = (describe: string) =>
-  z.array(z.string('must be text'), 'must be a list of texts').default([]).describe(describe);
-const between = (least: number, most: number) => {
-  const sentence = `must be a number from ${least} to ${most}`;
-  return z.number(sentence).min(least, sentence).max(most, sentence).optional();
-};
+const texts = (describe: string) => z.array(z.string()).default([]).describe(describe);
+const between = (least: number, most: number) => z.number().min(least).max(most).optional();
 
 const bodySchema = z.object({
   position: z
-    .string('must be text, as in the address')
+    .string()
     .default('auto')
-    .describe('As in the address; `auto`, which fits what is laid over the map, by default.'),
-  size: z.string('must be text, as in the address').describe(outputForm),
+    .describe('As in the address; `auto`, which fits what is laid over the map, by default.')
+    .meta({ override: { pattern: positionPattern } }),
+  size: z
+    .string()
+    .describe(outputForm)
+    .meta({ override: { pattern: outputPattern } }),
   geojson: geojsonSchema.optional(),
   markers: texts('Each as in the address.'),
   path: texts('Each as in the address.'),
@@ -32,19 +31,21 @@ const bodySchema = z.object({
   ...sheetBody,
 });
 
-/** The same picture, with overlays that no address could hold. */
+/** POST: a static map with overlays too long for an address. */
 export function staticMapPostEndpoint({ regions, styles, pool }: StaticMapParts): Endpoint {
   return defineEndpoint({
     operation: 'static_map_post',
     summary: 'Static map images with GeoJSON',
     description:
-      'The picture of `GET /styles/v1/{style}/static/{position}/{size}` at the same cost, its parameters in the body, and GeoJSON laid over the map: ' +
-      'points are markers, lines and polygons are drawn in their order below them. A body holds 10,000 values, about 5,000 points; ' +
+      'The picture of `GET /styles/v1/{style}/static/{position}/{size}` at the same cost, its parameters in the ' +
+      'body, and GeoJSON laid over the map: ' +
+      'points are markers, lines and polygons are drawn in their order below them. A body holds 10,000 values, ' +
+      'about 5,000 points; ' +
       'longer lines fit in as encoded `path`s.',
     method: 'post',
     path: '/styles/v1/{style}/static',
     scope: 'static',
-    params: z.object({ style: z.string().describe(`One of ${styleNames.join(', ')}.`) }),
+    params: z.object({ style: styleParameter }),
     body: bodySchema,
     reply: { binary: Object.values(contentTypes) },
     units: '1; 2 for @2x and for paper of more than 96 dpi',

@@ -1,7 +1,7 @@
 import { catalogue, type Message } from '../../data-packs/words/catalogue.ts';
 import { Failure } from '../errors.ts';
 
-/** Why a picture is refused; each sentence begins with the parameter, or with the part of the GeoJSON. */
+/** Reasons for refusals; each begins with the parameter, or the part of the GeoJSON. */
 export const t = catalogue('static-maps', {
   unknownStyle: 'There is no such style; there are {{styles, list}}.',
   nothingToFit: 'position: auto needs something to fit: markers, a path, a circle or GeoJSON.',

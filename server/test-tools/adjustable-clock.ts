@@ -1,6 +1,6 @@
-import type { Clock } from '../room.ts';
+import type { Clock } from '../module.ts';
 
-/** The clock underneath, moved by as much as a test asked for. */
+/** Adds an offset, set by tests, to another clock. */
 export class AdjustableClock implements Clock {
   readonly #clock: Clock;
   #offset = 0;

@@ -4,13 +4,13 @@ import { serverWords } from '../words.ts';
 
 interface Simulated {
   code: FailureCode;
-  /** Requests that still fail. */
+  /** Number of requests that still fail. */
   left: number;
-  /** Addresses that start so; all of the API where empty. */
+  /** Prefix of the addresses that fail. */
   path: string;
 }
 
-/** Failures that the next requests meet, as a test ordered them. */
+/** Makes the next requests fail as a test ordered. */
 export class SimulatedFailures {
   #orders: Simulated[] = [];
 

@@ -25,7 +25,7 @@ const failuresBody = z.object({
   path: z.string().startsWith('/').default('/'),
 });
 
-/** Sets the time, the quota and failures, for tests of clients: only with `--test-tools`, and with a key. */
+/** Lets tests of clients set time, quota and failures. Needs `--test-tools` and a key. */
 export function testToolsRouter(options: {
   clock: AdjustableClock;
   accounts: Accounts;
@@ -41,8 +41,9 @@ export function testToolsRouter(options: {
       res.setHeader('Cache-Control', 'no-store');
       res.json(act(await readJson(req), principal));
     };
-    router.post(path, handler);
-    onlyMethods(router, path, ['post']);
+    const route = router.route(path);
+    route.post(handler);
+    onlyMethods(route, ['post']);
   };
 
   tool('/test-tools/v1/clock', body => {

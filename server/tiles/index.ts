@@ -2,18 +2,20 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { Buildings } from '../buildings/index.ts';
-import type { Room, RoomContext } from '../room.ts';
+import type { ApiModule, ModuleContext } from '../module.ts';
 import { Traffic } from '../traffic/index.ts';
 import { type VirtualKind, virtualKinds } from './archives/archive-paths.ts';
 import { archiveRouter } from './archives/archive-router.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
 import { VirtualArchive } from './archives/virtual-archive.ts';
 import { assetRouter } from './assets/asset-router.ts';
+import { builtMap } from './built-map.ts';
 import { glyphRouter } from './glyphs/glyph-router.ts';
 import { Glyphs } from './glyphs/glyphs.ts';
 import { ImageryCatalogue } from './imagery/imagery-catalogue.ts';
 import { MapAssets } from './map-assets.ts';
 import { spriteRouter } from './sprites/sprite-router.ts';
+import { Sprites } from './sprites/sprites.ts';
 import { styleRouter } from './styles/style-router.ts';
 import { terrainEndpoint } from './terrain/terrain-endpoint.ts';
 import { TerrainTiles } from './terrain/terrain-tiles.ts';
@@ -28,31 +30,41 @@ export interface TilesOptions {
   perMinute?: number;
   /** Requests an address may make at once after a pause. Default 20. */
   burst?: number;
+  /** Where `npm run build` put glyphs, icons and joined archives. Default: the checkout's `dist/map`. */
+  mapFolder?: string;
 }
 
 export { type ArchiveState, MapAssets } from './map-assets.ts';
 export { type StyleLanguage, type StyleName, styleLanguages, styleNames } from './styles/style-names.ts';
 
-export interface TilesRoom extends Room {
-  /** Styles, tiles, fonts and icons for rooms that draw maps. */
+export interface TilesModule extends ApiModule {
+  /** Styles, tiles, fonts and icons for modules that draw maps. */
   readonly assets: MapAssets;
 }
 
 /** Signed basemap and terrain archives over all mounted regions, and the styles, fonts and icons that draw them. */
-export function createTiles(context: RoomContext, options: TilesOptions = {}): TilesRoom {
+export function createTiles(context: ModuleContext, options: TilesOptions = {}): TilesModule {
   const { regions, clock, logger, cacheDir, urls } = context;
-  const signer = new UrlSigner(context.secret);
+  const signer = new UrlSigner(context.secret, context.isRevoked);
+  const mapFolder = options.mapFolder ?? builtMap;
   const limit = { perMinute: options.perMinute ?? 60, burst: options.burst ?? 20 };
   const open = (kind: VirtualKind): VirtualArchive =>
-    new VirtualArchive({ kind, regions, logger, cacheFolder: join(cacheDir, 'archives') });
+    new VirtualArchive({
+      kind,
+      regions,
+      logger,
+      cacheFolder: join(cacheDir, 'archives'),
+      shippedFolder: join(mapFolder, 'archives'),
+    });
   const archives = { basemap: open('basemap'), terrain: open('terrain') };
 
   const imagery = new ImageryCatalogue(regions);
   const buildings = new Buildings(regions);
   const traffic = new Traffic(regions);
-  const glyphs = new Glyphs(join(cacheDir, 'glyphs'));
+  const glyphs = new Glyphs(join(mapFolder, 'glyphs'));
+  const sprites = new Sprites(join(mapFolder, 'sprites'));
 
-  const assets = new MapAssets({ regions, archives, glyphs, imagery, urls });
+  const assets = new MapAssets({ regions, archives, glyphs, sprites, imagery, urls });
 
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
@@ -69,6 +81,7 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): T
         clock,
         lifetime: options.ttlSeconds ?? 900,
         imagery,
+        credits: () => assets.credits(),
         buildings,
         traffic,
         settled: async () => {
@@ -81,12 +94,12 @@ export function createTiles(context: RoomContext, options: TilesOptions = {}): T
     assets,
     released: () => Promise.all(virtualKinds.map(kind => archives[kind].released())),
     close: async () => {
-      await Promise.all([...virtualKinds.map(kind => archives[kind].close()), glyphs.close()]);
+      await Promise.all(virtualKinds.map(kind => archives[kind].close()));
     },
   };
 }
 
-const terrainBounds = (regions: RoomContext['regions']): Bounds[] =>
+const terrainBounds = (regions: ModuleContext['regions']): Bounds[] =>
   regions
     .list()
     .flatMap(({ manifest }) => (manifest.parts.some(({ kind }) => kind === 'terrain') ? [manifest.bounds] : []));

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Asked, ModuleContext } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
-import type { Asked, RoomContext } from '../room.ts';
 import type { VirtualKind } from './archives/archive-paths.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
 import { attributionHtml } from './archives/attribution-html.ts';
@@ -9,11 +9,10 @@ import { faces, fontFiles } from './glyphs/font-files.ts';
 import type { Glyphs } from './glyphs/glyphs.ts';
 import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catalogue.ts';
 import { ImageryTiles } from './imagery/imagery-tiles.ts';
-import { icons } from './sprites/icons.ts';
-import { palettes } from './sprites/palettes.ts';
-import { drawSpriteSheet, type SpriteSheet } from './sprites/sprite-sheet.ts';
+import type { SpriteSheet, Sprites } from './sprites/sprites.ts';
 import { hostedStyle } from './styles/hosted-style.ts';
 import type { StyleLanguage, StyleName } from './styles/style-names.ts';
+import type { TileCredits } from './token/signed-tile-url.ts';
 
 export interface ArchiveState {
   /** Other tiles, other tag. */
@@ -26,16 +25,16 @@ export interface MapAssetsParts {
   regions: Regions;
   archives: Record<VirtualKind, VirtualArchive>;
   glyphs: Glyphs;
+  sprites: Sprites;
   imagery: ImageryCatalogue;
-  urls: RoomContext['urls'];
+  urls: ModuleContext['urls'];
 }
 
-/** Styles, tiles, fonts and icons: clients get them through HTTP, other rooms of the service from here. */
+/** Styles, tiles, fonts and icons: clients get them through HTTP, other modules from here. */
 export class MapAssets {
   readonly #parts: MapAssetsParts;
   readonly #readers: Record<VirtualKind, ArchiveReader>;
   readonly #imageryTiles: ImageryTiles;
-  readonly #sheets = new Map<string, Promise<SpriteSheet>>();
 
   constructor(parts: MapAssetsParts) {
     this.#parts = parts;
@@ -53,7 +52,17 @@ export class MapAssets {
       basemap: attributionHtml(attributions, 'basemap'),
       terrain: attributionHtml(attributions, 'terrain'),
     };
-    return hostedStyle({ name, language, urls: this.#parts.urls(asked), credits, imagery: this.imagery() });
+    const [urls, byRegion, imagery] = [this.#parts.urls(asked), this.credits(), this.imagery()];
+    return hostedStyle({ name, language, urls, credits, byRegion, imagery });
+  }
+
+  /** Lists the credits of each mounted region's tiles, and where they count. */
+  credits(): TileCredits[] {
+    return this.#parts.regions.list().flatMap(({ id, manifest: { bounds, attributions } }) => {
+      const basemap = attributionHtml(attributions, 'basemap') || null;
+      const terrain = attributionHtml(attributions, 'terrain') || null;
+      return basemap === null && terrain === null ? [] : [{ region: id, bounds, basemap, terrain }];
+    });
   }
 
   async archive(kind: VirtualKind): Promise<ArchiveState> {
@@ -83,11 +92,7 @@ export class MapAssets {
   }
 
   sprite(style: StyleName, ratio: 1 | 2): Promise<SpriteSheet> {
-    const key = `${style}@${ratio}`;
-    const sheet = this.#sheets.get(key) ?? drawSpriteSheet(icons(palettes[style]), ratio);
-    this.#sheets.set(key, sheet);
-    sheet.catch(() => this.#sheets.delete(key));
-    return sheet;
+    return this.#parts.sprites.sheet(style, ratio);
   }
 
   /** Files of every known font, in the order characters are looked for. */

@@ -1,6 +1,10 @@
 import { catalogue } from '../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('tiles', {
+  wholeNumber: '{{field}}: must be a whole number.',
+  deepZoom: 'z must be 0 to {{deepest}}.',
+  beyondZoom: 'x and y must be less than 2^z.',
+  sessionForm: '{{field}}: must be 1 to 128 characters of A-Z, a-z, 0-9, ".", "_" and "-".',
   unknownStyle: 'There is no such style; there are {{styles, list}}.',
   unknownLanguage: 'lang must be one of {{languages, list}}.',
   noSprites: 'There are sprites for the styles {{styles, list}}.',

@@ -12,7 +12,7 @@ export class Traffic {
     this.#files = new RegionFiles(regions, 'traffic', (_, { path }) => layout.exec(path)?.[1]);
   }
 
-  /** ISO codes of the countries that some region has data of. */
+  /** ISO codes of countries with traffic data. */
   countries(): string[] {
     const files = this.#files.all();
     if (this.#madeOf !== files) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Accounts, makeKey, type Principal } from '../accounts/index.ts';
 
-/** Not a name that `user create` takes, so that it never meets a real user. */
+/** `user create` refuses this name, so it never collides with a real user. */
 const userName = '(workstation)';
 const keyId = 'key_workstation';
 
@@ -14,8 +14,8 @@ export interface WorkstationAccess {
 }
 
 /**
- * The workstation's own key and dashboard token. They are made anew at every start, live in this process's memory and
- * nowhere else, and die with it. What it does is counted like any other key's, under an internal user without a limit.
+ * The workstation's own key and dashboard token, made at every start and held only in memory. Its requests are counted
+ * under an internal user without a limit.
  */
 export class WorkstationSession {
   readonly #key = makeKey('live');
@@ -33,14 +33,14 @@ export class WorkstationSession {
     this.#origins = origins;
   }
 
-  /** A token that opens the workstation once. */
+  /** Makes a token that opens the workstation once. */
   makeToken(): string {
     const token = randomBytes(24).toString('base64url');
     this.#tokens.add(digest(token));
     return token;
   }
 
-  /** For a token that was not used before; `undefined` for any other. */
+  /** Exchanges an unused token for access; `undefined` for any other. */
   redeem(token: string): WorkstationAccess | undefined {
     if (this.#closed || !this.#tokens.delete(digest(token))) return undefined;
     return { key: this.#key, dashboardToken: this.#dashboardToken };

@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { inheritedWords } from '../helpers/inherited-words.ts';
 import type { Answer } from '../helpers/service.ts';
 
-/** What clients send by accident or on purpose, byte by byte. */
+/** Malformed requests, byte by byte. */
 
 export interface RawRequest {
   method: string;
@@ -53,6 +54,7 @@ const refused = (text: string | Buffer, headers?: Record<string, string>): BadBo
 /** Bodies that no operation takes, made of one that it does take. */
 export function badBodies(sound: string): Readonly<Record<string, BadBody>> {
   const spaced = (size: number): Buffer => Buffer.concat([Buffer.alloc(size - sound.length, 0x20), Buffer.from(sound)]);
+  const bomb = spaced(3 * mebibyte);
   const half = Math.floor(sound.length / 2);
   const withBytes = (...bytes: number[]): Buffer =>
     Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from(`",${sound.slice(1)}`)]);
@@ -79,14 +81,19 @@ export function badBodies(sound: string): Readonly<Record<string, BadBody>> {
     'two million brackets': refused('['.repeat(2_000_000)),
     'a form': refused('a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
     'plain text': refused(sound, { 'content-type': 'text/plain' }),
-    'gzip, said so': refused(gzipSync(sound), { 'content-encoding': 'gzip' }),
+    'said to be gzip, but plain': refused(sound, { 'content-encoding': 'gzip' }),
+    'gzip, cut short': refused(gzipSync(sound).subarray(0, -9), { 'content-encoding': 'gzip' }),
+    'packed by what is not known': refused(gzipSync(sound), { 'content-encoding': 'compress' }),
+    'packed twice': refused(gzipSync(gzipSync(sound)), { 'content-encoding': 'gzip, gzip' }),
     'gzip, not said so': refused(gzipSync(sound)),
     'more than 2 MiB, announced': { body: spaced(2 * mebibyte + 1), status: 413 },
+    'more than 2 MiB, gzip': { ...refused(gzipSync(bomb), { 'content-encoding': 'gzip' }), status: 413 },
+    'more than 2 MiB, Brotli': { ...refused(brotliCompressSync(bomb), { 'content-encoding': 'br' }), status: 413 },
     'more than 2 MiB, in chunks': { body: [spaced(mebibyte), spaced(mebibyte), Buffer.from(' ')], status: 413 },
   };
 }
 
-/** The same request in other forms: they are no mistakes. */
+/** Valid variants of a request. */
 export function equalBodies(sound: string): Readonly<Record<string, BadBody>> {
   const same = (text: string | Buffer, headers?: Record<string, string>): BadBody => ({
     ...refused(text, headers),
@@ -98,6 +105,9 @@ export function equalBodies(sound: string): Readonly<Record<string, BadBody>> {
     'almost 2 MiB of it': same(Buffer.concat([bytes, Buffer.alloc(2 * mebibyte - bytes.length, 0x20)])),
     'a byte order mark before it': same(`\ufeff${sound}`),
     'without a content type': same(sound, { 'content-type': 'none' }),
+    gzip: same(gzipSync(sound), { 'content-encoding': 'gzip' }),
+    deflate: same(deflateSync(sound), { 'content-encoding': 'Deflate' }),
+    Brotli: same(brotliCompressSync(sound), { 'content-encoding': 'br' }),
     'with a charset': same(sound, { 'content-type': 'Application/JSON; charset=UTF-8' }),
     'prototype keys in it': same(
       sound.replace(/\{/, '{"__proto__":{"costing":1,"units":1},"constructor":{"prototype":{"q":1}},"toString":1,'),
@@ -125,9 +135,10 @@ export const hostileTexts: readonly string[] = [
   '"NEAR(a b)" OR *',
   '"',
   'x'.repeat(20_000),
+  ...inheritedWords,
 ];
 
-/** Texts that are no numbers, and numbers that are none to us. */
+/** Values that are not accepted as numbers. */
 export const badNumbers: readonly string[] = [
   '',
   '%20',

@@ -1,6 +1,7 @@
-import { categoryPhrases, kindWord } from '../../data-packs/format/places/categories.ts';
-import { fold } from '../../data-packs/format/places/fold.ts';
+import { meansKind, phraseOf } from '../../data-packs/format/places/kind-phrases.ts';
 import { words } from '../../data-packs/format/places/name-words.ts';
+import { fold } from '../../data-packs/words/fold.ts';
+import { kindWord } from '../../data-packs/words/place-categories.ts';
 import type { PlaceFeature } from '../../server/geocoding/search-schemas.ts';
 
 export function isSamePlace(a: PlaceFeature | undefined, b: PlaceFeature | undefined): boolean {
@@ -12,8 +13,8 @@ export function isSamePlace(a: PlaceFeature | undefined, b: PlaceFeature | undef
 }
 
 /**
- * Whether every word typed is a word of what the suggestion shows, the last one at least its beginning; or the text names the kind of
- * place that it is. What such a suggestion is ousted by must be begun by the text, too.
+ * Whether every word typed is a word of what the suggestion shows, the last one at least its beginning; or the text
+ * names the kind of place that it is. What such a suggestion is ousted by must be begun by the text, too.
  */
 export function isBegunBy({ properties }: PlaceFeature, text: string): boolean {
   const { name, street, housenumber, postcode, locality, district, city, county, state, country, countrycode } =
@@ -35,6 +36,6 @@ function namesKind(text: string, kind: string): boolean {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '');
   return typed.some((_, from) =>
-    typed.some((__, to) => to >= from && categoryPhrases.get(typed.slice(from, to + 1).join(' '))?.includes(kind)),
+    typed.some((__, to) => to >= from && meansKind(phraseOf(typed.slice(from, to + 1)), kind)),
   );
 }

@@ -13,7 +13,7 @@ afterAll(() => service.close());
 
 const page = 'https://app.example.org';
 
-test('a preflight needs no key and allows what the API takes', async () => {
+test("a preflight needs no key and allows the API's methods and headers", async () => {
   const { status, headers } = await service.get('/directions/v1', {
     method: 'OPTIONS',
     headers: {
@@ -39,7 +39,7 @@ test('a refused origin can still read why', async () => {
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('what a page needs is exposed, on failures too', async () => {
+test('headers that pages need are exposed, on failures too', async () => {
   const found = await service.get('/no/such/address', { headers: { origin: page } });
   const exposed = found.headers.get('access-control-expose-headers')?.split(', ');
   expect(exposed).toEqual(
@@ -91,7 +91,7 @@ function under(host: string, baseUrl: string, path: string, key: string): Promis
   });
 }
 
-test.each([['127.0.0.1'], ['0.0.0.0']])('bound to %s, a client is told addresses it can reach', async bound => {
+test.each([['127.0.0.1'], ['0.0.0.0']])('bound to %s, answers have addresses the client can reach', async bound => {
   const shared = await startService({ host: bound, allowedHosts: ['maps.lan'] });
   const asked = (path: string) => under('Maps.lan:9000', shared.baseUrl, path, shared.key);
   const token = JSON.parse(await asked('/tiles/v1/token'));
@@ -104,7 +104,7 @@ test.each([['127.0.0.1'], ['0.0.0.0']])('bound to %s, a client is told addresses
   await shared.close();
 });
 
-test('addresses the service was told win over the ones its clients use', async () => {
+test("configured addresses win over the client's own", async () => {
   const told = { baseUrl: 'https://maps.example.org', cdnUrl: 'https://cdn.example.org' };
   const port = await freePort();
   const proxied = await startService({ port, urls: told, allowedHosts: ['maps.lan'] });
@@ -114,7 +114,7 @@ test('addresses the service was told win over the ones its clients use', async (
   await proxied.close();
 });
 
-test("the workstation's page may load nothing from elsewhere and be framed by nobody", async () => {
+test("the workstation's page may load nothing from elsewhere and not be framed", async () => {
   const { headers } = await service.get('/workstation/');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");

@@ -40,7 +40,9 @@ const first = { after: undefined, limit: 20 };
 const next = { after: { at: 1000, id: 'x' }, limit: 20 };
 const nextRequests = { after: { at: 1000, id: 7 }, limit: 20 };
 const days = { from: '2026-01-01', to: '2026-01-31' };
-/** Asked, the index that answers, and whether the rows it finds are sorted or summed after: never those of a long list. */
+/**
+ * Asked, the index that answers, and whether the rows it finds are sorted or summed after: never those of a long list.
+ */
 const questions: [string, () => unknown, RegExp, boolean?][] = [
   ['users', () => accounts.users.page(first), /SCAN users USING INDEX users_by_age/],
   ['users, further', () => accounts.users.page(next), /SEARCH users USING INDEX users_by_age/],

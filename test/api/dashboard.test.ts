@@ -6,7 +6,7 @@ import { createService } from '../../server/index.ts';
 import { type DashboardClient, dashboardClient } from '../helpers/dashboard-client.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { outpost } from '../helpers/outpost.ts';
-import { createProbe } from '../helpers/probe-room.ts';
+import { createProbe } from '../helpers/probe-module.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
 /** The Dashboard API as a client meets it; each answer is held against the dashboard's own OpenAPI by the client. */
@@ -19,7 +19,7 @@ let dash: DashboardClient;
 
 beforeAll(async () => {
   clock = new ManualClock();
-  service = await startService({ clock, furtherRooms: () => [createProbe()] });
+  service = await startService({ clock, furtherModules: () => [createProbe()] });
   dash = await dashboardClient(service);
 });
 afterAll(() => service.close());
@@ -179,7 +179,7 @@ describe('plans and periods', () => {
     await dash.patch(`/plans/${plan.id}`, { monthlyRequestLimit: 40 });
     expect((await terms()).monthlyRequestLimit).toBe(30);
     const both = dash.patch(`/users/${user}`, { plan: plan.id, capMode: 'hard' });
-    expect(await failed(both)).toContain('400 bad_request: give a plan or terms of their own');
+    expect(await failed(both)).toContain('400 bad_request: Give a plan or terms of their own');
   });
 
   test('a period runs within its limit, into overage at its price, to its spending cap, and is reset', async () => {
@@ -338,7 +338,7 @@ test('usage: every day, by endpoint, key and project, in whole units and exactly
   expect((await dash.get(`/usage?user=${user}`)).body).toMatchObject({ from: '2025-12-19', to: '2026-01-17' });
 });
 
-test('what a command changes the dashboard shows at once, and the other way round', async () => {
+test('changes by a command show in the dashboard at once, and the reverse', async () => {
   const data = ['--data-dir', service.dataDir, '--json'];
   const made = JSON.parse((await outpost(['user', 'create', 'by command', '--limit', '3', ...data])).stdout);
   expect((await dash.get(`/users/${made.id}`)).body).toMatchObject({ name: 'by command', monthlyRequestLimit: 3 });
@@ -403,7 +403,7 @@ describe('the request log', () => {
     expect(met).toEqual([6, 5, 4, 3, 2, 1, 0].map(i => `${answer}?tenths=${i}`));
   });
 
-  test('ends after 30 days, for readers to the very millisecond', async () => {
+  test('ends after 30 days, for readers to the millisecond', async () => {
     const { user, key } = await newAccount('past');
     await ask(key);
     await expect.poll(() => list(`user=${user}`)).toHaveLength(1);

@@ -28,7 +28,9 @@ const valley = places([9.52, 47.1, 9.535, 47.2]);
 const downtown = places([-122.415, 37.785, -122.395, 37.798]);
 const bay = places([-122.388, 37.775, -122.375, 37.805]);
 
-/** What is said of a waypoint or a ferry is, on real roads, what the engine does when it is told so in its own words. */
+/**
+ * On real roads, options of waypoints and ferries have the effect of the engine's own options.
+ */
 describe.skipIf(!hasSharedData)('options of directions beside the engine', () => {
   let service: TestService;
   let liechtenstein: string;
@@ -129,7 +131,7 @@ describe.skipIf(!hasSharedData)('options of directions beside the engine', () =>
       for (const [i, locations] of pairs.entries()) {
         const { body } = await route({ costing: 'pedestrian', locations, costingOptions: { pedestrian: wish } });
         if (body.routingErrorCode === 171) {
-          // Ashore it is further than anybody meant.
+          // On land the snap is too far.
           expect(wish.excludeFerries).toBe(true);
           continue;
         }

@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { askEngine, type DirectQuestion } from '../helpers/direct-engine.ts';
-import { islands, writeIslands } from '../helpers/islands.ts';
-import { writeRegionPack } from '../helpers/region-pack.ts';
+import { islands, islandsPack } from '../helpers/islands.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { refused } from './routing-failures.ts';
 
@@ -28,12 +27,7 @@ let away: TestService;
 
 /** Valhalla's HTTP service, its answers the real engine's. */
 beforeAll(async () => {
-  pack = await writeRegionPack({
-    id: 'islands',
-    name: 'Islands',
-    bounds: islands.bounds,
-    osmFiles: [await writeIslands()],
-  });
+  pack = await islandsPack();
   remote = createServer(async (req, res) => {
     const method = methods[req.url?.slice(1) ?? ''] ?? 'route';
     const [answer] = await askEngine(pack, [[method, JSON.parse(await text(req))]]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { refused } from './routing-failures.ts';
@@ -24,6 +25,33 @@ describe('directions on the sandbox', () => {
     service = await startService({ packs: [await packFor('sandbox')] });
   });
   afterAll(() => service.close());
+
+  test('geometries: each leg’s line as GeoJSON, beside the polyline, only where it is asked for', async () => {
+    const requests: [string, object][] = [
+      ['/directions/v1', { locations: [ardhavn, kirvell], alternates: 2 }],
+      ['/directions/v1', { locations: [ardhavn, ardhavn, vestrand] }],
+      ['/optimized-route/v1', { locations: [ardhavn, kirvell, vestrand] }],
+      ['/map-matching/v1', { shape: [skarvik, onTheWay] }],
+    ];
+    for (const [path, request] of requests) {
+      const legsOf = async (geometries: string | null): Promise<{ shape: string; geometry?: object }[]> => {
+        const { status, body } = await service.post(path, { costing: 'auto', ...request, geometries });
+        expect([path, status]).toEqual([path, 200]);
+        return [body, ...(body.alternates ?? [])].flatMap(({ trip }) => trip.legs);
+      };
+      const plain = await legsOf(null);
+      expect(await legsOf('polyline6')).toEqual(plain);
+      const withLines = await legsOf('geojson');
+      expect(withLines).toEqual(
+        plain.map(leg => ({
+          ...leg,
+          geometry: { type: 'LineString', coordinates: decodePolyline(leg.shape) },
+        })),
+      );
+      for (const { shape } of withLines) expect(decodePolyline(shape).length).toBeGreaterThan(1);
+    }
+    expect(await route({ locations: [ardhavn, kirvell], geometries: 'wkt' })).toMatchObject({ status: 400 });
+  });
 
   test('useFerry: on foot to Vestrand by the Kystbåten, 9.8 km, or by road, 7.6 km', async () => {
     const locations = [ardhavn, vestrand];
@@ -61,13 +89,13 @@ describe('directions on the sandbox', () => {
     expect(await kilometres(via(deadEnd, 'break'))).toBeCloseTo(2 * 2.4, 1);
     const says = refused(442, /cannot go on at location 2 without turning around/);
     expect(await route(via(deadEnd, 'break_through'))).toMatchObject(says);
-    // Two stops at one place are no way out.
+    // Two stops at one place do not allow a U-turn.
     const through = { ...deadEnd, type: 'break_through' };
     expect(await route({ locations: [skarvik, through, through, skarvik] })).toMatchObject(
       refused(442, /turning around/),
     );
     expect((await route({ locations: [skarvik, through, { ...deadEnd, type: 'break' }, skarvik] })).status).toBe(200);
-    // Of the first and the last nothing is asked.
+    // The first and last stop have no such rule.
     expect((await route({ locations: [through, skarvik] })).status).toBe(200);
     expect((await route({ locations: [skarvik, through] })).status).toBe(200);
   });

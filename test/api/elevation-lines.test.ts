@@ -21,7 +21,7 @@ function angle(a: Point, b: Point): number {
   const cross = Math.hypot(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx);
   return Math.atan2(cross, ax * bx + ay * by + az * bz);
 }
-/** Sixty centimetres on the ground: beside antipodes rounding counts; on lines that anybody draws it is micrometres. */
+/** Sixty centimetres: near antipodes rounding matters; on usual lines the error is micrometres. */
 const nearly = 1e-7;
 const anywhere = fc.record({
   lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(90, -90, 0, 89.9999)),

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { inheritedWords } from '../helpers/inherited-words.ts';
 import type { JsonSchema, OpenapiContract, Operation } from './openapi-contract.ts';
 
-/** Requests as a description allows them, around one region, now and then with something in them that it does not allow. */
+/**
+ * Requests as a description allows them, around one region, now and then with something in them that it does not allow.
+ */
 
 export interface GeneratedRequest {
   params: Record<string, unknown>;
@@ -32,6 +35,7 @@ const hostileTexts = [
   'مرحبا بالعالم',
   'e\u0301'.repeat(300),
   '9'.repeat(400),
+  ...inheritedWords,
 ];
 
 const strange = fc.oneof(
@@ -106,6 +110,7 @@ export function requestsOf(operation: Operation, options: GeneratorOptions): fc.
       properties?: Record<string, JsonSchema>;
       required?: string[];
       items?: JsonSchema;
+      prefixItems?: JsonSchema[];
       enum?: unknown[];
       [bound: string]: unknown;
     };
@@ -121,6 +126,7 @@ export function requestsOf(operation: Operation, options: GeneratorOptions): fc.
         return fc.record(Object.fromEntries(members), { requiredKeys: (schema.required ?? []) as never[] });
       }
       case 'array': {
+        if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(item => value(item, name)));
         const least = Number(schema.minItems ?? 0);
         const most = Math.min(Number(schema.maxItems ?? 6), Math.max(6, least));
         return fc.array(value(schema.items ?? {}, name), { minLength: least, maxLength: most });

@@ -1,9 +1,9 @@
 import type { HeldOutHit } from './geocoding-held-out.ts';
 
 /**
- * Searches over all five regions, written from the OpenStreetMap data (names, addresses and positions read there, many drawn by lot)
- * before any of them was asked, to measure what nothing was tuned on. Grouped by kind. `geocoding-blind.test.ts` holds their share at
- * rank 1 and in the top five; `npm run bench geocoding` prints it.
+ * Searches over all five regions, written from the OpenStreetMap data (names, addresses and positions read there, many
+ * drawn by lot) before any of them was asked, to measure what nothing was tuned on. Grouped by kind.
+ * `geocoding-blind.test.ts` holds their share at rank 1 and in the top five; `npm run bench geocoding` prints it.
  */
 export const blindHits: readonly HeldOutHit[] = [
   // Settlements and quarters: plain, begun, mistyped, other languages, with what they lie in.

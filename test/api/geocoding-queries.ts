@@ -1,6 +1,7 @@
 /**
- * Searches with the first hit a local expects, written from the map before the search ran: name, kind and place of the hit.
- * `test/api/geocoding.test.ts` holds every one of them; `npm run bench geocoding` prints their share at rank 1 and in the top 5.
+ * Searches with the first hit a local expects, written from the map before the search ran: name, kind and place of the
+ * hit. `test/api/geocoding.test.ts` holds every one of them; `npm run bench geocoding` prints their share at rank 1 and
+ * in the top 5.
  */
 export interface ExpectedHit {
   region: 'liechtenstein' | 'monaco' | 'sf';

@@ -58,7 +58,7 @@ describe.skipIf(!hasSharedData)('isochrones beside the engine', () => {
   const vaduz = { lat: 47.141, lon: 9.5209 };
   const ruggell = { lat: 47.24, lon: 9.526 };
 
-  test('Liechtenstein: what it tells in its own order and in kilometres is told in the request’s, also of several places', async () => {
+  test('Liechtenstein: areas come in the request’s order and units, for several places too', async () => {
     const contours = [{ time: 4 }, { time: 9 }, { distance: 2 }, { time: 2 }];
     const two = [{ time: 3 }, { time: 6 }];
     const miles = contours.map(({ time, distance }) => (distance ? { distance: distance * 1.609344 } : { time }));

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { islands, writeIslands } from '../helpers/islands.ts';
-import { writeRegionPack } from '../helpers/region-pack.ts';
+import { islands, islandsPack } from '../helpers/islands.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { cornersOutside, expectSimple, type Feature, holds, outlines } from './isochrone-areas.ts';
 
@@ -14,9 +13,7 @@ describe('isochrones on three islands', () => {
   const east = (columns: number) => ({ lat: westMiddle.lat, lon: westMiddle.lon + columns * 0.002 });
 
   beforeAll(async () => {
-    const osmFiles = [await writeIslands()];
-    const pack = await writeRegionPack({ id: 'islands', name: 'Islands', bounds: islands.bounds, osmFiles });
-    service = await startService({ packs: [pack] });
+    service = await startService({ packs: [await islandsPack()] });
   });
   afterAll(() => service.close());
 
@@ -94,7 +91,7 @@ describe('isochrones on three islands', () => {
     }
   });
 
-  test('every area around one of several locations is told; where they meet they are one', async () => {
+  test('every area around several locations is returned; areas that meet are joined', async () => {
     const locations = [westMiddle, farMiddle];
     const apart = await isochrone({ locations, contours: [{ distance: 0.3 }] });
     const [feature] = apart.body.features;
@@ -138,9 +135,9 @@ describe('isochrones on three islands', () => {
   });
 
   test.each([
-    [{ contours: [] }, /contours: at least one/],
-    [{ contours: Array(5).fill({ time: 1 }) }, /at most 4 contours/],
-    [{ locations: [], contours: [{ time: 1 }] }, /locations: at least one/],
+    [{ contours: [] }, /contours: at least 1/],
+    [{ contours: Array(5).fill({ time: 1 }) }, /contours: at most 4/],
+    [{ locations: [], contours: [{ time: 1 }] }, /locations: at least 1/],
     [
       { locations: Array(2).fill(westMiddle), contours: Array(3).fill({ time: 1 }) },
       /2 locations x 3 contours are 6; at most 4/,
@@ -150,13 +147,13 @@ describe('isochrones on three islands', () => {
     [{ contours: [{ time: null, distance: null }] }, /either time or distance/],
     [{ contours: [{ time: 0 }] }, /contours\[0\]\.time/],
     [{ contours: [{ time: -1 }] }, /contours\[0\]\.time/],
-    [{ contours: [{ time: 121 }] }, /at most 120 minutes/],
+    [{ contours: [{ time: 121 }] }, /time: must be at most 120/],
     [{ contours: [{ distance: 401 }] }, /at most 400 kilometers/],
     [{ contours: [{ distance: 249 }], units: 'miles' }, /at most 400 kilometers/],
     [{ contours: [{ time: 1, color: '#ff0000' }] }, /without the leading #/],
     [{ contours: [{ time: 1, color: 'red' }] }, /hex colour/],
     [{ contours: [{ time: 1 }], polygons: 'yes' }, /polygons/],
-    [{ contours: [{ time: 1 }], costing: 'truck' }, /unsupported costing/],
+    [{ contours: [{ time: 1 }], costing: 'bus' }, /unsupported costing/],
   ])('refuses, at no charge: %j', async (body, says) => {
     const before = service.used();
     const answer = await isochrone(body);
@@ -165,7 +162,7 @@ describe('isochrones on three islands', () => {
     expect(service.used()).toBe(before);
   });
 
-  test('near no road, or outside what is installed, the failure names the location', async () => {
+  test('without a road near, or outside all regions, the failure names the location', async () => {
     const before = service.used();
     const contours = [{ time: 1 }];
     expect(await isochrone({ locations: [westMiddle, { lat: -38, lon: 170 }], contours })).toMatchObject({

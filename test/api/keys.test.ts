@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKey } from '../../server/accounts/index.ts';
-import { createProbe } from '../helpers/probe-room.ts';
+import { createProbe } from '../helpers/probe-module.ts';
 import type { KeyRequest } from '../helpers/service.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
@@ -9,7 +9,7 @@ const answer = '/probe/v1/answer';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService({ furtherRooms: () => [createProbe()] });
+  service = await startService({ furtherModules: () => [createProbe()] });
 });
 afterAll(() => service.close());
 
@@ -154,7 +154,7 @@ describe("the workstation's own key", () => {
     expect(internal?.usedTenths).toBeGreaterThan(0);
     expect(service.accounts.keys.list().some(({ user }) => user === internal?.name)).toBe(false);
 
-    const other = await startService({ furtherRooms: () => [createProbe()] });
+    const other = await startService({ furtherModules: () => [createProbe()] });
     const foreign = await other.get(answer, { headers: { authorization: `Bearer ${key}` } });
     expect(foreign.body.error).toBe('invalid_key');
     await other.close();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** From Ardhavn to Nordskár: left and right, a roundabout or two, arrival. */
+/** A route from Ardhavn to Nordskár with turns, roundabouts and arrival. */
 async function instructionsIn(language: unknown): Promise<{ language: string; text: string }> {
   const { status, body } = await service.post('/directions/v1', {
     costing: 'auto',
@@ -27,7 +27,7 @@ async function instructionsIn(language: unknown): Promise<{ language: string; te
   };
 }
 
-test('every language the engine has is told by trip.language, and its instructions are in it', async () => {
+test('every language of the engine is reported in trip.language and used for instructions', async () => {
   const answers = await Promise.all(instructionLanguages.map(instructionsIn));
   expect(answers.map(({ language }) => language)).toEqual(instructionLanguages);
   const english = answers[instructionLanguages.indexOf('en-US')]?.text;

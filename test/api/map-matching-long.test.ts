@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('a trace that takes too long fails alone: routes beside it do not wait, and it costs nobody their engine', async () => {
+test('a trace that takes too long fails alone; routes neither wait nor lose their engine', async () => {
   const route = () => service.post('/directions/v1', { costing: 'auto', locations: [ardhavn, kirvell] });
   await route();
   const before = service.used();

@@ -7,6 +7,6 @@ export interface Cell {
   reason?: string;
 }
 
-/** Of each cell its reason, or the type of its time where it has none. */
+/** Reason of each cell, or the type of its time if it has none. */
 export const reasons = (body: { sourcesToTargets: Cell[][] }) =>
   body.sourcesToTargets.map(row => row.map(({ reason, time }) => reason ?? typeof time));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   sandbox = await packFor('sandbox');
 });
 
-test('on the sandbox a cell is what directions say, by every profile and in both units', async () => {
+test('on the sandbox cells agree with directions, for every profile and unit', async () => {
   const service = await startService({ packs: [sandbox] });
   const ardhavn = { lon: -28.52201, lat: 45.46725 };
   const kirvell = { lon: -28.39739, lat: 45.47841 };
@@ -102,5 +102,28 @@ describe.skipIf(!hasSharedData)('a matrix in real regions', () => {
       ['number', 'different_regions', 'outside_coverage', 'number'],
       ['outside_coverage', 'outside_coverage', 'outside_coverage', 'outside_coverage'],
     ]);
+  });
+
+  test('beyond the border a path that leads nowhere is no road near, as for directions', async () => {
+    // 588 m from an isolated path, 1313 m from one that a route can use.
+    const beyond = { lat: 47.087234, lon: 9.637083 };
+    const near = { lat: 47.2725, lon: 9.533 };
+    const { body } = await service.post('/directions-matrix/v1', {
+      costing: 'pedestrian',
+      sources: [vaduz, beyond],
+      targets: [near, beyond],
+    });
+    expect(reasons(body)).toEqual([
+      ['number', 'outside_coverage'],
+      ['outside_coverage', 'outside_coverage'],
+    ]);
+    for (const [locations, code] of [
+      [[vaduz, near], undefined],
+      [[vaduz, beyond], 171],
+      [[beyond, near], 171],
+    ] as const) {
+      const answer = await service.post('/directions/v1', { costing: 'pedestrian', locations });
+      expect(answer.body.routingErrorCode).toBe(code);
+    }
   });
 });

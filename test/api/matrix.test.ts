@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
-import { islands, writeIslands } from '../helpers/islands.ts';
-import { writeRegionPack } from '../helpers/region-pack.ts';
+import { islands, islandsPack } from '../helpers/islands.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { type Cell, reasons } from './matrix-cells.ts';
 
@@ -16,9 +15,7 @@ describe('a matrix on three islands', () => {
   const matrix = (body: object) => service.post('/directions-matrix/v1', { costing: 'auto', ...body });
 
   beforeAll(async () => {
-    const osmFiles = [await writeIslands()];
-    const pack = await writeRegionPack({ id: 'islands', name: 'Islands', bounds: islands.bounds, osmFiles });
-    service = await startService({ packs: [pack] });
+    service = await startService({ packs: [await islandsPack()] });
   });
   afterAll(() => service.close());
 
@@ -82,7 +79,7 @@ describe('a matrix on three islands', () => {
     ]);
   });
 
-  test('of locations far apart, by the engine’s quicker way, it is what directions say, too', async () => {
+  test('for distant locations, the engine’s faster method agrees with directions', async () => {
     const all = [westMiddle, deadEnd, eastMiddle, farMiddle];
     const { body } = await matrix({ sources: all, targets: all });
     for (const { fromIndex, toIndex, time, reason } of body.sourcesToTargets.flat() as Cell[]) {
@@ -100,10 +97,10 @@ describe('a matrix on three islands', () => {
       { sources: Array(51).fill(westMiddle), targets: Array(50).fill(eastMiddle) },
       /51 sources x 50 targets are 2550.*2500/,
     ],
-    [{ sources: [], targets: [westMiddle] }, /sources: at least one/],
+    [{ sources: [], targets: [westMiddle] }, /sources: at least 1/],
     [{ sources: [westMiddle] }, /targets/],
     [{ sources: [westMiddle], targets: [{ lat: 91, lon: 0 }] }, /targets\[0\]\.lat/],
-    [{ sources: [westMiddle], targets: [westMiddle], costing: 'truck' }, /unsupported costing/],
+    [{ sources: [westMiddle], targets: [westMiddle], costing: 'bus' }, /unsupported costing/],
     [{ sources: [westMiddle], targets: [westMiddle], units: 'feet' }, /unsupported units/],
   ])('refuses before any charge: %#', async (body, says) => {
     const before = service.used();

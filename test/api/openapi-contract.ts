@@ -45,7 +45,9 @@ export class OpenapiContract {
   /** Answers have no field that is not described, though clients are not told so. */
   readonly #strict = new Ajv2020({ strict: false, validateFormats: false });
 
-  /** By where it lies in the document, and by schema: compiling them anew for each answer took seven of twenty seconds. */
+  /**
+   * By where it lies in the document, and by schema: compiling them anew for each answer took seven of twenty seconds.
+   */
   readonly #answerForms = new Map<string, ValidateFunction>();
   readonly #forms = new Map<JsonSchema, ValidateFunction>();
 
@@ -64,7 +66,7 @@ export class OpenapiContract {
     return found;
   }
 
-  /** What a `$ref` stands for; anything else is itself. */
+  /** Resolves a `$ref`; returns anything else unchanged. */
   resolve<Value>(value: Value): Value {
     const ref = (value as { $ref?: string } | undefined)?.$ref;
     if (ref === undefined) return value;
@@ -125,7 +127,7 @@ export class OpenapiContract {
   }
 }
 
-/** Every object that does not say that it is open is closed; parts of an `allOf` are no objects of their own. */
+/** Closes every object that is not declared open, except parts of an `allOf`. */
 function closed(value: unknown, isPart = false): unknown {
   if (Array.isArray(value)) return value.map(item => closed(item, isPart));
   if (typeof value !== 'object' || value === null) return value;

@@ -46,8 +46,8 @@ export function settled(service: TestService, { body, headers }: Answer): unknow
     .replaceAll(service.baseUrl, recordedOrigin)
     .replace(/"expiresAt":\d+/g, '"expiresAt":1798761600')
     .replace(
-      /expires=\d+&signature=[\w-]+/g,
-      'expires=1798761600&signature=0mJ3yYb2yq1fXQKp7m5w6dXv4dG8oQmD8b3n0cW1r2k',
+      /expires=\d+&signature=[\w-]+&key_id=\w+/g,
+      'expires=1798761600&signature=0mJ3yYb2yq1fXQKp7m5w6dXv4dG8oQmD8b3n0cW1r2k&key_id=key_0fD3kq8ZrTn2vXbLw',
     );
   return JSON.parse(text);
 }

@@ -7,7 +7,7 @@ import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { OpenapiContract } from './openapi-contract.ts';
 import { exchange, settled, shownRequests } from './openapi-exchange.ts';
-import { specified } from './specified.ts';
+import { specified, specifiedSchemas } from './specified.ts';
 
 let service: TestService;
 let document: Answer;
@@ -34,7 +34,7 @@ describe('the description', () => {
     expect(service.used()).toBe(0);
   });
 
-  test('has every specified operation with its scope and its cost, and nothing else but what is free', () => {
+  test('has every specified operation with its scope and cost, and beyond them only free ones', () => {
     for (const { operation, method, path, scope, units } of specified) {
       const found = contract.operation(operation);
       expect(found).toMatchObject({ method, path });
@@ -42,11 +42,17 @@ describe('the description', () => {
       expect(found.description).toContain(`Costs ${units} unit`);
     }
     const others = contract.operations.filter(({ operationId }) => specified.every(s => s.operation !== operationId));
-    expect(others.map(({ path }) => path).sort()).toEqual(['/health', '/openapi.json']);
-    for (const { security } of others) expect(security).toEqual([]);
+    expect(others.map(({ path }) => path).sort()).toEqual(['/health', '/openapi.json', '/usage/v1']);
+    const openTo = Object.fromEntries(others.map(({ path, security }) => [path, security]));
+    const anyKey = [{ bearer: [] }, { keyParameter: [] }];
+    expect(openTo).toEqual({ '/health': [], '/openapi.json': [], '/usage/v1': anyKey });
   });
 
-  test('tells of every failure its code, its status and the envelope it comes in', () => {
+  test('names every schema of the specification', () => {
+    expect(Object.keys(document.body.components.schemas)).toEqual(expect.arrayContaining(specifiedSchemas));
+  });
+
+  test("describes every failure's code, status and envelope", () => {
     expect(document.body.components.schemas.ErrorResponse.required).toEqual(['error', 'message']);
     for (const { operationId, responses } of contract.operations) {
       expect(responses, operationId).toMatchObject({ 400: {}, 421: {}, 500: {} });
@@ -63,19 +69,27 @@ describe('the description', () => {
 const charges: Readonly<Record<string, number>> = {
   'route car': 10,
   'route options': 10,
+  'route summit': 10,
+  'route truck': 10,
   'matrix towns': 40,
   'matrix partial': 20,
+  'matrix hikers': 20,
   'isochrone village': 50,
   'isochrone distances': 100,
+  'isochrone mountain_bike': 50,
   'map_matching track': 10,
   'map_matching polyline': 10,
+  'map_matching ride': 10,
   'optimized_route errands': 50,
   'optimized_route round_trip': 50,
+  'optimized_route deliveries': 40,
   'elevation points': 10,
   'elevation line': 10,
   'geocode_forward address': 10,
   'geocode_forward nearby': 10,
+  'geocode_forward categories': 10,
   'geocode_autocomplete typing': 1,
+  'geocode_structured fields': 10,
   'geocode_reverse house': 10,
   'tiles_token session': 20,
   'static_map town': 10,

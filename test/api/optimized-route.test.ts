@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askEngine } from '../helpers/direct-engine.ts';
-import { islands, writeIslands } from '../helpers/islands.ts';
+import { islands, islandsPack } from '../helpers/islands.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
@@ -89,12 +89,19 @@ describe('optimised routes on the sandbox', () => {
   );
 
   test('snap distances are in the order of the request', async () => {
-    const offRoad = { lat: vestrand.lat + 0.004, lon: vestrand.lon };
+    const offRoad = { lat: vestrand.lat + 0.004, lon: vestrand.lon - 0.02 };
     // Round the island one way or the other: never in the order given.
     const { body } = await optimized(service, { locations: [ardhavn, kirvell, offRoad, nordskar, ardhavn] });
     expect(body.waypointOrder.indexOf(2)).not.toBe(2);
     const far = body.snapDistances.map((metres: number) => metres > 20);
     expect(far).toEqual([false, false, true, false, false]);
+    const metres = body.snapDistances[2];
+    const message = `The route stops ${Math.round(metres).toLocaleString('en')} m from location 3, which no usable road or path reaches.`;
+    expect(body.warnings).toEqual([{ code: 'far_from_road', location: 2, metres, message }]);
+    const arrivals = body.trip.legs.map(({ maneuvers }: Answer['body']) => maneuvers.at(-1).instruction);
+    const nearest = 'The nearest point on the road to your destination.';
+    expect(arrivals.indexOf(nearest)).toBe(body.waypointOrder.indexOf(2) - 1);
+    expect(arrivals.lastIndexOf(nearest)).toBe(arrivals.indexOf(nearest));
   });
 
   test('two, three and twenty places, also all at one place, which nothing moves', async () => {
@@ -107,7 +114,7 @@ describe('optimised routes on the sandbox', () => {
     expect(body.waypointOrder).toEqual(Array.from({ length: 20 }, (_, i) => i));
   });
 
-  test('what is refused costs nothing', async () => {
+  test('refused requests cost nothing', async () => {
     const before = service.used();
     expect((await optimized(service, { locations: [ardhavn] })).body.message).toMatch(/at least 2/);
     expect((await optimized(service, { locations: Array(21).fill(ardhavn) })).body.message).toMatch(/at most 20/);
@@ -123,16 +130,7 @@ describe('optimised routes on the sandbox', () => {
 describe('optimised routes where not all is connected', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService({
-      packs: [
-        await writeRegionPack({
-          id: 'islands',
-          name: 'Islands',
-          bounds: islands.bounds,
-          osmFiles: [await writeIslands()],
-        }),
-      ],
-    });
+    service = await startService({ packs: [await islandsPack()] });
   });
   afterAll(() => service.close());
 

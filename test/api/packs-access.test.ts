@@ -1,20 +1,20 @@
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { originOf } from '../../server/accounts/index.ts';
-import { type DeskClient, deskClient } from '../helpers/desk-client.ts';
-import { createProbe } from '../helpers/probe-room.ts';
+import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { createProbe } from '../helpers/probe-module.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
-/** Who may work on packs: the session's token, from this machine, on pages of the service's own. */
+/** Access to packs: the session's token, from this machine, on the service's own pages. */
 
 const program = 'outpost://workstation';
 const regions = '/workstation/api/regions';
 
 let service: TestService;
-let desk: DeskClient;
+let admin: AdminClient;
 beforeAll(async () => {
-  service = await startService({ host: '0.0.0.0', pageOrigins: [program], furtherRooms: () => [createProbe()] });
-  desk = await deskClient(service);
+  service = await startService({ host: '0.0.0.0', pageOrigins: [program], furtherModules: () => [createProbe()] });
+  admin = await adminClient(service);
 });
 afterAll(() => service.close());
 
@@ -30,23 +30,23 @@ const preflight = (path: string, origin: string, method = 'POST') =>
 
 test('a token of the dashboard opens it, an API key, nothing and a guess do not', async () => {
   const { token } = service.accounts.dashboardTokens.create('tests', 0);
-  expect(await ask({ authorization: `Bearer ${desk.token}` })).toBe('ok');
+  expect(await ask({ authorization: `Bearer ${admin.token}` })).toBe('ok');
   expect(await ask({ authorization: `Bearer ${token}` })).toBe('ok');
   expect(await ask({ authorization: `Bearer ${service.key}` })).toBe('401 invalid_key');
   expect(await ask({})).toBe('401 missing_key');
   expect(await ask({ authorization: 'Bearer guess' })).toBe('401 invalid_key');
 });
 
-test('a stranger is not told which addresses there are', async () => {
+test('strangers do not learn which addresses exist', async () => {
   for (const path of ['/tasks', '/nothing', '/tasks/1/cancel', '/uploads']) {
     expect(await ask({}, `/workstation/api${path}`), path).toMatch(/^(401 missing_key|405 method_not_allowed)$/);
   }
-  expect((await desk.get('/nothing')).body.error).toBe('not_found');
-  expect((await desk.post('/regions')).body.error).toBe('method_not_allowed');
+  expect((await admin.get('/nothing')).body.error).toBe('not_found');
+  expect((await admin.post('/regions')).body.error).toBe('method_not_allowed');
 });
 
-test('nothing of it is kept in a cache', async () => {
-  for (const answer of [await desk.get('/regions'), await desk.get('/nothing'), await service.get(regions)]) {
+test('answers are not cached', async () => {
+  for (const answer of [await admin.get('/regions'), await admin.get('/nothing'), await service.get(regions)]) {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
 });
@@ -57,7 +57,7 @@ test("the desktop program's page and the service's own may ask across origins, n
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('access-control-allow-headers')).toContain('Authorization');
-    const answer = await desk.get('/regions', { origin });
+    const answer = await admin.get('/regions', { origin });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
   }
@@ -66,7 +66,7 @@ test("the desktop program's page and the service's own may ask across origins, n
   ).toContain('PUT');
   for (const origin of ['https://evil.example', 'outpost://other', 'null', 'file://', 'http://outpost']) {
     expect((await preflight(regions, origin)).status, origin).toBe(403);
-    const refused = await desk.get('/regions', { origin });
+    const refused = await admin.get('/regions', { origin });
     expect(refused.body.error, origin).toBe('origin_not_allowed');
     expect(refused.headers.get('access-control-allow-origin')).not.toBe(origin);
   }
@@ -98,12 +98,12 @@ test.each([
   expect(originOf(value)).toBe(origin);
 });
 
-test('another machine does not work on packs, whatever it says of itself and whoever passes it on', async () => {
+test('other machines cannot work on packs, with any headers and through any proxy', async () => {
   const outside = Object.values(networkInterfaces())
     .flatMap(list => list ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4');
   const { port } = new URL(service.baseUrl);
-  const authorization = `Bearer ${desk.token}`;
+  const authorization = `Bearer ${admin.token}`;
   if (outside !== undefined) {
     const url = `http://${outside.address}:${port}${regions}`;
     expect(await ask({ authorization }, url)).toBe('403 scope_denied');
@@ -113,7 +113,7 @@ test('another machine does not work on packs, whatever it says of itself and who
   expect(await ask({ authorization, 'x-forwarded-for': '127.0.0.1, 192.0.2.7' })).toBe('403 scope_denied');
   expect(await ask({ authorization, forwarded: 'for=192.0.2.7' })).toBe('403 scope_denied');
   expect(await ask({ authorization, 'x-forwarded-for': '127.0.0.1' })).toBe('ok');
-  expect((await desk.get('/regions', { 'x-forwarded-for': '192.0.2.7' })).body.message).toContain(
+  expect((await admin.get('/regions', { 'x-forwarded-for': '192.0.2.7' })).body.message).toContain(
     'only from the machine that the service runs on',
   );
 });

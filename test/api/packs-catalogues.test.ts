@@ -6,15 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CatalogueReply, RegionsReply, Task } from '../../server/packs/pack-schemas.ts';
 import { catalogueReplySchema } from '../../server/packs/pack-schemas.ts';
-import { type DeskClient, deskClient } from '../helpers/desk-client.ts';
+import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
 /** Catalogues and downloads as a window asks for them: the real service, real processes, a real static server. */
-
-// Many processes one after another: a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 /** Enough to take a while from a slow server, and to be worth resuming. */
@@ -24,7 +21,7 @@ const tileset = (of: string) => `{"asset":{"version":"1.0"},"of":"${of}"}`;
 let root: string;
 let server: MisbehavingServer;
 let service: TestService;
-let desk: DeskClient;
+let admin: AdminClient;
 let catalogue: string;
 
 async function publish(version: string, updated: string): Promise<void> {
@@ -39,7 +36,7 @@ beforeAll(async () => {
   catalogue = `${server.url}/catalogue.json`;
   await publish('1', '2026-01-01T00:00:00Z');
   service = await startService();
-  desk = await deskClient(service);
+  admin = await adminClient(service);
 });
 afterAll(async () => {
   await service.close();
@@ -48,63 +45,65 @@ afterAll(async () => {
 });
 
 const catalogues = async (): Promise<CatalogueReply[]> =>
-  catalogueReplySchema.array().parse((await desk.get('/catalogues')).body.catalogues);
-const regions = async (): Promise<RegionsReply> => (await desk.get('/regions')).body;
-const tasks = async (client = desk): Promise<Task[]> => (await client.get('/tasks')).body.tasks;
+  catalogueReplySchema.array().parse((await admin.get('/catalogues')).body.catalogues);
+const regions = async (): Promise<RegionsReply> => (await admin.get('/regions')).body;
+const tasks = async (client = admin): Promise<Task[]> => (await client.get('/tasks')).body.tasks;
 const work = () => ({ kind: 'download', catalogue, region: 'alps' }) as const;
 
 test('a catalogue is looked at, trusted by its key, listed, refreshed', async () => {
-  const { body: glimpse } = await desk.post('/catalogues/glimpse', { url: server.url });
-  expect(glimpse).toMatchObject({ url: catalogue, name: 'Maps of the club', regions: 1, trust: { state: 'new' } });
+  const { body: preview } = await admin.post('/catalogues/preview', { url: server.url });
+  expect(preview).toMatchObject({ url: catalogue, name: 'Maps of the club', regions: 1, trust: { state: 'new' } });
   expect(await catalogues()).toEqual([]);
 
-  for (const trust of [{}, { publicKey: glimpse.trust.publicKey, unsigned: true }]) {
-    expect((await desk.post('/catalogues/add', { url: server.url, ...trust })).body.error).toBe('bad_request');
+  for (const trust of [{}, { publicKey: preview.trust.publicKey, unsigned: true }]) {
+    expect((await admin.post('/catalogues/add', { url: server.url, ...trust })).body.error).toBe('bad_request');
   }
-  expect((await desk.post('/catalogues/add', { url: server.url, unsigned: true })).body.message).toContain('is signed');
+  expect((await admin.post('/catalogues/add', { url: server.url, unsigned: true })).body.message).toContain(
+    'is signed',
+  );
   expect(await catalogues()).toEqual([]);
 
-  const added = await desk.post('/catalogues/add', { url: server.url, publicKey: glimpse.trust.publicKey });
+  const added = await admin.post('/catalogues/add', { url: server.url, publicKey: preview.trust.publicKey });
   expect(added.status).toBe(200);
   expect(await catalogues()).toMatchObject([
     {
       url: catalogue,
       state: 'fresh',
-      trust: { state: 'trusted', fingerprint: glimpse.trust.fingerprint },
+      trust: { state: 'trusted', fingerprint: preview.trust.fingerprint },
       regions: [{ id: 'alps', version: '1', path: ['Europe'], bytes: large.length + tileset('1').length }],
     },
   ]);
 
   server.misbehave('/catalogue.json', { kind: 'status', status: 404 });
-  await desk.post('/catalogues/refresh');
+  await admin.post('/catalogues/refresh');
   expect(await catalogues()).toMatchObject([{ state: 'kept', problem: expect.any(String), regions: [{ id: 'alps' }] }]);
-  await desk.post('/catalogues/refresh');
+  await admin.post('/catalogues/refresh');
   expect(await catalogues()).toMatchObject([{ state: 'fresh' }]);
 });
 
-test('what cannot be reached is told in words', async () => {
-  const { status, body } = await desk.post('/catalogues/glimpse', { url: 'http://127.0.0.1:9/maps' });
+test('an unreachable catalogue fails with a sentence', async () => {
+  const { status, body } = await admin.post('/catalogues/preview', { url: 'http://127.0.0.1:9/maps' });
   expect(status).toBe(502);
   expect(body.message).toMatch(/could not be downloaded.*Try again/);
-  expect((await desk.post('/catalogues/remove', { url: 'http://127.0.0.1:9/maps' })).status).toBe(404);
-  expect((await desk.post('/catalogues/glimpse', { url: 'file:///etc/passwd' })).body.error).toBe('bad_request');
+  expect((await admin.post('/catalogues/remove', { url: 'http://127.0.0.1:9/maps' })).status).toBe(404);
+  expect((await admin.post('/catalogues/preview', { url: 'file:///etc/passwd' })).body.error).toBe('bad_request');
 });
 
 test('a download is paused, found by the next run, and goes on where it was', async () => {
   server.habits.slow = 20;
-  const { id, title } = (await desk.post('/tasks', work())).body;
+  const { id, title } = (await admin.post('/tasks', work())).body;
   expect(title).toBe('The alps');
   // The same region under the folder's address is the same work.
-  expect((await desk.post('/tasks', { ...work(), catalogue: server.url })).body.id).toBe(id);
-  await vi.waitFor(async () => expect((await desk.task(id)).progress?.bytesDone).toBeGreaterThan(200_000), 15_000);
-  await desk.post(`/tasks/${id}/pause`);
-  expect(await desk.task(id)).toMatchObject({ state: 'paused', region: 'alps' });
+  expect((await admin.post('/tasks', { ...work(), catalogue: server.url })).body.id).toBe(id);
+  await vi.waitFor(async () => expect((await admin.task(id)).progress?.bytesDone).toBeGreaterThan(200_000), 15_000);
+  await admin.post(`/tasks/${id}/pause`);
+  expect(await admin.task(id)).toMatchObject({ state: 'paused', region: 'alps' });
   expect((await regions()).regions).toEqual([]);
 
   await service.service.close();
   const { dataDir } = service;
   service = await startService({ dataDir });
-  desk = await deskClient(service);
+  admin = await adminClient(service);
   const [kept] = await tasks();
   expect(kept).toMatchObject({ title: 'The alps', state: 'paused', work: { kind: 'download', catalogue } });
   expect(kept?.progress?.bytesTotal).toBe(large.length + tileset('1').length);
@@ -112,18 +111,18 @@ test('a download is paused, found by the next run, and goes on where it was', as
 
   server.habits.slow = 0;
   const before = server.sent;
-  await desk.post(`/tasks/${kept?.id}/resume`);
-  const done = await desk.until(kept?.id ?? '', 'done');
+  await admin.post(`/tasks/${kept?.id}/resume`);
+  const done = await admin.until(kept?.id ?? '', 'done');
   expect(done.progress?.parts?.map(({ state }) => state)).toEqual(['verified', 'verified']);
   expect(server.sent - before).toBeLessThan(large.length - 200_000 + 10_000);
   expect((await regions()).regions).toMatchObject([{ id: 'alps', version: '1' }]);
   expect((await catalogues())[0]?.regions).toMatchObject([{ installedVersion: '1', newer: false }]);
 });
 
-test('news in a catalogue are an update of the region, of which only what changed is fetched', async () => {
+test('a newer version in a catalogue is an update; only changed parts are fetched', async () => {
   expect((await regions()).regions[0]?.update).toBeUndefined();
   await publish('2', '2026-02-01T00:00:00Z');
-  await desk.post('/catalogues/refresh');
+  await admin.post('/catalogues/refresh');
   expect((await catalogues())[0]?.regions).toMatchObject([{ installedVersion: '1', newer: true }]);
   expect((await regions()).regions[0]?.update).toEqual({
     catalogue,
@@ -132,7 +131,7 @@ test('news in a catalogue are an update of the region, of which only what change
     changed: ['buildings'],
   });
   const before = server.sent;
-  await desk.work(work());
+  await admin.work(work());
   expect(server.sent - before).toBeLessThan(100_000);
   const [region] = (await regions()).regions;
   expect(region).toMatchObject({ version: '2', previous: { version: '1' } });
@@ -140,18 +139,18 @@ test('news in a catalogue are an update of the region, of which only what change
 });
 
 test('a part that is not chosen is left out, and the list says so', async () => {
-  await desk.work({ kind: 'remove', region: 'alps' });
-  await desk.work({ ...work(), parts: ['buildings'] });
+  await admin.work({ kind: 'remove', region: 'alps' });
+  await admin.work({ ...work(), parts: ['buildings'] });
   expect((await regions()).regions).toMatchObject([{ parts: [{ kind: 'buildings' }], leftOut: ['traffic'] }]);
-  await desk.work({ kind: 'remove', region: 'alps' });
+  await admin.work({ kind: 'remove', region: 'alps' });
 });
 
 test('a cancelled download leaves nothing', async () => {
   server.habits.slow = 20;
-  const { id } = (await desk.post('/tasks', work())).body;
-  await vi.waitFor(async () => expect((await desk.task(id)).progress?.bytesDone).toBeGreaterThan(0), 15_000);
+  const { id } = (await admin.post('/tasks', work())).body;
+  await vi.waitFor(async () => expect((await admin.task(id)).progress?.bytesDone).toBeGreaterThan(0), 15_000);
   expect(await readdir(join(service.dataDir, 'downloads'))).toHaveLength(1);
-  const { body } = await desk.post(`/tasks/${id}/cancel`);
+  const { body } = await admin.post(`/tasks/${id}/cancel`);
   expect(body).toMatchObject({ state: 'cancelled' });
   expect(await readdir(join(service.dataDir, 'downloads')).catch(() => [])).toEqual([]);
   server.habits.slow = 0;
@@ -160,11 +159,11 @@ test('a cancelled download leaves nothing', async () => {
 test('a damaged list of catalogues is named, and hides no region', async () => {
   const file = join(service.dataDir, 'catalogues.json');
   await writeFile(file, '{');
-  expect((await desk.get('/catalogues')).body).toMatchObject({
+  expect((await admin.get('/catalogues')).body).toMatchObject({
     error: 'bad_request',
     message: expect.stringContaining('is damaged'),
   });
-  expect((await desk.get('/regions')).status).toBe(200);
+  expect((await admin.get('/regions')).status).toBe(200);
   await rm(file);
   expect(await catalogues()).toEqual([]);
   expect(existsSync(file)).toBe(false);
@@ -172,9 +171,9 @@ test('a damaged list of catalogues is named, and hides no region', async () => {
 
 test('a key that is trusted vouches for packs from then on', async () => {
   const path = join(root, 'alps', '2');
-  const found = async () => (await desk.post('/files/find', { path })).body;
+  const found = async () => (await admin.post('/files/find', { path })).body;
   const { trust } = await found();
-  await desk.post('/keys/trust', { publicKey: trust.publicKey, name: 'The club' });
+  await admin.post('/keys/trust', { publicKey: trust.publicKey, name: 'The club' });
   expect((await found()).trust).toMatchObject({ state: 'trusted', keyId: trust.keyId });
-  expect((await desk.post('/keys/trust', { publicKey: 'none', name: 'x' })).body.error).toBe('bad_request');
+  expect((await admin.post('/keys/trust', { publicKey: 'none', name: 'x' })).body.error).toBe('bad_request');
 });

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DownloadFolder, downloadLock } from '../../data-packs/store/download/download-folder.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
 import type { Kept, Task } from '../../server/packs/pack-schemas.ts';
-import { type DeskClient, deskClient } from '../helpers/desk-client.ts';
+import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
-/** What stopped work keeps, as a window asks for it. */
+/** Leftovers, as the window lists them. */
 
 const catalogue = 'http://127.0.0.1:9/catalogue.json';
 
 let dataDir: string;
 let service: TestService;
-let desk: DeskClient;
+let admin: AdminClient;
 
 /** A download that was stopped when so many bytes of it were there. */
 async function stoppedDownload(id: string, bytes: number, from?: string): Promise<string> {
@@ -41,35 +41,35 @@ beforeAll(async () => {
   await stoppedDownload('alps', 500, catalogue);
   await stoppedDownload('tyrol', 300);
   service = await startService({ dataDir });
-  desk = await deskClient(service);
+  admin = await adminClient(service);
 });
 afterAll(async () => {
   await service.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const kept = async (): Promise<Kept[]> => (await desk.get('/kept')).body.kept;
+const kept = async (): Promise<Kept[]> => (await admin.get('/kept')).body.kept;
 const names = async () => (await kept()).map(({ name }) => name);
-const discard = (id: string) => desk.post('/kept/discard', { id });
+const discard = (id: string) => admin.post('/kept/discard', { id });
 
-test('what no task shows is listed with what it takes; what a task shows is ended there', async () => {
+test('leftovers are listed with their size, except those of tasks', async () => {
   const [download, extract] = await kept();
   expect(download).toMatchObject({ what: 'download', name: 'The tyrol', bytesTotal: 2000 });
   // Its notes lie beside the bytes that have come.
   expect(download?.bytes).toBeGreaterThanOrEqual(300);
   expect(extract).toMatchObject({ id: 'europe_monaco.osm.pbf', what: 'extract', name: 'europe_monaco', bytes: 700 });
   expect(await names()).toHaveLength(2);
-  const { tasks }: { tasks: Task[] } = (await desk.get('/tasks')).body;
+  const { tasks }: { tasks: Task[] } = (await admin.get('/tasks')).body;
   expect(tasks).toMatchObject([{ title: 'The alps', state: 'paused' }]);
   const id = 'alps-616161616161';
   expect(existsSync(join(dataDir, 'downloads', id))).toBe(true);
   expect(await discard(id)).toMatchObject({ status: 409, body: { error: 'conflict' } });
   expect(existsSync(join(dataDir, 'downloads', id))).toBe(true);
-  await desk.post(`/tasks/${tasks[0]?.id}/cancel`);
+  await admin.post(`/tasks/${tasks[0]?.id}/cancel`);
   expect(existsSync(join(dataDir, 'downloads', id))).toBe(false);
 });
 
-test('what is discarded is gone, and what it took is told; twice it cannot be', async () => {
+test('discarding removes a leftover and reports its size; a second time fails', async () => {
   expect((await discard('europe_monaco.osm.pbf')).body).toEqual({ freedBytes: 700 });
   expect(existsSync(join(dataDir, 'extracts', 'europe_monaco.osm.pbf'))).toBe(false);
   expect(await names()).toEqual(['The tyrol']);
@@ -78,7 +78,7 @@ test('what is discarded is gone, and what it took is told; twice it cannot be', 
   expect((await discard('')).status).toBe(400);
 });
 
-test('what a command beside the service works with is not offered, and what it left is', async () => {
+test('files in use by a command are not listed, its leftovers are', async () => {
   const id = await stoppedDownload('ziller', 100, catalogue);
   await withLock(downloadLock(dataDir, 'ziller'), undefined, async () => {
     expect(await names()).toEqual(['The tyrol']);

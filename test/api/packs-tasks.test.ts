@@ -6,79 +6,77 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import type { RegionsReply } from '../../server/packs/pack-schemas.ts';
 import { regionsReplySchema } from '../../server/packs/pack-schemas.ts';
-import { type DeskClient, deskClient } from '../helpers/desk-client.ts';
+import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
 import { packFor } from '../helpers/packs.ts';
+import { patienceMs } from '../helpers/patience.ts';
 import { release } from '../helpers/release.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 /** Work on packs as a window asks for it, by the real service and real processes. */
 
-// Many processes one after another: a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 let service: TestService;
-let desk: DeskClient;
+let admin: AdminClient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-tasks-'));
   service = await startService();
-  desk = await deskClient(service);
+  admin = await adminClient(service);
 });
 afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const regions = async (): Promise<RegionsReply> => regionsReplySchema.parse((await desk.get('/regions')).body);
+const regions = async (): Promise<RegionsReply> => regionsReplySchema.parse((await admin.get('/regions')).body);
 const versions = async () => (await regions()).regions.map(({ id, version }) => `${id} ${version}`);
 const tiny = (id: string, version: string, content = `{"asset":{"version":"1.0"},"of":"${version}"}`) =>
   writeTinyPack(join(folder, `${id}-${version}`), { id, version, content });
 
 test('a region is installed, updated, rolled back and removed; the list knows it when the task is done', async () => {
-  await desk.work({ kind: 'install', path: await tiny('alps', '1') });
+  await admin.work({ kind: 'install', path: await tiny('alps', '1') });
   const [installed] = (await regions()).regions;
   expect(installed).toMatchObject({ id: 'alps', version: '1', bytes: 36, builtIn: false, parts: [{ bytes: 36 }] });
   expect(Date.parse(installed?.installed ?? '')).toBeGreaterThan(Date.now() - 60_000);
   expect(installed?.previous).toBeUndefined();
 
-  await desk.work({ kind: 'install', path: await tiny('alps', '2') });
+  await admin.work({ kind: 'install', path: await tiny('alps', '2') });
   expect((await regions()).regions).toMatchObject([{ version: '2', previous: { version: '1', bytes: 36 } }]);
 
-  const back = await desk.work({ kind: 'rollback', region: 'alps' });
+  const back = await admin.work({ kind: 'rollback', region: 'alps' });
   expect(back.title).toBe('Tiny alps: back to the previous version');
   expect((await regions()).regions).toMatchObject([{ version: '1', previous: { version: '2' } }]);
 
-  const removed = await desk.work({ kind: 'remove', region: 'alps' });
+  const removed = await admin.work({ kind: 'remove', region: 'alps' });
   expect(removed).toMatchObject({ title: 'Removal of Tiny alps', region: 'alps' });
   expect(await versions()).toEqual([]);
 });
 
 test('a region is exported as a file that is found again', async () => {
-  await desk.work({ kind: 'install', path: await tiny('hills', '1') });
+  await admin.work({ kind: 'install', path: await tiny('hills', '1') });
   const file = join(folder, 'hills.outpost');
-  await desk.work({ kind: 'export', region: 'hills', file });
-  expect((await desk.post('/files/find', { path: file })).body).toMatchObject({ id: 'hills', installedVersion: '1' });
+  await admin.work({ kind: 'export', region: 'hills', file });
+  expect((await admin.post('/files/find', { path: file })).body).toMatchObject({ id: 'hills', installedVersion: '1' });
 });
 
-test('what cannot be done ends in its sentence, and leaves everything as it was', async () => {
+test('failing work ends with its sentence and changes nothing', async () => {
   const before = await versions();
-  const { id } = (await desk.post('/tasks', { kind: 'install', path: join(folder, 'nowhere') })).body;
-  expect((await desk.until(id, 'failed')).message).toContain('nowhere does not exist');
+  const { id } = (await admin.post('/tasks', { kind: 'install', path: join(folder, 'nowhere') })).body;
+  expect((await admin.until(id, 'failed')).message).toContain('nowhere does not exist');
   expect(await versions()).toEqual(before);
-  expect((await desk.post('/files/find', { path: join(folder, 'nowhere') })).body).toMatchObject({
+  expect((await admin.post('/files/find', { path: join(folder, 'nowhere') })).body).toMatchObject({
     error: 'bad_request',
   });
   for (const body of [{}, { kind: 'strange' }, { kind: 'remove', region: '../x' }, { kind: 'install', path: '' }]) {
-    expect((await desk.post('/tasks', body)).body.error).toBe('bad_request');
+    expect((await admin.post('/tasks', body)).body.error).toBe('bad_request');
   }
-  expect((await desk.post('/tasks/none/cancel')).body.error).toBe('not_found');
+  expect((await admin.post('/tasks/none/cancel')).body.error).toBe('not_found');
 });
 
 test('a damaged region is named beside the others', async () => {
-  await desk.work({ kind: 'install', path: await tiny('fens', '1') });
+  await admin.work({ kind: 'install', path: await tiny('fens', '1') });
   const path = await tiny('moors', '1');
-  await desk.work({ kind: 'install', path });
+  await admin.work({ kind: 'install', path });
   await rm(join(service.dataDir, 'packs', 'moors', '1', 'buildings'), { recursive: true });
   // A change in the store: the pack is looked at again.
   const pointer = join(service.dataDir, 'packs', 'moors', 'current.json');
@@ -86,14 +84,14 @@ test('a damaged region is named beside the others', async () => {
   await vi.waitFor(
     async () =>
       expect((await regions()).damaged).toMatchObject([{ id: 'moors', version: '1', reason: expect.any(String) }]),
-    { timeout: 20_000 },
+    { timeout: patienceMs },
   );
   expect((await regions()).regions.map(({ id }) => id)).toContain('fens');
-  await desk.work({ kind: 'remove', region: 'moors' });
+  await admin.work({ kind: 'remove', region: 'moors' });
   expect((await regions()).damaged).toEqual([]);
 });
 
-test('the free room of the disk is told', async () => {
+test('reports the free space of the disk', async () => {
   const { disk } = await regions();
   expect(disk.path).toBe(service.dataDir);
   expect(disk.freeBytes).toBeGreaterThan(0);
@@ -106,9 +104,9 @@ const children = (script: string): string[] =>
     .filter(line => line.includes(script));
 
 describe.runIf(process.platform === 'linux')('on Linux, where a process shows what it holds', () => {
-  test('the room of a removed region is free when that is told, although everything had its files open', async () => {
+  test('a removal is done when its disk space is free, even if all its files were open', async () => {
     const pack = await packFor('sandbox');
-    await desk.work({ kind: 'install', path: await release(folder, pack, { id: 'isle', version: '7' }) });
+    await admin.work({ kind: 'install', path: await release(folder, pack, { id: 'isle', version: '7' }) });
     const [ardhavn, kirvell] = [
       { lat: 45.46725, lon: -28.52201 },
       { lat: 45.47841, lon: -28.39739 },
@@ -127,17 +125,17 @@ describe.runIf(process.platform === 'linux')('on Linux, where a process shows wh
     await vi.waitFor(async () => {
       const held = (await open()).join(' ');
       for (const part of ['basemap.pmtiles', 'terrain.pmtiles', 'places']) expect(held).toContain(part);
-    }, 10_000);
+    }, patienceMs);
     expect(children('engine-process')).not.toEqual([]);
 
-    await desk.work({ kind: 'remove', region: 'isle' });
+    await admin.work({ kind: 'remove', region: 'isle' });
     expect(await open()).toEqual([]);
     expect(children('engine-process')).toEqual([]);
   });
 
-  test('closing the service ends what is under way, and nothing of it is installed', async () => {
+  test('closing the service ends running work and installs nothing of it', async () => {
     const other = await startService();
-    const client = await deskClient(other);
+    const client = await adminClient(other);
     const path = await packFor('sandbox');
     await client.post('/tasks', { kind: 'install', path });
     expect(children('pack-task-process')).toHaveLength(1);

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../server/db/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { createProbe } from '../helpers/probe-room.ts';
-import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
+import { createProbe } from '../helpers/probe-module.ts';
+import { type Answer, startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
 
 const day = 86_400_000;
 const answer = '/probe/v1/answer';
@@ -12,7 +12,7 @@ let service: TestService;
 
 const start = async (options: TestServiceOptions = {}) => {
   clock = new ManualClock();
-  service = await startService({ clock, furtherRooms: () => [createProbe()], ...options });
+  service = await startService({ clock, furtherModules: () => [createProbe()], ...options });
 };
 const ask = (query = '') => service.get(`${answer}${query}`);
 const statuses = async (count: number, query = '') => {
@@ -25,7 +25,7 @@ afterEach(() => service.close());
 describe('a hard cap', () => {
   beforeEach(() => start({ limit: 20 }));
 
-  test('50 clients at once get exactly what is left, to the unit', async () => {
+  test('50 clients at once get exactly the remaining units', async () => {
     // All of them are past the first look at the quota before any is done.
     const answers = await Promise.all(Array.from({ length: 50 }, () => service.get('/probe/v1/slow?ms=200')));
     const answered = answers.filter(({ status }) => status === 200).length;
@@ -42,14 +42,14 @@ describe('a hard cap', () => {
     expect(service.used()).toBe(10);
   });
 
-  test('JSON that a room wrote itself is sent as it is, and charged', async () => {
+  test('JSON that a module wrote itself is sent as it is, and charged', async () => {
     const { bytes, headers } = await service.get('/probe/v1/written');
     expect(bytes.toString()).toBe('{ "ok" : true }');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(service.used()).toBe(10);
   });
 
-  test('a request that is dearer than what is left is refused whole, a cheaper one goes through', async () => {
+  test('a request above the remaining quota is refused whole, a cheaper one is answered', async () => {
     await ask('?tenths=195');
     expect((await ask('?tenths=10')).status).toBe(429);
     expect((await ask('?tenths=5')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a hard cap', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('a matrix costs its pairs: one beyond what is left is refused, too many are a bad request before that', async () => {
+  test('a matrix costs its pairs: above the quota it is refused; above the limit it is a bad request', async () => {
     const points = (count: number) => Array.from({ length: count }, (_, i) => ({ lat: i / 100, lon: -170 }));
     const matrix = (sources: number, targets: number) =>
       service.post('/directions-matrix/v1', { sources: points(sources), targets: points(targets), costing: 'auto' });
@@ -91,7 +91,7 @@ describe('a hard cap', () => {
     expect((await matrix(51, 50)).body.error).toBe('bad_request');
   });
 
-  test('periods that nobody used are left out, also on the grid of an anchor before the account', async () => {
+  test('unused periods are skipped, also on the grid of an anchor before the account', async () => {
     const { key, userId } = service.newKey({
       user: { name: 'renewed', monthlyRequestLimit: 2, cycleAnchor: clock.now() - 10 * day },
     });
@@ -114,6 +114,67 @@ describe('a hard cap', () => {
     await ask('?tenths=200');
     clock.advance(-31 * day);
     expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('what a key’s holder is told', () => {
+  const quota = ({ headers }: Answer) =>
+    ['X-Quota-Charge', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After'].map(name =>
+      headers.get(name),
+    );
+
+  test('each answer says its charge, the units left and the seconds until the period ends', async () => {
+    await start({ limit: 20 });
+    clock.advance(29 * day);
+    expect(quota(await ask('?tenths=1'))).toEqual(['0.1', '20', '19', '86400', null]);
+    expect(quota(await ask('?tenths=49'))).toEqual(['4.9', '20', '15', '86400', null]);
+    expect(quota(await ask('?session=a'))).toEqual(['1', '20', '14', '86400', null]);
+    expect(quota(await ask('?session=a'))).toEqual(['0', '20', '14', '86400', null]);
+    expect(quota(await service.get('/probe/v1/fail/bug'))).toEqual([null, null, null, null, null]);
+    clock.advance(day);
+    expect(quota(await ask())).toEqual(['1', '20', '19', '2592000', null]);
+    expect((await ask()).headers.get('access-control-expose-headers')).toContain('RateLimit-Remaining');
+  });
+
+  test('without a limit there is a charge and nothing else', async () => {
+    await start();
+    expect(quota(await ask('?tenths=15'))).toEqual(['1.5', null, null, null, null]);
+  });
+
+  test('a refusal says when the next period begins', async () => {
+    await start({ limit: 0 });
+    clock.advance(29.5 * day);
+    const refused = await ask();
+    expect(quota(refused)).toEqual([null, null, null, null, '43200']);
+    expect(refused.body).toMatchObject({ error: 'quota_exhausted', resetsAt: '2026-02-14T12:00:00.000Z' });
+  });
+
+  test('/usage/v1 is free, also for keys with a scope and without quota, and tells of no other key', async () => {
+    await start({ limit: 2 });
+    const asUser = (key: string) => service.get('/usage/v1', { headers: { authorization: `Bearer ${key}` } });
+    const scoped = service.newKey({ scopes: ['static'] });
+    await ask('?tenths=11');
+    clock.advance(day);
+    await ask('?tenths=9');
+    const { status, body, headers } = await service.get('/usage/v1');
+    expect(status).toBe(200);
+    expect(headers.get('x-quota-charge')).toBe('0');
+    expect(body).toEqual({
+      periodStart: '2026-01-15T12:00:00.000Z',
+      resetsAt: '2026-02-14T12:00:00.000Z',
+      limit: 2,
+      used: { units: 2, tenths: 20 },
+      remaining: { units: 0, tenths: 0 },
+      state: 'exhausted',
+      ofThisKey: [
+        { day: '2026-01-15', operation: 'probe_answer', requests: 1, units: 1, tenths: 11 },
+        { day: '2026-01-16', operation: 'probe_answer', requests: 1, units: 0, tenths: 9 },
+      ],
+    });
+    expect((await asUser(scoped.key)).body).toEqual({ ...body, ofThisKey: [] });
+    expect((await asUser('')).body.error).toBe('missing_key');
+    clock.advance(29 * day);
+    expect((await service.get('/usage/v1')).body).toMatchObject({ used: { tenths: 0 }, state: 'within_limit' });
   });
 });
 
@@ -175,7 +236,7 @@ describe('a map session', () => {
   });
 });
 
-describe('what is kept of requests', () => {
+describe('stored requests', () => {
   beforeEach(() => start());
 
   const logged = () => {
@@ -215,7 +276,7 @@ describe('what is kept of requests', () => {
       { url: `${answer}?key=***&tenths=1`, status: 200, error: null, tenths: 1, operation: 'probe_answer' },
       { url: '/probe/v1/fail/maintenance', status: 503, error: 'maintenance', tenths: 0, operation: 'probe_fail' },
     ]);
-    // Nobody asks for anything, and still they go.
+    // Housekeeping removes them without any request.
     clock.advance(30 * day + 1);
     await expect.poll(() => logged().length).toBe(0);
   });

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is asked of a service that has just met them all. */
+/** Requests to a service after all hostile packs. */
 async function ask(service: TestService): Promise<void> {
   for (const path of [
     '/search/geocode/v1/forward?q=Ardhavn',
@@ -74,7 +74,7 @@ const turns: number[] = [];
 test.for([1, 2, 3])(
   `${hostileParts.length} hostile packs in the place of a sound one: it goes on answering, nothing crashes (service %i)`,
   async () => {
-    // Past every check of an install: as if somebody had copied them into the data folder.
+    // Bypasses the checks of an install, like files copied into the data folder.
     const service = await startService({ packs });
     onTestFinished(() => service.close());
     turns.push((await longestTurn(() => ask(service))).longest);

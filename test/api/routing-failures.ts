@@ -1,11 +1,15 @@
 import { expect } from 'vitest';
 
-/** What an answer looks like that refuses a route: the envelope with the engine's number, told at the end of the message too. */
+/**
+ * Expected answer of a refused route: the envelope with the engine's number, at the end of the message too,
+ * and a sentence by name.
+ */
 export const refused = (code: number, says: RegExp) => ({
   status: 400,
   body: {
     error: 'bad_request',
     routingErrorCode: code,
+    said: { code: expect.stringMatching(/^routing\./), values: expect.anything() },
     message: expect.stringMatching(new RegExp(`${says.source}.* \\(routing error code ${code}\\)$`)),
   },
 });

@@ -4,7 +4,7 @@ export const specified: readonly {
   method: 'get' | 'post';
   path: string;
   scope: string;
-  /** What a call costs, in words. */
+  /** Cost of a call, in words. */
   units: string;
 }[] = [
   { operation: 'route', method: 'post', path: '/directions/v1', scope: 'routing', units: '1' },
@@ -39,6 +39,13 @@ export const specified: readonly {
     units: '0.1',
   },
   { operation: 'geocode_forward', method: 'get', path: '/search/geocode/v1/forward', scope: 'geocode', units: '1' },
+  {
+    operation: 'geocode_structured',
+    method: 'get',
+    path: '/search/geocode/v1/structured',
+    scope: 'geocode',
+    units: '1',
+  },
   { operation: 'geocode_reverse', method: 'get', path: '/search/geocode/v1/reverse', scope: 'geocode', units: '1' },
   {
     operation: 'tiles_token',
@@ -63,3 +70,12 @@ export const specified: readonly {
     units: '1; 2 for @2x and for paper of more than 96 dpi',
   },
 ];
+
+/** The schemas that the specification names. */
+export const specifiedSchemas = (
+  'BuildingsAccess Costing CostingOptions DirectionsOptions ElevationPoint ElevationRequest ElevationResponse ' +
+  'ErrorResponse ImageryLayer IsochroneContour IsochroneFeature IsochroneRequest IsochroneResponse LngLat ' +
+  'LocationType MapMatchingRequest MatrixCell MatrixRequest MatrixResponse OptimizedRouteRequest PlaceFeature ' +
+  'PlaceFeatureCollection PlaceProperties PointGeometry ProfileOptions RouteLeg RouteLocation RouteManeuver ' +
+  'RouteRequest RouteResponse RouteSummary SignedTileUrl TrafficAccess Trip Units'
+).split(' ');

@@ -100,7 +100,7 @@ test.each(['api', 'dashboard'] as const)(
   },
 );
 
-describe('the same request in other words', () => {
+describe('the same request in other spellings', () => {
   const requests = Object.entries(recordedExamples).flatMap(([operationId, list]) =>
     list.filter(({ body }) => body !== undefined).map(({ name, body }) => ({ operationId, name, body })),
   );

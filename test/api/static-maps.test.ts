@@ -7,14 +7,14 @@ import { startService, type TestService } from '../helpers/service.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ packs: [await packFor('sandbox')] });
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const get = (path: string, init?: RequestInit) => service.get(`/styles/v1/${path}`, init);
 const town = '-28.522,45.4672,14';
 const place = '-28.522,45.4672';
 
-describe('what cannot be read is a 400 that names it and costs nothing', () => {
+describe('invalid parameters get a 400 that names them and cost nothing', () => {
   test.each([
     // Positions.
     ['position', 'light/static/auto,1,2/9x9'],
@@ -80,7 +80,7 @@ describe('what cannot be read is a 400 that names it and costs nothing', () => {
   });
 });
 
-describe('what can be read is drawn', () => {
+describe('valid parameters are drawn', () => {
   test.each([
     // As clients write and as they escape.
     ['-28.522%2C45.4672%2C14%4030', '32x16%402x.png', ''],
@@ -170,7 +170,7 @@ describe('HTTP', () => {
       asked.end();
       setTimeout(() => asked.destroy(), 150);
     });
-    // What is drawn after it comes after it.
+    // Pictures requested later finish later: by then a charge would show.
     await Promise.all([get(`light/static/${town}/20x20`), get(`dark/static/${town}/20x20`)]);
     expect(service.used()).toBe(before + 20);
   });

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { createProbe } from '../helpers/probe-room.ts';
+import { createProbe } from '../helpers/probe-module.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
 const answer = '/probe/v1/answer';
 let service: TestService;
 const start = async (testTools: boolean) => {
-  service = await startService({ testTools, furtherRooms: () => [createProbe()] });
+  service = await startService({ testTools, furtherModules: () => [createProbe()] });
 };
 afterEach(() => service.close());
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ],
     tokens: { perMinute: 6000, burst: 1000 },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ interface Tile {
 }
 
 describe('3D buildings', () => {
-  it('are told by country, with what stands there over all regions', async () => {
+  it('are listed by country, over all regions', async () => {
     const { buildings } = await token();
     expect(buildings.countries).toEqual(['DE', 'NL']);
     expect(Object.keys(buildings.coverage)).toEqual(['DE', 'NL']);
@@ -127,7 +127,7 @@ describe('3D buildings', () => {
 });
 
 describe('traffic', () => {
-  it('tells its countries and serves any of their files under its query', async () => {
+  it('lists its countries and serves any of their files under its query', async () => {
     const { traffic } = await token();
     expect(traffic.countries).toEqual(['NL']);
     const incidents = await service.get(`${traffic.baseUrl}/NL/incidents.json?${traffic.query}`, noKey);

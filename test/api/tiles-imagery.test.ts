@@ -48,7 +48,7 @@ beforeAll(async () => {
       : []),
   ];
   service = await startService({ packs, tokens: { perMinute: 6000, burst: 1000 } });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true, force: true });
@@ -77,7 +77,7 @@ describe('imagery in the token', () => {
     ]);
   });
 
-  it('says what each covers, whom to credit, and nothing it does not know', async () => {
+  it('lists coverage and credits, without unknown fields', async () => {
     expect(await layerOf('globe/sea')).toMatchObject({
       attribution: 'Sea &amp; Sons',
       bounds: null,
@@ -93,7 +93,7 @@ describe('imagery in the token', () => {
     for (const [i, side] of [5.6, 50.7, 6.1, 51.1].entries()) expect((bounds as number[])[i]).toBeCloseTo(side, 5);
   });
 
-  it('stands behind the named fields too, where it is what they name', async () => {
+  it('fills the named fields it matches', async () => {
     const body = await token();
     const idOf = (url: string | undefined) => /imagery\/(.+)\.pmtiles\?/.exec(url ?? '')?.[1];
     const names = ['satelliteBaseUrl', 'satelliteUrl', 'satelliteOceanUrl', 'satelliteNlUrl', 'satelliteBesUrl'];

@@ -1,6 +1,8 @@
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TileCredits } from '../../server/tiles/token/signed-tile-url.ts';
 import { packFor } from '../helpers/packs.ts';
+import { patienceMs } from '../helpers/patience.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { readTile } from '../server/tiles/synthetic-archives.ts';
 
@@ -20,11 +22,13 @@ let basemap: PMTiles;
 beforeAll(async () => {
   service = await startService({ packs: [await packFor('world'), await packFor('monaco')], joinsAnew: true });
   const { body } = await service.get('/tiles/v1/token');
-  for (let i = 0; i < 400; i++) {
-    const head = await fetch(body.url, { method: 'HEAD' });
-    if (head.headers.get('etag')?.includes('partial') === false) break;
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
+  await vi.waitUntil(
+    async () => {
+      const head = await fetch(body.url, { method: 'HEAD' });
+      return head.headers.get('etag')?.includes('partial') === false;
+    },
+    { timeout: patienceMs, interval: 25 },
+  );
   basemap = new PMTiles(body.url);
 });
 afterAll(() => service.close());
@@ -65,6 +69,21 @@ describe('the world and Monaco in one archive', () => {
     expect(attribution).toContain('OpenStreetMap');
     const { body } = await service.get('/styles/light.json');
     expect(body.sources.protomaps.attribution).toBe(attribution);
+  });
+
+  it('tell which credit belongs to which bounds', async () => {
+    const { credits } = (await service.get('/tiles/v1/token')).body;
+    const { regions } = (await service.get('/health')).body;
+    expect(credits.map(({ region, bounds }: TileCredits) => [region, bounds])).toEqual(
+      regions.map(({ id, bounds }: { id: string; bounds: number[] }) => [id, bounds]),
+    );
+    const monaco = credits.find(({ region }: TileCredits) => region === 'monaco');
+    expect(monaco.basemap).toMatch(
+      /^<a href="https:\/\/www\.openstreetmap\.org\/copyright"[^>]*>© OpenStreetMap contrib/,
+    );
+    expect(credits.find(({ region }: TileCredits) => region === 'world')).toMatchObject({ terrain: null });
+    const { metadata } = (await service.get('/styles/light.json')).body;
+    expect(metadata['outpost:credits']).toEqual(credits);
   });
 
   it('have heights of the region as 256 px tiles at every zoom', async () => {

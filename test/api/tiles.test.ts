@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePack } from '../../data-packs/format/write-pack.ts';
+import { boxPolygon } from '../../data-packs/geo/bounds.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { layer, point, readTile, terrainTile, tile, writeArchive } from '../server/tiles/synthetic-archives.ts';
-import { boxCoverage } from '../server/tiles/tiles-room.ts';
 
 const clock = new ManualClock();
 let folder: string;
@@ -34,7 +34,7 @@ async function smallPack(directory: string): Promise<string> {
       version: '1',
       created: '2026-01-01T00:00:00Z',
       bounds,
-      coverage: boxCoverage(bounds),
+      coverage: boxPolygon(bounds),
       countries: [],
       languages: [],
       attributions: [{ text: '© the makers', licence: 'CC0-1.0', parts: ['basemap', 'terrain'] }],
@@ -71,13 +71,14 @@ describe('GET /tiles/v1/token', () => {
   it('gives signed URLs in the specified shape, optional fields absent', async () => {
     const { status, body } = await service.get('/tiles/v1/token');
     expect(status).toBe(200);
-    const query = expect.stringMatching(/^expires=\d+&signature=[\w-]{43}$/);
+    const query = expect.stringMatching(/^expires=\d+&signature=[\w-]{43}&key_id=key_\w+$/);
     const expires = Math.floor(clock.now() / 1000) + 900;
     expect(body).toEqual({
       url: expect.stringMatching(/\/archives\/basemap\.pmtiles\?expires=\d+&signature=/),
       expiresAt: expires,
       terrainUrl: expect.stringMatching(/\/archives\/terrain\.pmtiles\?expires=\d+&signature=/),
       imagery: [],
+      credits: expect.any(Array),
       buildings: { baseUrl: `${service.cdnUrl}/buildings`, query, expiresAt: expires, countries: [], coverage: {} },
     });
   });
@@ -217,7 +218,7 @@ describe('signed archives', () => {
     await proxied.close();
   });
 
-  it('live as long as the service is told, and the whole session ends together', async () => {
+  it('live for the configured time, and the whole session ends together', async () => {
     const brief = await startService({ packs: [pack], clock, tokens: { ttlSeconds: 30 } });
     const { body } = await brief.get('/tiles/v1/token?traffic=1');
     const end = Math.floor(clock.now() / 1000) + 30;
@@ -234,6 +235,18 @@ describe('signed archives', () => {
     clock.advance(1000);
     expect(await statuses()).toEqual([403, 403, 403, 403]);
     await brief.close();
+  });
+
+  it('end with the key they were made for, and with no other', async () => {
+    const ended = service.newKey();
+    const { body } = await service.get('/tiles/v1/token', { headers: { authorization: `Bearer ${ended.key}` } });
+    const others = (await service.get('/tiles/v1/token')).body;
+    expect((await service.get(body.url, noKey)).status).toBe(200);
+    service.accounts.keys.revoke(ended.id, clock.now());
+    const after = await service.get(body.url, noKey);
+    expect([after.status, after.body.error]).toEqual([403, 'key_revoked']);
+    expect((await service.get(body.url.replace(ended.id, 'key_other'), noKey)).body.error).toBe('invalid_signature');
+    expect((await service.get(others.url, noKey)).status).toBe(200);
   });
 
   it('answer 404 for assets that no region has', async () => {

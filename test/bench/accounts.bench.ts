@@ -1,4 +1,4 @@
-/** What counting costs beside the event loop and on it: charges, alone and together; a log of 300,000 requests. */
+/** Cost of counting, beside the event loop and on it: single and concurrent charges; a log of 300,000 requests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,8 @@ for (const together of [1, 10, 100]) {
 
 const logged = 300_000;
 const insert = db.prepare(
-  `INSERT INTO request_log (at, request_id, user_id, project_id, key_id, operation, method, url, status, error, tenths, duration_ms)
+  `INSERT INTO request_log (at, request_id, user_id, project_id, key_id, operation, method, url,
+         status, error, tenths, duration_ms)
    VALUES (?, 'bench', ?, ?, ?, ?, 'GET', '/search/geocode/v1/forward?q=Ardhavn', ?, ?, 10, 1.2)`,
 );
 const operations = ['route', 'matrix', 'isochrone', 'geocode_forward', 'tiles_token', 'elevation'];

@@ -1,4 +1,7 @@
-/** The basemap step alone, as a process of its own for `basemap.bench.ts`: `node basemap-step.ts INPUT.osm.pbf OUT.pmtiles`. Prints milliseconds of reading and of the step. */
+/**
+ * The basemap step alone, as a process of its own for `basemap.bench.ts`: `node basemap-step.ts INPUT.osm.pbf
+ * OUT.pmtiles`. Prints milliseconds of reading and of the step.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +9,7 @@ import { buildBasemap } from '../../data-packs/builder/basemap/build-basemap.ts'
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 
 const [input, outFile] = process.argv.slice(2);
+if (input === undefined || outFile === undefined) throw new Error('basemap-step.ts INPUT.osm.pbf OUT.pmtiles');
 const { signal } = new AbortController();
 const progress = () => {};
 const tempDir = await mkdtemp(join(tmpdir(), 'outpost-bench-'));

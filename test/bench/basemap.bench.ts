@@ -1,6 +1,7 @@
 /**
- * The basemap of Liechtenstein beside Debian's tilemaker (its own OpenMapTiles configuration, z0-14) on the same file, turn about
- * on two threads each. Ours reads the file too and goes to z15. The least of three runs each: other work on the machine only adds.
+ * The basemap of Liechtenstein beside Debian's tilemaker (its own OpenMapTiles configuration, z0-14) on the same file,
+ * turn about on two threads each. Ours reads the file too and goes to z15. The least of three runs each: other work on
+ * the machine only adds.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** From `npm start` over an empty data folder to the service's ready line and to a drawn map, after `npm run build`. The least of three. */
+/**
+ * Time from `npm start` over an empty data folder to the service's ready line and to a drawn map, after `npm run
+ * build`. The least of three.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,13 +1,23 @@
 /** Search over the real regions through HTTP: how fast while typing, how often right. */
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import type { PlaceFeatureCollection } from '../../server/geocoding/search-schemas.ts';
 import { blindHits } from '../api/geocoding-blind.ts';
 import { heldOutHits, isHit } from '../api/geocoding-held-out.ts';
 import { expectedHits } from '../api/geocoding-queries.ts';
-import { type PlacesRegion, placesPack } from '../api/places-pack.ts';
+import { metresOff } from '../api/metres-off.ts';
+import {
+  buildPlacesPack,
+  extracts,
+  type PlacesRegion,
+  placesCopy,
+  placesFileOf,
+  placesPack,
+} from '../api/places-pack.ts';
+import { isRight, type ReversePoint, type ReverseSet, reversePoints } from '../api/reverse-points.ts';
 import { packFor } from '../helpers/packs.ts';
+import { temporaryFolder } from '../helpers/raw-osm.ts';
 import { startService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 
@@ -45,23 +55,20 @@ function percentiles(times: number[]): string {
 
 const p95 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
-function metres([lon, lat]: readonly number[], [x, y]: readonly number[]): number {
-  return Math.hypot((lon - x) * Math.cos((lat * Math.PI) / 180), lat - y) * 111_195;
-}
-
 async function measure(regions: readonly PlacesRegion[]): Promise<void> {
   const label = regions.length === 1 ? regions[0] : `${regions.length} regions`;
   const packs = [];
   for (const region of regions) {
-    const pack = await placesPack(region);
+    const pack = join(await temporaryFolder(), region);
     packs.push(pack);
-    const { size } = await stat(pack.placesFile);
-    const { places, houses } = pack.statistics;
+    const { buildTime, statistics } = await buildPlacesPack(pack, region);
+    const { size } = await stat(placesFileOf(pack));
+    const { places, houses } = statistics;
     print(
-      `build ${region}: ${(pack.buildTime / 1000).toFixed(2)} s (${places} places, ${houses} houses, ${(size / 1e6).toFixed(2)} MB)`,
+      `build ${region}: ${(buildTime / 1000).toFixed(2)} s (${places} places, ${houses} houses, ${(size / 1e6).toFixed(2)} MB)`,
     );
   }
-  const service = await startService({ packs: packs.map(({ directory }) => directory) });
+  const service = await startService({ packs });
   const own = expectedHits.filter(({ region }) => regions.includes(region));
   const ask = (verb: string, query: Record<string, string>) =>
     get(`${service.baseUrl}/search/geocode/v1/${verb}?${new URLSearchParams(query)}`, service.key);
@@ -81,11 +88,11 @@ async function measure(regions: readonly PlacesRegion[]): Promise<void> {
     const { body, time } = await ask('forward', { q, ...more });
     forward.push(time);
     const rank = (JSON.parse(body) as PlaceFeatureCollection).features.findIndex(
-      ({ properties, geometry }) =>
-        properties.name === name &&
-        properties.type === type &&
-        (!city || properties.city === city) &&
-        metres(geometry.coordinates, at) <= (within ?? 150),
+      hit =>
+        hit.properties.name === name &&
+        hit.properties.type === type &&
+        (!city || hit.properties.city === city) &&
+        metresOff(hit, at) <= (within ?? 150),
     );
     if (rank === 0) first += 1;
     if (rank >= 0 && rank < 5) five += 1;
@@ -103,7 +110,29 @@ async function measure(regions: readonly PlacesRegion[]): Promise<void> {
     `tuned searches, expected hit in top five ${label}: ${((100 * five) / own.length).toFixed(1)} % (${five} of ${own.length})`,
   );
   await service.close();
-  for (const { directory } of packs) await rm(dirname(directory), { recursive: true, force: true });
+}
+
+type Ask = (verb: string, query: Record<string, string>) => Promise<unknown>;
+
+/** Processor time of searches that were not asked before, of client and service. */
+async function printCpu(label: string, ask: Ask): Promise<void> {
+  const before = process.cpuUsage();
+  for (const { q, with: more } of blindHits) await ask('forward', { q, ...more });
+  const { user, system } = process.cpuUsage(before);
+  print(`forward CPU ${label}: ${((user + system) / 1000 / blindHits.length).toFixed(1)} ms a search`);
+}
+
+/** Over ten regions: copies of the real ones under other ids are more work than ten countries, as each has every name. */
+async function measureTen(): Promise<void> {
+  const copies = ['liechtenstein', 'monaco', 'sf', 'sf', 'liechtenstein', 'monaco', 'sf', 'liechtenstein'] as const;
+  const packs = [await packFor('sandbox'), await packFor('world')];
+  for (const [i, region] of copies.entries()) packs.push(await placesCopy(region, `${region}-${i}`));
+  const service = await startService({ packs });
+  const ask: Ask = (verb, query) =>
+    get(`${service.baseUrl}/search/geocode/v1/${verb}?${new URLSearchParams(query)}`, service.key);
+  for (const { q, with: more } of heldOutHits) await ask('forward', { q, ...more });
+  await printCpu('10 regions', ask);
+  await service.close();
 }
 
 /** Over everything a workstation has at once: three real regions, the sandbox and the world. */
@@ -111,13 +140,14 @@ async function measureUnseen(): Promise<void> {
   const built = [];
   for (const region of ['liechtenstein', 'monaco', 'sf'] as const) built.push(await placesPack(region));
   const made = [await packFor('sandbox'), await packFor('world')];
-  const service = await startService({ packs: [...built.map(({ directory }) => directory), ...made] });
+  const service = await startService({ packs: [...built, ...made] });
   const ask = (verb: string, query: Record<string, string>) =>
     get(`${service.baseUrl}/search/geocode/v1/${verb}?${new URLSearchParams(query)}`, service.key);
   const sets = { 'held-out': heldOutHits, blind: blindHits };
   for (const { q, with: more } of heldOutHits) await ask('forward', { q, ...more });
   const forward: number[] = [];
   const reverse: number[] = [];
+  await printCpu('5 regions', ask);
   for (const [label, hits] of Object.entries(sets)) {
     let first = 0;
     let five = 0;
@@ -143,10 +173,35 @@ async function measureUnseen(): Promise<void> {
   print(`forward p95 5 regions: ${p95(forward).toFixed(1)} ms (${percentiles(forward)})`);
   print(`reverse p95 5 regions: ${p95(reverse).toFixed(1)} ms (${percentiles(reverse)})`);
   await service.close();
-  for (const { directory } of built) await rm(dirname(directory), { recursive: true, force: true });
+}
+
+/** How often reverse geocoding is right at points drawn by lot, and how often it names what each was drawn from. */
+async function measureReverse(region: PlacesRegion): Promise<void> {
+  const service = await startService({ packs: [await placesPack(region)] });
+  const sets = Object.entries(await reversePoints(extracts[region])) as [ReverseSet, readonly ReversePoint[]][];
+  const times: number[] = [];
+  for (const [set, points] of sets) {
+    for (const layer of ['', set === 'street' ? 'street' : 'house']) {
+      let [right, drawn] = [0, 0];
+      for (const point of points) {
+        const query = new URLSearchParams({ lon: String(point.lon), lat: String(point.lat), layer });
+        const { body, time } = await get(`${service.baseUrl}/search/geocode/v1/reverse?${query}`, service.key);
+        const [first] = (JSON.parse(body) as PlaceFeatureCollection).features;
+        times.push(time);
+        if (isRight(point.right, first)) right += 1;
+        if (isRight(point.drawn, first)) drawn += 1;
+      }
+      const share = (count: number) => `${((100 * count) / points.length).toFixed(0)} %`;
+      print(`reverse right, ${set}, ${layer || 'default'} ${region}: ${share(right)} (as drawn ${share(drawn)})`);
+    }
+  }
+  print(`reverse p95 ${region}: ${p95(times).toFixed(1)} ms (${percentiles(times)})`);
+  await service.close();
 }
 
 await measure(['liechtenstein']);
 await measure(['liechtenstein', 'monaco', 'sf']);
 await measureUnseen();
+await measureTen();
+for (const region of ['sf', 'monaco', 'liechtenstein'] as const) await measureReverse(region);
 agent.destroy();

@@ -1,4 +1,7 @@
-/** The reader's speed, and a complete Liechtenstein (map, search, routing, terrain) in seconds and memory of all its processes. */
+/**
+ * The reader's speed, and a complete Liechtenstein (map, search, routing, terrain) in seconds and memory of all its
+ * processes.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,6 @@
-/** Outpost over one pack, in a process of its own: what its clients compute is not counted with it. Argument: the pack. */
+/**
+ * Outpost over one pack, in a process of its own: what its clients compute is not counted with it. Argument: the pack.
+ */
 import { startService } from '../helpers/service.ts';
 
 const service = await startService({ packs: [process.argv[2] ?? ''] });

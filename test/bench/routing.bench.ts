@@ -1,6 +1,7 @@
 /**
- * Routes and matrices over HTTP on real Liechtenstein, beside Valhalla's own service of the same version over the same tiles: in turn, so that a
- * busy moment of the machine meets both, and in seconds of the processor besides those of the clock.
+ * Routes and matrices over HTTP on real Liechtenstein, beside Valhalla's own service of the same version over the same
+ * tiles: in turn, so that a busy moment of the machine meets both, and in seconds of the processor besides those of the
+ * clock.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,13 +28,14 @@ interface Peer {
   pid: number;
 }
 
-function post({ agent, key }: Peer, url: URL, body: string): Promise<number> {
-  const started = performance.now();
+function ask({ agent, key }: Peer, url: URL, body: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     request(url, { agent, method: 'POST', headers }, response => {
-      response.resume().once('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - started);
+      const chunks: Buffer[] = [];
+      response.on('data', chunk => chunks.push(chunk));
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
         else reject(new Error(`HTTP ${response.statusCode}`));
       });
     })
@@ -41,6 +43,15 @@ function post({ agent, key }: Peer, url: URL, body: string): Promise<number> {
       .end(body);
   });
 }
+
+async function post(peer: Peer, url: URL, body: string): Promise<number> {
+  const started = performance.now();
+  await ask(peer, url, body);
+  return performance.now() - started;
+}
+
+const askJson = async (peer: Peer, url: URL, body: object): Promise<ReturnType<typeof JSON.parse>> =>
+  JSON.parse((await ask(peer, url, JSON.stringify(body))).toString());
 
 /** Town to town, up and down the valley; every pair is on the road network. */
 const towns = [
@@ -132,7 +143,7 @@ async function compareRoutes(outpost: Peer, valhalla: Peer | undefined, mainCpu:
   }
   const [ours = [], theirs = []] = alone;
   if (valhalla === undefined) return;
-  // Of runs that follow each other, so that the machine was as busy for both.
+  // Compares runs that follow each other, when the machine was equally busy.
   const ratios = (rates[0] ?? []).map((rate, i) => rate / (rates[1]?.[i] ?? rate));
   say(
     `ratios: p50 ${(median(ours) / median(theirs)).toFixed(2)}, p95 ${(quantile(ours, 0.95) / quantile(theirs, 0.95)).toFixed(2)}, ` +
@@ -182,6 +193,53 @@ async function besideMatrices(outpost: Peer): Promise<void> {
   }
 }
 
+/** Cells of a matrix that say what directions do: to a metre and a second. */
+async function compareCells(outpost: Peer): Promise<void> {
+  const [sources, targets] = [places(0).slice(0, 14), places(50).slice(0, 14)];
+  for (const costing of ['auto', 'bicycle', 'pedestrian']) {
+    const { sourcesToTargets } = await askJson(outpost, outpost.matrix, { sources, targets, costing });
+    let equal = 0;
+    for (const { fromIndex, toIndex, time, distance } of sourcesToTargets.flat()) {
+      const locations = [sources[fromIndex], targets[toIndex]];
+      const summary = await askJson(outpost, outpost.route, { locations, costing }).then(
+        ({ trip }) => trip.summary,
+        () => undefined,
+      );
+      if (summary === undefined ? time === null : isSame(summary, { time, length: distance })) equal++;
+    }
+    const share = (equal / (sources.length * targets.length)) * 100;
+    say(`matrix 14 x 14 ${costing}: ${share.toFixed(1)} % of the cells equal to directions`);
+  }
+}
+
+interface Summary {
+  time: number;
+  length: number;
+}
+const isSame = (a: Summary, b: Summary): boolean =>
+  Math.abs(a.time - b.time) < 1 && Math.abs(a.length - b.length) < 0.0015;
+
+/** Vertices and bytes of areas, of a service that draws them as it does by default. */
+async function compareAreas(outpost: Peer, valhalla: Peer | undefined): Promise<void> {
+  for (const minutes of [5, 10, 30]) {
+    const body = { locations: [places(0)[0]], costing: 'auto', contours: [{ time: minutes }], polygons: true };
+    const drawn = [];
+    for (const peer of valhalla ? [outpost, valhalla] : [outpost]) {
+      const answer = await ask(peer, peer.isochrone, JSON.stringify(body));
+      const { features } = JSON.parse(answer.toString());
+      const numbers = features.flatMap(({ geometry }: { geometry: { coordinates: number[][][] } }) =>
+        geometry.coordinates.flat(4),
+      );
+      drawn.push({ vertices: numbers.length / 2, bytes: answer.length });
+    }
+    say(
+      `isochrone ${minutes} minutes by car${valhalla ? ' (ours : the engine’s)' : ''}: ` +
+        `${drawn.map(({ vertices }) => vertices).join(' : ')} vertices, ` +
+        `${drawn.map(({ bytes }) => bytes).join(' : ')} bytes`,
+    );
+  }
+}
+
 const peerOf = (name: string, base: string, paths: [string, string, string], pid: number, key = ''): Peer => {
   const [route, matrix, isochrone] = paths.map(path => new URL(path, base)) as [URL, URL, URL];
   return { name, route, matrix, isochrone, key, pid, agent: new Agent({ keepAlive: true }) };
@@ -214,6 +272,8 @@ if (!hasSharedData) {
   const valhalla = service && peerOf('valhalla_service', service.url, theirPaths, service.pid);
   await compareRoutes(outpost, valhalla, () => cpuOf(child));
   await compareMatrices(outpost, valhalla);
+  await compareCells(outpost);
+  await compareAreas(outpost, valhalla);
   await besideMatrices(outpost);
   service?.stop();
   child.disconnect();

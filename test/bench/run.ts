@@ -1,4 +1,7 @@
-/** `npm run bench [name ...]`: runs every `*.bench.ts` beside this file, one after the other, each in a process of its own. */
+/**
+ * `npm run bench [name ...]`: runs every `*.bench.ts` beside this file, one after the other, each in a process of its
+ * own.
+ */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,7 +1,7 @@
-/** What the way of a request costs: the cheapest authenticated endpoint through HTTP, alone and with 50 clients. */
+/** Cost of a request's way: the cheapest authenticated endpoint over HTTP, alone and with 50 clients. */
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createProbe } from '../helpers/probe-room.ts';
+import { createProbe } from '../helpers/probe-module.ts';
 import { startService } from '../helpers/service.ts';
 
 function ask(agent: Agent, url: URL, key: string): Promise<number> {
@@ -38,7 +38,7 @@ async function measure(url: URL, key: string, clients: number, requests: number)
   return { rate: requests / seconds, median: quantile(0.5), p95: quantile(0.95) };
 }
 
-const service = await startService({ furtherRooms: () => [createProbe()] });
+const service = await startService({ furtherModules: () => [createProbe()] });
 const url = new URL('/probe/v1/answer', service.baseUrl);
 
 // The same answer without any of it: what Node and this client need by themselves, in the same process.

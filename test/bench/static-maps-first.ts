@@ -1,4 +1,7 @@
-/** `node static-maps-first.ts FOLDER`: one start of a service over a data folder, one picture; milliseconds to each, as JSON. */
+/**
+ * `node static-maps-first.ts FOLDER`: one start of a service over a data folder, one picture; milliseconds to each, as
+ * JSON.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { packFor } from '../helpers/packs.ts';
 import { startService } from '../helpers/service.ts';

@@ -1,6 +1,6 @@
 /**
- * Static maps through HTTP: speed of 25 views a zoom, cold start, throughput, memory; then the same views by MapLibre GL in headless
- * Chromium: speed, pixels that differ, labels shared. `npm run bench static-maps`.
+ * Static maps through HTTP: speed of 25 views a zoom, cold start, throughput, memory; then the same views by MapLibre
+ * GL in headless Chromium: speed, pixels that differ, labels shared. `npm run bench static-maps`.
  */
 import { packFor } from '../helpers/packs.ts';
 import { printFidelity } from '../static-maps/fidelity.ts';

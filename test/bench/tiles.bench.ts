@@ -1,6 +1,6 @@
 /**
- * Tiles over signed URLs: ten regions side by side along the equator, each with every tile of zooms 0 to 12 in its strip and a margin into
- * its neighbours, joined into one archive.
+ * Tiles over signed URLs: ten regions side by side along the equator, each with every tile of zooms 0 to 12 in its
+ * strip and a margin into its neighbours, joined into one archive.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PMTiles } from 'pmtiles';
 import { layer, point, square, tile, writeArchive } from '../server/tiles/synthetic-archives.ts';
-import { type RegionFiles, startTilesRoom, type TilesRoom } from '../server/tiles/tiles-room.ts';
+import { type RegionFiles, startTilesServer, type TilesServer } from '../server/tiles/tiles-server.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const regionCount = 10;
@@ -78,37 +78,37 @@ function watchLoop(): () => number {
   };
 }
 
-async function mount(until: 'answers' | 'merged'): Promise<{ room: TilesRoom; ms: number }> {
+async function mount(until: 'answers' | 'merged'): Promise<{ server: TilesServer; ms: number }> {
   const started = performance.now();
-  const room = await startTilesRoom(regions, { cacheDir });
-  const { url } = await room.token();
+  const server = await startTilesServer(regions, { cacheDir });
+  const { url } = await server.token();
   for (;;) {
     const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? '';
     if (until === 'answers' || !etag.includes('partial')) break;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-  return { room, ms: performance.now() - started };
+  return { server, ms: performance.now() - started };
 }
 
 const first = await mount('answers');
 print(`mount of ten regions, first time, answering: ${first.ms.toFixed(0)} ms (${tiles} tiles)`);
-await first.room.close();
+await first.server.close();
 const stall = watchLoop();
 const merged = await mount('merged');
 print(`mount of ten regions, first time, borders merged: ${merged.ms.toFixed(0)} ms`);
 print(`longest event loop stall meanwhile: ${stall().toFixed(0)} ms`);
 await new Promise(resolve => setTimeout(resolve, 500));
-await merged.room.close();
+await merged.server.close();
 const cold: number[] = [];
 for (let i = 0; i < 5; i++) {
   const again = await mount('merged');
   cold.push(again.ms);
-  await again.room.close();
+  await again.server.close();
 }
 print(`mount of ten regions, cold, overlay kept: ${Math.min(...cold).toFixed(0)} ms (best of 5)`);
 
-const { room } = await mount('merged');
-const archive = new PMTiles((await room.token()).url);
+const { server } = await mount('merged');
+const archive = new PMTiles((await server.token()).url);
 const times: number[] = [];
 for (let i = 0; i < 2200; i++) {
   const x = Math.floor((((i * 48_271) % 80_000) / 1000 / 360 + 0.5) * 2 ** deepest);
@@ -126,12 +126,12 @@ print(
 const ranges = ['Noto Sans Regular', 'Noto Sans Medium', 'Noto Sans Italic'].flatMap(font =>
   [0, 256, 1024, 8192].map(start => [font, start] as const),
 );
-for (const how of ['made', 'kept']) {
+for (const how of ['from disk', 'from memory']) {
   const spent: number[] = [];
   for (const [font, start] of ranges) {
     const began = performance.now();
     await (
-      await fetch(`${room.baseUrl}/basemap/fonts/${encodeURIComponent(font)}/${start}-${start + 255}.pbf`)
+      await fetch(`${server.baseUrl}/basemap/fonts/${encodeURIComponent(font)}/${start}-${start + 255}.pbf`)
     ).arrayBuffer();
     spent.push(performance.now() - began);
   }
@@ -140,7 +140,7 @@ for (const how of ['made', 'kept']) {
     `glyph range ${how}: median ${(spent[spent.length >> 1] ?? 0).toFixed(1)} ms, longest ${(spent.at(-1) ?? 0).toFixed(0)} ms`,
   );
 }
-await room.close();
+await server.close();
 rmSync(cacheDir, { recursive: true, force: true });
 for (const { basemap } of regions)
   if (basemap !== undefined) rmSync(dirname(basemap), { recursive: true, force: true });

@@ -1,4 +1,7 @@
-/** Valhalla's own HTTP service, of the version that Outpost's engine has, from the Python package that carries its programs. */
+/**
+ * Valhalla's own HTTP service, of the version that Outpost's engine has, from the Python package that carries its
+ * programs.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +33,9 @@ function install(): void {
   }
 }
 
-/** The configuration of Outpost's engine with what the service needs besides, and its own choice of a matrix algorithm. */
+/**
+ * The configuration of Outpost's engine with what the service needs besides, and its own choice of a matrix algorithm.
+ */
 function configure(tiles: string, port: number): string {
   const config = JSON.parse(
     readFileSync(new URL('../../server/routing/engine/valhalla-config.json', import.meta.url), 'utf8'),

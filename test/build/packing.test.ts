@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     program = join(folder, 'linux-unpacked');
     archive = join(program, 'resources/app.asar');
     inside = listPackage(archive, { isPack: false });
-  }, 180_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('holds main, preload, page, service and builders, and nothing that only builds or tests them', () => {
@@ -61,6 +61,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       '/node_modules/world-atlas/countries-50m.json',
       '/dist/regions/sandbox/pack.json',
       '/dist/regions/world/pack.json',
+      '/dist/map/sprites/light.png',
     ]) {
       expect(inside).toContain(file);
     }
@@ -69,7 +70,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     expect(inside.filter(path => foreign.test(path))).toEqual([]);
   });
 
-  test('keeps outside of the archive what is not read through Node, and of native files only those of this system', async () => {
+  test('unpacks files that native code reads, and has native files of this system only', async () => {
     const native = inside.filter(path => /\.(?:node|dylib|dll|so(?:\.\d+)*)$|\/valhalla_build_/.test(path));
     const packed = native.filter(path => !('unpacked' in statFile(archive, path.slice(1))));
     expect(packed).toEqual([]);
@@ -82,13 +83,14 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       `@valhallajs/valhallajs/linux/${process.arch}/valhalla_build_tiles`,
       '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff',
       '../dist/regions/sandbox/basemap.pmtiles',
+      '../dist/map/glyphs/Noto Sans Regular/0-255.pbf',
     ]) {
       expect(existsSync(join(`${archive}.unpacked`, 'node_modules', file)), file).toBe(true);
     }
   });
 
   test('has its fuses set', async () => {
-    // The fuse wire's own letters.
+    // Characters of the fuse wire.
     const [off, on] = [...'01'].map(letter => letter.charCodeAt(0));
     const wire = await getCurrentFuseWire(join(program, 'outpost-workstation'));
     expect(wire).toMatchObject({
@@ -101,14 +103,14 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     });
   });
 
-  test('spares the languages nobody asked for', async () => {
+  test('leaves out unused languages', async () => {
     expect(await readdir(join(program, 'locales'))).not.toContain('sv.pak');
   });
 
-  test('what was packed, taken out again, builds regions and answers: nothing that runs was pruned', async () => {
+  test('the extracted package builds regions and serves requests', async () => {
     const taken = join(folder, 'taken');
     extractAll(archive, taken);
-    // With the right to be executed, which is lost on the way out.
+    // Copy with the executable bit, which extracting loses.
     await cp(`${archive}.unpacked`, taken, { recursive: true });
     const dataDir = join(folder, 'data');
     const program = (script: string, ...args: string[]) => run(process.execPath, [join(taken, script), ...args]);
@@ -151,14 +153,14 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     } finally {
       await served.stop('SIGTERM');
     }
-  }, 120_000);
+  });
 });
 
-/** Of packages that carry native files of all systems: which of them a system's program takes along. */
+/** The native files that a system's program packs, of packages with files for all systems. */
 async function nativeFilesFor(system: 'linux' | 'darwin' | 'win32', arch: string): Promise<string[]> {
   const { files } = packing({ system });
   const patterns = (Array.isArray(files) ? files : []).filter(pattern => typeof pattern === 'string');
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the packer's word for the processor
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the packer
   const matcher = new FileMatcher(root, root, pattern => pattern.replaceAll('${arch}', arch), [
     '**/*',
     ...patterns.filter(pattern => pattern.startsWith('!')),
@@ -201,15 +203,15 @@ test.each([
   ],
   ['darwin', 'x64', ['darwin-x64.node']],
   ['win32', 'x64', ['win32-x64.node']],
-] as const)('on %s %s only native files of that system are taken along', async (system, arch, expected) => {
+] as const)('on %s %s only native files of that system are packed', async (system, arch, expected) => {
   const kept = await nativeFilesFor(system, arch);
   expect(kept.map(path => path.replace(/^@valhallajs\/valhallajs\/|^better-sqlite3\/prebuilds\//, ''))).toEqual(
     expected,
   );
 });
 
-test('the configuration is one that electron-builder knows, to the last word, for every system', () => {
-  // The packer itself checks only when that system is packed.
+test("the configuration fits electron-builder's schema for every system", () => {
+  // The packer checks only the system that it packs.
   const isKnown = new Ajv({ strict: false, allErrors: true }).compile(schema);
   for (const system of systems) {
     isKnown(packing({ system, updateUrl: 'https://example.org/outpost', electronDist: '/electron' }));
@@ -220,7 +222,7 @@ test('the configuration is one that electron-builder knows, to the last word, fo
 test('every system has its installers, and the files and links it opens', async () => {
   const configuration = packing({ system: 'linux' });
   expect(configuration.linux?.target).toEqual(['AppImage', 'deb']);
-  // Without a word of ours an AppImage is started with `--no-sandbox` by every desktop.
+  // By default desktops would start the AppImage with `--no-sandbox`.
   expect(configuration.appImage?.executableArgs).toEqual([]);
   expect(configuration.mac?.target).toContain('dmg');
   expect(configuration.win?.target).toEqual(['nsis']);
@@ -229,7 +231,7 @@ test('every system has its installers, and the files and links it opens', async 
     'gpx',
     'geojson',
   ]);
-  // Without a homepage no deb is made; without the entry's name windows and links are nobody's.
+  // A deb needs a homepage; windows and links need the desktop entry's name.
   expect(configuration.extraMetadata).toMatchObject({
     homepage: expect.stringMatching(/^https:/),
     desktopName: `${configuration.linux?.executableName}.desktop`,

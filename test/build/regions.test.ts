@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { regionsAreCurrent } from '../../build/regions/inputs.ts';
 import { makeRegions } from '../../build/regions/make-regions.ts';
+import { regionsAreCurrent } from '../../build/regions/regions-folder.ts';
 
 let root: string;
 let made: string[];
@@ -45,7 +45,7 @@ test('regions are made when one of their inputs changed, and only then', async (
   expect(await readdir(join(root, 'dist/.regions'))).toEqual([]);
 });
 
-test('another release of a package that is read counts, one of any other package and a text for people do not', async () => {
+test('versions of imported packages count, other packages and documentation do not', async () => {
   await makeRegions(root, make);
   await write('package.json', '{"dependencies": {"atlas": "1.0.0", "other": "2.0.0"}}');
   await write('build/sandbox/FACTS.md', '# Facts');
@@ -67,7 +67,7 @@ test('a region that cannot be made is named, and the former ones stay', async ()
   expect(await readdir(join(root, 'dist/.regions'))).toEqual([]);
 });
 
-test('two that find them outdated at the same time make them once', async () => {
+test('two processes that find them outdated make them once', async () => {
   await Promise.all([makeRegions(root, make), makeRegions(root, make)]);
   expect(made).toEqual(['sandbox', 'world']);
 });

@@ -1,12 +1,12 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What stands before the fuses in every Electron, then version 1 and eight fuses in Electron's own setting. */
+/** Electron's fuse sentinel, then version 1 and the default settings of eight fuses. */
 const fuses = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001\u000811r10010';
 
 /**
- * A folder shaped like an unpacked Electron for Linux, with a program that is none: enough for everything that packing does to it, where
- * the real one cannot be had. What is packed with it cannot be started.
+ * Makes a folder like an unpacked Electron for Linux with a dummy program, to test packing where Electron is not
+ * installed. The package cannot be started.
  */
 export async function makeStandInElectron(folder: string, version: string): Promise<void> {
   await mkdir(join(folder, 'locales'), { recursive: true });

@@ -178,6 +178,7 @@ describe('failures', () => {
       'Give either --plan, or --limit, --cap, --price and --overage-price.',
     ],
     [['serve', '--port', '70000'], 'Give a port from 0 to 65535.'],
+    [['serve', '--url-lifetime', '59'], 'Give whole seconds, from 60 to 86,400.'],
     [['serve', '--trust-proxy', '10.0.0.0/33'], 'Give an address or a network, like 10.0.0.1 or 10.0.0.0/8.'],
     [['serve', '--allow-host', 'https://maps.example.org'], 'Give a name without scheme and port'],
     [['pack', 'install'], "missing required argument 'what'"],
@@ -252,15 +253,26 @@ test("the data folder is the option's, the environment's, the system's: in this 
   expect(defaultDataDir({}, 'darwin', '/Users/ada')).toBe('/Users/ada/Library/Application Support/Outpost');
 });
 
-test('a Node too old for TypeScript gets one sentence', async () => {
-  const launcher = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
+test('a Node too old for TypeScript gets one sentence, from the command line and from npm start', async () => {
   const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})';
-  const run = promisify(execFile)(process.execPath, ['--import', old, launcher, '--version']);
-  await expect(run).rejects.toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringMatching(/^Outpost needs Node 24 and this is 20\.20\.2: [^\n]+\n$/),
-  });
+  for (const [file, command] of [
+    ['server/cli/launch.js', 'npx outpost'],
+    ['build/start.js', 'npm start'],
+  ] as const) {
+    const launcher = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+    await expect(promisify(execFile)(process.execPath, ['--import', old, launcher, '--version'])).rejects.toMatchObject(
+      {
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(
+          new RegExp(
+            `^Outpost needs Node 24 and this is 20\\.20\\.2: install it, or run "${command}" [^\n]+--ignore-scripts[^\n]+\n$`,
+          ),
+        ),
+      },
+    );
+  }
+  const launcher = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [launcher, '--version']);
   expect(stdout).toBe('0.1.0\n');
 });

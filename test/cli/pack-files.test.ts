@@ -85,12 +85,12 @@ test('packs are published and signed with a key that only its owner can read', a
 test('a catalogue says where its files are, and that its key is another', async () => {
   const [pack, site] = [join(folder, 'pack'), join(folder, 'two-keys')];
   const publish = (...words: string[]) => outpostHere(['pack', 'publish', site, ...words, ...data]);
-  const keys = [join(folder, 'one.pem'), join(folder, 'two.pem')];
-  for (const key of keys) await outpostHere(['pack', 'keygen', key]);
-  const first = await publish(pack, '--key', keys[0], '--files');
+  const [oneKey, otherKey] = [join(folder, 'one.pem'), join(folder, 'two.pem')];
+  for (const key of [oneKey, otherKey]) await outpostHere(['pack', 'keygen', key]);
+  const first = await publish(pack, '--key', oneKey, '--files');
   expect(first.stdout).toMatch(/^alpha 7: .*\n(packs\/alpha\/\S+\.outpost): the same as one file\n/);
   expect(first.stdout).not.toMatch(/The key is not the same/);
-  expect((await publish(pack, '--key', keys[1])).stdout).toMatch(
+  expect((await publish(pack, '--key', otherKey)).stdout).toMatch(
     /\nThe key is not the same as before: .* add it again\.\n$/,
   );
   const nowhere = await outpostHere(['pack', 'keygen', join(folder, 'nowhere', 'x.pem')]);
@@ -136,7 +136,7 @@ test('a region is downloaded in part, by its id, although a folder here has its 
   }
 });
 
-test.each([
+test.each<[string, [string, string], number, RegExp]>([
   ['a path of nine steps', ['--path', '1/2/3/4/5/6/7/8/9'], 2, /up to 8 names/],
   ['a key that is none', ['--key', 'pack/pack.json'], 1, /has no ed25519 key in PEM/],
 ])('publishing with %s is refused', async (_name, [option, value], code, says) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BuildPhases } from '../../data-packs/cli/pack-tasks/build-phases.ts';
 import type { TaskStep } from '../../data-packs/cli/pack-tasks/task-context.ts';
-import { spanning, TaskProgress } from '../../data-packs/cli/pack-tasks/task-progress.ts';
+import { spanProgress, TaskProgress } from '../../data-packs/cli/pack-tasks/task-progress.ts';
 import { wordMessage } from '../../data-packs/words/catalogue.ts';
-import { progressWords } from '../../data-packs/words/progress.ts';
+import { progressWords } from '../../data-packs/words/progress-words.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -36,7 +36,7 @@ describe('the progress of a task', () => {
   test('of phases is one bar in words of people, with a guess of the time left once there is ground for it', () => {
     const told: TaskStep[] = [];
     const [checking, inspecting] = [progressWords.message('verifying'), progressWords.message('inspecting')];
-    const listener = spanning(
+    const listener = spanProgress(
       step => told.push(step),
       { verifying: [checking, 0.5, 0.9], inspecting: [inspecting, 0.9, 1] },
       now,
@@ -57,15 +57,15 @@ describe('the progress of a task', () => {
 describe('what a build is doing', () => {
   test('names steps that run side by side together, and forgets those that are silent or over', () => {
     const phases = new BuildPhases(now);
-    const heard = (step: string) => wordMessage(phases.heard(step));
-    expect(heard('reading')).toBe('reading the map data');
-    expect(heard('routing')).toBe('building routes');
-    expect(heard('basemap')).toBe('drawing the map, building routes');
+    const reported = (step: string) => wordMessage(phases.report(step));
+    expect(reported('reading')).toBe('reading the map data');
+    expect(reported('routing')).toBe('building routes');
+    expect(reported('basemap')).toBe('drawing the map, building routes');
     vi.advanceTimersByTime(2000);
-    phases.heard('basemap');
+    phases.report('basemap');
     vi.advanceTimersByTime(2000);
-    expect(heard('places')).toBe('drawing the map, building search');
-    expect(heard('checksums')).toBe('checking');
-    expect(phases.heard('something new')).toEqual({ code: 'progress.something new', values: {} });
+    expect(reported('places')).toBe('drawing the map, building search');
+    expect(reported('checksums')).toBe('checking');
+    expect(phases.report('something new')).toEqual({ code: 'progress.something new', values: {} });
   });
 });

@@ -10,11 +10,9 @@ import { listInstalled } from '../../data-packs/store/index.ts';
 import { writeIslands } from '../helpers/islands.ts';
 import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { type PackTask, packTask, startPackTask } from '../helpers/pack-task.ts';
+import { patienceMs } from '../helpers/patience.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
-
-// Many processes one after another: a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let server: Server;
@@ -208,13 +206,13 @@ describe('a build', () => {
     task.child.kill('SIGKILL');
     await task.end;
     const [left = ''] = await readdir(join(dataDir, '.building'));
-    // The builder cleans up after itself when nobody listens any more.
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, '.building', left))).toEqual([]), 10_000);
+    // The builder cleans up when its output is closed.
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, '.building', left))).toEqual([]), patienceMs);
     // Stopped as soon as it works: that it began is what clears.
     const next = startPackTask(dataDir, { ...islands, osmFiles: [islandsFile] });
     await next.said(({ phase }) => phase.includes('reading'));
     expect(await readdir(join(dataDir, '.building'))).not.toContain(left);
-    // Whoever started it is gone.
+    // Its parent process has ended.
     next.child.stdin.end();
     expect((await next.end).last).toMatchObject({ event: 'failed', message: stopped });
     expect(await contents(dataDir)).toEqual([]);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../../data-packs/cli/choose-language.ts';
-import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
+import { languageOf } from '../../data-packs/cli/language-of.ts';
+import { chooseLanguage, pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is left of a text without the texts of catalogues, which the pseudo-language brackets. */
+/** Removes texts of catalogues, which the pseudo-language puts in brackets. */
 function unworded(text: string): string {
   const without = text.replace(/⟦[^⟦⟧]*⟧/g, '');
   return without === text ? text : unworded(without);
@@ -125,8 +125,10 @@ test('what is done and what is listed is worded, but for names', async () => {
 });
 
 test('the language is the one that the system asks for, where there is such a one', () => {
-  expect(chooseLanguage({})).toBe('en');
-  expect(chooseLanguage({ LANG: 'en_GB.UTF-8' })).toBe('en');
-  expect(chooseLanguage({ LC_ALL: 'tlh_QO', LANG: 'en_US' })).toBe('en');
-  expect(chooseLanguage({ OUTPOST_LANGUAGE: pseudoLanguage, LANG: 'en_US' })).toBe(pseudoLanguage);
+  expect(languageOf({})).toBe('en');
+  expect(languageOf({ LANG: 'en_GB.UTF-8' })).toBe('en');
+  expect(languageOf({ LC_ALL: 'tlh_QO', LANG: 'en_US' })).toBe('en');
+  expect(chooseLanguage([undefined, null, 'xx', 'en-GB', pseudoLanguage])).toBe('en');
+  expect(chooseLanguage(['xx', pseudoLanguage, 'en'])).toBe(pseudoLanguage);
+  expect(languageOf({ OUTPOST_LANGUAGE: pseudoLanguage, LANG: 'en_US' })).toBe(pseudoLanguage);
 });

@@ -48,7 +48,7 @@ const inode = async () => (await stat(join(await serving(), 'buildings', 'tilese
 describe('of a pack on this machine', () => {
   /** The same pack, signed, with a member that only a later Outpost knows. */
   async function packs(): Promise<{ plain: string; signed: string; other: string }> {
-    const [plain, signed, other] = ['plain', 'signed', 'other'].map(name => join(folder, name));
+    const [plain, signed, other] = [join(folder, 'plain'), join(folder, 'signed'), join(folder, 'other')];
     for (const directory of [plain, signed, other]) await writeTinyPack(directory, { id: 'alpha' });
     const document = JSON.parse(await readFile(join(plain, 'pack.json'), 'utf8'));
     for (const directory of [signed, other]) {

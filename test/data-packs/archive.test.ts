@@ -21,7 +21,7 @@ const part = 'buildings/tileset.json';
 const content = '{"asset":{"version":"1.0"}}';
 let folder: string;
 let manifest: Buffer;
-let sound: RawEntry[];
+let sound: [head: RawEntry, rest: RawEntry];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-archive-'));
   const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', content });
@@ -121,7 +121,7 @@ function sound0(name = 'pack.json'): RawEntry {
 const filled = (entry: RawEntry): RawEntry => (entry.content === 'MANIFEST' ? { ...entry, content: manifest } : entry);
 
 describe('files that mean no good are refused in a sentence, and nothing of them stays', () => {
-  const hostile: [string, (sound: RawEntry[]) => Buffer, RegExp][] = [
+  const hostile: [string, (entries: typeof sound) => Buffer, RegExp][] = [
     [
       'a link instead of the part',
       ([head]) => rawTar([head, { name: part, type: '2', link: '/etc/passwd' }]),
@@ -251,12 +251,12 @@ describe('files that mean no good are refused in a sentence, and nothing of them
     for (let i = 0; i < 200; i += 1) {
       const turned = Buffer.from(bytes);
       const at = (i * 7919) % bytes.length;
-      turned[at] ^= 1 << (i % 8);
+      turned.writeUInt8(turned.readUInt8(at) ^ (1 << (i % 8)), at);
       const found = await verifyPackFile(await fileOf(turned)).catch((error: unknown) => error);
       const inManifest = at >= 512 && at < 512 + manifest.length;
       if (found instanceof PackError) continue;
       expect(found, `bit ${i % 8} of byte ${at}`).toMatchObject({ id: expect.any(String) });
-      // Nobody but a signature vouches for the manifest itself.
+      // Only a signature protects the manifest itself.
       if (!inManifest) expect(found).toEqual((await readPackFile(await fileOf(bytes))).manifest);
     }
   });

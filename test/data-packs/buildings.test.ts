@@ -39,7 +39,7 @@ describe('3D Tiles become the buildings of a pack', () => {
         'buildings/NL/tileset.json',
       ]);
       expect(countries).toEqual(['NL']);
-      // Of the root volume in its tileset.json: 0.1016006, 0.8870279, 0.1025997, 0.8876579 radians.
+      // The root volume in its tileset.json has 0.1016006, 0.8870279, 0.1025997, 0.8876579 radians.
       for (const [i, side] of [5.8212, 50.8229, 5.8786, 50.8591].entries()) expect(bounds[i]).toBeCloseTo(side, 3);
       expect(parts.at(-1)?.tileset).toMatchObject({
         country: 'NL',
@@ -122,8 +122,12 @@ describe('what cannot be buildings is refused in a sentence', () => {
     ['an encoded way out', { content: { uri: '%2e%2e/secret.b3dm' } }, /not in its folder/],
     ['an absolute path', { content: { uri: '/etc/passwd' } }, /not in its folder/],
     ['a missing model', { content: { uri: 'b/none.b3dm' } }, /refers to b\/none\.b3dm, which is missing/],
-    ['no volume', { boundingVolume: {} }, /is not a 3D Tiles tileset: "root\.boundingVolume"/],
-    ['a broken child', { children: [{ content: { uri: 'b/tower.b3dm' } }] }, /a tile's "boundingVolume"/],
+    ['no volume', { boundingVolume: {} }, /is not a 3D Tiles tileset\. root\.boundingVolume: /],
+    [
+      'a broken child',
+      { children: [{ content: { uri: 'b/tower.b3dm' } }] },
+      /is damaged\. boundingVolume: missing required field/,
+    ],
   ])('%s', async (_label, root, sentence) => {
     await expect(build({ buildings: { folder: await tileset(root), country: 'NL' } })).rejects.toThrow(sentence);
   });

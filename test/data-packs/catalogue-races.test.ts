@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
-import { catalogueLock } from '../../data-packs/store/catalogues/kept-copy.ts';
 import { changeKnownCatalogues, removeCatalogue } from '../../data-packs/store/catalogues/known.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
+import { catalogueLock } from '../../data-packs/store/catalogues/stored-copy.ts';
 import { clearReplacements, replaceFile } from '../../data-packs/store/durable.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
@@ -47,7 +47,7 @@ describe('while a refresh waits for its server', () => {
   });
   afterEach(() => server.close());
 
-  /** What goes wrong here does so in this time; what is right never depends on it. */
+  /** Time in which a race would show; correct code does not depend on it. */
   const chanceToGoWrong = () => delay(300);
 
   /** A fetch whose answer is held back until `release` is called. */

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const installed = async () =>
   Object.fromEntries((await listInstalled(dataDir)).map(({ id, pointer }) => [id, pointer?.version]));
 const inode = async (path: string) => (await stat(path)).ino;
-/** What ships, in a folder where it may be changed. */
+/** A copy of the default regions that tests may change. */
 async function copyShipped(): Promise<string> {
   const copy = join(folder, 'shipped');
   await cp(shipped, copy, { recursive: true });

@@ -14,12 +14,12 @@ import { publishCatalogue, publishVersion } from '../helpers/published-region.ts
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 const size = 3_000_000;
-/** What stays free beside what is written. */
+/** Bytes that stay free. */
 const spare = 50_000_000;
 
 let folder: string;
 let pack: string;
-/** Whose room was asked about. */
+/** Folders asked about their free space. */
 let asked: string[] = [];
 const free = (bytes: number) => async (of: string) => {
   asked.push(of);

@@ -49,7 +49,7 @@ const parts = {
 };
 const largePath = '/alps/1/buildings/tileset.json';
 
-/** Waits of the back-off, in milliseconds: nobody really waits. */
+/** Waits of the back-off in milliseconds, recorded without waiting. */
 let waits: number[] = [];
 const download = (options: DownloadOptions = {}, wanted: Partial<WantedRegion> = {}) => {
   waits = [];

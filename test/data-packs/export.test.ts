@@ -45,7 +45,7 @@ test('an export that is cancelled leaves the file that was there, and nothing el
   // Nor does one that is not told to replace it.
   await expect(exportPack(dataDir, 'alpha', file)).rejects.toThrow(/exists already and was left as it is/);
   expect(await readFile(file, 'utf8')).toBe('older');
-  // Whoever is reading the older file reads it to its end: another takes its place, no byte of it is written over.
+  // Readers of the older file can finish: it is replaced, not overwritten.
   const reader = await open(file);
   await exportPack(dataDir, 'alpha', file, { replace: true });
   expect(await reader.readFile('utf8')).toBe('older');

@@ -10,13 +10,14 @@ import type { Extract } from '../../data-packs/store/extracts/extract.ts';
 import { parseIndex } from '../../data-packs/store/extracts/parse-index.ts';
 import { extractIndexUrl, readExtracts } from '../../data-packs/store/extracts/read-extracts.ts';
 import { withExtract } from '../../data-packs/store/extracts/with-extract.ts';
+import { patienceMs } from '../helpers/patience.ts';
 
 const index = await readFile(fileURLToPath(new URL('./extracts/index-v1.json', import.meta.url)), 'utf8');
 
 let dataDir: string;
 let server: Server;
 let base: string;
-/** What the server does; each test has its own. */
+/** Behaviour of the server, set by each test. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: string[];
 
@@ -140,12 +141,12 @@ describe('an extract', () => {
 
   async function hasArrived(bytes: number): Promise<void> {
     const part = join(dataDir, 'extracts', 'us_tiny.osm.pbf.part');
-    await vi.waitUntil(() => stat(part).then(({ size }) => size >= bytes), { interval: 5, timeout: 5000 });
+    await vi.waitUntil(() => stat(part).then(({ size }) => size >= bytes), { interval: 5, timeout: patienceMs });
   }
 
   /**
-   * A server as Geofabrik's: validators, ranges, sums. `breakOff`: so many answers end after 100,000 bytes. `stall`: after those nothing
-   * more comes.
+   * A server as Geofabrik's: validators, ranges, sums. `breakOff`: so many answers end after 100,000 bytes. `stall`:
+   * after those nothing more comes.
    */
   function serveExtract({ sum = md5, breakOff = 0, stall = false } = {}) {
     const ranges: (string | undefined)[] = [];
@@ -207,7 +208,7 @@ describe('an extract', () => {
     const options = { ...noWait, progress, signal: stop.signal };
     const fetching = withExtract(dataDir, extract(), options, async () => undefined);
     const pulse = () => vi.advanceTimersByTime(1000);
-    await vi.waitUntil(() => pulse() && told === 100_000, { interval: 20, timeout: 20_000 });
+    await vi.waitUntil(() => pulse() && told === 100_000, { interval: 20, timeout: patienceMs });
     stop.abort(new Error('Stopped.'));
     await expect(fetching).rejects.toThrow('Stopped.');
   });

@@ -78,7 +78,7 @@ async function geoTiff(
   return file;
 }
 
-/** What the finished archive shows at a place, at its deepest zoom: RGBA. */
+/** RGBA of the archive at a point, at its highest zoom. */
 async function colourAt(out: string, lon: number, lat: number): Promise<number[]> {
   const { pixel, x, y } = await tileAt(out, lon, lat);
   return pixel(Math.floor(x), Math.floor(y));
@@ -136,7 +136,8 @@ const near = (found: number[], expected: readonly number[]): void => {
 };
 
 describe('a photograph becomes tiles', () => {
-  // Each covers the same ground by another reference system; UTM 18 south and 60, and a picture across 180 degrees, are the hard ones.
+  // Each covers the same ground by another reference system; UTM 18 south and 60, and a picture across 180 degrees, are
+  // the hard ones.
   it.each<[string, Omit<Picture, 'colour'>, readonly [number, number, number, number]]>([
     ['degrees', { at: [10, 50], pixel: 0.0002 }, [10, 49.9488, 10.0512, 50]],
     ['degrees in the south', { at: [-70.1, -33.3], pixel: 0.0002 }, [-70.1, -33.3512, -70.0488, -33.3]],

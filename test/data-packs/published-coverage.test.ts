@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Coverage } from '../../data-packs/format/manifest.ts';
-import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { boundsOfPositions } from '../../data-packs/geo/bounds.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { ringAreaOfPositions } from '../../data-packs/geo/ring.ts';
 import { simplifiedCoverage } from '../../data-packs/publish/simplified-coverage.ts';
 
-type Ring = [number, number][];
+type Ring = Position[];
 
 /** A coast around a centre: `noise` of its radius rough, in degrees of latitude; as far north as one likes. */
 function coast(lon: number, lat: number, radius: number, corners: number, noise: number, seed: number): Ring {
@@ -14,12 +17,7 @@ function coast(lon: number, lat: number, radius: number, corners: number, noise:
     const rough = 1 + noise * Math.sin(i * i * 0.7 + seed) + 0.1 * Math.sin(5 * angle + seed);
     return [lon + (Math.cos(angle) * radius * rough) / squeeze, lat + Math.sin(angle) * radius * rough];
   });
-  return [...ring, ring[0]];
-}
-
-function boundsOf(ring: Ring): Bounds {
-  const [lons, lats] = [ring.map(([lon]) => lon), ring.map(([, lat]) => lat)];
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+  return [...ring, itemAt(ring, 0)];
 }
 
 const ringsOf = (coverage: Coverage): Ring[] =>
@@ -30,20 +28,19 @@ const contains = (coverage: Coverage, x: number, y: number): boolean =>
 
 const crossings = (ring: Ring, x: number, y: number): number =>
   ring.slice(1).filter(([x2, y2], i) => {
-    const [x1, y1] = ring[i];
+    const [x1, y1] = itemAt(ring, i);
     return y1 > y !== y2 > y && x < x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
   }).length;
 
 /** 1 where a ring turns left (counterclockwise), -1 where it turns right. */
-const turn = (ring: Ring): number =>
-  Math.sign(ring.slice(1).reduce((sum, [x, y], i) => sum + ring[i][0] * y - x * ring[i][1], 0));
+const turn = (ring: Ring): number => Math.sign(ringAreaOfPositions(ring));
 
 /** Pairs of edges that cross or touch, beside neighbours. */
 function contacts(rings: readonly Ring[]): number {
-  const side = ([ax, ay]: number[], [bx, by]: number[], [cx, cy]: number[]) =>
+  const side = ([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position) =>
     Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
   const edges = rings.flatMap((ring, r) =>
-    ring.slice(1).map((to, i) => ({ from: ring[i], to, r, i, last: ring.length - 2 })),
+    ring.slice(1).map((to, i) => ({ from: itemAt(ring, i), to, r, i, last: ring.length - 2 })),
   );
   let found = 0;
   for (const [n, a] of edges.entries()) {
@@ -81,7 +78,7 @@ describe('coverage for the map of regions', () => {
     fc.assert(
       fc.property(place, ({ lon, lat, radius, corners, noise, seed }) => {
         const ring = coast(lon, lat, radius, corners, noise, seed);
-        const simple = simplifiedCoverage({ type: 'Polygon', coordinates: [ring] }, boundsOf(ring));
+        const simple = simplifiedCoverage({ type: 'Polygon', coordinates: [ring] }, boundsOfPositions(ring));
         const rings = ringsOf(simple);
         expect(rings.flat().length).toBeLessThanOrEqual(2000);
         expect(contacts(rings)).toBe(0);
@@ -101,20 +98,21 @@ describe('coverage for the map of regions', () => {
   });
 
   test('is as fine in the far north as at the equator', () => {
-    const corners = [0, 75].map(lat => {
+    const corners = (lat: number) => {
       const ring = coast(20, lat, 2, 3000, 0.004, 1);
-      return ringsOf(simplifiedCoverage({ type: 'Polygon', coordinates: [ring] }, boundsOf(ring))).flat().length;
-    });
-    expect(corners[1] / corners[0]).toBeCloseTo(1, 0.5);
+      return ringsOf(simplifiedCoverage({ type: 'Polygon', coordinates: [ring] }, boundsOfPositions(ring))).flat()
+        .length;
+    };
+    expect(corners(75) / corners(0)).toBeCloseTo(1, 0.5);
   });
 
   test('of a place of a few metres is what it was, and one of nothing but rocks has its rocks', () => {
     const hut = coast(10, 40, 0.00001, 10, 0, 1);
     const coverage: Coverage = { type: 'Polygon', coordinates: [hut] };
-    expect(simplifiedCoverage(coverage, boundsOf(hut))).toBe(coverage);
+    expect(simplifiedCoverage(coverage, boundsOfPositions(hut))).toBe(coverage);
     const rocks = [coast(10, 40, 0.005, 20, 0, 1), coast(14, 40, 0.005, 20, 0, 2)];
     const few: Coverage = { type: 'MultiPolygon', coordinates: rocks.map(ring => [ring]) };
-    const simple = simplifiedCoverage(few, boundsOf(rocks.flat()));
+    const simple = simplifiedCoverage(few, boundsOfPositions(rocks.flat()));
     expect([contains(simple, 10, 40), contains(simple, 14, 40), contains(simple, 12, 40)]).toEqual([true, true, false]);
   });
 
@@ -126,9 +124,9 @@ describe('coverage for the map of regions', () => {
     const island = coast(13, -40, 0.5, 300, 0, 4);
     const rock = coast(12, -38, 0.001, 20, 0, 5);
     const coverage: Coverage = { type: 'MultiPolygon', coordinates: [[land, lake, pond], [island], [rock]] };
-    const simple = simplifiedCoverage(coverage, boundsOf([...land, ...island, ...rock]));
+    const simple = simplifiedCoverage(coverage, boundsOfPositions([...land, ...island, ...rock]));
     expect(simple.type === 'MultiPolygon' && simple.coordinates.map(polygon => polygon.length)).toEqual([2, 1, 1]);
-    const places = [
+    const places: Position[] = [
       [10, -40],
       [10.6, -40],
       [13, -40],
@@ -142,7 +140,7 @@ describe('coverage for the map of regions', () => {
 
   test('has every small island beside larger land, also those on its shore, with a bounded number of corners', () => {
     const main = coast(20, 60, 3, 3000, 0.01, 1);
-    // From on the shore to far out, in all directions; the smallest is a few metres wide.
+    // Islands from the shore to far out, in all directions; the smallest is a few metres wide.
     const islands = Array.from({ length: 1500 }, (_, i) => {
       const away = 2.7 + (i % 90) / 20;
       const at: [number, number] = [20 + (away * Math.cos(i)) / Math.cos(Math.PI / 3), 60 + away * Math.sin(i)];
@@ -151,7 +149,8 @@ describe('coverage for the map of regions', () => {
     const rings = [main, ...islands.map(({ ring }) => ring)];
     const few: Coverage = { type: 'MultiPolygon', coordinates: rings.slice(0, 40).map(ring => [ring]) };
     const many: Coverage = { type: 'MultiPolygon', coordinates: rings.map(ring => [ring]) };
-    const [fewSimple, manySimple] = [few, many].map(coverage => simplifiedCoverage(coverage, boundsOf(rings.flat())));
+    const simplified = (coverage: Coverage) => simplifiedCoverage(coverage, boundsOfPositions(rings.flat()));
+    const [fewSimple, manySimple] = [simplified(few), simplified(many)];
     for (const [simple, count] of [
       [fewSimple, 39],
       [manySimple, islands.length],
@@ -163,7 +162,7 @@ describe('coverage for the map of regions', () => {
       expect(ringsOf(simple).flat().length).toBeLessThanOrEqual(2000);
       expect(contacts(ringsOf(simple))).toBe(0);
     }
-    // A few are told one by one: the sea between them is nobody's.
+    // A few are listed one by one: the sea between them belongs to none.
     expect(contains(fewSimple, 20 + 2 * 4.6, 60)).toBe(false);
   });
 

@@ -6,9 +6,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSignature, fingerprint, publicKeyOf, sign } from '../../data-packs/format/signature.ts';
 import { parseStrictJson } from '../../data-packs/format/strict-json.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
-import { forgetKey, listTrustedKeys, trustKey, trustOf } from '../../data-packs/store/trusted-keys.ts';
+import { listTrustedKeys, trustKey, trustOf } from '../../data-packs/store/trusted-keys.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -34,7 +35,7 @@ describe('a signature', () => {
 
   test('holds whatever the order and the spaces, and breaks with any other change', () => {
     const name = fc.stringMatching(/^[a-z]{1,4}$/);
-    const value = fc.jsonValue({ maxDepth: 3 }).filter(one => !hasLargeNumber(one));
+    const value = fc.jsonValue({ maxDepth: 3 }).filter(one => !isRefused(one));
     fc.assert(
       fc.property(fc.dictionary(name, value, { minKeys: 1, noNullPrototype: true }), content => {
         const signed = sign(content, key);
@@ -43,7 +44,7 @@ describe('a signature', () => {
           state: 'valid',
           publicKey,
         });
-        const [first] = Object.keys(content);
+        const first = itemAt(Object.keys(content), 0);
         const { [first]: _, ...less } = signed;
         expect(checkSignature(less).state).toBe('broken');
         expect(checkSignature({ ...signed, 'more-than-that': 0 }).state).toBe('broken');
@@ -99,7 +100,7 @@ describe('a signature', () => {
 function respelled(text: string): string {
   const at = text.indexOf('=') - 1;
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-  return `${text.slice(0, at)}${alphabet[alphabet.indexOf(text[at]) + 1]}${text.slice(at + 1)}`;
+  return `${text.slice(0, at)}${alphabet[alphabet.indexOf(text.charAt(at)) + 1]}${text.slice(at + 1)}`;
 }
 
 describe('JSON that two readers could take for two things is refused', () => {
@@ -127,8 +128,7 @@ describe('JSON that two readers could take for two things is refused', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6, noUnicodeString: false }), text => {
         const value: unknown = JSON.parse(text);
-        const plain = !/__proto__/.test(text) && !hasLargeNumber(value);
-        if (plain) expect(parseStrictJson(text)).toEqual(value);
+        if (!isRefused(value)) expect(parseStrictJson(text)).toEqual(value);
       }),
     );
     expect(parseStrictJson('{"a:b":"{\\":[","toJSON":[{"constructor":1}]}')).toEqual({
@@ -138,13 +138,16 @@ describe('JSON that two readers could take for two things is refused', () => {
   });
 });
 
+/** Whether JSON has what readers take for different things: a member named __proto__, an integer beyond 2^53. */
+const isRefused = (value: unknown): boolean => JSON.stringify(value).includes('"__proto__":') || hasLargeNumber(value);
+
 const hasLargeNumber = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isInteger(value) && !Number.isSafeInteger(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(hasLargeNumber);
 
 describe('trusted keys', () => {
-  test('are new until a person trusts them, and again when they are forgotten', async () => {
+  test('are new until a person trusts them', async () => {
     const dataDir = join(folder, 'trust');
     const signed = sign({ id: 'alpha' }, key);
     const about = { publicKey, keyId: signed.signature.keyId, fingerprint: fingerprint(publicKey) };
@@ -155,9 +158,6 @@ describe('trusted keys', () => {
     expect(await trustOf(dataDir, signed)).toEqual({ state: 'trusted', ...about });
     expect(await trustOf(dataDir, { ...signed, id: 'beta' })).toEqual({ state: 'broken', ...about });
     expect(await trustOf(dataDir, { id: 'alpha' })).toEqual({ state: 'unsigned' });
-    expect(await forgetKey(dataDir, publicKey)).toBe(true);
-    expect(await forgetKey(dataDir, publicKey)).toBe(false);
-    expect(await trustOf(dataDir, signed)).toMatchObject({ state: 'new' });
   });
 
   test('that are trusted at the same time are all kept', async () => {

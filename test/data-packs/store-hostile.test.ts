@@ -36,26 +36,34 @@ describe('packs whose checksums are right and whose content is not', () => {
       } = manifestSchema.parse(JSON.parse(await readFile(join(sound, 'pack.json'), 'utf8')));
       const replaced = parts.filter(part => part.path === path).map(({ kind }) => ({ kind, path }));
       await writePack({ directory, manifest: { ...manifest, version: 'hostile' }, parts: replaced });
-      const started = performance.now();
+      const before = process.cpuUsage().user;
       const refusal = await installPack(dataDir, directory).catch(error => error);
       expect(refusal).toBeInstanceOf(Error);
       expect(refusal.message).toMatch(says);
       expect(refusal.message).toContain(join(directory, path));
       expect(refusal.message).not.toMatch(/\n|\.incoming/);
-      expect(performance.now() - started).toBeLessThan(10_000);
+      expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(10);
       expect(await listInstalled(dataDir)).toMatchObject([{ id: 'sandbox', pointer: { version: manifest.version } }]);
     },
   );
 
   test.each<[string, (manifest: Record<string, unknown>) => unknown, RegExp]>([
-    ['an id that is a path', manifest => ({ ...manifest, id: '../../x' }), /"id"/],
-    ['an id in another script', manifest => ({ ...manifest, id: 'ѕandbox' }), /"id"/],
-    ['a name that moves the cursor', manifest => ({ ...manifest, name: 'x\u001b[2J' }), /"name".*control/],
-    ['a name that reads backwards', manifest => ({ ...manifest, name: 'x\u202egnp' }), /"name".*control/],
+    [
+      'an id that is a path',
+      manifest => ({ ...manifest, id: '../../x' }),
+      /pack\.json is not a valid pack manifest\. id: /,
+    ],
+    [
+      'an id in another script',
+      manifest => ({ ...manifest, id: 'ѕandbox' }),
+      /pack\.json is not a valid pack manifest\. id: /,
+    ],
+    ['a name that moves the cursor', manifest => ({ ...manifest, name: 'x\u001b[2J' }), /name: .*control/],
+    ['a name that reads backwards', manifest => ({ ...manifest, name: 'x\u202egnp' }), /name: .*control/],
     [
       'a part outside the folder',
       manifest => ({ ...manifest, parts: [{ ...Object(Object(manifest.parts)[0]), path: '../pack.json' }] }),
-      /"parts.0.path"/,
+      /parts\[0\]\.path: /,
     ],
     [
       'a credit that is a script',
@@ -63,12 +71,12 @@ describe('packs whose checksums are right and whose content is not', () => {
         ...manifest,
         attributions: [{ text: 'x', url: 'javascript:alert(1)', licence: 'x', parts: ['buildings'] }],
       }),
-      /"attributions.0.url"/,
+      /attributions\[0\]\.url: /,
     ],
     [
       'a border of a million corners',
       manifest => ({ ...manifest, coverage: { type: 'Polygon', coordinates: [Array(300_000).fill([1, 1])] } }),
-      /"coverage.*corners/,
+      /coverage: .*corners/,
     ],
     ['two million brackets', () => '['.repeat(2_000_000), /nested deeper/],
     ['ten megabytes', () => ' '.repeat(10_000_000), /10,000,000 bytes/],

@@ -3,14 +3,11 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
-
-// Up to thirty processes: 2 s of an idle machine's time, 15 s beside six others that want every core.
-vi.setConfig({ testTimeout: 60_000 });
 
 const script = fileURLToPath(new URL('../helpers/killed-store-process.ts', import.meta.url));
 let folder: string;
@@ -52,7 +49,7 @@ function run(killAt: number, args: readonly string[]): Promise<{ killed: boolean
   );
 }
 
-/** What serves, found whole to the last byte: the content of its only part; none when nothing is installed. */
+/** Content of the only part of the serving version, verified; none when nothing is installed. */
 async function serving(dataDir: string): Promise<string> {
   const [installed] = await listInstalled(dataDir);
   if (installed === undefined) return 'none';

@@ -108,7 +108,7 @@ describe('an install', () => {
       await expect(install(disk, large)).rejects.toThrow(
         /There is no room for Tiny alpha: it needs \d MB and 50 MB beside it, and .* has [\d.]+ MB free/,
       );
-      // Another disk: what cannot be linked is copied, until there is no room.
+      // On another disk files are copied instead of linked, until it is full.
       await expect(install(disk, large, { how: 'link' })).rejects.toThrow('became full while Tiny alpha was installed');
       expect(await listInstalled(disk)).toMatchObject([{ pointer: { version: '1' } }]);
       expect(await readdir(join(disk, 'packs', '.incoming'))).toEqual([]);

@@ -146,7 +146,7 @@ describe('an update', () => {
       code: 1,
       stderr: expect.stringContaining('No pack "andes" is installed'),
     });
-  }, 120_000);
+  });
 });
 
 test('versions are ordered as people count', () => {

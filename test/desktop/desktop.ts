@@ -20,12 +20,15 @@ export interface Desktop {
   readonly pid: number;
   /** Resolves with the exit code once the process is gone; `null` where a signal ended it. */
   readonly exited: Promise<number | null>;
-  /** What it has written to its streams so far. */
+  /** Output of its streams so far. */
   stdout(): string;
   stderr(): string;
   /** The first window's page, once there is one. */
   window(): Promise<Page>;
-  /** Runs a function in main, with the module that main imports. It crosses as text: it reaches nothing but its arguments. */
+  /**
+   * Runs a function in main, with the module that main imports. It crosses as text: it reaches nothing but its
+   * arguments.
+   */
   evaluate<Result, Argument = undefined>(
     fn: (electron: ElectronModule, argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
@@ -40,7 +43,7 @@ const electron = electronProgram();
 /** `electron` is the real one; `double` stands in where its program is not on this machine. */
 export const kind: 'electron' | 'double' = electron === undefined ? 'double' : 'electron';
 
-/** What the specs run on, in words. */
+/** Name of the platform that specs run on. */
 export const platform =
   electron === undefined ? 'the Electron double (no Electron program on this machine)' : `real Electron (${electron})`;
 

@@ -33,7 +33,7 @@ export class DoubleDesktop implements Desktop {
         ...env,
       },
       ...(cwd === undefined ? {} : { cwd }),
-      // What vitest was started with is nothing to the program.
+      // Do not pass vitest's own options to the program.
       execArgv: [],
       silent: true,
       serialization: 'advanced',

@@ -39,7 +39,7 @@ async function expectUnmoved(): Promise<void> {
   expect(asked).toEqual([]);
 }
 
-/** What a window of this address, with our preload, gets for asking main. */
+/** Asks main from a window of this address with our preload; returns the answer. */
 function askFrom(url: string, inFrame: boolean): Promise<string> {
   return opened.desktop.evaluate(
     async ({ BrowserWindow }, { url, preload, inFrame }) => {
@@ -71,7 +71,7 @@ describe(`guards on ${platform}`, () => {
     await expectUnmoved();
   });
 
-  test('what is malformed is refused in words, without a stack', async () => {
+  test('malformed messages are refused with a sentence, without a stack', async () => {
     const answers = await opened.page.evaluate(async () => {
       const said = (promise: Promise<unknown> | undefined) => promise?.then(String, error => String(error.message));
       return [
@@ -158,7 +158,7 @@ describe(`guards on ${platform}`, () => {
     await expectUnmoved();
   });
 
-  test('what the page made is saved where a person says; nothing else is downloaded', async () => {
+  test('blobs of the page are saved where the user chooses; nothing else is downloaded', async () => {
     const { desktop, page } = opened;
     const target = join(opened.dataDir, 'route.gpx');
     const download = (href: string) =>
@@ -179,7 +179,7 @@ describe(`guards on ${platform}`, () => {
   });
 
   test('permissions are denied by Chromium, but for copying and for reaching the service', async () => {
-    // Chromium lets nobody copy whose window lies behind another.
+    // Chromium refuses to copy from a window behind another.
     await opened.page.bringToFront();
     await opened.page.waitForFunction(() => document.hasFocus());
     const answers = await opened.page.evaluate(async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { lendJoined } from '../helpers/joined-archives.ts';
+import { restoreJoined } from '../helpers/joined-archives.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
 import { type Desktop, kind, platform, startDesktop } from './desktop.ts';
@@ -20,14 +20,14 @@ async function ready(desktop: Desktop): Promise<{ event: string; baseUrl: string
 }
 
 describe(`without a window on ${platform}`, () => {
-  test('beside its own folder it is portable; the API answers, a full log is put aside, and SIGTERM ends it all', async () => {
+  test('beside its own folder it is portable; the API answers, a full log is rotated, SIGTERM ends it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outpost-portable-'));
     onTestFinished(() => removeFolder(folder));
     const dataDir = join(folder, 'outpost-data');
     await mkdir(join(dataDir, 'logs'), { recursive: true });
     const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
     for (const pack of packs) await linkPack(dataDir, pack);
-    await lendJoined(dataDir, packs);
+    await restoreJoined(dataDir, packs);
     await writeFile(join(dataDir, 'logs', 'outpost.log'), 'an old line\n'.repeat(450_000));
 
     const desktop = await startDesktop({
@@ -45,7 +45,7 @@ describe(`without a window on ${platform}`, () => {
       expect((await stat(join(dataDir, 'logs', 'outpost.1.log'))).size).toBeGreaterThan(5_000_000);
     }, timeoutMs);
 
-    // A real error box waits for somebody to read it.
+    // A real error box waits for a click.
     if (kind === 'double') {
       const withWindow = await startDesktop({ dataDir });
       expect(await withWindow.exited).toBe(2);

@@ -93,7 +93,7 @@ describe(`the program on ${platform}`, () => {
     await opened.page.getByRole('button', { name: 'Close track Over the ridge' }).click();
   });
 
-  test('a second start hands a link over; one that is none of ours is told about', async () => {
+  test('a second start hands a link over; an unknown one is reported', async () => {
     const { desktop } = opened;
     expect(await secondStart('outpost://map?lat=45.5&lon=-28.5&zoom=13')).toBe(0);
     await vi.waitFor(async () => expect(await opened.address()).toMatch(/#map=13\/45\.5\/-28\.5/), withTimeout);
@@ -139,7 +139,7 @@ describe(`the program on ${platform}`, () => {
     },
   );
 
-  test('a service that is killed is started again at the same address; the window is told once, and goes on', async () => {
+  test('a killed service is restarted at the same address; the window hears once and continues', async () => {
     const { page } = opened;
     const before = { pid: await opened.servicePid(), ...(await sessionKey()) };
     if (before.pid === undefined) throw new Error('There is no service.');
@@ -206,10 +206,10 @@ describe(`the program on ${platform}`, () => {
     expect(now).toEqual(bounds);
   });
 
-  test('a page that hangs keeps nobody from quitting', async () => {
+  test('a hanging page does not prevent quitting', async () => {
     await opened.desktop.evaluate(({ app, BrowserWindow }) => {
       const window = BrowserWindow.getAllWindows()[0];
-      // As a window that waits for its page, until Electron says that there is no answer.
+      // Like a window waiting for its page until Electron reports it unresponsive.
       window?.on('close', event => event.preventDefault());
       app.once('before-quit', () => setTimeout(() => window?.webContents.emit('unresponsive')));
       app.quit();

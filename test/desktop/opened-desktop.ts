@@ -6,19 +6,22 @@ import type { Page } from 'playwright-core';
 // `window.outpost`, as the page knows it.
 import type {} from '../../renderer/desktop/desktop-context.ts';
 import { Workstation } from '../e2e/workstation.ts';
-import { lendJoined } from '../helpers/joined-archives.ts';
+import { restoreJoined } from '../helpers/joined-archives.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
 import { type Desktop, startDesktop } from './desktop.ts';
 import { stubDialogs } from './stubbed-dialogs.ts';
 import { timeoutMs } from './timeouts.ts';
 
-/** A data folder with the default regions, so that no start has to make them, and a window that is quickly drawn in software. */
+/**
+ * A data folder with the default regions, so that no start has to make them, and a window that is quickly drawn in
+ * software.
+ */
 export async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outpost-desktop-'));
   const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
   for (const pack of packs) await linkPack(dataDir, pack);
-  await lendJoined(dataDir, packs);
+  await restoreJoined(dataDir, packs);
   await mkdir(join(dataDir, 'desktop'));
   const window = { x: 40, y: 60, width: 900, height: 640, maximised: false };
   await writeFile(join(dataDir, 'desktop', 'settings.json'), JSON.stringify({ window }));

@@ -23,7 +23,7 @@ describe(`the page on ${platform}`, () => {
     await opened.workstation.map.lookAt({ lon: -28.6212, lat: 45.4983 }, 12);
     // Hundreds of colours: streets, water, names.
     expect((await opened.workstation.look('desktop')).different).toBeGreaterThan(200);
-    expect(opened.workstation.witness.problems).toEqual([]);
+    expect(opened.workstation.log.problems).toEqual([]);
   });
 
   test('the page has the bridge, frozen, and nothing of Node or Electron', async () => {
@@ -64,7 +64,7 @@ describe(`the page on ${platform}`, () => {
 
   test('its keys are in no address, no storage, no cookie, no log and no file of the browser', async () => {
     const { page, secrets } = opened;
-    // The page asked for them before anybody could look: it asks once more.
+    // The page requested them before the test could look: request them again.
     await page.reload();
     await opened.expectMap();
     expect(secrets.size).toBeGreaterThanOrEqual(2);

@@ -1,6 +1,7 @@
 /**
- * A DOUBLE OF ELECTRON'S API, FOR TESTS ONLY: what `import ... from 'electron'` gives to main where no Electron can be had. Pages are
- * those of a real Chromium, processes real processes; what a person would see or answer is remembered or answered by the spec.
+ * A DOUBLE OF ELECTRON'S API, FOR TESTS ONLY: what `import ... from 'electron'` gives to main where no Electron can be
+ * had. Pages are those of a real Chromium, processes real processes; what a person would see or answer is remembered or
+ * answered by the spec.
  */
 import { app as theApp } from './app/app.ts';
 import { closeBrowser } from './browser/browser.ts';

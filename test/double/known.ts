@@ -1,10 +1,13 @@
 /**
- * Part of the Electron double (tests only). What an object of the double lacks is an error with a name, never `undefined`: main would
- * go on without noticing, and a spec would prove nothing.
+ * Part of the Electron double (tests only). What an object of the double lacks is an error with a name, never
+ * `undefined`: main would go on without noticing, and a spec would prove nothing.
  */
 const everywhere: ReadonlySet<PropertyKey> = new Set(['then', 'toJSON', 'constructor', 'default', '__esModule']);
 
-/** The object as it is, except that reading a member it does not have throws. `absent`: members that Electron leaves undefined here, too. */
+/**
+ * The object as it is, except that reading a member it does not have throws. `absent`: members that Electron leaves
+ * undefined here, too.
+ */
 export function known<Thing extends object>(name: string, thing: Thing, absent: readonly string[] = []): Thing {
   return new Proxy(thing, {
     get(target, member) {

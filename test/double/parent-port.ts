@@ -11,7 +11,7 @@ const port = new ParentPort();
 const early: unknown[] = [];
 const deliver = (data: unknown) => void port.emit('message', { data, ports: [] });
 
-// What comes before somebody listens waits, as in a port that was not started.
+// Queues messages until there is a listener, like a port that was not started.
 process.on('message', message => {
   if (port.listenerCount('message') === 0) early.push(message);
   else deliver(message);

@@ -1,6 +1,7 @@
 /**
- * THE ELECTRON DOUBLE, FOR TESTS ONLY: `node run-main.ts MAIN.ts [ARGUMENT ...]` runs a main module as Electron would, with the double as
- * its `electron`. Started by test/desktop with a channel, over which a spec evaluates functions in main.
+ * THE ELECTRON DOUBLE, FOR TESTS ONLY: `node run-main.ts MAIN.ts [ARGUMENT ...]` runs a main module as Electron would,
+ * with the double as its `electron`. Started by test/desktop with a channel, over which a spec evaluates functions in
+ * main.
  */
 import { pathToFileURL } from 'node:url';
 import { resolveElectron } from './resolve-electron.ts';
@@ -30,7 +31,7 @@ process.on('message', async ({ ask, source, arg }: { ask: number; source: string
     process.send?.({ ask, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
-// The spec is gone: nobody needs the program any more.
+// End with the spec.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 // Ready comes after the main module was evaluated, and one that waits for it waits for ever: as in Electron.

@@ -46,7 +46,7 @@ class UtilityProcess extends EventEmitter {
       this.emit('spawn');
     });
     this.#child.on('message', message => this.emit('message', message));
-    // What could not be told: the process is ending, which is told by itself.
+    // Ignored: the process is ending, which is reported separately.
     this.#child.on('error', () => undefined);
     this.#child.once('exit', (code, signal) => {
       living.delete(this);

@@ -2,13 +2,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Workstation } from './workstation.ts';
 
-/** A file as it is handed to the window. */
-export interface HandedFile {
+/** A file to open or drop. */
+export interface FileContent {
   name: string;
   content: string | Buffer;
 }
 
-/** What people do with files in the window: drop and open them, look at packs, close tracks. Selectors live here only. */
+/** Drives files, packs, tracks and builds; selectors live here only. */
 export class ArrivalsDriver {
   readonly #page: Page;
 
@@ -18,47 +18,40 @@ export class ArrivalsDriver {
 
   // Files
 
-  /** By the button that opens files. */
-  async openFiles(...files: HandedFile[]): Promise<void> {
+  /** Opens files with the button. */
+  async openFiles(...files: FileContent[]): Promise<void> {
     const choosing = this.#page.waitForEvent('filechooser');
     await this.#page.getByRole('button', { name: 'Open a file' }).click();
-    await (await choosing).setFiles(files.map(handed));
+    await (await choosing).setFiles(files.map(payloadOf));
   }
 
-  /** The same with a file of this machine, which costs the page nothing before it reads it. */
+  /** Opens a file by path, so that Playwright does not copy its content into the page. */
   async openPath(path: string): Promise<void> {
     const choosing = this.#page.waitForEvent('filechooser');
     await this.#page.getByRole('button', { name: 'Open a file' }).click();
     await (await choosing).setFiles(path);
   }
 
-  /** Holds files over the window without letting go; whether it says what it would take. */
-  async holdOver(file: HandedFile): Promise<boolean> {
-    const said = await this.hold(file);
-    await this.takeAway();
-    return said.includes('.outpost');
-  }
-
-  /** Holds a file over the window; what is said then. */
-  async hold(file: HandedFile): Promise<string> {
+  /** Drags a file over the window; returns the text of the sign. */
+  async dragOver(file: FileContent): Promise<string> {
     await this.#drag('dragover', [file]);
     const sign = this.#page.locator('.drop-zone');
     await sign.waitFor();
     return sign.innerText();
   }
 
-  async takeAway(): Promise<void> {
+  async dragAway(): Promise<void> {
     await this.#page.evaluate(() => window.dispatchEvent(new DragEvent('dragleave')));
     await this.#page.locator('.drop-zone').waitFor({ state: 'detached' });
   }
 
-  /** Lets files go over the map. */
-  async drop(...files: HandedFile[]): Promise<void> {
+  /** Drops files on the map. */
+  async drop(...files: FileContent[]): Promise<void> {
     await this.#drag('dragover', files);
     await this.#drag('drop', files);
   }
 
-  async #drag(type: 'dragover' | 'drop', files: readonly HandedFile[]): Promise<void> {
+  async #drag(type: 'dragover' | 'drop', files: readonly FileContent[]): Promise<void> {
     const carried = files.map(({ name, content }) => ({ name, base64: Buffer.from(content).toString('base64') }));
     await this.#page.evaluate(
       ({ event, all }) => {
@@ -76,7 +69,7 @@ export class ArrivalsDriver {
 
   // Notices
 
-  /** The newest notice that says this, closed after it was read. */
+  /** Reads the newest notice with this text and closes it. */
   async readNotice(text: string | RegExp): Promise<string> {
     const notice = this.#page.locator('.notice-card').filter({ hasText: text }).last();
     await notice.waitFor();
@@ -91,7 +84,7 @@ export class ArrivalsDriver {
     return this.#page.getByRole('dialog').filter({ hasNot: this.#page.getByText('On USB sticks and drives') });
   }
 
-  /** What is asked before a pack is installed, once it has been looked at. */
+  /** Reads the question before an installation, once the pack has been read. */
   async readSheet(): Promise<string> {
     const sheet = this.#sheet();
     await sheet.locator('.pack-parts').or(sheet.getByRole('alert')).waitFor();
@@ -99,7 +92,7 @@ export class ArrivalsDriver {
   }
 
   async answerSheet(button: string): Promise<void> {
-    // The next pack's question may stand in its place at once.
+    // The next pack's question may replace it at once.
     const answered = await this.#sheet().elementHandle();
     await this.#sheet().getByRole('button', { name: button, exact: true }).click();
     await answered?.waitForElementState('hidden');
@@ -109,7 +102,7 @@ export class ArrivalsDriver {
     await this.#sheet().getByRole('checkbox', { name: 'Trust this key' }).check({ force: true });
   }
 
-  /** From the panel of regions, which is open on what can be had. */
+  /** Clicks "From a file" on the Regions panel's page "Get regions". */
   async chooseSource(): Promise<void> {
     await this.#page.getByRole('button', { name: 'From a file' }).click();
     await this.#page.getByRole('dialog', { name: 'Install a region from a file' }).waitFor();
@@ -120,7 +113,7 @@ export class ArrivalsDriver {
     await this.#page.getByRole('button', { name: 'Look inside' }).click();
   }
 
-  /** Closes what is asked by keyboard, and waits until the focus is on the button that asked for it again. */
+  /** Closes the dialog by keyboard, and waits until the focus is back on its button. */
   async escapeToSource(): Promise<void> {
     await this.#page.keyboard.press('Escape');
     await this.#page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -130,7 +123,7 @@ export class ArrivalsDriver {
 
   // Tracks
 
-  /** Name and figures of each track, once there are so many. */
+  /** Name and figures of each track, once `count` are listed. */
   async tracks(count: number): Promise<string[]> {
     await this.#page
       .locator('.tracks li')
@@ -202,12 +195,12 @@ export class ArrivalsDriver {
     await this.#build().locator('.build-extract').filter({ hasText: name }).first().click();
   }
 
-  /** Waits until the panel says this. */
+  /** Waits until the panel has this text. */
   async expectBuildText(text: string | RegExp): Promise<void> {
     await this.#build().getByText(text).first().waitFor();
   }
 
-  /** What the list of tasks says of a build, once it stands so; `gone`: it is no longer there. A build takes its time. */
+  /** Reads a build's task in a state; `gone`: waits until it is no longer listed. */
   async taskOf(name: string, state: 'running' | 'done' | 'failed' | 'gone'): Promise<string> {
     const tasks = this.#page.getByRole('region', { name: 'Regions', exact: true }).locator('.task');
     const task = tasks
@@ -222,6 +215,6 @@ export class ArrivalsDriver {
   }
 }
 
-function handed({ name, content }: HandedFile) {
+function payloadOf({ name, content }: FileContent) {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
 }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packFor } from '../helpers/packs.ts';
 import { type Stage, setStage } from './driver.ts';
 
-/** A proxy that has the service at `/maps/` and something else at its root, as `--base-url` allows. */
+/** A proxy with the service at `/maps/`, as `--base-url` allows. */
 let stage: Stage;
-const strays: string[] = [];
+const requestsOutside: string[] = [];
 const proxy = createServer((req, res) => {
   const { url = '', method, headers } = req;
   if (!url.startsWith('/maps/')) {
-    strays.push(url);
+    requestsOutside.push(url);
     res.writeHead(404).end();
     return;
   }
@@ -27,9 +27,9 @@ const target = (): string => `http://127.0.0.1:${port}`;
 beforeAll(async () => {
   await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/maps`;
-  // A port of its own, as the service only tells the address it was given.
+  // Choose the port first, because the service reports only its base URL.
   port = await freePort();
-  // A world without regions: nothing is mounted and drawn that nobody looks at.
+  // The overview alone, which mounts and draws less.
   stage = await setStage({ packs: [await packFor('world')], port, urls: { baseUrl } });
 });
 afterAll(async () => {
@@ -49,8 +49,8 @@ async function freePort(): Promise<number> {
 test('below a path the window draws its map', async () => {
   const window = await stage.openWorkstation({ width: 640, height: 480, coarse: true });
   expect(await window.map.credits()).not.toBe('');
-  expect(window.witness.problems).toEqual([]);
-  expect(strays).toEqual([]);
+  expect(window.log.problems).toEqual([]);
+  expect(requestsOutside).toEqual([]);
   await window.close();
 });
 
@@ -68,5 +68,5 @@ test('below a path the explorer sends its requests', async () => {
   await live.waitFor();
   const status = live.locator('tbody .response-col_status').first();
   await expect.poll(() => status.textContent()).toContain('200');
-  expect(strays).toEqual([]);
+  expect(requestsOutside).toEqual([]);
 });

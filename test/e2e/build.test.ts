@@ -31,14 +31,14 @@ beforeAll(async () => {
   });
   await new Promise<void>(resolve => index.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('OUTPOST_EXTRACT_INDEX', `http://127.0.0.1:${(index.address() as AddressInfo).port}/index-v1.json`);
-  // A world without regions: nothing is mounted and drawn that nobody looks at.
+  // The overview alone, which mounts and draws less.
   stage = await setStage({ packs: [await packFor('world')] });
-  // Over the sea: little to draw while the builder works.
+  // Over the sea, where little is drawn.
   window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640 });
   arrivals = new ArrivalsDriver(window);
   regions = new RegionsDriver(window);
 });
-// What one wrote down about a region lives as long as the page.
+// Reload, because the page keeps the draft.
 beforeEach(async () => {
   await window.reload();
   await regions.open('Get regions');
@@ -68,7 +68,7 @@ describe('building a region in the window', () => {
     await window.screenshot('build');
   });
 
-  test('a file that is not there fails with its name', async () => {
+  test('a missing file fails with its name', async () => {
     await arrivals.addPath('OpenStreetMap data', '/data/no_such_islands.osm.pbf');
     await arrivals.startBuild();
     expect(await arrivals.taskOf('No Such Islands', 'failed')).toContain(
@@ -76,17 +76,17 @@ describe('building a region in the window', () => {
     );
   });
 
-  test('a region is built while one keeps working, and is there in the end', async () => {
+  test('a region is built while the window is used, then installed', async () => {
     await arrivals.addPath('OpenStreetMap data', islandsFile);
     await arrivals.nameBuild('Three Islands');
     await arrivals.startBuild();
     await regions.close();
-    // It goes on while one looks at something else.
+    // It goes on while the user does something else.
     await window.map.click({ lon: window.map.view().lon, lat: window.map.view().lat });
     expect((await window.place.read()).coordinates).not.toBe('');
     await regions.open();
     expect(await arrivals.taskOf('Three Islands', 'done')).toContain('Three Islands');
-    await regions.expectInstalled('Three Islands', 'Map, search, directions');
+    await regions.installed.expect('Three Islands', 'Map, search, directions');
   });
 
   test('it can be cancelled at any moment, and leaves nothing', async () => {
@@ -110,6 +110,6 @@ describe('building a region in the window', () => {
     await arrivals.chooseExtract('New Zealand');
     await expect.poll(() => arrivals.buildName()).toEqual({ name: 'New Zealand', id: 'new-zealand' });
     await window.screenshot('build-extract');
-    expect(window.witness.problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([]);
+    expect(window.log.problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([]);
   });
 });

@@ -9,19 +9,19 @@ import { publishPacks } from '../../data-packs/publish/publish-packs.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
-/** A folder that packs are published in, on a plain file server: what anybody can host. */
+/** A folder of published packs on a plain file server. */
 export interface CatalogueServer {
-  /** Of the catalogue's folder. */
+  /** Address of the catalogue's folder. */
   url: string;
-  /** Publishes a pack of one small part; the folder of the pack itself. */
+  /** Publishes a pack of one small part; returns the pack's folder. */
   publishTiny(options: Parameters<typeof writeTinyPack>[1] & { path?: string[] }): Promise<string>;
-  /** Publishes the sandbox under another id, as a region like any other. */
+  /** Publishes the sandbox under another id. */
   publishIsland(id: string, name: string, path: string[]): Promise<void>;
-  /** From now on every part stops in the middle, until `letGo`. */
-  hold(): void;
-  letGo(): void;
-  /** Answers nothing but 404, or all as before. */
-  vanish(gone: boolean): void;
+  /** Stalls every part in the middle until `resume`. */
+  stall(): void;
+  resume(): void;
+  /** Whether to answer only 404. */
+  setGone(gone: boolean): void;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function serveCatalogue(options: { name: string; keyPem?: string })
   const folder = await mkdtemp(join(tmpdir(), 'outpost-catalogue-'));
   const site = join(folder, 'site');
   const waiting = new Set<() => void>();
-  let held = false;
+  let stalled = false;
   let gone = false;
 
   async function answer(path: string, range: string | undefined, res: ServerResponse): Promise<void> {
@@ -56,7 +56,7 @@ export async function serveCatalogue(options: { name: string; keyPem?: string })
     let sent = 0;
     for await (const chunk of stream) {
       if (res.destroyed) return;
-      if (held && !path.endsWith('.json') && sent > (end - start) / 3) {
+      if (stalled && !path.endsWith('.json') && sent > (end - start) / 3) {
         await new Promise<void>(resolve => {
           waiting.add(resolve);
           res.once('close', resolve);
@@ -99,15 +99,15 @@ export async function serveCatalogue(options: { name: string; keyPem?: string })
       await writeFile(file, JSON.stringify({ ...manifest, id, name, version: '2026-10-01.20261102T080000Z' }));
       await publish(directory, id, path);
     },
-    hold: () => {
-      held = true;
+    stall: () => {
+      stalled = true;
     },
-    letGo: () => {
-      held = false;
+    resume: () => {
+      stalled = false;
       for (const go of waiting) go();
       waiting.clear();
     },
-    vanish: now => {
+    setGone: now => {
       gone = now;
     },
     close: async () => {

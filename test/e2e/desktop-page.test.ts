@@ -10,20 +10,20 @@ import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import type { Workstation } from './workstation.ts';
 
-// The page alone, with a bridge that the spec holds in its hand; the whole program is driven in test/desktop.
+// The page alone, with a stubbed bridge; test/desktop drives the whole program.
 
 let stage: Stage;
 let window: Workstation;
 let arrivals: ArrivalsDriver;
 let folder: string;
-/** How often the page asked for a session. */
+/** Sessions that the page asked for. */
 let sessions = 0;
-/** How often it asked for a restart into a newer version. */
+/** Restarts that it asked for. */
 let restarts = 0;
-/** What it offered for the menu bar last. */
+/** The commands it last offered for the menu bar. */
 let offered: readonly OfferedCommand[] = [];
 
-type Told = { told: (command: Command) => void };
+type Listener = { listener: (command: Command) => void };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-desktop-page-'));
@@ -50,7 +50,7 @@ beforeAll(async () => {
       askForSession: DesktopBridge['session'];
       restart: DesktopBridge['installUpdate'];
       offer: DesktopBridge['offerCommands'];
-    } & Told;
+    } & Listener;
     const bridge: Partial<DesktopBridge> = {
       session: () => asked.askForSession(),
       pathOf: () => '',
@@ -62,18 +62,18 @@ beforeAll(async () => {
       about: async () => ({
         version: '1.2.3',
         platform: 'linux',
-        dataDir: '/home/somebody/outpost',
+        dataDir: '/home/user/outpost',
         portable: true,
         apiUrl: 'http://127.0.0.1:1',
-        logFile: '/home/somebody/outpost/logs/outpost.log',
+        logFile: '/home/user/outpost/logs/outpost.log',
       }),
       installUpdate: () => asked.restart(),
       offerCommands: commands => asked.offer(commands),
       updateState: async () => ({ state: 'off', message: 'Updates are switched off in a portable folder.' }),
       onCommand: listener => {
-        // Told before the page was ready: a file that the program was started with.
+        // A file that the program was started with, sent before the page is ready.
         listener({ kind: 'track-file', path: '/given/walk.geojson' });
-        asked.told = listener;
+        asked.listener = listener;
         return () => undefined;
       },
     };
@@ -86,16 +86,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const tell = (command: Command) => window.page.evaluate(told => (globalThis as unknown as Told).told(told), command);
+const send = (command: Command) =>
+  window.page.evaluate(sent => (globalThis as unknown as Listener).listener(sent), command);
 
 describe('the page in the desktop program', () => {
-  test('asks main for its session, keeps it nowhere, and opens what the program was started with', async () => {
+  test('asks main for its session, stores it nowhere, and opens the file the program was started with', async () => {
     expect(sessions).toBe(1);
     await expect.poll(() => arrivals.tracks(1)).toEqual(['walk | 7.8 km']);
-    const kept = await window.page.evaluate(() =>
+    const stored = await window.page.evaluate(() =>
       JSON.stringify([sessionStorage, localStorage, document.cookie, location.href]),
     );
-    expect(kept).not.toMatch(/outpost_|token/);
+    expect(stored).not.toMatch(/outpost_|token/);
   });
 
   test('offers its commands for the menu bar, none of them twice', () => {
@@ -116,51 +117,51 @@ describe('the page in the desktop program', () => {
     expect(new Set(shortcuts).size).toBe(shortcuts.length);
   });
 
-  test('goes where links lead, and shows what the menu says', async () => {
-    await tell({ kind: 'view', lat: 45.4784, lon: -28.3974, zoom: 15 });
+  test('follows links and commands of the menu', async () => {
+    await send({ kind: 'view', lat: 45.4784, lon: -28.3974, zoom: 15 });
     await window.map.expectIdle();
     const { lat, lon, zoom } = window.map.view();
     expect([lat.toFixed(3), lon.toFixed(3), zoom]).toEqual(['45.478', '-28.397', 15]);
-    await tell({ kind: 'search', text: 'lumh' });
+    await send({ kind: 'search', text: 'lumh' });
     await expect.poll(() => window.search.suggestions()).toContain('Lumhavn');
     const points = [
       { lat: 45.44, lon: -28.35 },
       { lat: 45.4784, lon: -28.3974 },
     ];
-    await tell({ kind: 'directions', points, profile: 'bicycle' });
+    await send({ kind: 'directions', points, profile: 'bicycle' });
     await expect.poll(() => window.directions.waypointLabels()).toHaveLength(2);
     await window.directions.expectRoute();
-    await tell({ kind: 'show', what: 'about' });
+    await send({ kind: 'show', what: 'about' });
     const about = window.page.getByRole('dialog', { name: 'About Outpost' });
     await about.getByText('Updates are switched off in a portable folder.').waitFor();
-    await expect.poll(() => about.innerText()).toContain('/home/somebody/outpost/logs/outpost.log');
+    await expect.poll(() => about.innerText()).toContain('/home/user/outpost/logs/outpost.log');
     await window.screenshot('about');
     await window.press('Escape');
     await about.waitFor({ state: 'detached' });
   });
 
-  test('a pack that was opened with the program is looked at where it lies, not uploaded', async () => {
+  test('a pack opened with the program is read in place, not uploaded', async () => {
     const path = await writeTinyPack(join(folder, 'tiny'), { id: 'tiny' });
-    await tell({ kind: 'pack-file', path });
+    await send({ kind: 'pack-file', path });
     await expect.poll(() => arrivals.readSheet()).toContain('Install Tiny tiny?');
     await arrivals.answerSheet('Not now');
-    expect(window.witness.requests.filter(({ url }) => url.includes('/uploads'))).toEqual([]);
+    expect(window.log.requests.filter(({ url }) => url.includes('/uploads'))).toEqual([]);
   });
 
-  test('a newer version that is ready is told with a button that restarts into it', async () => {
-    await tell({ kind: 'update', update: { state: 'ready', version: '2.0.0' } });
+  test('a newer version that is ready shows a notice with a button that restarts into it', async () => {
+    await send({ kind: 'update', update: { state: 'ready', version: '2.0.0' } });
     const notice = window.page.locator('.notice-card').filter({ hasText: 'Version 2.0.0 of Outpost is ready' });
     await notice.getByRole('button', { name: 'Restart' }).click();
     await expect.poll(() => restarts).toBe(1);
   });
 
-  test('a service that was started again is told once, and asked with a new session', async () => {
-    await tell({ kind: 'service', state: 'gone', message: 'The service stopped and is being started again.' });
-    await tell({ kind: 'service', state: 'back', message: 'The service is back. Nothing was lost.' });
+  test('a restarted service shows one notice, and gets a new session', async () => {
+    await send({ kind: 'service', state: 'gone', message: 'The service stopped and is being started again.' });
+    await send({ kind: 'service', state: 'back', message: 'The service is back. Nothing was lost.' });
     expect(await arrivals.readNotice('The service')).toBe('The service is back. Nothing was lost.');
     await expect.poll(() => sessions).toBe(2);
     expect(await window.page.locator('.notice-card').count()).toBe(0);
     await window.map.expectIdle();
-    expect(window.witness.problems).toEqual([]);
+    expect(window.log.problems).toEqual([]);
   });
 });

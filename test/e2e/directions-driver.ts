@@ -8,12 +8,12 @@ import type { Spoken } from './spoken.ts';
 
 export type Profile = 'Drive' | 'Cycle' | 'Walk';
 
-/** The plan, its route and the profile below it; selectors live here only. */
+/** Drives the directions panel; selectors live here only. */
 export class DirectionsDriver {
   readonly #page: Page;
   readonly #map: MapDriver;
   readonly #spoken: Spoken;
-  /** Read from the answer as it arrives: a promise, so that nobody takes the route before for this one. */
+  /** The latest answer's line; a promise, so that it never returns the previous one. */
   #lastRoute: Promise<readonly Position[] | undefined> = Promise.resolve(undefined);
 
   constructor(page: Page, map: MapDriver, spoken: Spoken) {
@@ -66,7 +66,7 @@ export class DirectionsDriver {
     await this.expectRoute();
   }
 
-  /** Waits for the route and its profile to be there, and the map to rest. */
+  /** Waits for the route, its profile and an idle map. */
   async expectRoute(): Promise<void> {
     await this.#page.locator('.directions[aria-busy="false"]').waitFor();
     await this.#page.getByTestId('route-summary').waitFor();
@@ -93,8 +93,8 @@ export class DirectionsDriver {
     await this.#map.expectIdle();
   }
 
-  /** The row that is lit up, if any. */
-  async litTurn(): Promise<number | undefined> {
+  /** The highlighted row, if any. */
+  async highlightedTurn(): Promise<number | undefined> {
     const rows = await this.#page.locator('.turn').evaluateAll(all => all.map(row => row.hasAttribute('data-active')));
     const index = rows.indexOf(true);
     return index < 0 ? undefined : index;
@@ -104,7 +104,7 @@ export class DirectionsDriver {
     const box = await this.#page.locator(`.waypoint-pin[data-letter="${letter}"]`).boundingBox();
     if (box === null) throw new Error(`There is no pin ${letter} on the map.`);
     const end = this.#map.pixelOf(to);
-    // By the head of the pin: its tip, the place itself, is at the bottom.
+    // Drag the pin's head; its tip marks the place.
     const head = { x: box.x + box.width / 2, y: box.y + 15 };
     const tip = { x: box.x + box.width / 2, y: box.y + box.height };
     await this.#page.mouse.move(head.x, head.y);
@@ -158,7 +158,7 @@ export class DirectionsDriver {
     return Buffer.concat(chunks).toString('utf8');
   }
 
-  /** A place on the line that was answered last, this share of its length along. */
+  /** The point at a fraction of the latest route's length. */
   async spotOnRoute(fraction: number): Promise<LonLat> {
     const answer = await this.#lastRoute;
     if (answer === undefined) throw new Error('There is no route yet.');
@@ -168,7 +168,7 @@ export class DirectionsDriver {
     return { lon: spot[0], lat: spot[1] };
   }
 
-  /** Points at the chart, 0 its left end, 1 its right; gives what it then says. */
+  /** Hovers the chart, 0 at its left end, 1 at its right; returns the readout. */
   async hoverProfile(fraction: number): Promise<string> {
     const plot = this.#page.getByTestId('profile-chart').locator('.u-over');
     const box = await plot.boundingBox();

@@ -29,13 +29,13 @@ describe('directions', () => {
     expect(turns.at(-1)).toMatch(/arrive|destination/i);
     await expect.poll(() => window.directions.profileFigures()).toMatch(/\d+ m/);
     await window.screenshot(`directions-${profile.toLowerCase()}`);
-    expect(window.witness.problems).toEqual([]);
+    expect(window.log.problems).toEqual([]);
   });
 
-  test('the turn list, the line and the profile light each other up', async () => {
+  test('turn list, line and profile highlight each other', async () => {
     await window.directions.routeBetween('Kirvell', 'Sandvang');
     await window.directions.hoverTurn(1);
-    await expect.poll(() => window.directions.litTurn()).toBe(1);
+    await expect.poll(() => window.directions.highlightedTurn()).toBe(1);
     await expect.poll(() => window.directions.profileReadout()).toMatch(/ · -?\d+ m$/);
     const before = window.map.view();
     await window.directions.clickTurn(1);
@@ -45,7 +45,7 @@ describe('directions', () => {
     const along = kilometres(readout.split(' · ')[0] ?? '');
     const total = kilometres((await window.directions.routeFigures()).length);
     expect(along / total).toBeCloseTo(0.9, 1);
-    await expect.poll(() => window.directions.litTurn()).toBeGreaterThan(0);
+    await expect.poll(() => window.directions.highlightedTurn()).toBeGreaterThan(0);
     await window.screenshot('directions-hover');
   });
 
@@ -58,11 +58,11 @@ describe('directions', () => {
     expect((await window.directions.waypointLabels())[1]).not.toBe('Sandvang');
   });
 
-  test('the line dragged aside leads through another place', async () => {
-    // Another pair than before: a route the window already knows is not asked for again.
+  test('dragging the line adds a place', async () => {
+    // Another pair than before, because known routes are cached.
     await window.directions.routeBetween('Sandvang', 'Kirvell');
     const before = kilometres((await window.directions.routeFigures()).length);
-    // Close enough that no pin stands on the middle of the line.
+    // Zoom in, so that no pin covers the line's middle.
     await window.map.lookAt({ lon: -28.44, lat: 45.487 }, 12);
     await window.map.dragLine(await window.directions.spotOnRoute(0.5), { lon: -28.4543, lat: 45.502 });
     await window.directions.expectRoute();
@@ -74,7 +74,7 @@ describe('directions', () => {
     expect(kilometres((await window.directions.routeFigures()).length)).toBe(before);
   });
 
-  test('rows are moved with the keyboard, and the whole route is turned around', async () => {
+  test('rows are moved by keyboard, and the route is reversed', async () => {
     await window.directions.routeBetween('Kirvell', 'Sandvang');
     await window.directions.moveWaypoint('Start', 'ArrowDown');
     await window.directions.expectRoute();
@@ -84,7 +84,7 @@ describe('directions', () => {
     await expect.poll(() => window.directions.waypointLabels()).toEqual(['Kirvell', 'Sandvang']);
   });
 
-  test('without ferries the other island cannot be reached, and that is said in plain words', async () => {
+  test('without ferries the other island is unreachable, explained in plain words', async () => {
     await window.directions.routeBetween('Kirvell', 'Lumhavn');
     expect(kilometres((await window.directions.routeFigures()).length)).toBeGreaterThan(5);
     await window.directions.avoidFerries(true);
@@ -97,18 +97,18 @@ describe('directions', () => {
     await window.directions.expectRoute();
   });
 
-  test('miles are a matter of showing, not of asking again', async () => {
+  test('changing to miles sends no request', async () => {
     await window.directions.routeBetween('Kirvell', 'Sandvang');
-    const asked = window.witness.count('POST', '/directions/v1');
+    const asked = window.log.count('POST', '/directions/v1');
     const before = kilometres((await window.directions.routeFigures()).length);
     await window.directions.chooseUnits('mi');
     const { length } = await window.directions.routeFigures();
     expect(length).toMatch(/mi$/);
     expect(Number.parseFloat(length)).toBeCloseTo(before / 1.609, 0);
-    expect(window.witness.count('POST', '/directions/v1')).toBe(asked);
+    expect(window.log.count('POST', '/directions/v1')).toBe(asked);
   });
 
-  test('a route leaves as GPX and GeoJSON', async () => {
+  test('a route is exported as GPX and GeoJSON', async () => {
     await window.directions.routeBetween('Kirvell', 'Sandvang');
     const gpx = await window.directions.exportRoute('GPX');
     expect(gpx).toContain('<gpx version="1.1"');

@@ -13,7 +13,7 @@ beforeEach(() => () => window.leave());
 
 const kirvell = { lon: -28.3974, lat: 45.4784 };
 
-describe('when something is in the way', () => {
+describe('failures', () => {
   test('without a key the page says how to get in, and a pasted key opens it', async () => {
     await window.page.goto(stage.pageUrl);
     const text = await window.keyPageText();
@@ -26,7 +26,7 @@ describe('when something is in the way', () => {
 
   test('a start address works once: the second time it says what to do', async () => {
     const url = stage.service.service.workstationUrl();
-    // Over the sea: nothing to draw that nobody looks at.
+    // Over the sea, where little is drawn.
     await window.open(`${url}&map=9/30/-60`);
     const second = await stage.openWorkstation({ blank: true, width: 860, height: 560 });
     onTestFinished(() => second.close());
@@ -40,7 +40,7 @@ describe('when something is in the way', () => {
     await window.enterKey(key);
     await window.map.lookAt(kirvell, 13);
     stage.service.accounts.keys.revoke(id, Date.now());
-    // The service looks a key up again after a moment.
+    // The service caches keys for a moment.
     const statusOfKey = async () =>
       (await stage.service.get('/tiles/v1/token', { headers: { authorization: `Bearer ${key}` } })).status;
     await expect.poll(statusOfKey).toBe(403);
@@ -48,7 +48,7 @@ describe('when something is in the way', () => {
     await expect.poll(() => window.errorNote()).toContain('This key was revoked');
     expect((await window.place.read()).title).toBe('What is here is not known');
     await window.screenshot('key-revoked');
-    // With another key it goes on where it was.
+    // With another key it keeps the view.
     const before = window.map.view();
     await window.askForAnotherKey();
     await window.enterKey(stage.service.newKey().key);
@@ -57,14 +57,14 @@ describe('when something is in the way', () => {
 
   test('a used-up quota is explained', async () => {
     await window.page.goto(stage.pageUrl);
-    // One unit: the map's session takes it.
+    // One unit, which the map's session uses.
     await window.enterKey(stage.service.newKey({ user: { name: 'nearly out', monthlyRequestLimit: 1 } }).key);
     await window.map.click({ lon: window.map.view().lon, lat: window.map.view().lat });
     await expect.poll(() => window.errorNote()).toContain('The quota is used up');
     await window.screenshot('quota');
   });
 
-  test('a service that is gone is noticed, and the window carries on when it is back', async () => {
+  test('the window notices that the service is gone, and carries on when it is back', async () => {
     await window.open(`${stage.service.service.workstationUrl()}&map=13/${kirvell.lat}/${kirvell.lon}`);
     onTestFinished(() => window.goOffline(false));
     await window.goOffline(true);

@@ -4,7 +4,7 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { pixelOf, type View, viewOf } from './mercator.ts';
 import type { Spoken } from './spoken.ts';
 
-/** What people do with the map itself; selectors live here only. */
+/** Drives the map; selectors live here only. */
 export class MapDriver {
   readonly #page: Page;
   readonly #spoken: Spoken;
@@ -18,16 +18,16 @@ export class MapDriver {
     return this.#page.locator('.map-stage.maplibregl-map');
   }
 
-  /** Waits until nothing moves and every tile is there. */
+  /** Waits until the camera rests and all tiles are loaded. */
   async expectIdle(): Promise<void> {
     await this.#page.evaluate(() => {
-      (globalThis as { idleSince?: number }).idleSince = undefined;
+      delete (globalThis as { idleSince?: number }).idleSince;
     });
     await this.#page.waitForFunction(
       () => {
         const idle = document.querySelector('.map-stage')?.getAttribute('aria-busy') === 'false';
         const state = globalThis as { idleSince?: number };
-        if (!idle) state.idleSince = undefined;
+        if (!idle) delete state.idleSince;
         else state.idleSince ??= performance.now();
         return state.idleSince !== undefined && performance.now() - state.idleSince > 250;
       },
@@ -53,7 +53,7 @@ export class MapDriver {
 
   /** Moves without waiting for tiles. */
   async move({ lon, lat }: LonLat, zoom: number): Promise<void> {
-    // The map follows its permalink; its listener was there before this one.
+    // The map follows its permalink, and its listener runs before this one.
     await this.#page.evaluate(
       hash =>
         new Promise<void>(resolve => {
@@ -86,7 +86,7 @@ export class MapDriver {
     await this.#page.mouse.up();
   }
 
-  /** Takes hold of the route where it runs through `from`: pressed only once the pointer says that it can be grabbed. */
+  /** Drags the route at `from`, once the cursor shows that it can be grabbed. */
   async dragLine(from: LonLat, to: LonLat): Promise<void> {
     await this.pointAt(from);
     await this.#page.waitForFunction(
@@ -130,12 +130,12 @@ export class MapDriver {
     return this.#page.locator('.cursor-readout').innerText();
   }
 
-  /** What is said where the view holds no region. */
+  /** The text of the prompt over a view without regions. */
   emptyViewText(): Promise<string> {
     return this.#page.locator('.nothing-here').innerText();
   }
 
-  /** Follows the way out of an empty view. */
+  /** Goes to a region that the prompt over an empty view names. */
   async goToOfferedRegion(name: string): Promise<void> {
     await this.#page.locator('.nothing-here').getByRole('button', { name }).click();
     await this.#page.locator('.nothing-here').waitFor({ state: 'detached' });

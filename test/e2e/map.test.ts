@@ -4,14 +4,14 @@ import type { Workstation } from './workstation.ts';
 
 const kirvell = { lon: -28.3974, lat: 45.4784 };
 
-/** Colour of the light style's ground under everything: where it shows, there is no tile. */
+/** The light style's background, visible only where a tile is missing. */
 const lightGround = '#cccccc';
 
-/** Where only what it does matters, not how it looks. */
+/** For tests that do not check pictures. */
 const small = [860, 480] as const;
-const looked = [800, 560] as const;
+const medium = [800, 560] as const;
 
-// One window, made as large and led where each test wants it: to open one costs more than most of what is tested in it.
+// All tests share a window, because opening one takes longer than most tests.
 let stage: Stage;
 let window: Workstation;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 describe('the window', () => {
-  test('opens over the sandbox: token gone from the address, map drawn, credits in sight, nothing on the console', async () => {
+  test('opens over the sandbox: no token in the address, map drawn, credits visible, console empty', async () => {
     expect(window.page.url()).not.toContain('token');
     const { lat, lon, zoom } = window.map.view();
     expect(Math.abs(lat - 45.5)).toBeLessThan(0.3);
@@ -31,17 +31,21 @@ describe('the window', () => {
     expect(different).toBeGreaterThan(200);
     expect(await window.map.credits()).not.toBe('');
     await expect.poll(() => window.map.creditsAreInSight()).toBe(true);
-    expect(window.witness.problems).toEqual([]);
+    expect(window.log.problems).toEqual([]);
+    // Nine tiles of the sea are one and the same.
+    const ranges = window.log.requests.flatMap(({ url, range }) => (range === undefined ? [] : [`${url} ${range}`]));
+    expect(ranges.length).toBeGreaterThan(3);
+    expect(new Set(ranges).size).toBe(ranges.length);
   });
 
-  test('asks its own origin only, the public API with Bearer, and pays one session', async () => {
+  test('requests only its own origin, the public API with Bearer, and is charged one session', async () => {
     await window.resize(...small);
     await window.map.lookAt(kirvell, 14);
     await window.map.click(kirvell);
     await window.place.read();
     await window.place.close();
     const { baseUrl } = stage.service;
-    for (const request of window.witness.requests) {
+    for (const request of window.log.requests) {
       const url = new URL(request.url);
       expect(url.origin).toBe(baseUrl);
       const isPublic = /^\/(workstation|styles|basemap|health|archives?|tiles|search|elevation|directions)\b/.test(
@@ -53,17 +57,31 @@ describe('the window', () => {
       // A key never travels in an address.
       expect(request.url).not.toContain('outpost_');
     }
-    expect(window.witness.count('GET', '/tiles/v1/token')).toBe(1);
-    expect(window.witness.count('POST', '/workstation/session')).toBe(1);
+    expect(window.log.count('GET', '/tiles/v1/token')).toBe(1);
+    expect(window.log.count('POST', '/workstation/session')).toBe(1);
   });
 
-  test('leads to the API it is drawn with', async () => {
+  test('draws its map before it asks for what can wait', async () => {
+    const other = await stage.openWorkstation({ width: small[0], height: small[1], coarse: true, blank: true });
+    const resume = await other.delayRequests('/archives/basemap.pmtiles?*');
+    await other.page.goto(stage.service.service.workstationUrl());
+    await expect.poll(() => other.log.count('GET', '/archives/basemap.pmtiles')).toBeGreaterThan(0);
+    await expect.poll(() => other.log.count('GET', '/workstation/api/tasks')).toBe(1);
+    expect(other.log.count('GET', '/workstation/api/catalogues')).toBe(0);
+    resume();
+    await other.map.expectIdle();
+    await expect.poll(() => other.log.count('GET', '/workstation/api/catalogues')).toBe(1);
+    expect(other.log.count('GET', '/health')).toBe(1);
+    await other.close();
+  });
+
+  test('links to the API explorer', async () => {
     const { title, path } = await window.openApiExplorer();
     expect(title).toContain('Outpost');
     expect(path).toBe('/docs/');
   });
 
-  test('tells the coordinates under the pointer, latitude first; keeps key and view over a reload', async () => {
+  test('shows coordinates under the pointer, latitude first; keeps key and view over a reload', async () => {
     await window.resize(...small);
     await window.map.lookAt(kirvell, 13);
     await window.map.pointAt(kirvell);
@@ -74,11 +92,11 @@ describe('the window', () => {
     expect(window.map.view()).toMatchObject({ zoom: 13, lat: kirvell.lat, lon: kirvell.lon });
     await window.search.type('Kirvell');
     await expect.poll(() => window.search.suggestions()).toContain('Kirvell');
-    expect(window.witness.count('POST', '/workstation/session')).toBe(1);
+    expect(window.log.count('POST', '/workstation/session')).toBe(1);
     await window.press('Escape');
   });
 
-  test('beside every region it says so, and leads back to one', async () => {
+  test('outside every region it says so, and leads back to one', async () => {
     await window.resize(...small);
     await window.map.lookAt({ lon: 11.5, lat: 48.2 }, 11);
     await expect.poll(() => window.map.emptyViewText()).toMatch(/^Outside every installed region/);
@@ -104,17 +122,17 @@ describe('the window', () => {
   });
 
   test('has no hole from zoom 4 to zoom 17', async () => {
-    await window.resize(...looked);
+    await window.resize(...medium);
     for (const zoom of [4, 6, 8, 10, 12, 13, 14, 15, 16, 17]) {
       await window.map.lookAt(kirvell, zoom);
       const { share } = await window.look(`light-z${String(zoom).padStart(2, '0')}`, lightGround);
       expect(share, `zoom ${zoom}`).toBeLessThan(0.002);
     }
-    expect(window.witness.problems).toEqual([]);
+    expect(window.log.problems).toEqual([]);
   });
 
-  test('draws every style, contours and all, without a complaint', async () => {
-    await window.resize(...looked);
+  test('draws every style, including contours, without console errors', async () => {
+    await window.resize(...medium);
     await window.map.lookAt({ lon: -28.56, lat: 45.51 }, 13);
     for (const name of ['Dark', 'Grayscale', 'White', 'Black', 'Outdoor']) {
       await window.map.chooseStyle(name);
@@ -125,6 +143,6 @@ describe('the window', () => {
       await window.map.chooseStyle(name);
       expect(await window.map.credits(), name).toContain('No installed region has satellite imagery');
     }
-    expect(window.witness.problems).toEqual([]);
+    expect(window.log.problems).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Web Mercator as the map has it (512 px at zoom 0), so that specs can point at places without asking the page for its map. */
+/** Web Mercator of the map (512 px at zoom 0), to compute pixels of places outside the page. */
 
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 
@@ -21,7 +21,7 @@ export function viewOf(url: string): View {
   return { zoom: Number(match[1]), lat: Number(match[2]), lon: Number(match[3]) };
 }
 
-/** Where a place is drawn in a window of this size. */
+/** The pixel of a place in a window of this size. */
 export function pixelOf(point: LonLat, view: View, size: { width: number; height: number }): { x: number; y: number } {
   const place = world(point, view.zoom);
   const centre = world(view, view.zoom);

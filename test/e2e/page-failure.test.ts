@@ -6,16 +6,16 @@ import { type Stage, setStage } from './driver.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  // A world without regions: nothing is mounted and drawn that nobody looks at.
+  // The overview alone, which mounts and draws less.
   stage = await setStage({ packs: [await packFor('world')] });
 });
 afterAll(() => stage?.close());
 
-test('a page that cannot be drawn says so, gives its details without a secret, and is opened again', async () => {
+test('a page that fails to render says so, copies details without secrets, and reloads', async () => {
   const window = await stage.openWorkstation({ blank: true, width: 640, height: 560 });
   const { page } = window;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  // A service of another age: what the window draws from is not there.
+  // An incompatible service, whose answer lacks fields.
   await page.route('**/health', route =>
     route.fulfill({ json: { status: 'ok', regions: [{ id: 'odd', name: 'Odd' }] } }),
   );
@@ -45,7 +45,7 @@ test('a page that cannot be drawn says so, gives its details without a secret, a
   await window.close();
 });
 
-test('where the desktop program has no session to give, the window says why, leads to the log, and opens when asked again', async () => {
+test('without a session of the desktop program it says why, shows the log, and retries', async () => {
   const window = await stage.openWorkstation({ blank: true, width: 640, height: 480, coarse: true });
   const { page } = window;
   const revealed: string[] = [];

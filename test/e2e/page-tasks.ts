@@ -10,22 +10,22 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** Of a loop that takes a quick machine some 50 ms: short beside reading a large file, long beside everything that the window must do itself. */
-const yardstickTurns = 20_000_000;
+/** Iterations of the reference loop, about 50 ms on a quick machine. */
+const referenceIterations = 20_000_000;
 
 /**
- * The longest single task of the page's own thread while something happens, and a known piece of work on the same thread: milliseconds
- * of the processor, so that other programs on the machine do not count.
+ * Measures the longest task of the page's main thread during an action, and a reference loop on the same thread. In
+ * milliseconds of CPU time, so that other programs do not count.
  */
 export async function tasksOfPage(
   { page }: Workstation,
   browser: Browser,
-  happen: () => Promise<void>,
-): Promise<{ longest: number; yardstick: number }> {
+  action: () => Promise<unknown>,
+): Promise<{ longest: number; reference: number }> {
   const longestTask = async (during: () => Promise<unknown>) => {
     await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
     await during();
-    // What told that it is done is a task itself: it is in the trace once the next one has begun.
+    // Wait for the next task, so that the trace includes the current one.
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve)));
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
     const pageThreads = new Set(
@@ -38,20 +38,20 @@ export async function tasksOfPage(
       .map(({ tdur = 0 }) => tdur / 1000);
     return Math.max(...tasks);
   };
-  const longest = await longestTask(happen);
-  const yardstick = await longestTask(() =>
+  const longest = await longestTask(action);
+  const reference = await longestTask(() =>
     page.evaluate(
-      turns =>
-        // A task of the page like any other.
+      iterations =>
+        // In its own task.
         new Promise<number>(resolve => {
           setTimeout(() => {
             let value = 0;
-            for (let turn = 0; turn < turns; turn++) value = (value * 31 + turn) | 0;
+            for (let i = 0; i < iterations; i++) value = (value * 31 + i) | 0;
             resolve(value);
           });
         }),
-      yardstickTurns,
+      referenceIterations,
     ),
   );
-  return { longest, yardstick };
+  return { longest, reference };
 }

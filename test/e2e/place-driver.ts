@@ -8,7 +8,7 @@ interface WhatIsHere {
   elevation: string;
 }
 
-/** The card of what is here; selectors live here only. */
+/** Drives the card "What is here"; selectors live here only. */
 export class PlaceDriver {
   readonly #page: Page;
   readonly #spoken: Spoken;

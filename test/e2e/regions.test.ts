@@ -17,7 +17,7 @@ import { type Stage, setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
 import type { Workstation } from './workstation.ts';
 
-// Where the sandbox's island lies; its pack is published as a region like any other.
+// The sandbox's island, whose pack is published like any other.
 const overIsland = '12/45.4784/-28.3974';
 const overVorarlberg = '10/47.2/9.8';
 const island = 'Hávmark';
@@ -59,15 +59,15 @@ interface State {
   /** Folders of packs that are installed beside the world. */
   installed?: string[];
   view?: string;
-  /** Small, unless the map is to be looked at beside the panel: every picture is drawn in software. */
+  /** Small by default, because rendering in software is slow. */
   size?: { width: number; height: number };
 }
 
 const wide = { width: 1280, height: 800 };
 const small = { width: 900, height: 640 };
 
-/** The window is opened anew over exactly this: whatever an earlier test installed is gone, and so is what the window kept. */
-async function openOver({ catalogue = true, installed = [], view = overIsland, size = small }: State): Promise<void> {
+/** Opens a new window over exactly these packs and catalogues, removing everything of earlier tests. */
+async function openWith({ catalogue = true, installed = [], view = overIsland, size = small }: State): Promise<void> {
   const { dataDir } = stage.service;
   for (const { id } of await listInstalled(dataDir)) {
     if (id !== 'world') await removePack(dataDir, id);
@@ -75,99 +75,99 @@ async function openOver({ catalogue = true, installed = [], view = overIsland, s
   for (const { url } of await listCatalogues(dataDir)) await removeCatalogue(dataDir, url);
   for (const pack of installed) await linkPack(dataDir, pack);
   if (catalogue) await addCatalogue(dataDir, signed.url, { publicKey });
-  await expect.poll(held).toBe(installed.length + 1);
+  await expect.poll(regionCount).toBe(installed.length + 1);
   await window.leave();
   await window.page.setViewportSize(size);
   await window.open(`${stage.service.service.workstationUrl()}&map=${view}`);
 }
 
-/** How many regions the service has. */
-async function held(): Promise<number> {
+/** The number of the service's regions. */
+async function regionCount(): Promise<number> {
   return (await stage.service.get('/health')).body.regions.length;
 }
 
 describe('regions', () => {
-  test('a first window says where regions come from; a signed catalogue is added after its fingerprint was shown', async () => {
-    await openOver({ catalogue: false });
+  test('a new window explains catalogues; a signed one is added after showing its fingerprint', async () => {
+    await openWith({ catalogue: false });
     await expect.poll(() => regions.promptText()).toContain('No region is installed');
     await regions.open();
     await expect.poll(() => regions.text()).toContain('Real places come as regions');
     await regions.open('Get regions');
     await expect.poll(() => regions.text()).toContain('Where do regions come from?');
-    expect(await regions.lookAtCatalogue(`${signed.url}/nothing-there/`)).toMatch(/nothing-there/);
-    const question = await regions.lookAtCatalogue(signed.url);
+    expect(await regions.catalogues.lookAtCatalogue(`${signed.url}/nothing-there/`)).toMatch(/nothing-there/);
+    const question = await regions.catalogues.lookAtCatalogue(signed.url);
     expect(question).toContain('Atlantic maps, 3 regions');
     expect(question).toMatch(/Signed by a key that is new here. Its fingerprint: ([0-9A-F]{4} )+/);
     await window.screenshot('regions-trust');
-    await regions.trustCatalogue();
+    await regions.catalogues.trustCatalogue();
     await regions.expectText('Europe');
     await expect
-      .poll(() => regions.offered())
+      .poll(() => regions.catalogues.offered())
       .toEqual(['Atlantic', island, 'Europe', 'Alps', 'Tiny vorarlberg', 'Tiny alps']);
   });
 
   test('regions are found in the tree, by name and on the map, each shown in the other', async () => {
-    await openOver({ size: wide });
+    await openWith({ size: wide });
     await regions.open('Get regions');
     await regions.expectText('Europe');
-    await regions.foldBranch('Europe');
-    await expect.poll(() => regions.offered()).toEqual(['Atlantic', island, 'Europe']);
-    expect((await regions.searchRegions('vorarl')).join()).toContain('Tiny vorarlberg');
-    await regions.clearSearch();
-    await expect.poll(() => regions.offered()).toEqual(['Atlantic', island, 'Europe']);
-    await regions.foldBranch('Europe');
-    await regions.showAllOnMap();
+    await regions.catalogues.foldBranch('Europe');
+    await expect.poll(() => regions.catalogues.offered()).toEqual(['Atlantic', island, 'Europe']);
+    expect((await regions.catalogues.searchRegions('vorarl')).join()).toContain('Tiny vorarlberg');
+    await regions.catalogues.clearSearch();
+    await expect.poll(() => regions.catalogues.offered()).toEqual(['Atlantic', island, 'Europe']);
+    await regions.catalogues.foldBranch('Europe');
+    await regions.catalogues.showAllOnMap();
     const before = await window.look('regions-outlines', '#ffffff');
-    await regions.pointAtOffer('Tiny alps');
+    await regions.catalogues.pointAtOffer('Tiny alps');
     const lit = await window.look('regions-lit', '#ffffff');
     expect(lit.different).not.toBe(before.different);
-    // Within both: the smaller one is meant.
+    // Within both: the smaller one is highlighted.
     await window.map.pointAt({ lon: 9.8, lat: 47.2 });
-    await expect.poll(() => regions.litOffer()).toBe('Tiny vorarlberg');
+    await expect.poll(() => regions.catalogues.highlightedOffer()).toBe('Tiny vorarlberg');
     await window.map.pointAt({ lon: 12.5, lat: 46 });
-    await expect.poll(() => regions.litOffer()).toBe('Tiny alps');
+    await expect.poll(() => regions.catalogues.highlightedOffer()).toBe('Tiny alps');
     await window.map.click({ lon: 9.8, lat: 47.2 });
-    await expect.poll(() => regions.offerPageTitle()).toBe('Tiny vorarlberg');
+    await expect.poll(() => regions.catalogues.offerPageTitle()).toBe('Tiny vorarlberg');
   });
 
   test('removing asks first, says what stops working and what it frees, and then the place is gone', async () => {
-    await openOver({ installed: [vorarlberg], view: overVorarlberg });
+    await openWith({ installed: [vorarlberg], view: overVorarlberg });
     const name = 'Tiny vorarlberg';
     await regions.open();
-    const question = await regions.askToRemove(name);
+    const question = await regions.installed.askToRemove(name);
     expect(question).toContain('This stops working in Tiny vorarlberg: 3D buildings and travel times with traffic.');
     expect(question).toMatch(/37 bytes become free at once/);
-    await regions.answerRemoval('Keep it');
-    await regions.askToRemove(name);
-    await regions.answerRemoval('Remove it');
-    await regions.expectNotInstalled(name);
+    await regions.installed.answerRemoval('Keep it');
+    await regions.installed.askToRemove(name);
+    await regions.installed.answerRemoval('Remove it');
+    await regions.installed.expectNone(name);
     await regions.close();
     await regions.expectPrompt(/covers this place/);
   });
 
-  test('a download that fails says why, and goes on when it is told to', async () => {
-    await openOver({ view: overVorarlberg });
+  test('a failed download says why, and can be resumed', async () => {
+    await openWith({ view: overVorarlberg });
     const name = 'Tiny vorarlberg';
-    signed.vanish(true);
+    signed.setGone(true);
     await regions.acceptPrompt();
     await regions.open();
     expect(await regions.expectTask(name, 'Try again')).toMatch(/pack\.json|404/);
-    signed.vanish(false);
+    signed.setGone(false);
     await regions.tryTaskAgain(name);
     await regions.expectTask(name, /installed/);
-    await regions.expectInstalled(name, '3D buildings');
+    await regions.installed.expect(name, '3D buildings');
   });
 
-  test('by keyboard and in a narrow window', async () => {
+  test('works by keyboard and in a narrow window', async () => {
     // A window of 1280 by 800 at 200 %.
     const low = { width: 640, height: 400 };
-    await openOver({ size: low });
+    await openWith({ size: low });
     await regions.openAndCloseByKeyboard();
     await window.page.setViewportSize({ width: 390, height: 800 });
     await regions.openAndCloseByKeyboard();
     await regions.open('Get regions');
-    await regions.openOfferAndReturnByKeyboard('Tiny alps');
-    await regions.openOffer('Tiny alps');
+    await regions.catalogues.openOfferAndReturnByKeyboard('Tiny alps');
+    await regions.catalogues.openOffer('Tiny alps');
     await window.screenshot('regions-narrow');
     await expect.poll(() => window.overflows()).toBe(false);
     await expect.poll(() => window.map.creditsAreInSight()).toBe(true);
@@ -175,16 +175,16 @@ describe('regions', () => {
     await window.map.expectIdle();
     await window.screenshot('regions-low');
     await expect.poll(() => window.map.creditsAreInSight()).toBe(true);
-    // What stands still covers nothing that is chosen from.
-    await regions.choosePart('3D buildings', false);
-    await regions.choosePart('3D buildings', true);
-    await regions.download();
+    // Fixed parts of the panel cover no checkbox.
+    await regions.catalogues.choosePart('3D buildings', false);
+    await regions.catalogues.choosePart('3D buildings', true);
+    await regions.catalogues.download();
     await regions.open('Installed');
-    await regions.expectInstalled('Tiny alps', 'Version 1');
+    await regions.installed.expect('Tiny alps', 'Version 1');
   });
 
   test('a damaged region is named with its reason; the others stay, and it goes after a question', async () => {
-    await openOver({});
+    await openWith({});
     const { dataDir } = stage.service;
     const directory = versionDirectory(dataDir, 'future', '1');
     await writeTinyPack(directory, { id: 'future' });
@@ -195,29 +195,29 @@ describe('regions', () => {
     await regions.expectText('future was set aside');
     await expect.poll(() => regions.text()).toMatch(/format/);
     await expect.poll(() => regions.text()).toContain('World overview');
-    expect(await regions.askToRemoveDamaged('future')).toContain('Its files go for good');
-    await regions.keepDamaged('future');
-    await regions.askToRemoveDamaged('future');
-    await regions.removeDamaged('future');
+    expect(await regions.installed.askToRemoveDamaged('future')).toContain('Its files go for good');
+    await regions.installed.keepDamaged('future');
+    await regions.installed.askToRemoveDamaged('future');
+    await regions.installed.removeDamaged('future');
   });
 
-  test('a window that was opened with a typed key may look, and says why it may do no more', async () => {
+  test('a window opened with a typed key only reads, and says why', async () => {
     await window.leave();
     await window.page.goto(stage.pageUrl);
     await window.enterKey(stage.service.newKey().key);
     await regions.open();
     await expect.poll(() => regions.text()).toContain('opened with an API key');
     await expect.poll(() => regions.text()).toContain('World overview');
-    await expect.poll(() => regions.canBeChanged('World overview')).toBe(false);
+    await expect.poll(() => regions.installed.canBeChanged('World overview')).toBe(false);
   });
 });
 
 describe('a region that an empty map offers', () => {
-  test('is on its way with one click; the map and the panel say how far; it is paused', async () => {
-    await openOver({});
+  test('downloads with one click, shows progress on the map and in the panel, and is paused', async () => {
+    await openWith({});
     expect(await window.map.credits()).not.toContain('an invented country');
     await expect.poll(() => regions.promptText()).toMatch(/Hávmark\s*covers this place\s*Download 5\.\d+ MB/);
-    signed.hold();
+    signed.stall();
     await regions.acceptPrompt();
     await regions.expectPrompt(/Downloading · [1-9]\d?%/);
     await window.screenshot('regions-prompt');
@@ -228,8 +228,8 @@ describe('a region that an empty map offers', () => {
     expect(await regions.expectTask(island, 'Paused')).toMatch(/(byte|B) of 5\.\d+ MB/);
   });
 
-  test('goes on when it is told to; its arrival is told, and it is credited without a reload', async () => {
-    signed.letGo();
+  test('resumes; its arrival is reported and credited without a reload', async () => {
+    signed.resume();
     await regions.actOnTask(island, 'Go on with');
     await regions.close();
     await expect.poll(() => regions.noticeText()).toContain(island);
@@ -243,7 +243,7 @@ describe('a region that an empty map offers', () => {
     expect((await window.search.suggestions())[0]).toContain('Kirvell');
     await regions.open();
     await expect
-      .poll(() => regions.installedText(island))
+      .poll(() => regions.installed.text(island))
       .toMatch(/Map, search, directions, elevation\s+Data of 2026-10-01/);
   });
 });
@@ -252,21 +252,21 @@ describe('a region of the catalogue', () => {
   const name = 'Tiny vorarlberg';
 
   test('its parts are chosen by what they give and cost', async () => {
-    await openOver({});
+    await openWith({});
     await regions.open('Get regions');
-    await regions.openOffer(name);
-    await expect.poll(async () => (await regions.offerCost())[0]).toBe('37 bytes');
-    await regions.choosePart('3D buildings', false);
-    await expect.poll(async () => (await regions.offerCost())[0]).toBe('10 bytes');
-    await regions.choosePart('3D buildings', true);
-    await regions.choosePart('Traffic', false);
-    await expect.poll(async () => (await regions.offerCost())[0]).toBe('27 bytes');
-    await regions.download();
+    await regions.catalogues.openOffer(name);
+    await expect.poll(async () => (await regions.catalogues.offerCost())[0]).toBe('37 bytes');
+    await regions.catalogues.choosePart('3D buildings', false);
+    await expect.poll(async () => (await regions.catalogues.offerCost())[0]).toBe('10 bytes');
+    await regions.catalogues.choosePart('3D buildings', true);
+    await regions.catalogues.choosePart('Traffic', false);
+    await expect.poll(async () => (await regions.catalogues.offerCost())[0]).toBe('27 bytes');
+    await regions.catalogues.download();
     await regions.open('Installed');
-    await regions.expectInstalled(name, /3D buildings; without traffic\s*Version 1/);
+    await regions.installed.expect(name, /3D buildings; without traffic\s*Version 1/);
   });
 
-  test('a newer version is had in one click, of the parts that were chosen, and so is the way back', async () => {
+  test('a newer version of the chosen parts is installed with one click, and rolled back with one', async () => {
     await signed.publishTiny({
       id: 'vorarlberg',
       version: '2',
@@ -275,23 +275,23 @@ describe('a region of the catalogue', () => {
       bounds: [9.5, 46.8, 10.2, 47.6],
     });
     await regions.open('Get regions');
-    await regions.openCatalogues();
-    await regions.fetchCataloguesAnew();
+    await regions.catalogues.openCatalogues();
+    await regions.catalogues.fetchCataloguesAnew();
     await regions.open('Installed');
-    await regions.pressOnInstalled(name, /^Update to 2 · 27 bytes$/);
-    await regions.expectInstalled(name, /without traffic\s*Version 2[\s\S]*Back to 1/);
-    await regions.pressOnInstalled(name, /^Back to 1$/);
-    await regions.expectInstalled(name, /Version 1/);
+    await regions.installed.press(name, /^Update to 2 · 27 bytes$/);
+    await regions.installed.expect(name, /without traffic\s*Version 2[\s\S]*Back to 1/);
+    await regions.installed.press(name, /^Back to 1$/);
+    await regions.installed.expect(name, /Version 1/);
   });
 
-  test('it is exported as a file; one that lies there is replaced after a question', async () => {
+  test('it is exported as a file; an existing one is replaced after a question', async () => {
     const file = join(stage.service.dataDir, 'carried.outpost');
-    expect(await regions.exportTo(name, file)).toMatch(/vorarlberg-1\.outpost$/);
+    expect(await regions.installed.exportTo(name, file)).toMatch(/vorarlberg-1\.outpost$/);
     await regions.expectText(file);
     const { ino, size } = await stat(file);
     expect(size).toBeGreaterThan(1000);
-    await regions.exportTo(name, file);
-    expect(await regions.replaceExport()).toContain(`This file is there already: ${name}, version 1.`);
+    await regions.installed.exportTo(name, file);
+    expect(await regions.installed.replaceExport()).toContain(`This file is there already: ${name}, version 1.`);
     await expect.poll(async () => (await stat(file)).ino).not.toBe(ino);
   });
 });

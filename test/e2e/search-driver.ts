@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { MapDriver } from './map-driver.ts';
 import type { Spoken } from './spoken.ts';
 
-/** The search field at the top of the window; selectors live here only. */
+/** Drives the search box; selectors live here only. */
 export class SearchDriver {
   readonly #page: Page;
   readonly #map: MapDriver;
@@ -28,7 +28,7 @@ export class SearchDriver {
     await this.#field().fill(text);
   }
 
-  /** Letter by letter, faster than any hand or machine under load: the page sees every letter, and no pause between them. */
+  /** Types letter by letter without pauses, even on a busy machine. */
   async typeAtOnce(text: string): Promise<void> {
     await this.#field().evaluate((element, letters) => {
       const field = element as HTMLInputElement;
@@ -41,7 +41,7 @@ export class SearchDriver {
     }, text);
   }
 
-  /** The suggestions' titles, once there are some. */
+  /** The titles of suggestions, once shown. */
   async suggestions(): Promise<string[]> {
     await this.#page.locator('.place-field[aria-busy="false"]:focus-within').waitFor();
     await this.#page.getByRole('option').first().waitFor();
@@ -53,7 +53,7 @@ export class SearchDriver {
     await this.#map.expectIdle();
   }
 
-  /** Enter: searches what was typed, and goes to the first hit. */
+  /** Presses Enter, which goes to the first hit. */
   async submit(): Promise<void> {
     await this.#page.keyboard.press('Enter');
     await this.#page.locator('.search-box .place-field[aria-busy="false"]').waitFor();

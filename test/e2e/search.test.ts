@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 describe('search', () => {
-  test('opens from the keyboard, suggests while typing, goes where one picks', async () => {
+  test('opens from the keyboard, suggests while typing, goes to the picked place', async () => {
     expect(await window.search.openByKeyboard('/')).toBe(true);
     await window.press('Escape');
     expect(await window.search.openByKeyboard('Control+k')).toBe(true);
@@ -34,40 +34,40 @@ describe('search', () => {
     expect(window.map.view().zoom).toBeGreaterThan(15);
   });
 
-  test('pasted coordinates are a place, without asking for their name', async () => {
-    const before = window.witness.count('GET', '/search/geocode/v1/autocomplete');
+  test('pasted coordinates are found without a request', async () => {
+    const before = window.log.count('GET', '/search/geocode/v1/autocomplete');
     await window.search.type('45.4784, -28.3974');
     await window.search.submit();
     expect((await window.place.read()).coordinates).toBe('45.47840, -28.39740');
-    expect(window.witness.count('GET', '/search/geocode/v1/autocomplete')).toBe(before);
+    expect(window.log.count('GET', '/search/geocode/v1/autocomplete')).toBe(before);
   });
 
-  test('says so when there is nothing', async () => {
+  test('says when nothing is found', async () => {
     await window.search.type('xqzwvkjy');
     await window.press('Enter');
     await expect.poll(() => window.search.nothingFoundText()).toContain('Nothing found for “xqzwvkjy”');
     await window.screenshot('search-nothing');
   });
 
-  test('offers what was picked lately, newest first', async () => {
+  test('offers recent places, newest first', async () => {
     await window.search.openByKeyboard('Control+k');
     await window.search.type('');
     expect((await window.search.suggestions()).slice(0, 2)).toEqual(['45.47840, -28.39740', 'Kirvell rådhús']);
     await window.press('Escape');
   });
 
-  test('asks only for the text one stopped at', async () => {
-    const before = window.witness.count('GET', '/search/geocode/v1/autocomplete');
+  test('requests only the text typed last', async () => {
+    const before = window.log.count('GET', '/search/geocode/v1/autocomplete');
     await window.search.typeAtOnce('Sandvang');
-    // Until then those of the text before may still be there.
+    // Suggestions of the previous text may stay until then.
     await expect.poll(() => window.search.suggestions()).toContain('Sandvang');
-    expect(window.witness.count('GET', '/search/geocode/v1/autocomplete') - before).toBe(1);
-    expect(window.witness.problems).toEqual([]);
+    expect(window.log.count('GET', '/search/geocode/v1/autocomplete') - before).toBe(1);
+    expect(window.log.problems).toEqual([]);
   });
 });
 
 describe('a click on the map', () => {
-  test('tells what is here: name, coordinates, height', async () => {
+  test('shows name, coordinates and height', async () => {
     await window.press('Escape');
     await window.place.close();
     await window.map.lookAt({ lon: -28.3974, lat: 45.4784 }, 16);

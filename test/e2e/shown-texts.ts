@@ -1,20 +1,20 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 
-/** What is data wherever it stands: the map's own credits, and the names of the program and of formats. */
+/** Elements and names that are data: credits, names of the program and of formats. */
 const dataElements = ['[translate="no"]', '.maplibregl-ctrl-attrib', '.maplibregl-ctrl-scale', '.u-legend'];
 const names = ['Outpost', 'UTM', 'MGRS', 'GPX', 'GeoJSON'];
 
-/** Figures with the units that `Intl` gives them, letters of waypoints, and signs. */
+/** Figures with units of `Intl`, letters of waypoints, and signs. */
 const figure = /^([A-Z]|[\d\p{P}\p{S}\s]|\b(m|km|mi|ft|byte|kB|MB|GB)\b)*$/u;
 
-/** The texts a person can see or hear on the page now that come neither from a catalogue nor from data. */
+/** Lists visible and audible texts of the page that come neither from a catalogue nor from data. */
 export async function unwordedTexts(page: Page): Promise<string[]> {
   const { worded, others } = await page.evaluate(
     ({ skipped, attributes }) => {
       const shown = (element: Element) => element.checkVisibility() && element.closest(skipped) === null;
       let worded = 0;
-      // A sentence may hold elements: what stands between its brackets is in it, wherever it begins and ends.
+      // Sentences may contain elements, so brackets can span several text nodes.
       let depth = 0;
       const outsideBrackets = (text: string) => {
         let outside = '';

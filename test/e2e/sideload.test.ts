@@ -10,7 +10,7 @@ import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
-import { patience } from './timeouts.ts';
+import { timeoutMs } from './timeouts.ts';
 import type { Workstation } from './workstation.ts';
 
 let folder: string;
@@ -20,9 +20,9 @@ let arrivals: ArrivalsDriver;
 let regions: RegionsDriver;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-sideload-'));
-  // A world without regions: nothing is mounted and drawn that nobody looks at.
+  // The overview alone, which mounts and draws less.
   stage = await setStage({ packs: [await packFor('world')] });
-  // Over the sea: little to draw.
+  // Over the sea, where little is drawn.
   window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640 });
   arrivals = new ArrivalsDriver(window);
   regions = new RegionsDriver(window);
@@ -45,7 +45,7 @@ async function asFile(directory: string, name: string): Promise<string> {
 const uploads = () => readdir(join(stage.service.dataDir, 'uploads'), { recursive: true }).catch(() => []);
 
 describe('a pack that comes as a file', () => {
-  test('is dropped, looked at, installed, and there without a reload; of the upload nothing is left', async () => {
+  test('is dropped, confirmed and installed without a reload; the upload is deleted', async () => {
     const file = await asFile(await tiny('2026-01-01.1'), 'tiny.outpost');
     await arrivals.drop({ name: 'tiny.outpost', content: await readFile(file) });
     const question = await arrivals.readSheet();
@@ -57,10 +57,10 @@ describe('a pack that comes as a file', () => {
     await window.screenshot('sideload-sheet');
     await arrivals.answerSheet('Install');
     await regions.expectText('Tiny tiny is installed');
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: patience });
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: timeoutMs });
   });
 
-  test('by its path: a newer version says what it replaces, the same one that it is there; the focus returns', async () => {
+  test('by path: names the version it replaces, or that it is installed already; the focus returns', async () => {
     await regions.open('Get regions');
     await arrivals.chooseSource();
     await arrivals.escapeToSource();
@@ -78,7 +78,7 @@ describe('a pack that comes as a file', () => {
     await arrivals.answerSheet('Close');
   });
 
-  test('signed by a key that is new: its fingerprint is shown, and it is known once it was trusted', async () => {
+  test('a new key: its fingerprint is shown, and the key is known once trusted', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const directory = await tiny('2026-03-01.1');
@@ -94,11 +94,11 @@ describe('a pack that comes as a file', () => {
     await expect.poll(() => arrivals.readSheet()).toContain('Signed by a key you trust');
     expect(await uploads()).not.toEqual([]);
     await arrivals.answerSheet('Close');
-    // What is declined is not kept for anybody.
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: patience });
+    // A declined upload is deleted.
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: timeoutMs });
   });
 
-  test('several at once are asked about one after the other; what is no pack or torn off is named', async () => {
+  test('several are confirmed one by one; broken and truncated ones are named', async () => {
     const torn = await asFile(await tiny('2026-04-01.1'), 'torn.outpost');
     await truncate(torn, 700);
     await arrivals.drop(
@@ -111,6 +111,6 @@ describe('a pack that comes as a file', () => {
     await arrivals.answerSheet('Close');
     await arrivals.drop({ name: 'alps.osm.pbf', content: 'x' });
     expect(await arrivals.readNotice('alps.osm.pbf')).toContain('type its path under “Build a region”');
-    expect(window.witness.problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([]);
+    expect(window.log.problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([]);
   });
 });

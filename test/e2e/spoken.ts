@@ -1,6 +1,6 @@
 import { pseudoText } from '../../data-packs/words/pseudo-text.ts';
 
-/** The text a window shows for an English one of a catalogue. */
+/** Translates an English text of a catalogue into the window's language. */
 export type Spoken = (english: string) => string;
 
 export const inEnglish: Spoken = english => english;

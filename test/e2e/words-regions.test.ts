@@ -25,7 +25,7 @@ test('regions, catalogues, packs from files and builds speak from catalogues', a
   await window.press('Escape');
 
   await regions.open('Get regions');
-  expect(await regions.lookAtCatalogue(`${stage.service.baseUrl}/nothing-there/`)).toContain('⟦');
+  expect(await regions.catalogues.lookAtCatalogue(`${stage.service.baseUrl}/nothing-there/`)).toContain('⟦');
   expect(await unwordedTexts(page)).toEqual([]);
 
   await regions.openFileDialog();

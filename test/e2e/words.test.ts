@@ -6,7 +6,7 @@ import { type Stage, setStage } from './driver.ts';
 import { unwordedTexts } from './shown-texts.ts';
 import { inPseudoLanguage as spoken } from './spoken.ts';
 
-// In the pseudo-language texts of catalogues stand in brackets: whatever does not was written into the window by hand.
+// The pseudo-language puts texts of catalogues in brackets; any other text is hard-coded.
 
 let stage: Stage;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('search, the card of a place, and the styles', async () => {
   await window.press('Escape');
   await place.close();
 
-  // At sea: nothing has a name, and no region covers it.
+  // At sea, without names and regions.
   await map.lookAt({ lon: -40, lat: 20 }, 6);
   await map.click({ lon: -40, lat: 20 });
   await place.read();
@@ -68,7 +68,7 @@ test('search, the card of a place, and the styles', async () => {
   await window.close();
 });
 
-test('directions, their profile, and why there are none', async () => {
+test('directions, their profile, and a failure', async () => {
   const window = await open({ view: '11/45.49/-28.53' });
   const { page, directions } = window;
   await directions.open();
@@ -94,14 +94,14 @@ test('directions, their profile, and why there are none', async () => {
   await window.close();
 });
 
-test('files that are dropped, tracks, and what is said of them', async () => {
+test('dropped files, tracks and their notices', async () => {
   const window = await open();
   const arrivals = new ArrivalsDriver(window);
   const line = '{"type":"LineString","coordinates":[[-28.5,45.4],[-28.4,45.4]]}';
   const points = '{"type":"MultiPoint","coordinates":[[-28.5,45.4],[-28.4,45.4]]}';
-  await arrivals.hold({ name: 'walk.gpx', content: '' });
+  await arrivals.dragOver({ name: 'walk.gpx', content: '' });
   expect(await unwordedTexts(window.page)).toEqual([]);
-  await arrivals.takeAway();
+  await arrivals.dragAway();
   await arrivals.drop({ name: 'walk.geojson', content: line }, { name: 'huts.geojson', content: points });
   await arrivals.tracks(2);
   await arrivals.drop(
@@ -114,7 +114,7 @@ test('files that are dropped, tracks, and what is said of them', async () => {
   await window.close();
 });
 
-test('what is said when the service is gone', async () => {
+test('messages when the service is gone', async () => {
   const window = await open({ view: `13/${kirvell.lat}/${kirvell.lon}` });
   await window.goOffline(true);
   await window.map.move({ lon: -28.5112, lat: 45.4674 }, 14);
@@ -123,48 +123,48 @@ test('what is said when the service is gone', async () => {
   await window.close();
 });
 
-test('in the desktop program: settings, about, and its news', async () => {
+test('in the desktop program: settings, about, and notices', async () => {
   const window = await open({ blank: true });
   const { page } = window;
-  type Held = { askForSession: DesktopBridge['session']; told: (command: Command) => void };
+  type Stubs = { askForSession: DesktopBridge['session']; listener: (command: Command) => void };
   await page.exposeFunction('askForSession', () => {
     const address = new URL(stage.service.service.workstationUrl());
     return { baseUrl: stage.service.baseUrl, token: new URLSearchParams(address.hash.slice(1)).get('token') };
   });
   await page.addInitScript(() => {
-    const held = globalThis as unknown as Held;
+    const stubs = globalThis as unknown as Stubs;
     const settings = { keepRunning: false, updateServer: null, packedServer: 'https://example.org/' };
     const bridge: Partial<DesktopBridge> = {
-      session: () => held.askForSession(),
+      session: () => stubs.askForSession(),
       offerCommands: async () => undefined,
       settings: async () => settings,
-      changeSettings: async change => ({ ...settings, ...change }),
+      changeSettings: async ({ updateServer = null }) => ({ ...settings, updateServer }),
       updateState: async () => ({ state: 'downloading', version: '2.0.0', fraction: 0.5 }),
       about: async () => ({
         version: '1.2.3',
         platform: 'linux',
-        dataDir: '/home/somebody/outpost',
+        dataDir: '/home/user/outpost',
         portable: true,
         apiUrl: 'http://127.0.0.1:1',
-        logFile: '/home/somebody/outpost/logs/outpost.log',
+        logFile: '/home/user/outpost/logs/outpost.log',
       }),
       onCommand: listener => {
-        held.told = listener;
+        stubs.listener = listener;
         return () => undefined;
       },
     };
     Object.defineProperty(globalThis, 'outpost', { value: bridge });
   });
-  const tell = (command: Command) => page.evaluate(told => (globalThis as unknown as Held).told(told), command);
+  const send = (command: Command) => page.evaluate(sent => (globalThis as unknown as Stubs).listener(sent), command);
   await window.open(stage.pageUrl);
 
-  await tell({ kind: 'show', what: 'about' });
+  await send({ kind: 'show', what: 'about' });
   const about = page.getByRole('dialog', { name: spoken('About Outpost') });
   await about.getByText('2.0.0').waitFor();
   expect(await unwordedTexts(page)).toEqual([]);
   await window.press('Escape');
 
-  await tell({ kind: 'show', what: 'settings' });
+  await send({ kind: 'show', what: 'settings' });
   const settings = page.getByRole('dialog', { name: spoken('Settings') });
   const address = settings.getByLabel(spoken('Look for newer versions of Outpost at'));
   await address.fill('http://example.org');
@@ -175,12 +175,12 @@ test('in the desktop program: settings, about, and its news', async () => {
   expect(await unwordedTexts(page)).toEqual([]);
   await window.press('Escape');
 
-  await tell({ kind: 'show', what: 'export' });
+  await send({ kind: 'show', what: 'export' });
   await page.getByRole('dialog', { name: spoken('Export a region') }).waitFor();
   expect(await unwordedTexts(page)).toEqual([]);
   await window.press('Escape');
 
-  await tell({ kind: 'update', update: { state: 'ready', version: '2.0.0' } });
+  await send({ kind: 'update', update: { state: 'ready', version: '2.0.0' } });
   await page.locator('.notice-card').waitFor();
   expect(await unwordedTexts(page)).toEqual([]);
   await window.close();

@@ -5,28 +5,28 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DirectionsDriver } from './directions-driver.ts';
 import { MapDriver } from './map-driver.ts';
+import { PageLog } from './page-log.ts';
 import { PlaceDriver } from './place-driver.ts';
 import { SearchDriver } from './search-driver.ts';
 import { inEnglish, type Spoken } from './spoken.ts';
-import { Witness } from './witness.ts';
 
 const screenshots = fileURLToPath(new URL('../output/screenshots/', import.meta.url));
 
-/** The window as its users have it, and a driver for each thing in it. Specs speak through these; selectors live in them only. */
+/** Drives the window; its parts have their own drivers. Selectors live in drivers only. */
 export class Workstation {
   readonly page: Page;
-  readonly witness: Witness;
+  readonly log: PageLog;
   readonly map: MapDriver;
   readonly search: SearchDriver;
   readonly place: PlaceDriver;
   readonly directions: DirectionsDriver;
   readonly #context: BrowserContext;
 
-  /** `spoken`: how it finds things by their texts, in a window of another language. */
+  /** `spoken`: translates texts to find, for windows in another language. */
   constructor(context: BrowserContext, page: Page, spoken: Spoken = inEnglish) {
     this.#context = context;
     this.page = page;
-    this.witness = new Witness(page);
+    this.log = new PageLog(page);
     this.map = new MapDriver(page, spoken);
     this.search = new SearchDriver(page, this.map, spoken);
     this.place = new PlaceDriver(page, spoken);
@@ -45,7 +45,7 @@ export class Workstation {
     await this.map.expectIdle();
   }
 
-  /** Leaves the page, and what it kept: what is opened next is a new window to it, that need not read and translate its scripts anew. */
+  /** Leaves the page and clears its storage: like a new window, but with cached scripts. */
   async leave(): Promise<void> {
     if (this.page.url() === 'about:blank') return;
     await this.page.evaluate(() => {
@@ -64,8 +64,8 @@ export class Workstation {
     await this.#context.setOffline(offline);
   }
 
-  /** Whatever is asked for at a path waits until the function is called. */
-  async holdBack(path: string): Promise<() => void> {
+  /** Delays requests to a path until the returned function is called. */
+  async delayRequests(path: string): Promise<() => void> {
     const gate = Promise.withResolvers<void>();
     await this.page.route(`**${path}`, async route => {
       await gate.promise;
@@ -78,7 +78,7 @@ export class Workstation {
     return this.#context.close();
   }
 
-  /** Whether anything reaches beyond the window, so that it could be scrolled away. */
+  /** Whether the page is larger than the window, and so scrolls. */
   overflows(): Promise<boolean> {
     return this.page.evaluate(() => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
@@ -86,7 +86,7 @@ export class Workstation {
     });
   }
 
-  /** Names of visible buttons that something else lies over. */
+  /** Names of visible buttons that are covered. */
   coveredButtons(): Promise<string[]> {
     return this.page.evaluate(() =>
       [...document.querySelectorAll('button, a[href]')].flatMap(button => {
@@ -100,16 +100,13 @@ export class Workstation {
     );
   }
 
-  /** Takes a picture of the window into `test/output/screenshots`. */
+  /** Saves a screenshot in `test/output/screenshots`. */
   async screenshot(name: string): Promise<Buffer> {
     await mkdir(screenshots, { recursive: true });
     return this.page.screenshot({ path: `${screenshots}${name}.png` });
   }
 
-  /**
-   * Takes a picture; of the map beside the panel, tells the share of pixels that have exactly this colour, and how many colours
-   * there are.
-   */
+  /** Takes a screenshot; of the map beside the panel, counts colours and the share of pixels with one colour. */
   async look(name: string, hex = '#cccccc'): Promise<{ share: number; different: number }> {
     const image = sharp(await this.screenshot(name));
     const { width, height } = await image.metadata();
@@ -136,7 +133,7 @@ export class Workstation {
     await this.page.keyboard.press(key);
   }
 
-  /** The title and address of the tab that the way to the API opens. */
+  /** Opens the API explorer; returns the tab's title and path. */
   async openApiExplorer(): Promise<{ title: string; path: string }> {
     const opening = this.page.context().waitForEvent('page');
     await this.page.getByRole('link', { name: 'API explorer' }).click();
@@ -167,7 +164,7 @@ export class Workstation {
     return page.innerText();
   }
 
-  /** From the note that says that this one does not do. */
+  /** Presses "Enter a key" in the error note. */
   async askForAnotherKey(): Promise<void> {
     await this.page.getByTestId('error-note').getByRole('button', { name: 'Enter a key' }).click();
   }

@@ -62,7 +62,7 @@ describe('a channel', () => {
     expect(unexpected).not.toHaveBeenCalled();
   });
 
-  test('tells a refusal, and of anything else only that it failed', async () => {
+  test('shows the sentence of a refusal; of other errors only that it failed', async () => {
     reply.mockRejectedValueOnce(new WordedError(t.message('full')));
     expect(await ask(frame())).toEqual({ ok: false, message: 'The disk is full.' });
     expect(unexpected).not.toHaveBeenCalled();

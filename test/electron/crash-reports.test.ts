@@ -12,10 +12,10 @@ vi.mock('electron', async () => {
 });
 afterEach(() => void app.removeAllListeners());
 
-test('a failure that nobody foresaw, a promise that nobody waits for included, leaves a report and ends the program once', async () => {
+test('an unhandled error or rejection leaves a report and ends the program once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outpost-crash-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // What the program adds is called by hand: the test's own process is not to take it for its failure.
+  // Calls the program's handlers directly, so that the test's process does not fail.
   const added = new Map<string | symbol, (reason: unknown) => void>();
   vi.spyOn(process, 'on').mockImplementation((event, listener) => {
     added.set(event, listener);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDeepLink, readDeepLink } from '../../electron/links/deep-link.ts';
 
-test('a link to a view, to directions and to a search become what the page is told', () => {
+test('links to a view, directions and a search become commands for the page', () => {
   expect(readDeepLink('outpost://map?lat=-33.86&lon=151.2&zoom=12.5')).toEqual({
     kind: 'view',
     lat: -33.86,
@@ -49,7 +49,7 @@ test.each([
   expect(readDeepLink(link)).toBeUndefined();
 });
 
-test('a link is told from a file', () => {
+test('links are distinguished from files', () => {
   expect(isDeepLink('OUTPOST://map?lat=1&lon=1')).toBe(true);
   expect(isDeepLink('/home/outpost/a.gpx')).toBe(false);
 });

@@ -5,6 +5,7 @@ import { guardDownloads } from '../../electron/security/guard-downloads.ts';
 import { guardNavigation } from '../../electron/security/guard-navigation.ts';
 import { guardPermissions } from '../../electron/security/guard-permissions.ts';
 import { createOpenOutside } from '../../electron/security/open-outside.ts';
+import { patienceMs } from '../helpers/patience.ts';
 
 // The handlers themselves, asked as Electron asks them; what they are for is driven in test/desktop.
 
@@ -103,7 +104,7 @@ describe('permissions', () => {
     return callback.mock.calls[0]?.[0];
   };
 
-  test('a request is granted to the main frame of the own page, for what the table has', () => {
+  test('permissions of the table are granted to the main frame of the own page', () => {
     expect(asked('clipboard-sanitized-write', pageUrl)).toBe(true);
     expect(asked('clipboard-sanitized-write', pageUrl, false)).toBe(false);
     expect(asked('clipboard-sanitized-write', 'https://example.org/')).toBe(false);
@@ -137,14 +138,14 @@ describe('downloads', () => {
     return { prevented: told.defaultPrevented, proposed: setSaveDialogOptions.mock.calls[0]?.[0].defaultPath };
   };
 
-  test('what the page made goes through a dialog, under a name that leads nowhere else', () => {
+  test('blobs of the page are saved through a dialog, under a safe name', () => {
     expect(download(`blob:${pageUrl}7f0c`, '../.bashrc')).toEqual({
       prevented: false,
       proposed: expect.stringMatching(/^\/home\/somebody\/Downloads\/[^./][^/]*$/),
     });
   });
 
-  test('what comes from elsewhere is stopped', () => {
+  test('downloads from elsewhere are stopped', () => {
     expect(download('https://example.org/setup.exe', 'setup.exe')).toEqual({ prevented: true, proposed: undefined });
   });
 });
@@ -163,7 +164,7 @@ describe('addresses that lead out', () => {
     openOutside('https://two.example/', 'ask');
     expect(electron.showMessageBox).toHaveBeenCalledOnce();
     first.resolve({ response: 0 });
-    await vi.waitFor(() => expect(electron.openExternal.mock.calls).toEqual([['https://one.example/']]), 20_000);
+    await vi.waitFor(() => expect(electron.openExternal.mock.calls).toEqual([['https://one.example/']]), patienceMs);
     await vi.waitFor(() => {
       openOutside('https://three.example/', 'ask');
       expect(electron.showMessageBox).toHaveBeenCalledTimes(2);
@@ -171,7 +172,7 @@ describe('addresses that lead out', () => {
     expect(electron.openExternal).toHaveBeenCalledOnce();
   });
 
-  test('what is denied, or allowed within, opens nothing; the long end of an address is not shown', async () => {
+  test('denied and internal addresses open nothing; long addresses are shortened', async () => {
     electron.showMessageBox.mockResolvedValue({ response: 1 });
     const openOutside = createOpenOutside();
     openOutside('https://example.org/', 'deny');

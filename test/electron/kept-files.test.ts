@@ -8,6 +8,7 @@ import { writeReport } from '../../electron/crash/write-report.ts';
 import { maskSecrets } from '../../electron/logs/mask-secrets.ts';
 import { ProgramLog } from '../../electron/logs/program-log.ts';
 import { Settings } from '../../electron/settings/settings.ts';
+import { patienceMs } from '../helpers/patience.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -55,7 +56,7 @@ describe('the log', () => {
     await mkdir(join(folder, 'outpost.log'));
     const log = new ProgramLog(folder);
     log.info('lost');
-    await vi.waitFor(() => expect(log.recent().at(-1)).toContain('cannot be written'), 20_000);
+    await vi.waitFor(() => expect(log.recent().at(-1)).toContain('cannot be written'), patienceMs);
     await log.close();
     expect(log.recent()[0]).toContain('lost');
   });
@@ -102,7 +103,7 @@ describe('settings', () => {
     expect(readdirSync(join(folder, 'desktop'))).toEqual(['settings.json']);
   });
 
-  test.each(['', '{"keepRunning":', '{"keepRunning":"yes"}', '{"window":{"x":1}}', '[]'])(
+  test.each(['', '{"keepRunning":', '{"keepRunning":"yes"}', '{"window":{"x":1}}', '{"urlLifetime":59}', '[]'])(
     'of a damaged file %j are the usual ones; it is kept aside and said so',
     async text => {
       const file = join(folder, 'settings.json');

@@ -23,13 +23,13 @@ test('with nothing said the data lies where the command line has it, and any por
   });
 });
 
-test('options are read among those of Chromium, and what is no option is to be opened', () => {
+test('options are read among those of Chromium; other arguments are opened', () => {
   const launch = start(['--no-sandbox', '--headless', '--port=0', '--data-dir=work', 'a.gpx', 'outpost://search?q=x']);
   expect(launch).toMatchObject({ dataDir: resolve('work'), headless: true, port: 0 });
   expect(launch.opened).toEqual(['a.gpx', 'outpost://search?q=x']);
 });
 
-test('options behind a link are not taken: who made the link may have put them there', () => {
+test("options behind a link are ignored, as the link's author may have put them there", () => {
   const launch = start(['--port=1', 'outpost://search?q=x', '--data-dir=/elsewhere', '--port=2', '--headless']);
   expect(launch).toMatchObject({ dataDir: '/home/ada/.data/outpost', port: 1, headless: false });
 });

@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { channels } from '../../electron/contract.ts';
+import { patienceMs } from '../helpers/patience.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'outpost-main-'));
 process.argv.push(`--data-dir=${dataDir}`);
+mkdirSync(join(dataDir, 'desktop'));
+writeFileSync(join(dataDir, 'desktop', 'settings.json'), '{"urlLifetime":120}');
 afterAll(() => {
   process.argv.pop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -31,6 +34,7 @@ vi.mock('electron', () => ({
   app: {
     setName: vi.fn(),
     getVersion: () => '0.0.0',
+    getLocale: () => 'en-GB',
     getAppPath: () => dataDir,
     isPackaged: false,
     setPath: note('setPath'),
@@ -73,15 +77,18 @@ vi.mock('electron', () => ({
 
 test('the main module is evaluated without waiting for ready, which would never come; then the service starts', async () => {
   const evaluated = import('../../electron/main.ts').then(() => 'evaluated');
-  const late = new Promise(resolve => setTimeout(resolve, 20_000, 'still waiting'));
+  const late = new Promise(resolve => setTimeout(resolve, patienceMs, 'still waiting'));
   expect(await Promise.race([evaluated, late])).toBe('evaluated');
   expect(forked).not.toHaveBeenCalled();
-  // What Electron takes no more after `ready`, and folders before the lock that lies in them.
+  // Calls that must precede `ready`, and folders before the lock in them.
   expect(order).toContain('registerSchemesAsPrivileged');
   expect(order).toContain('enableSandbox');
   expect(order.indexOf('setPath')).toBeLessThan(order.indexOf('lock'));
   ready.resolve();
-  await vi.waitFor(() => expect(forked).toHaveBeenCalledOnce(), 20_000);
+  await vi.waitFor(() => expect(forked).toHaveBeenCalledOnce(), patienceMs);
+  expect(forked.mock.results[0]?.value.postMessage).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'start', dataDir, urlLifetime: 120 }),
+  );
   for (const name of ['PermissionRequest', 'PermissionCheck', 'DevicePermission'])
     expect(order).toContain(`set${name}Handler`);
   expect(startReporter.mock.calls).toEqual([[{ uploadToServer: false }]]);

@@ -72,7 +72,7 @@ describe.each(platforms)('the menu bar of %s', platform => {
   });
 });
 
-test('what the page offers stands in its section; before there is a page, there is no empty menu', () => {
+test("the page's commands are in their sections; without a page there is no empty menu", () => {
   const labels = (state: { offered: OfferedCommand[] }) =>
     menuTemplate('linux', actions, { keepRunning: false, ...state }).map(menu => [
       menu.label ?? menu.role,

@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
     expect(readdirSync(desktop)).toEqual([]);
   });
 
-  test('lies on the machine where the drive knows no symbolic links, one for each data folder, for nobody else to read', () => {
+  test('lies on the machine for drives without symbolic links, one per data folder, private to the user', () => {
     const onStick = { platform: 'linux', folder: machine, link: failing('EPERM') } as const;
     const lock = lockFolder(desktop, onStick);
     expect(lock.startsWith(machine())).toBe(true);
@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
     expect(lockFolder(folder, onStick)).not.toBe(lock);
   });
 
-  test('lies in it on Windows, whose locks are no links, and where a link failed for another reason', () => {
+  test('lies in it on Windows, whose locks are not links, and if a link failed for another reason', () => {
     expect(lockFolder(desktop, { platform: 'win32', folder: machine, link: failing('EPERM') })).toBe(desktop);
     expect(lockFolder(desktop, { platform: 'linux', folder: machine, link: failing('EEXIST') })).toBe(desktop);
   });

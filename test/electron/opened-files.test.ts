@@ -76,7 +76,7 @@ describe('reading a track', () => {
   });
 });
 
-test('the page reads what it was given, by any spelling of the path, and forgets the oldest of a thousand', () => {
+test('the page reads granted files by any spelling of the path; of a thousand the oldest is forgotten', () => {
   const granted = new GrantedFiles();
   granted.grant('/a/b/../walk.gpx');
   expect(granted.has('/a/walk.gpx')).toBe(true);

@@ -15,14 +15,14 @@ beforeEach(() => {
 
 const take = (opened: Opened) => opened.take(({ opened: given }) => taken.push([...given]));
 
-/** What macOS tells; whether the program took it on itself. */
+/** Emits an event of macOS; returns whether the program handled it. */
 function told(event: 'open-file' | 'open-url', what: string): boolean {
   const preventDefault = vi.fn();
   app.emit(event, { preventDefault }, what);
   return preventDefault.mock.calls.length === 1;
 }
 
-test('what macOS opens before anybody listens waits, behind what the start itself was given; what comes later is taken at once', () => {
+test('files macOS opens before `take` wait behind those of the start; later ones are taken at once', () => {
   const opened = new Opened(handOver(['a.gpx']));
   expect(told('open-file', '/b.outpost')).toBe(true);
   expect(told('open-url', 'outpost://search?q=x')).toBe(true);
@@ -33,7 +33,7 @@ test('what macOS opens before anybody listens waits, behind what the start itsel
   expect(taken.at(-1)).toEqual(['/c.gpx']);
 });
 
-test('a second start is taken by its own words, from its own folder, whatever Chromium made of its command line', () => {
+test("a second start hands over its own arguments and folder, independent of Chromium's", () => {
   const opened = new Opened(handOver([]));
   const given: unknown[] = [];
   opened.take(handedOver => given.push(handedOver));

@@ -36,7 +36,7 @@ test('another update server is taken after a question that names its host, and i
   expect(Settings.open(file, vi.fn()).values).toEqual({ keepRunning: false, updateServer: server });
 });
 
-test('what is chosen already, and the way back to the usual one, are no question', async () => {
+test('the current server and the default one need no question', async () => {
   showMessageBox.mockResolvedValue({ response: 0 });
   const { change } = offered();
   await change({ updateServer: server }, null);
@@ -53,7 +53,7 @@ test('the API that goes on without a window is drawn in menu and tray at once', 
   expect(showMessageBox).not.toHaveBeenCalled();
 });
 
-test('a disk that takes nothing is told, and what was chosen holds until the end', async () => {
+test('a full disk is reported, and the settings hold until the end', async () => {
   const { change, read } = offered();
   await mkdir(file);
   await expect(change({ keepRunning: true }, null)).rejects.toThrow(/could not be saved.*until Outpost ends/);

@@ -5,7 +5,7 @@ import { setupQuit } from '../../electron/lifecycle/setup-quit.ts';
 const electron = vi.hoisted(() => ({ app: undefined as unknown, powerMonitor: undefined as unknown }));
 vi.mock('electron', () => electron);
 
-/** Electron as far as its end goes: the windows close, `will-quit` may stop it, `exit` asks nobody. */
+/** Mocks quitting: windows close, `will-quit` may prevent it, `exit` does not ask. */
 class App extends EventEmitter {
   exitCode: number | undefined;
   readonly ended = Promise.withResolvers<number>();
@@ -28,7 +28,7 @@ beforeEach(() => {
   powerMonitor = new EventEmitter();
   Object.assign(electron, { app, powerMonitor });
   signals = new Map();
-  // What the program adds is called by hand: the test's own process goes on.
+  // Calls the program's handlers directly, as the test's process must continue.
   vi.spyOn(process, 'on').mockImplementation((event, listener) => {
     signals.set(event, listener as () => void);
     return process;

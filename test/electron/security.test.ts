@@ -85,7 +85,7 @@ describe('permissions', () => {
 });
 
 describe('downloads', () => {
-  test('what the page made itself is saved', () => {
+  test('blobs of the page are saved', () => {
     expect(judgeDownload('blob:outpost://workstation/7f0c', pageUrl)).toBe(true);
   });
 

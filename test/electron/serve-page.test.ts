@@ -45,7 +45,7 @@ test('the page and its files are served with their types, under a policy that na
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
-test('before the service answers, the page may speak to nobody', async () => {
+test('before the service answers, the page may connect to nothing', async () => {
   serviceOrigin = undefined;
   const page = await ask(`${pageOrigin}/`);
   serviceOrigin = 'http://127.0.0.1:8787';

@@ -5,6 +5,7 @@ import type { FromService, ToService } from '../../electron/contract.ts';
 import { RestartPolicy } from '../../electron/service/restart-policy.ts';
 import { ServiceRun } from '../../electron/service/service-run.ts';
 import { SupervisedService } from '../../electron/service/supervised-service.ts';
+import { patienceMs } from '../helpers/patience.ts';
 
 vi.mock('electron', () => ({ utilityProcess: {} }));
 
@@ -51,7 +52,7 @@ function supervised(listens: (start: number) => boolean = () => true) {
     launch: (port, anyPort) => {
       const child = new Child(listens(children.length));
       children.push(child);
-      const start = { dataDir: '/data', port, anyPort, pageOrigin: 'outpost://workstation' };
+      const start = { dataDir: '/data', port, anyPort, pageOrigin: 'outpost://workstation', language: 'en' };
       return new ServiceRun(child, start, text => lines.push(text));
     },
     gone: code => told.push(`gone ${code}`),
@@ -67,7 +68,7 @@ test('a service that dies is started again on its port, and a word is asked of t
   const { service, children, told } = supervised();
   expect(await service.start(0, true)).toEqual({ baseUrl: 'http://127.0.0.1:40000', port: 40_000 });
   children[0]?.emit('exit', 9);
-  await vi.waitFor(() => expect(told[0]).toBe('gone 9'), 20_000);
+  await vi.waitFor(() => expect(told[0]).toBe('gone 9'), patienceMs);
   expect(await service.token()).toMatch(/^word/);
   expect(children[1]?.heard.map(({ kind }) => kind)).toEqual(['start', 'token']);
   expect(children[1]?.heard[0]).toMatchObject({ port: 40_000, anyPort: true });
@@ -78,22 +79,22 @@ test('the fourth death within five minutes is the last, said once, with longer w
   const { service, children, told, waits } = supervised();
   await service.start(8787, false);
   for (let life = 0; life < 4; life++) {
-    await vi.waitFor(() => expect(children[life]?.heard).toHaveLength(1), 20_000);
-    await vi.waitFor(() => expect(told.filter(word => word.startsWith('back'))).toHaveLength(life), 20_000);
+    await vi.waitFor(() => expect(children[life]?.heard).toHaveLength(1), patienceMs);
+    await vi.waitFor(() => expect(told.filter(word => word.startsWith('back'))).toHaveLength(life), patienceMs);
     children[life]?.emit('exit', 1);
   }
-  await vi.waitFor(() => expect(told.at(-1)).toBe('failed: It ended with code 1.'), 20_000);
+  await vi.waitFor(() => expect(told.at(-1)).toBe('failed: It ended with code 1.'), patienceMs);
   expect(waits).toEqual([500, 2000, 5000]);
   await expect(service.token()).rejects.toThrow('log file');
   await service.restart();
   expect(told.at(-1)).toMatch(/^back/);
 });
 
-test('one that cannot start again is tried on, and its own words are what is told', async () => {
+test('one that cannot start again is retried, and its own sentence is shown', async () => {
   const { service, told, children } = supervised(start => start === 0);
   await service.start(8787, false);
   children[0]?.emit('exit', 1);
-  await vi.waitFor(() => expect(told).toEqual(['gone 1', 'failed: The disk is full.']), 20_000);
+  await vi.waitFor(() => expect(told).toEqual(['gone 1', 'failed: The disk is full.']), patienceMs);
   expect(children).toHaveLength(4);
 });
 
@@ -113,12 +114,12 @@ test('stopped on purpose it is not started again', async () => {
   expect(told).toEqual([]);
 });
 
-test('what it writes arrives by lines, and one without an end is cut', async () => {
+test('its output arrives by lines; one without an end is cut', async () => {
   const { service, children, lines } = supervised();
   await service.start(8787, false);
   children[0]?.stderr.write('one\ntw');
   children[0]?.stderr.write(`o\n\n${'x'.repeat(20_000)}`);
-  await vi.waitFor(() => expect(lines).toEqual(['one', 'two', 'x'.repeat(16_384)]), 20_000);
+  await vi.waitFor(() => expect(lines).toEqual(['one', 'two', 'x'.repeat(16_384)]), patienceMs);
 });
 
 test('an engine failure of its process is a line of the log and a restart, and not the end of main', async () => {
@@ -126,7 +127,7 @@ test('an engine failure of its process is a line of the log and a restart, and n
   await service.start(0, true);
   children[0]?.emit('error', 'FatalError', 'Allocation failed', '{}');
   children[0]?.emit('exit', 134);
-  await vi.waitFor(() => expect(told).toEqual(['gone 134', 'back http://127.0.0.1:40000']), 20_000);
+  await vi.waitFor(() => expect(told).toEqual(['gone 134', 'back http://127.0.0.1:40000']), patienceMs);
   expect(lines).toEqual(['FatalError in Allocation failed']);
 });
 

@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the packer writes beside an installer. */
+/** The file that the packer writes beside an installer. */
 async function carry(version: string, content = 'the newer one'): Promise<void> {
   await writeFile(join(carried, installer), content);
   const sha512 = createHash('sha512').update('the newer one').digest('base64');
@@ -76,7 +76,8 @@ function updates(server?: string): { updates: Updates; told: UpdateState[]; upda
     onQuit: () => undefined,
   });
   Object.assign(updater, { httpExecutor: new NodeDownloads() });
-  // As in a packed program: where downloads are kept, and that it looks for Linux's description on any machine that runs this.
+  // As in a packed program: where downloads are kept, and that it looks for Linux's description on any machine that
+  // runs this.
   Object.assign(updater, { _testOnlyOptions: { platform: 'linux', isUseDifferentialDownload: false } });
   const told: UpdateState[] = [];
   const log = { info: () => undefined, warn: () => undefined };
@@ -107,7 +108,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
     expect(await updates().updates.fromFolder(carried)).toMatchObject({ state: 'none' });
   });
 
-  test('a damaged one is refused in a sentence, and what runs stays', async () => {
+  test('a damaged one is refused with a sentence, and the running version stays', async () => {
     await carry('2.0.0', 'the newer on');
     const { updates: program } = updates();
     const state = await program.fromFolder(carried);
@@ -165,7 +166,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
   });
 });
 
-test('a carried folder is served under a secret address, and of it only what belongs to an update', async () => {
+test('a carried folder is served under a secret address, only its update files', async () => {
   await carry('2.0.0');
   await writeFile(join(carried, 'private.txt'), 'secret');
   await mkdir(join(carried, 'below'));

@@ -11,7 +11,7 @@ const again = (further: Partial<Parameters<typeof startWithoutDisplay>[0]> = {})
     ...further,
   });
 
-test('without a display the packed program is told so on its command line, before everything else there', () => {
+test('without a display the packed program restarts with the option first on its command line', () => {
   const file = '/opt/Outpost/outpost-workstation';
   expect(again()).toEqual({ file, argv: [file, '--ozone-platform=headless', '--headless', '--port=0'] });
 });

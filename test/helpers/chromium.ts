@@ -19,7 +19,7 @@ function onPath(): string | undefined {
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(executable);
 }
 
-/** The Chromium of this machine: `CHROMIUM_PATH`, the PATH, or what Playwright once installed. */
+/** The installed Chromium: `CHROMIUM_PATH`, on the PATH, or Playwright's. */
 function installed(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') {
@@ -30,7 +30,7 @@ function installed(): string | undefined {
   return onPath() ?? (cached !== '' && executable(cached) ? cached : undefined);
 }
 
-/** Installs Debian's Chromium where that is possible. Says why where it is not. */
+/** Installs Debian's Chromium, or throws the reason why it cannot. */
 function install(): string {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) {
     throw new Error('No Chromium was found: install Chromium or Google Chrome, or set CHROMIUM_PATH to its program.');
@@ -59,13 +59,13 @@ function install(): string {
   return found;
 }
 
-/** What lets Chromium draw WebGL in software: in a container, as root, without a GPU. */
+/** Switches to render WebGL in software: in a container, as root, without a GPU. */
 export const chromiumSwitches: readonly string[] = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
-  // Debian's Chromium asks for it: without a GPU a blinking cursor would cost a third of a core.
+  // Without this, a blinking cursor takes a third of a core of Debian's Chromium.
   '--disable-gpu-rasterization',
   '--disable-background-networking',
   '--disable-component-update',

@@ -18,7 +18,7 @@ export interface ThreadAnswer {
   text: string;
 }
 
-/** A client in a thread of its own: what it costs is not counted as the service's. */
+/** A client in its own thread, so that its CPU time is not counted as the service's. */
 export class ClientThread {
   readonly #worker = new Worker(code, { eval: true });
   readonly #waiting = new Map<number, (answer: ThreadAnswer) => void>();

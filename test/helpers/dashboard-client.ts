@@ -13,7 +13,7 @@ export interface DashboardClient {
 
 type Paths = Record<string, Record<string, { responses: Record<string, unknown> }>>;
 
-/** A client with a token of its own that takes no answer which the dashboard's description does not promise. */
+/** A client with its own token that checks each answer against the dashboard's OpenAPI document. */
 export async function dashboardClient(service: TestService): Promise<DashboardClient> {
   const { token } = service.accounts.dashboardTokens.create('tests', 0);
   const document = (await service.get(`${base}/openapi.json`, { headers: { authorization: '' } })).body;
@@ -29,10 +29,10 @@ export async function dashboardClient(service: TestService): Promise<DashboardCl
     if (known === undefined || status === 405) return;
     const at = [known, method, 'responses', String(status), 'content', 'application/json', 'schema'];
     const pointer = at.map(step => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
-    const told = paths[known]?.[method]?.responses ?? {};
-    expect(Object.keys(told), `${method} ${path}`).toContain(String(status));
+    const described = paths[known]?.[method]?.responses ?? {};
+    expect(Object.keys(described), `${method} ${path}`).toContain(String(status));
     const schema = { $ref: `dashboard#/paths/${pointer}` };
-    const response = told[String(status)] as { $ref?: string };
+    const response = described[String(status)] as { $ref?: string };
     if (response.$ref !== undefined) schema.$ref = `dashboard${response.$ref}/content/application~1json/schema`;
     expect(ajv.validate(schema, body), `${method} ${path}: ${ajv.errorsText()}\n${JSON.stringify(body)}`).toBe(true);
   };

@@ -1,4 +1,4 @@
-/** The engine without Outpost around it: arguments are a tile archive and a JSON list of `[method, query]`, output their answers. */
+/** Runs Valhalla directly: arguments are a tile archive and a JSON list of `[method, query]`; prints the answers. */
 import { readFileSync } from 'node:fs';
 import { Actor } from '@valhallajs/valhallajs';
 import type { DirectQuestion } from './direct-engine.ts';

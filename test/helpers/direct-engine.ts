@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** A method of the engine and a query in its own terms. */
+/** A method of Valhalla and its request. */
 export type DirectQuestion = readonly [
   'route' | 'matrix' | 'isochrone' | 'locate' | 'traceRoute' | 'traceAttributes' | 'optimizedRoute',
   object,
@@ -11,7 +11,7 @@ export type DirectQuestion = readonly [
 
 const script = fileURLToPath(new URL('./direct-engine-process.ts', import.meta.url));
 
-/** What the engine itself answers over a pack's graph, one question after the other; `{ error }` where it refuses. */
+/** Valhalla's own answers over a pack's graph, in order; `{ error }` where it refuses. */
 export async function askEngine(
   pack: string,
   questions: readonly DirectQuestion[],

@@ -1,9 +1,9 @@
-/** Downloads a region, to be killed while it does: `downloading-process.ts DATA_DIR CATALOGUE REGION`. Says "done" when it is. */
+/** Downloads a region, to be killed meanwhile: `downloading-process.ts DATA_DIR CATALOGUE REGION`; prints "done". */
 import { flushCompileCache } from 'node:module';
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
 
 const [dataDir = '', catalogue = '', region = ''] = process.argv.slice(2);
-// Killed processes keep nothing for the next one's start.
+// Flush now: a killed process does not write its compile cache.
 flushCompileCache();
 process.stdout.write('begun\n');
 await downloadPack(dataDir, { catalogue, region }, { letGoMs: 0 });

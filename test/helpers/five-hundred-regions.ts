@@ -1,7 +1,9 @@
-import { type Catalogue, catalogueVersion } from '../../data-packs/format/catalogue.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Bounds, Coverage } from '../../data-packs/format/manifest.ts';
+import { type Catalogue, catalogueVersion } from '../../data-packs/format/region-catalogue.ts';
 
-/** One of the 500: countries of a continent lie side by side, each in one piece and as provinces that lie over it. */
+/** One of the 500. A continent's countries are side by side, each as a whole and as overlapping provinces. */
 export interface ManyRegion {
   id: string;
   name: string;
@@ -22,7 +24,7 @@ const provinces = 9;
 /** Degrees. A country is a column of provinces. */
 const provinceWidth = 5;
 const provinceHeight = 2;
-/** As most borders of extracts have. */
+/** Vertices of a border, as in most extracts. */
 const corners = 120;
 
 /** A round border with a jagged edge that fills most of a box. */
@@ -39,7 +41,9 @@ function borderOf([west, south, east, north]: Bounds): Coverage {
   return { type: 'Polygon', coordinates: [ring] };
 }
 
-/** 500 regions, as there are extracts of the whole world: five continents of ten countries, each whole and in nine provinces. */
+/**
+ * 500 regions, as many as extracts of the world: five continents of ten countries, each whole and as nine provinces.
+ */
 export const fiveHundredRegions: readonly ManyRegion[] = continents.flatMap(([continent, west, south]) =>
   Array.from({ length: countries }, (_, c) => {
     const [from, to] = [west + c * provinceWidth, west + (c + 1) * provinceWidth];
@@ -64,8 +68,8 @@ export const fiveHundredRegions: readonly ManyRegion[] = continents.flatMap(([co
   }).flat(),
 );
 
-/** A catalogue of them, unsigned. */
-export const fiveHundredOffers: Catalogue = {
+/** An unsigned catalogue of them. */
+const fiveHundredOffers: Catalogue = {
   catalogueVersion,
   name: 'Five hundred regions',
   updated: '2026-10-01T00:00:00.000Z',
@@ -92,3 +96,14 @@ export const fiveHundredOffers: Catalogue = {
     };
   }),
 };
+
+/** Serves the catalogue at a free port. */
+export async function serveFiveHundredOffers(): Promise<{ url: string; close: () => void }> {
+  const text = JSON.stringify(fiveHundredOffers);
+  const server = createServer((_, response) => response.end(text));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The file server has no port.');
+  return { url: `http://127.0.0.1:${address.port}/catalogue.json`, close: () => server.close() };
+}

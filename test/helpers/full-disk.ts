@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** What writes to a disk. */
 const writes = ['copyFile', 'link', 'mkdir', 'open', 'rename', 'writeFile'] as const;
 
 export interface FullDisk {
   /** Whether anything was refused. */
   refused: boolean;
-  /** There is room again. */
+  /** Ends the simulation. */
   makeRoom(): void;
 }
 
-/** From its n-th write on (0 is the first) this process finds every disk full, until there is room again. */
+/** Makes every write of this process fail with ENOSPC from the n-th on (0 is the first), until `makeRoom`. */
 export function fillDisk(n: number): FullDisk {
   let left = n;
   const originals = writes.map(name => [name, fs[name]] as const);
@@ -27,7 +26,7 @@ export function fillDisk(n: number): FullDisk {
     const call: (...args: never[]) => Promise<unknown> = original;
     Object.assign(fs, {
       [name]: async (...args: never[]) => {
-        // What is there already needs no room, nor does reading.
+        // Existing folders and reads need no space.
         if (name === 'mkdir' && existsSync(String(args[0]))) return call(...args);
         if (name === 'open' && !/^[wa]/.test(String(args[1]))) return call(...args);
         left -= 1;

@@ -1,15 +1,19 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { regionsAreCurrent } from '../../build/regions/inputs.ts';
+import { makeMap } from '../../build/map/make-map.ts';
+import { mapIsCurrent } from '../../build/map/map-folder.ts';
 import { makeRegions } from '../../build/regions/make-regions.ts';
+import { regionsAreCurrent } from '../../build/regions/regions-folder.ts';
 import { buildPage, pageIsCurrent } from '../../build/start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../../build/start/preload.ts';
 import { hasSharedData } from './shared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Once, before anything runs: the page of the sources as they are, and a word on what this machine lacks. */
+/** Builds outdated outputs before all tests, and names data that is missing on this machine. */
 export default async function setup(): Promise<void> {
-  // A browser spec over yesterday's page would prove nothing.
+  // Tests start hundreds of threads and processes: each module is compiled for the first one only.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'test', 'output', 'compiled');
   if (!(await pageIsCurrent(root))) {
     process.stdout.write('\ndist/renderer is older than its sources: building it ...\n');
     await buildPage(root);
@@ -19,9 +23,14 @@ export default async function setup(): Promise<void> {
     process.stdout.write('\ndist/regions was made of something else: making it ...\n');
     await makeRegions(root);
   }
+  if (!(await mapIsCurrent(root))) {
+    process.stdout.write('\ndist/map was made of something else: making it ...\n');
+    await makeMap(root);
+  }
   if (!hasSharedData) {
     process.stdout.write(
-      '\n../shared/data is not there, or hidden: of real countries only Monaco is tested, tests over others are left out.\n\n',
+      '\n../shared/data is not there, or hidden: of real countries only Monaco is tested, tests over others are ' +
+        'left out.\n\n',
     );
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One kind of request, again and again: throws, saying what was wrong, when its answer is not as it must be. */
+/** A repeated request, which throws when its answer is wrong. */
 export interface Shot {
   name: string;
   ask: () => Promise<void>;
@@ -9,14 +9,14 @@ export interface Shot {
 export interface Hammering {
   /** Answers so far, by name. */
   readonly answers: ReadonlyMap<string, number>;
-  /** What was wrong, by name. */
+  /** Failures with the request's name. */
   readonly complaints: readonly string[];
-  /** Until every kind of request was answered once more from now on. */
+  /** Waits until every request was answered once more. */
   round(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Clients that ask without a pause, each beginning with another kind of request. */
+/** Runs clients that send requests without a pause, each starting with another one. */
 export function hammer(shots: readonly Shot[], clients: number): Hammering {
   const answers = new Map<string, number>();
   const complaints: string[] = [];

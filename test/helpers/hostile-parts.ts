@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { serializeHeader } from '../../data-packs/format/pmtiles/header.ts';
 import { PmtilesWriter } from '../../data-packs/format/pmtiles/writer.ts';
 
-/** A part that somebody made on purpose; its checksum in the manifest is right. */
+/** A malicious part with a correct checksum in the manifest. */
 export interface HostilePart {
   name: string;
   path: 'basemap.pmtiles' | 'terrain.pmtiles' | 'places.sqlite' | 'routing.tar';
-  /** Writes it to `to`; `sound` is a real one. */
+  /** Writes it to `to`, possibly based on the valid part `sound`. */
   write: (to: string, sound: string) => Promise<void>;
   /** Why an install refuses it. */
   says: RegExp;
@@ -25,7 +25,7 @@ function varints(values: readonly number[]): Buffer {
   return Buffer.from(bytes);
 }
 
-/** An archive of nothing but a front: header, a root directory in columns, metadata, leaves, and `data` bytes. */
+/** Writes an archive of a header, a root directory in columns, metadata, leaves, and `data` bytes. */
 async function archive(
   to: string,
   options: { root: Buffer; leaves?: Buffer; data?: number; maxzoom?: number; raw?: boolean; metadata?: Buffer },
@@ -67,7 +67,7 @@ const terrainOf = (image: () => Promise<Buffer>) => async (to: string) => {
     { tileType: 'webp', minzoom: 12, maxzoom: 12, bounds, metadata: {} },
     { tempDir: `${to}/..` },
   );
-  // Where the sandbox has its capital, as deep as its own.
+  // At the sandbox's capital, at its own maximum zoom.
   writer.add(12, 1723, 1465, await image());
   await writer.finish();
 };
@@ -174,7 +174,8 @@ export const hostileParts: readonly HostilePart[] = [
     path: 'places.sqlite',
     says: /not a place index of this version: see its (view|table) "place"/,
     write: database(
-      'DROP TABLE place; CREATE VIEW place AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id, 0 layer, 0 kind FROM n',
+      'DROP TABLE place; CREATE VIEW place AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) ' +
+        'SELECT id, 0 layer, 0 kind FROM n',
     ),
   },
   {
@@ -235,7 +236,7 @@ export const hostileParts: readonly HostilePart[] = [
   },
 ];
 
-/** The second entry of a tar under another name and type, its checksum right. */
+/** Changes name and type of a tar's second entry, with a correct checksum. */
 function retitled(tar: Buffer, name: string, type = '0'): Buffer {
   const first = Number.parseInt(tar.toString('latin1', 124, 135), 8);
   const header = tar.subarray(512 + Math.ceil(first / 512) * 512).subarray(0, 512);

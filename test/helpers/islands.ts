@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { builder, builtOnce } from './packs.ts';
 import { type RawNode, type RawWay, rawOsm, temporaryFolder } from './raw-osm.ts';
+import { writeRegionPack } from './region-pack.ts';
 
 /**
- * Three islands in the southern hemisphere, each a grid of 9 x 9 crossings 0.002 degrees apart: West and East are joined by a
- * car ferry, Far lies alone, 3 degrees off. A dead end runs north from West's middle column.
+ * Three islands in the southern hemisphere, each a grid of 9 x 9 crossings 0.002 degrees apart. A car ferry joins West
+ * and East; Far is 3 degrees away. A dead end runs north from West's middle column.
  */
 export const islands = {
   bounds: [100, -60, 179, 60] as [number, number, number, number],
@@ -18,8 +20,19 @@ export const islands = {
   deadEnd: { lat: -39.994, lon: 171.008 },
 } as const;
 
+const called = { id: 'islands', name: 'Islands' };
 const steps = 9;
 const spacing = 0.002;
+
+/** A pack of the islands, with their graph only. */
+export function islandsPack(): Promise<string> {
+  const madeOf = [...builder, ...['islands', 'raw-osm', 'region-pack'].map(name => `test/helpers/${name}.ts`)];
+  const build = async (out: string) =>
+    cp(await writeRegionPack({ ...called, bounds: islands.bounds, osmFiles: [await writeIslands()] }), out, {
+      recursive: true,
+    });
+  return builtOnce({ name: called.id, id: called.id, madeOf, build });
+}
 
 export async function writeIslands(): Promise<string> {
   const nodes: RawNode[] = [];

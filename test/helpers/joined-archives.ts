@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fingerprint } from '../../build/regions/fingerprint.ts';
+import { fingerprint } from '../../build/made/fingerprint.ts';
 import { manifestSchema } from '../../data-packs/format/manifest.ts';
 import { virtualKinds } from '../../server/tiles/archives/archive-paths.ts';
 import { joinKey } from '../../server/tiles/archives/joined-cache.ts';
-import { isPackFor, packs as kept, removeOld, root } from './packs.ts';
+import { isPackFor, packs as packsFolder, removeOld, root } from './packs.ts';
 
-/** Whose change may join the same packs to other bytes. */
+/** Folders whose change may change joined archives. */
 const madeOf = ['server/tiles', 'data-packs/format', 'data-packs/geo'];
 let store: Promise<string> | undefined;
 
 /**
- * Joining its regions' archives costs a service some seconds of a core, and the same packs join to the same bytes: what one service of a
- * test has joined is kept beside the packs and lent to the next. Only of `packFor`'s packs: others are new in each run.
+ * Reuses archives that the service of an earlier test joined from the same packs, because joining takes seconds. Only
+ * for `packFor`'s packs; others are new in each run.
  */
-export async function lendJoined(dataDir: string, packs: readonly string[]): Promise<void> {
+export async function restoreJoined(dataDir: string, packs: readonly string[]): Promise<void> {
   if (areShared(packs)) await copySets(packs, await openStore(), cacheOf(dataDir));
 }
 
-/** For the next service: to be called when this one is closed. */
-export async function keepJoined(dataDir: string, packs: readonly string[]): Promise<void> {
+/** Saves a closed service's joined archives for later ones. */
+export async function saveJoined(dataDir: string, packs: readonly string[]): Promise<void> {
   if (areShared(packs)) await copySets(packs, cacheOf(dataDir), await openStore());
 }
 
@@ -29,7 +29,7 @@ const cacheOf = (dataDir: string): string => join(dataDir, 'cache', 'archives');
 
 function openStore(): Promise<string> {
   store ??= fingerprint(root, madeOf).then(async print => {
-    const folder = join(kept, `joined-${print.slice(0, 16)}`);
+    const folder = join(packsFolder, `joined-${print.slice(0, 16)}`);
     await removeOld('joined', folder);
     return folder;
   });
@@ -42,7 +42,7 @@ async function copySets(packs: readonly string[], from: string, to: string): Pro
   const here = await readdir(to);
   for (const set of await setsOf(packs)) {
     if (!there.includes(`${set}.json`) || here.includes(`${set}.json`)) continue;
-    // The record comes last: without it the other files are nothing. Another test process may be doing the same.
+    // The record comes last and makes the set valid; another test process may do the same.
     for (const file of [`${set}.overlay`, `${set}.head`, `${set}.json`]) {
       if (!there.includes(file)) continue;
       const temporary = join(to, `${file}.${randomUUID()}`);
@@ -52,7 +52,7 @@ async function copySets(packs: readonly string[], from: string, to: string): Pro
   }
 }
 
-/** What the files' names begin with, for each kind of archive the packs are joined to. */
+/** File name prefixes of the archives that the packs are joined to. */
 async function setsOf(packs: readonly string[]): Promise<string[]> {
   const manifests = await Promise.all(
     packs.map(async pack => manifestSchema.parse(JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8')))),

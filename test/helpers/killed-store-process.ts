@@ -1,6 +1,6 @@
 /**
- * Works on a pack store and is killed (SIGKILL, by itself) before its n-th change of the file system:
- * `killed-store-process.ts N install DATA_DIR PACK | rollback DATA_DIR ID | remove DATA_DIR ID | export DATA_DIR FILE | publish DATA_DIR PACK`.
+ * Works on a pack store and kills itself (SIGKILL) before its n-th change of the file system: `killed-store-process.ts
+ * N install DATA_DIR PACK | rollback DATA_DIR ID | remove DATA_DIR ID | export DATA_DIR FILE | publish DATA_DIR PACK`.
  * Prints "done" when there were fewer changes. `export` is of the pack "alpha", `publish` into `DATA_DIR/published`.
  */
 import fs from 'node:fs/promises';
@@ -26,7 +26,7 @@ for (const name of changes) {
 }
 syncBuiltinESMExports();
 
-// Loading is most of what such a process does; killed ones would keep nothing for the start of the next.
+// Flush before working: a killed process does not write its compile cache.
 enableCompileCache();
 const work = await load();
 flushCompileCache();

@@ -1,6 +1,6 @@
 /**
- * The least of up to `tries` measurements, the first that is enough ends them: what somebody can have again and again is bounded, not what
- * a first time costs, or a moment in which the machine had other work.
+ * The smallest of up to `tries` measurements, stopping at the first that is small enough; excludes warm-up and moments
+ * in which the machine was busy.
  */
 export async function leastOf(tries: number, enough: number, measure: () => Promise<number> | number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

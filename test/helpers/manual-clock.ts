@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/room.ts';
+import type { Clock } from '../../server/module.ts';
 
 /** A clock that stands still until it is told otherwise. */
 export class ManualClock implements Clock {

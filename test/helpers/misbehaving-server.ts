@@ -6,24 +6,24 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What goes wrong with one answer. */
+/** A fault of one answer. */
 export type Fault =
   | { kind: 'status'; status: number; retryAfter?: string }
-  /** The connection breaks after so many bytes of the body. */
+  /** Breaks the connection after so many bytes of the body. */
   | { kind: 'cut'; after: number }
-  /** So many bytes, then silence, for as long as somebody listens. */
+  /** Sends so many bytes, then nothing, until the client disconnects. */
   | { kind: 'stall'; after: number }
-  /** One bit of the body is another. */
+  /** Flips one bit of the body. */
   | { kind: 'corrupt' }
-  /** More bytes than there are. */
+  /** Sends surplus bytes. */
   | { kind: 'too-long' }
-  /** Another file altogether, as portals in hotels send it. */
+  /** Sends another file, as captive portals do. */
   | { kind: 'other'; body: string }
-  /** Whatever range is asked for, the first bytes come. */
+  /** Sends the first bytes whatever the range. */
   | { kind: 'wrong-range' }
-  /** Packed on the way, although nobody asked for that. */
+  /** Compresses the body without being asked. */
   | { kind: 'gzip' }
-  /** No length is told. */
+  /** Sends no content length. */
   | { kind: 'chunked' }
   | { kind: 'redirect'; to: string };
 
@@ -37,17 +37,17 @@ interface AskedRequest {
 
 export interface MisbehavingServer {
   url: string;
-  /** Everything that was asked, in order. */
+  /** All requests in order. */
   asked: AskedRequest[];
-  /** Bytes of bodies that were sent. */
+  /** Bytes of bodies sent. */
   sent: number;
-  /** One fault for each of the next answers for this path; then it behaves. */
+  /** Queues one fault for each of the next answers for a path. */
   misbehave(path: string, ...faults: Fault[]): void;
-  /** As every answer is from now on. */
+  /** Properties of all following answers. */
   habits: {
     ranges: boolean;
     validator: 'etag' | 'weak' | 'date' | 'none';
-    /** Part of every ETag: another one is another version of every file. */
+    /** Part of every ETag; changes the version of all files. */
     version: string;
     /** Milliseconds between steps of 16 kB. */
     slow: number;
@@ -55,7 +55,7 @@ export interface MisbehavingServer {
   close(): Promise<void>;
 }
 
-/** Until there is room for more, or nobody wants it any more. */
+/** Waits until the response can take more or is closed. */
 async function drained(response: ServerResponse): Promise<void> {
   const heard = new AbortController();
   const event = (name: string) => once(response, name, { signal: heard.signal }).catch(() => undefined);
@@ -65,7 +65,7 @@ async function drained(response: ServerResponse): Promise<void> {
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
-/** A real static file server that does to its clients what servers and networks do. */
+/** A static file server with faults of real servers and networks. */
 export async function startMisbehavingServer(root: string): Promise<MisbehavingServer> {
   const faults = new Map<string, Fault[]>();
   const asked: AskedRequest[] = [];
@@ -108,7 +108,8 @@ export async function startMisbehavingServer(root: string): Promise<MisbehavingS
     }
     const start = fault?.kind === 'wrong-range' ? 0 : from;
     let sent = Buffer.from(partial ? body.subarray(start) : body);
-    if (fault?.kind === 'corrupt' && sent.length > 0) sent[sent.length >> 1] ^= 1;
+    const middle = sent.length >> 1;
+    if (fault?.kind === 'corrupt' && sent.length > 0) sent.writeUInt8(sent.readUInt8(middle) ^ 1, middle);
     if (fault?.kind === 'too-long') sent = Buffer.concat([sent, Buffer.alloc(100_000)]);
     if (fault?.kind === 'gzip') sent = gzipSync(sent);
     response.writeHead(partial ? 206 : 200, {
@@ -131,7 +132,7 @@ export async function startMisbehavingServer(root: string): Promise<MisbehavingS
       if (habits.slow > 0) await wait(habits.slow);
     }
     if (fault?.kind === 'cut') {
-      // Clients forget what lies in their buffers when a connection breaks: they get the time to take it.
+      // Let the client read its buffers, which it drops when the connection breaks.
       await wait(50);
       response.socket?.destroySoon();
     } else if (fault?.kind !== 'stall') response.end();

@@ -4,8 +4,8 @@ import type { CommandResult } from './outpost.ts';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one command to its end inside this process: what it does, prints and returns, without the second that a process takes to
- * start. One after another, as they share the streams.
+ * Runs one command in this process, which saves the second that a process takes to start. Commands run one by one, as
+ * they share the output streams.
  */
 export function outpostHere(args: readonly string[]): Promise<CommandResult> {
   const result = last.then(() => runHere(args));
@@ -16,7 +16,8 @@ export function outpostHere(args: readonly string[]): Promise<CommandResult> {
 async function runHere(args: readonly string[]): Promise<CommandResult> {
   const result = { stdout: '', stderr: '' };
   const streams = ['stdout', 'stderr'] as const;
-  const [exitCode, writes] = [process.exitCode, streams.map(name => process[name].write)];
+  const { exitCode } = process;
+  const own = streams.map(name => ({ stream: process[name], write: process[name].write }));
   for (const name of streams) {
     process[name].write = (chunk: string | Uint8Array) => {
       result[name] += String(chunk);
@@ -29,6 +30,6 @@ async function runHere(args: readonly string[]): Promise<CommandResult> {
     return { code, ...result };
   } finally {
     process.exitCode = exitCode;
-    for (const [i, name] of streams.entries()) process[name].write = writes[i];
+    for (const { stream, write } of own) stream.write = write;
   }
 }

@@ -25,7 +25,7 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, program = c
   return { child, result };
 }
 
-/** Runs one command to its end, in a process of its own. */
+/** Runs one command in its own process. */
 export async function outpost(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<CommandResult> {
   const { child, result } = start(args, env);
   const [code] = await once(child, 'close');
@@ -36,11 +36,11 @@ export interface ServingCommand {
   /** First line of stdout. */
   firstLine: string;
   child: ChildProcess;
-  /** Sends the signal and waits for the end. */
+  /** Sends a signal and waits for the end. */
   stop(signal: NodeJS.Signals): Promise<CommandResult>;
 }
 
-/** Runs `outpost serve ...`, of this checkout or of a copy, until its first line is out. */
+/** Starts `outpost serve ...` of this checkout or a copy, and waits for its first line. */
 export async function outpostServe(args: readonly string[], program?: string): Promise<ServingCommand> {
   const { child, result } = start(['serve', ...args], {}, program);
   const ended = once(child, 'close');

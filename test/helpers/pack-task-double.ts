@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { packTaskRequestSchema } from '../../data-packs/store/pack-task.ts';
 
 /**
- * A process in the place of `data-packs/cli/pack-task-process.ts`: it behaves as the region's name says. Every start, and every end that
- * was asked for, is a line in `<dataDir>/double.log`.
+ * Replaces `data-packs/cli/pack-task-process.ts`; the region's name selects its behaviour. Logs every start and every
+ * requested end in `<dataDir>/double.log`.
  */
-const tell = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
+const emit = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
 const input = createInterface({ input: process.stdin });
 input.once('line', line => {
@@ -15,8 +15,8 @@ input.once('line', line => {
   const name = work.kind === 'install' ? 'done' : work.kind === 'build' ? work.id : work.region;
   const log = (what: string) => appendFileSync(join(dataDir, 'double.log'), `${name} ${what}\n`);
   const behaviour: Record<string, () => void> = {
-    done: () => tell({ event: 'done', message: 'It is there.', region: 'elsewhere' }),
-    failed: () => tell({ event: 'failed', message: 'It cannot be had.' }),
+    done: () => emit({ event: 'done', message: 'It is there.', region: 'elsewhere' }),
+    failed: () => emit({ event: 'failed', message: 'It cannot be had.' }),
     dies: () => {
       process.stderr.write('Error: the reason\n');
       process.exitCode = 3;
@@ -25,24 +25,24 @@ input.once('line', line => {
       const much = 'x'.repeat(1_000_000);
       for (let i = 0; i < 80; i++) process.stdout.write(much);
       process.stdout.write('\nnot json\n{"event":"strange"}\n');
-      tell({ event: 'done', message: 'At last.' });
+      emit({ event: 'done', message: 'At last.' });
     },
     deaf: () => setInterval(() => undefined, 1000),
   };
-  // Everything else works until it is asked to stop, by a signal or by the end of its input.
+  // Any other name runs until a signal or the end of its input.
   let stopped = false;
   const stop = () => {
     if (stopped) return;
     stopped = true;
     log(name === 'deaf' ? 'did not listen' : 'stopped');
     if (name === 'deaf') return;
-    tell({ event: 'failed', message: 'Stopped.' });
+    emit({ event: 'failed', message: 'Stopped.' });
     process.exit(1);
   };
   process.on('SIGTERM', stop);
   if (!(name in behaviour)) input.once('close', stop);
   log('started');
-  tell({ event: 'progress', phase: 'downloading', fraction: 0.5, bytesDone: 5, bytesTotal: 10 });
+  emit({ event: 'progress', phase: 'downloading', fraction: 0.5, bytesDone: 5, bytesTotal: 10 });
   behaviour[name]?.();
   if (name in behaviour && name !== 'deaf') process.stdin.destroy();
 });

@@ -14,15 +14,15 @@ const script = fileURLToPath(new URL('../../data-packs/cli/pack-task-process.ts'
 
 export interface PackTask {
   child: ChildProcessWithoutNullStreams;
-  /** What it said so far. */
+  /** Progress reported so far. */
   progress: PackTaskProgress[];
-  /** Resolves when it says something that `wanted` likes. */
+  /** Resolves with the first progress that fulfils `wanted`. */
   said(wanted: (step: PackTaskProgress) => boolean): Promise<PackTaskProgress>;
-  /** Its last word, and how it ended. */
+  /** The last event, the exit code and stderr. */
   end: Promise<{ last: PackTaskEvent | undefined; code: number | null; complaint: string }>;
 }
 
-/** Starts the process that works on packs. Its input stays open, as the service leaves it. */
+/** Starts a process for a pack task, with its input left open, as the service does. */
 export function startPackTask(
   dataDir: string,
   work: z.input<typeof packWorkSchema>,
@@ -62,7 +62,7 @@ export function startPackTask(
   return { child, progress, said, end };
 }
 
-/** Runs it to its end. */
+/** Runs a pack task to its end. */
 export async function packTask(...args: Parameters<typeof startPackTask>) {
   const task = startPackTask(...args);
   return { ...(await task.end), progress: task.progress };

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '../../build/regions/fingerprint.ts';
+import { fingerprint } from '../../build/made/fingerprint.ts';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { type DefaultRegion, isDefaultRegion } from '../../data-packs/store/default-regions.ts';
@@ -10,18 +10,19 @@ import { monaco, sharedData } from './shared-data.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const output = join(root, 'test', 'output');
-/** What is built for tests, each in a folder that is named after what it was made of. */
+/** Packs built for tests, in folders named by the hash of their inputs. */
 export const packs = join(output, 'packs');
 const shipped = join(root, 'dist', 'regions');
 const dayMs = 86_400_000;
 
 interface Recipe {
-  /** Folders and files, relative to the root, whose change makes a new pack. */
+  /** Inputs relative to the root; changing them rebuilds the pack. */
   madeOf: readonly string[];
   build: (out: string) => Promise<unknown>;
 }
 
-const builder = ['data-packs/builder', 'data-packs/format', 'data-packs/geo'];
+/** The sources that build packs. */
+export const builder = ['data-packs/builder', 'data-packs/format', 'data-packs/geo', 'data-packs/words'];
 const common = { progress: () => undefined, signal: new AbortController().signal };
 
 function country(id: string, name: string, osm: string, dem?: string): Recipe {
@@ -40,16 +41,16 @@ const recipes = {
     sharedData('N47E009.hgt'),
   ),
   monaco: country('monaco', 'Monaco', monaco.osm, monaco.heights),
-  // A downtown and nothing else: no heights, no whole border.
+  // Only a downtown, without heights and a complete border.
   'san-francisco': country('san-francisco', 'San Francisco', sharedData('sf-downtown.osm.pbf')),
 } satisfies Record<string, Recipe>;
 export type TestPack = keyof typeof recipes | DefaultRegion;
 const found = new Map<TestPack, Promise<string>>();
 
 /**
- * The folder of a complete, real pack. The sandbox and the world are those that ship, made before the tests run; the others are built
- * once and kept under test/output until the builder or their inputs change, and test processes that ask at the same time wait for the one that builds. Read-only: copy it
- * before changing anything.
+ * The folder of a complete, real pack. The sandbox and the world are those that ship, made before the tests run; the
+ * others are built once and kept under test/output until the builder or their inputs change, and test processes that
+ * ask at the same time wait for the one that builds. Read-only: copy it before changing anything.
  */
 export function packFor(name: TestPack): Promise<string> {
   const known = found.get(name) ?? (isDefaultRegion(name) ? Promise.resolve(join(shipped, name)) : built(name));
@@ -57,11 +58,14 @@ export function packFor(name: TestPack): Promise<string> {
   return known;
 }
 
-async function built(name: keyof typeof recipes): Promise<string> {
-  const recipe: Recipe = recipes[name];
+const built = (name: keyof typeof recipes): Promise<string> => builtOnce({ name, id: name, ...recipes[name] });
+
+/** The folder of a pack that is built once, and again when its inputs change. Read-only, like those of `packFor`. */
+export async function builtOnce(recipe: Recipe & { name: string; id: string }): Promise<string> {
+  const { name, id } = recipe;
   const folder = join(packs, `${name}-${(await fingerprint(root, recipe.madeOf)).slice(0, 16)}`);
-  // The pack's folder is named like the pack, as some rules of packs speak of it.
-  const pack = join(folder, name);
+  // Name the folder like the pack, as some rules of packs require.
+  const pack = join(folder, id);
   if (await isPack(pack)) return pack;
   await withPackLock(output, name, undefined, async () => {
     if (await isPack(pack)) return;
@@ -72,7 +76,7 @@ async function built(name: keyof typeof recipes): Promise<string> {
   return pack;
 }
 
-/** Whether `packFor` gave this pack. */
+/** Whether a pack comes from `packFor` or `builtOnce`. */
 export const isPackFor = (pack: string): boolean => dirname(pack) === shipped || dirname(dirname(pack)) === packs;
 
 async function isPack(folder: string): Promise<boolean> {
@@ -82,7 +86,7 @@ async function isPack(folder: string): Promise<boolean> {
   );
 }
 
-/** What no run of today needs any more. Younger ones may be in use beside this one. */
+/** Removes outdated packs, but not those of the last day, which parallel runs may use. */
 export async function removeOld(name: string, current: string): Promise<void> {
   for (const entry of await readdir(packs).catch(() => [])) {
     const folder = join(packs, entry);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Catalogue, type CatalogueRegion, catalogueVersion } from '../../data-packs/format/catalogue.ts';
 import { formatVersion, type PackManifest } from '../../data-packs/format/manifest.ts';
+import { type Catalogue, type CatalogueRegion, catalogueVersion } from '../../data-packs/format/region-catalogue.ts';
 import { sign } from '../../data-packs/format/signature.ts';
 
 /** A published version: contents by path. The first folder of a path is the part's kind, `buildings` or `traffic`. */
@@ -27,7 +27,7 @@ const square: PackManifest['coverage'] = {
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Lays a pack's files under `<root>/<id>/<version>/`, as a static server has them. What a catalogue says of it. */
+/** Writes a pack's files under `<root>/<id>/<version>/`; returns its entry for a catalogue. */
 export async function publishVersion(
   root: string,
   published: PublishedVersion,

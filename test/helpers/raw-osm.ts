@@ -7,7 +7,7 @@ import type { OsmDataset, Polygon } from '../../data-packs/builder/osm/dataset.t
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 
-/** OSM files written byte by byte in any of the format's dialects, for tests of the reader and of what stands on it. */
+/** Writes OSM files in any of the format's dialects, for tests of the reader. */
 type Tags = Record<string, string>;
 export interface RawNode {
   id: number;
@@ -20,7 +20,7 @@ export interface RawWay {
   refs: readonly number[];
   tags?: Tags;
   version?: number;
-  /** Places of the nodes, as a file with LocationsOnWays has them. */
+  /** Positions of the nodes, for LocationsOnWays. */
   locations?: readonly (readonly [lon: number, lat: number])[];
 }
 interface RawRelation {
@@ -118,11 +118,11 @@ function block(map: RawMap, options: RawOptions): Uint8Array {
     const known = strings.indexOf(value, 1);
     return known === -1 ? strings.push(value) - 1 : known;
   };
-  const unit = ([lon, lat]: readonly [number, number]) => [
+  const unit = ([lon, lat]: readonly [number, number]): [number, number] => [
     Math.round((lon * 1e9 - offset[0]) / granularity),
     Math.round((lat * 1e9 - offset[1]) / granularity),
   ];
-  const deltas = (values: readonly number[]) => values.map((value, i) => value - (i > 0 ? values[i - 1] : 0));
+  const deltas = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0));
   const head = (object: { id: number; tags?: Tags; version?: number }, pbf: PbfWriter, signed: boolean) => {
     if (signed) pbf.writeSVarintField(1, object.id);
     else pbf.writeVarintField(1, object.id);

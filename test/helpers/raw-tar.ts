@@ -1,4 +1,4 @@
-/** One entry of a tar as anybody could write it: nothing is checked. */
+/** One unchecked entry of a tar. */
 export interface RawEntry {
   name: string;
   content?: string | Buffer;
@@ -11,7 +11,7 @@ export interface RawEntry {
   checksum?: number;
 }
 
-/** The bytes of an archive. `end`: what stands behind the last entry; two blocks of zeros as they should be. */
+/** The bytes of an archive. `end`: bytes after the last entry, by default two blocks of zeros. */
 export function rawTar(entries: readonly RawEntry[], end: Buffer = Buffer.alloc(1024)): Buffer {
   return Buffer.concat([...entries.map(rawEntry), end]);
 }

@@ -1,25 +1,31 @@
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { boxRing } from '../../data-packs/builder/clip-area.ts';
+import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
+import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
+import { writeExtract } from '../../data-packs/builder/osm/write-extract.ts';
 import { buildRouting } from '../../data-packs/builder/routing/build-routing.ts';
 import { buildTerrain } from '../../data-packs/builder/terrain/build-terrain.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
-import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boxPolygon } from '../../data-packs/geo/bounds.ts';
 
 export interface RegionPackOptions {
   id: string;
   name: string;
   bounds: Bounds;
   osmFiles?: readonly string[];
-  /** A pack that is there: its routing graph is taken instead of one built anew. */
+  /** Only what lies in the bounds. */
+  clipped?: boolean;
+  /** A pack whose routing graph is copied instead of building one. */
   graphOf?: string;
   demPaths?: readonly string[];
 }
 
-/** A pack with nothing but a routing graph, terrain or both, by the real builders: seconds instead of a whole build. */
+/** Builds a pack of only a routing graph, terrain or both, which takes seconds. */
 export async function writeRegionPack(options: RegionPackOptions): Promise<string> {
-  const { id, name, bounds, osmFiles, graphOf, demPaths } = options;
-  const [west, south, east, north] = bounds;
+  const { id, name, bounds, graphOf, demPaths } = options;
+  let { osmFiles } = options;
   const folder = await mkdtemp(join(tmpdir(), 'outpost-region-'));
   const directory = join(folder, id);
   await mkdir(directory);
@@ -29,6 +35,13 @@ export async function writeRegionPack(options: RegionPackOptions): Promise<strin
     progress: () => undefined,
     signal: new AbortController().signal,
   };
+  if (osmFiles && options.clipped) {
+    const extract = join(folder, 'clip.osm.pbf');
+    const { progress, signal } = common;
+    const dataset = await readOsm(osmFiles, { clip: [[boxRing(...bounds)]], progress, signal });
+    await writeExtract(new OsmView(dataset), extract, signal);
+    osmFiles = [extract];
+  }
   const parts: Parameters<typeof writePack>[0]['parts'][number][] = [];
   const graph = join(directory, 'routing.tar');
   if (graphOf !== undefined) await copyFile(join(graphOf, 'routing.tar'), graph);
@@ -36,7 +49,7 @@ export async function writeRegionPack(options: RegionPackOptions): Promise<strin
   if (graphOf !== undefined || osmFiles) parts.push({ kind: 'routing', path: 'routing.tar' });
   if (demPaths) {
     const outFile = join(directory, 'terrain.pmtiles');
-    const { minzoom, maxzoom } = await buildTerrain({ ...common, demPaths, bounds, outFile });
+    const { minzoom, maxzoom } = await buildTerrain({ ...common, demPaths, areas: [bounds], outFile });
     parts.push({ kind: 'terrain', path: 'terrain.pmtiles', minzoom, maxzoom });
   }
   await writePack({
@@ -47,18 +60,7 @@ export async function writeRegionPack(options: RegionPackOptions): Promise<strin
       version: '1',
       created: '2026-01-01T00:00:00Z',
       bounds,
-      coverage: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [west, south],
-            [east, south],
-            [east, north],
-            [west, north],
-            [west, south],
-          ],
-        ],
-      },
+      coverage: boxPolygon(bounds),
       countries: [],
       languages: [],
       attributions: [{ text: 'the makers of the data', licence: 'see there', parts: parts.map(({ kind }) => kind) }],

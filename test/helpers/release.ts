@@ -2,10 +2,10 @@ import { link, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { manifestSchema, type PackManifest } from '../../data-packs/format/manifest.ts';
 
-/** A folder beside a pack of `packFor`, from where links lead to it. The caller removes it. */
+/** A folder beside a pack of `packFor`, on the same disk, for hard links. The caller removes it. */
 export const folderBeside = (pack: string): Promise<string> => mkdtemp(join(dirname(pack), '..', 'release-'));
 
-/** The same pack under another version, id or border, without copying a byte. */
+/** Makes a variant of a pack with another version, id or border, by hard links. */
 export async function release(folder: string, pack: string, changes: Partial<PackManifest>): Promise<string> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8')));
   const changed = { ...manifest, ...changes };

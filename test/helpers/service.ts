@@ -9,20 +9,20 @@ import { type Accounts, createAccounts, type NewUser } from '../../server/accoun
 import { openDb } from '../../server/db/index.ts';
 import type { Scope } from '../../server/http/index.ts';
 import { createService, type Service, type ServiceAddresses, type ServiceOptions } from '../../server/index.ts';
-import { keepJoined, lendJoined } from './joined-archives.ts';
+import { restoreJoined, saveJoined } from './joined-archives.ts';
 
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed where the answer is JSON, else its text. */
+  /** Parsed JSON, else the text. */
   body: ReturnType<typeof JSON.parse>;
   bytes: Buffer;
 }
 
 export interface TestServiceOptions extends Partial<ServiceOptions> {
-  /** Pack folders; they are hard-linked into the data folder unverified: the helper that made them vouches for them. */
+  /** Pack folders, hard-linked into the data folder without verification. */
   packs?: readonly string[];
-  /** Joins its archives itself, although a service of another test may have joined the same packs. */
+  /** Joins the archives again, although another test's service may have joined the same packs. */
   joinsAnew?: boolean;
   /** Units per period of the first user; default: no limit. */
   limit?: number;
@@ -42,7 +42,7 @@ export interface TestService extends ServiceAddresses {
   userId: string;
   dataDir: string;
   service: Service;
-  /** A second connection to the accounts, as a command on the same data folder has. */
+  /** A second connection to the accounts, like a command's on the same data folder. */
   accounts: Accounts;
   get(path: string, init?: RequestInit): Promise<Answer>;
   post(path: string, body: unknown, init?: RequestInit): Promise<Answer>;
@@ -52,7 +52,7 @@ export interface TestService extends ServiceAddresses {
   close(): Promise<void>;
 }
 
-/** Puts a pack folder into a data folder without copying a byte. */
+/** Installs a pack folder by hard links. */
 export async function linkPack(dataDir: string, pack: string): Promise<void> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8')));
   const target = versionDirectory(dataDir, manifest.id, manifest.version);
@@ -60,7 +60,7 @@ export async function linkPack(dataDir: string, pack: string): Promise<void> {
     await mkdir(dirname(join(target, path)), { recursive: true });
     const from = join(pack, path);
     const to = join(target, path);
-    // Another disk takes no link: then a copy.
+    // Copy across disks, where links are impossible.
     await link(from, to).catch(() => copyFile(from, to));
   }
   await writePointer(dataDir, manifest.id, { version: manifest.version, installed: new Date().toISOString() });
@@ -70,7 +70,7 @@ export async function linkPack(dataDir: string, pack: string): Promise<void> {
 async function request(baseUrl: string, key: string, path: string, init: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(init.headers);
   if (!headers.has('authorization')) headers.set('Authorization', `Bearer ${key}`);
-  // An empty value: send none.
+  // An empty value: send no header.
   if (headers.get('authorization') === '') headers.delete('authorization');
   const response = await fetch(new URL(path, baseUrl), { redirect: 'manual', ...init, headers });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -84,7 +84,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   const { packs = [], joinsAnew = false, limit, user, ...serviceOptions } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'outpost-test-')));
   for (const pack of packs) await linkPack(dataDir, pack);
-  if (!joinsAnew) await lendJoined(dataDir, packs);
+  if (!joinsAnew) await restoreJoined(dataDir, packs);
 
   const clock = options.clock ?? { now: () => Date.now() };
   const service = createService({ port: 0, logger: pino({ level: 'silent' }), ...serviceOptions, dataDir, clock });
@@ -100,7 +100,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     accounts.projects.setOrigins(project.id, wanted.origins ?? [], wanted.requireOrigin ?? false);
     return { ...accounts.keys.create(project.id, { scopes: wanted.scopes ?? [] }, clock.now()), userId: owner.id };
   };
-  // A data folder that is used once more has its user already.
+  // A reused data folder has its user already.
   if (accounts.users.find('tester') === undefined) {
     accounts.users.create({ name: 'tester', monthlyRequestLimit: limit ?? null, ...user }, clock.now());
   }
@@ -124,7 +124,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     close: async () => {
       await service.close();
       db.close();
-      if (!joinsAnew) await keepJoined(dataDir, packs);
+      if (!joinsAnew) await saveJoined(dataDir, packs);
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };

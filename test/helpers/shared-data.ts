@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 const own = fileURLToPath(new URL('../data/', import.meta.url));
 
-/** A whole real country and heights around it, in every checkout. */
+/** A real country and its heights, in every checkout. */
 export const monaco = { osm: `${own}monaco-2021.osm.pbf`, heights: `${own}N43E007.hgt.zip` };
 
-/** Whether further real regions (`../shared/data`) lie beside this checkout; `OUTPOST_TEST_SHARED=hidden` hides them. Tests over them say so when they do not. */
+/** A place index as the first version of its format had it. */
+export const placesOfVersion1 = `${own}places-version-1.sqlite.gz`;
+
+/** Whether `../shared/data` exists, with data of other countries; `OUTPOST_TEST_SHARED=hidden` hides it. */
 export const hasSharedData = process.env.OUTPOST_TEST_SHARED !== 'hidden' && existsSync(folder);
 
-/** Absolute path of a file of the real data, e.g. `liechtenstein-2021.osm.pbf`. */
+/** Absolute path of a file of shared data, e.g. `liechtenstein-2021.osm.pbf`. */
 export function sharedData(name: string): string {
   return folder + name;
 }

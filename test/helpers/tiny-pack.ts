@@ -2,33 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Coverage, PackManifest } from '../../data-packs/format/manifest.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
+import { boxPolygon } from '../../data-packs/geo/bounds.ts';
 
 export interface TinyPackOptions {
   id: string;
   version?: string;
   content?: string;
-  /** A second part, which no room opens either. */
+  /** Content of a second part, which no module opens either. */
   traffic?: string;
   coverage?: Coverage;
   bounds?: PackManifest['bounds'];
 }
 
-/** The smallest real pack: one part, or two, that no room opens at mount. For tests of what happens to packs, not of what is in them. */
+/** Writes the smallest valid pack: one or two parts that no module opens, for tests that do not read packs. */
 export async function writeTinyPack(directory: string, options: TinyPackOptions): Promise<string> {
   const { id, version = '1', content = '{"asset":{"version":"1.0"}}' } = options;
-  const [west, south, east, north] = options.bounds ?? [9, 47, 10, 48];
-  const square: Coverage = {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
-  };
+  const bounds = options.bounds ?? [9, 47, 10, 48];
   await mkdir(join(directory, 'buildings'), { recursive: true });
   await writeFile(join(directory, 'buildings', 'tileset.json'), content);
   const parts: Parameters<typeof writePack>[0]['parts'][number][] = [
@@ -46,8 +35,8 @@ export async function writeTinyPack(directory: string, options: TinyPackOptions)
       name: `Tiny ${id}`,
       version,
       created: '2026-01-01T00:00:00Z',
-      bounds: [west, south, east, north],
-      coverage: options.coverage ?? square,
+      bounds,
+      coverage: options.coverage ?? boxPolygon(bounds),
       countries: [],
       languages: [],
       attributions: [{ text: 'nobody', licence: 'CC0-1.0', parts: parts.map(({ kind }) => kind) }],

@@ -1,7 +1,7 @@
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 
-/** Steps of 19 m to and fro over the capital: the more of them, the longer an engine takes to match them on foot. */
+/** A zigzag over the capital in steps of 19 m, which takes an engine long to match on foot. */
 export function wandering(points: number): string {
   const there = (i: number, period: number) => Math.abs(((i / period) % 2) - 1);
   const line = Array.from(

@@ -8,6 +8,8 @@ describe('an id for a name', () => {
   test.each([
     ['Liechtenstein', 'liechtenstein'],
     ['Île-de-France', 'ile-de-france'],
+    ['Łódź', 'lodz'],
+    ['Weißsee', 'weisssee'],
     ['  São Tomé & Príncipe ', 'sao-tome-principe'],
     ['-9-', '9'],
     [`${'a'.repeat(63)} b`, 'a'.repeat(63)],

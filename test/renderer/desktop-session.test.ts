@@ -6,7 +6,7 @@ import { DesktopSession } from '../../renderer/desktop/desktop-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A main process whose service takes only the key of its latest start. */
+/** A main process whose service accepts only the latest start's key. */
 function desktop() {
   const clock = { now: 0 };
   const asked: string[] = [];
@@ -28,7 +28,7 @@ function desktop() {
 }
 
 describe('a session in the desktop program', () => {
-  test('is renewed when the service was started again, once for all who were refused, and what failed is sent again', async () => {
+  test('is renewed once after a restart of the service, and refused requests are repeated', async () => {
     const { session, state, asked, clock } = desktop();
     await session.open();
     const key = session.credentials('key');
@@ -46,12 +46,12 @@ describe('a session in the desktop program', () => {
       'Bearer key 2',
       'Bearer dashboard 2',
     ]);
-    // Refused late: the new one is there already.
+    // A late refusal of the old key: the new one exists already.
     expect(await key.renew('key 1')).toBe('key 2');
     expect(asked).toEqual(['token 1', 'token 2']);
   });
 
-  test('is not asked for over and over while the service refuses what it just gave', async () => {
+  test('is not renewed repeatedly while the service refuses the new one', async () => {
     const { session, state, asked, clock } = desktop();
     await session.open();
     state.start = -1;
@@ -83,7 +83,7 @@ describe('a session in the desktop program', () => {
 describe('commands of the desktop program', () => {
   const open = (path: string): Command => ({ kind: 'track-file', path });
 
-  test('wait for who does that kind of thing, in order, and are told to nobody else', () => {
+  test('wait for a listener of their kind, in order', () => {
     let tell: (command: Command) => void = () => undefined;
     const commands = new Commands({
       onCommand: listener => {
@@ -101,7 +101,7 @@ describe('commands of the desktop program', () => {
     stop();
     tell(open('/d.gpx'));
     expect(seen).toHaveLength(3);
-    // What came while nobody was there is not lost, and not told twice.
+    // Commands without a listener are delivered later, once.
     commands.listen('track-file', command => seen.push(command));
     commands.listen('track-file', command => seen.push(command));
     expect(seen.map(command => 'path' in command && command.path)).toEqual(['/a.gpx', '/b.gpx', '/c.gpx', '/d.gpx']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InstalledRegion } from '../../renderer/api/desk.ts';
+import type { InstalledRegion } from '../../renderer/api/admin-client.ts';
 import { exportable } from '../../renderer/features/export/export-file.ts';
 
 const region = (id: string, builtIn: boolean): InstalledRegion => ({
@@ -16,7 +16,7 @@ const region = (id: string, builtIn: boolean): InstalledRegion => ({
   builtIn,
 });
 
-test('regions that came from somewhere are exported; what every Outpost makes for itself only where there is nothing else', () => {
+test('built-in regions are offered for export only without others', () => {
   const [sandbox, world, alps] = [region('sandbox', true), region('world', true), region('alps', false)];
   expect(exportable([sandbox, alps, world])).toEqual([alps]);
   expect(exportable([sandbox, world])).toEqual([sandbox, world]);

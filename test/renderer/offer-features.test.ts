@@ -12,14 +12,14 @@ function box(west: number, south: number, east: number, north: number): [number,
   ];
 }
 
-/** From which zoom a region is drawn as an area, and where its dot lies before that. */
+/** The zoom from which a region is drawn as an area, and its dot's position. */
 function dotOf(area: Coverage) {
   const [shape, dot] = offerFeatures([area]);
   expect(shape?.geometry).toEqual(area);
   return { from: dot?.properties?.areaFromZoom, at: dot?.geometry.type === 'Point' ? dot.geometry.coordinates : [] };
 }
 
-test('what would be smaller than a few pixels is a dot in its middle', () => {
+test('a region smaller than a few pixels is a dot in its middle', () => {
   // The world is 512 pixels wide at zoom 0: 2.8 degrees are four of them.
   expect(dotOf({ type: 'Polygon', coordinates: [box(10, 40, 12.8125, 41)] })).toEqual({
     from: 0,
@@ -38,7 +38,7 @@ test('islands far apart are a dot in their middle while each of them is too smal
   expect(dotOf(atoll).at[0]).toBeCloseTo(30, 2);
 });
 
-test('areas and dots are known by the places of their regions', () => {
+test('ids of areas and dots are the indices of their regions', () => {
   const areas = [0, 20].map((west): Coverage => ({ type: 'Polygon', coordinates: [box(west, 0, west + 10, 10)] }));
   expect(offerFeatures(areas).map(({ id }) => id)).toEqual([0, 0, 1, 1]);
 });

@@ -6,7 +6,7 @@ const reduce = openReducer(home);
 const open = (state: OpenState, panel: string, layer: Layer) => reduce(state, { kind: 'open', panel, layer });
 const close = (state: OpenState, panel: string) => reduce(state, { kind: 'close', panel });
 
-/** Every combination of what may be open. */
+/** Every combination of open panels. */
 const states = [home, 'directions'].flatMap(base =>
   [undefined, 'regions'].flatMap(cover => [undefined, 'about'].map(over => ({ open: base, cover, over }))),
 );
@@ -16,16 +16,16 @@ test('a window begins with its home alone', () => {
 });
 
 test.each(states)('from $open, covered by $cover, under $over', state => {
-  // Another panel of what one does takes the place of all.
+  // Another base panel replaces all.
   expect(open(state, 'directions', 'base')).toEqual({ open: 'directions', cover: undefined, over: undefined });
   expect(open(state, home, 'base')).toEqual({ open: home, cover: undefined, over: undefined });
-  // One that covers takes the place of the one that covered before, and what one did stays below.
+  // A covering panel replaces the previous one, over the same base panel.
   expect(open(state, 'build', 'cover')).toEqual({ open: state.open, cover: 'build', over: undefined });
   expect(open(state, 'regions', 'cover')).toEqual({ open: state.open, cover: 'regions', over: undefined });
-  // A dialog leaves the panels as they are, and takes the place of another dialog.
+  // A dialog replaces another dialog and leaves the panels.
   expect(open(state, 'settings', 'dialog')).toEqual({ ...state, over: 'settings' });
   expect(open(state, 'about', 'dialog')).toEqual({ ...state, over: 'about' });
-  // Closing touches only what is closed; without another panel one is at home.
+  // Closing one leaves the others; the home panel replaces a closed base panel.
   expect(close(state, 'directions')).toEqual({ ...state, open: home });
   expect(close(state, home)).toEqual({ ...state, open: state.open });
   expect(close(state, 'regions')).toEqual({ ...state, cover: undefined });

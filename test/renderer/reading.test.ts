@@ -37,6 +37,16 @@ describe('a place', () => {
     expect(place.context).toBe('9490 Vaduz, Oberland, Liechtenstein');
   });
 
+  test('has its address in the order of its country', () => {
+    const read = (properties: Parameters<typeof readPlace>[0]['properties']) =>
+      readPlace({ type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0] }, properties });
+    const market = { street: 'Market Street', housenumber: '388', label: '388 Market Street, San Francisco' };
+    expect(read({ ...market, type: 'house' }).title).toBe('388 Market Street');
+    const pharmacy = { name: 'Schloss Apotheke', street: 'Äulestrasse', housenumber: '60', city: 'Vaduz', type: 'poi' };
+    const label = 'Schloss Apotheke, Äulestrasse 60, Vaduz';
+    expect(read({ ...pharmacy, label }).context).toBe('Äulestrasse 60, Vaduz');
+  });
+
   test('reads an extent in either order', () => {
     const at = (extent: number[]) =>
       readPlace({ type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0] }, properties: { extent } }).extent;

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
-import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/desk.ts';
-import '../../renderer/api/desk.ts';
+import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin-client.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
 import { exportName, exportPath } from '../../renderer/features/export/export-file.ts';
 import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
@@ -78,7 +77,7 @@ function catalogue(regions: OfferedRegion[]): CatalogueReply {
   };
 }
 
-/** What the window makes of the service's answer. */
+/** The offers that the window derives from the service's answer. */
 function read(catalogues: CatalogueReply[]) {
   return offersFrom(catalogues).offers;
 }
@@ -199,7 +198,7 @@ describe('what is offered and chosen', () => {
     expect(contentsOf(['routing', 'basemap', 'sounds'])).toBe('Map, directions, sounds');
   });
 
-  test('at first everything but what was left out before; the cost follows the choice', () => {
+  test('at first all parts but those left out before; the cost follows the choice', () => {
     expect(firstChoice(offer, undefined)).toEqual(['basemap', 'routing', 'imagery']);
     const before = installed('a', [0, 0, 1, 1], ['basemap']);
     expect(firstChoice(offer, { ...before, leftOut: ['routing'] })).toEqual(['basemap', 'imagery']);
@@ -211,13 +210,13 @@ describe('what is offered and chosen', () => {
     const standing = (version: string, held: Pick<OfferedRegion, 'installedVersion' | 'newer'> = {}) =>
       standingOf({ ...offer, version, ...held });
     expect(standing('2')).toBe('new');
-    // As the service says, which counts: as text "10" would come before "9".
+    // The service decides: as text, "10" would come before "9".
     expect(standing('10', { installedVersion: '9', newer: true })).toBe('newer');
     expect(standing('9', { installedVersion: '9', newer: false })).toBe('installed');
     expect(standing('9', { installedVersion: '10', newer: false })).toBe('older');
   });
 
-  test('an update leaves out what was left out, and asks for everything else by asking for nothing in particular', () => {
+  test('an update leaves out the same parts, and names none if it leaves out none', () => {
     const update = { catalogue: 'https://x.example/', version: '2', downloadBytes: 1, changed: [] };
     expect(updateWork({ id: 'a' }, update)).toEqual({ kind: 'download', catalogue: update.catalogue, region: 'a' });
     expect(updateWork({ id: 'a' }, { ...update, parts: ['imagery'] })).toMatchObject({ parts: ['imagery'] });
@@ -228,15 +227,16 @@ describe('before a region goes', () => {
   const alps = installed('alps', [5, 44, 16, 48], ['basemap', 'places', 'routing']);
   const tyrol = { ...installed('tyrol', [10, 46.6, 13, 47.8], ['basemap', 'places', 'terrain']), name: 'Tyrol' };
 
-  test('what stops, what another region has all of, and what is freed with the version before', () => {
+  test('names the parts that stop working, those another region covers, and the space freed', () => {
     const removal = removalOf({ ...tyrol, previous: { version: '0', bytes: 5 } }, [alps, tyrol]);
     expect(removal).toEqual({ stops: ['terrain'], covered: ['basemap', 'places'], freedBytes: 35 });
     expect(removalSentence(tyrol, removal)).toBe(
-      'This stops working in Tyrol: heights. The overview of the world stays. This stays, too, because another installed region covers the same places: the detailed map and search.',
+      'This stops working in Tyrol: heights. The overview of the world stays. This stays, too, because another ' +
+        'installed region covers the same places: the detailed map and search.',
     );
   });
 
-  test('a region that covers only a part of it does not stand in', () => {
+  test('a region that covers only a part of it does not count', () => {
     expect(removalOf(alps, [alps, tyrol]).stops).toEqual(['basemap', 'places', 'routing']);
   });
 });
@@ -265,7 +265,7 @@ describe('words', () => {
     ]);
   });
 
-  test('how work stands: figures only while they are true', () => {
+  test("a task's state, with figures only while it runs", () => {
     const progress = {
       phase: 'downloading',
       fraction: 0.424,
@@ -282,7 +282,7 @@ describe('words', () => {
     expect(percentOf(task({ progress, state: 'done' }))).toBe(100);
   });
 
-  test('what the service says as a message is worded in the language of the window', () => {
+  test("messages of the service are worded in the window's language", () => {
     setLanguage(pseudoLanguage);
     try {
       const running = { phase: 'building search', phaseSaid: { code: 'progress.places', values: {} }, fraction: 0.1 };
@@ -306,7 +306,7 @@ describe('words', () => {
     const root = new URL('../../', import.meta.url);
     const loaded = await readFile(new URL('renderer/api/service-texts.ts', root), 'utf8');
     const rooms = await readdir(new URL('server/', root), { recursive: true });
-    // Commands and drawn pages are worded by the service itself.
+    // The service itself words commands and drawn pages.
     const own = rooms.filter(file => /^([^/]+\/)?words\.ts$/.test(file) && !file.startsWith('cli/'));
     const failures = await readdir(new URL('data-packs/words/failures/', root));
     const wanted = [...own.map(file => `server/${file}`), ...failures.map(file => `data-packs/words/failures/${file}`)];
@@ -314,14 +314,14 @@ describe('words', () => {
     for (const file of wanted) expect(loaded).toContain(`'../../${file}'`);
   });
 
-  test('where an export is proposed, in the manner of the machine', () => {
+  test("an export's path has the separators of its folder", () => {
     const region = { id: 'alps', version: '2026-01-01' };
     expect(exportPath('/home/a/outpost/', region)).toBe('/home/a/outpost/alps-2026-01-01.outpost');
     expect(exportPath('C:\\Users\\a', region)).toBe('C:\\Users\\a\\alps-2026-01-01.outpost');
     expect(exportName({ id: 'a'.repeat(60), version: 'b'.repeat(60) })).toBe(`${'a'.repeat(60)}.outpost`);
   });
 
-  test('an address as people type it', () => {
+  test('an address without a scheme', () => {
     expect(catalogueAddress(' maps.example.org/packs ')).toBe('https://maps.example.org/packs');
     expect(catalogueAddress('http://10.0.0.2:8000')).toBe('http://10.0.0.2:8000');
   });

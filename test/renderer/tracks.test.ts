@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readTrack, type TrackFormat, trackFormat } from '../../renderer/features/tracks/read-track.ts';
+import { readTrack } from '../../renderer/features/tracks/read-track.ts';
 import { featuresOf, makeTrack, nextColor } from '../../renderer/features/tracks/track.ts';
+import { type TrackFormat, trackFormat } from '../../renderer/features/tracks/track-format.ts';
 import { shapesOf } from '../../renderer/features/tracks/track-shapes.ts';
 
 const about = { id: 1, name: 'a track', color: '#e03177' };
@@ -54,7 +55,7 @@ describe('shapes of GeoJSON', () => {
     expect(() => shapesOf(value)).toThrow(message);
   });
 
-  test('a collection that holds itself a thousand times over is refused, not followed', () => {
+  test('deeply nested collections are refused', () => {
     let nested: unknown = { type: 'Point', coordinates: [0, 0] };
     for (let depth = 0; depth < 1000; depth++) nested = { type: 'GeometryCollection', geometries: [nested] };
     expect(() => shapesOf(nested)).toThrow('notGeoJson');
@@ -83,7 +84,7 @@ describe('a track', () => {
       }),
       about,
     );
-    // Two degrees of a meridian; from one line's end to the other's start nobody walked or climbed.
+    // Two degrees of a meridian, without the gap between the lines.
     expect(track?.metres).toBeCloseTo(2 * 111_195, -2);
     expect(track?.ascent).toBe(70);
     expect(track?.bounds).toEqual([0, 0, 5, 1]);
@@ -147,7 +148,7 @@ const read = (text: string, format: TrackFormat = 'gpx') =>
   readTrack({ name: `my walk.${format}`, format, text }, about);
 
 describe('a GPX file', () => {
-  test('gives its tracks, routes and waypoints; what extensions call by the same words is none', () => {
+  test('gives its tracks, routes and waypoints, but not elements of extensions with the same names', () => {
     const { shapes, ascent } = read(
       `\uFEFF${gpx(`
         <wpt lat="1" lon="2"><name>Hut</name><ele>900</ele></wpt>
@@ -185,7 +186,7 @@ describe('a GPX file', () => {
     expect(read('<g:gpx xmlns:g="g"><g:wpt lat="1" lon="2"><g:name>Hut</g:name></g:wpt></g:gpx>').name).toBe('my walk');
   });
 
-  // Grows to a billion letters in a reader that believes it.
+  // Expands to a billion letters in a naive reader.
   const bomb = `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, level) => {
     const inner = String.fromCharCode(97 + level);
     return `<!ENTITY ${String.fromCharCode(98 + level)} "${`&${inner};`.repeat(10)}">`;

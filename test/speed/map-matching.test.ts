@@ -28,7 +28,7 @@ async function stall(asked: TestService, trace: object, check: (text: string) =>
   }
 }
 
-describe('nobody waits for more than 20 ms', () => {
+describe('no event loop turn exceeds 20 ms', () => {
   let patient: TestService;
   beforeAll(async () => {
     patient = await startService({ packs: [await packFor('sandbox')] });

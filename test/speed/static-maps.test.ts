@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('a great picture holds nobody up: it takes seconds, the service no turn of more than 20 ms', async () => {
+test('a large picture takes seconds, but no event loop turn exceeds 20 ms', async () => {
   const least = await leastOf(6, 20, async () => {
     const { result, longest } = await longestTurn(async () => {
       const drawing = service.get('/styles/v1/outdoor/static/-28.522,45.4672,14/2048x2048@2x.png');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 export interface Difference {
   /** Share of pixels of which a channel is off by more than what is tolerated. */
   off: number;
-  /** What differs in red, the rest pale. */
+  /** The difference in red over a pale picture. */
   picture: Buffer;
 }
 

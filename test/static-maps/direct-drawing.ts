@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PMTiles } from 'pmtiles';
 import { MapStyles } from '../../server/static-maps/map-styles.ts';
@@ -5,12 +6,11 @@ import { encodePicture } from '../../server/static-maps/renderer/encode-picture.
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import type { PlacedSymbol } from '../../server/static-maps/renderer/symbols/placement.ts';
+import { builtMap } from '../../server/tiles/built-map.ts';
 import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
-import { GlyphMaker } from '../../server/tiles/glyphs/glyph-maker.ts';
+import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
-import { icons } from '../../server/tiles/sprites/icons.ts';
-import { palettes } from '../../server/tiles/sprites/palettes.ts';
-import { drawSpriteSheet } from '../../server/tiles/sprites/sprite-sheet.ts';
+import { Sprites } from '../../server/tiles/sprites/sprites.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
 import type { TestService } from '../helpers/service.ts';
 import { isSeen } from './placed-boxes.ts';
@@ -26,7 +26,9 @@ type StyleChange = (style: StyleSpecification) => StyleSpecification;
 
 const urls = { baseUrl: '', cdnUrl: '', siteUrl: '' };
 
-/** The renderer by itself over a service's archives, as any client reads them: no threads, nothing laid over the map. */
+/**
+ * The renderer by itself over a service's archives, as any client reads them: no threads, nothing laid over the map.
+ */
 export async function openDrawing(service: TestService) {
   const { body: session } = await service.get('/tiles/v1/token?session=drawing');
   const archives = { basemap: new PMTiles(session.url), terrain: new PMTiles(session.terrainUrl) };
@@ -36,23 +38,18 @@ export async function openDrawing(service: TestService) {
       return { etag: kind, minzoom: minZoom, maxzoom: maxZoom };
     },
     style: (name, language) =>
-      hostedStyle({ name, language, urls, credits: { basemap: '', terrain: '' }, imagery: [] }),
+      hostedStyle({ name, language, urls, credits: { basemap: '', terrain: '' }, byRegion: [], imagery: [] }),
     imagery: () => [],
   });
-  const maker = new GlyphMaker();
-  const glyphs = new Map<string, Uint8Array>();
+  const glyphs = new Glyphs(join(builtMap, 'glyphs'));
+  const sprites = new Sprites(join(builtMap, 'sprites'));
   const renderer = new MapRenderer({
     tile: async (archive, _version, z, x, y) => {
       const found = await archives[archive === 'terrain' ? 'terrain' : 'basemap'].getZxy(z, x, y);
       return found === undefined ? undefined : new Uint8Array(found.data);
     },
-    glyphs: async (fontstack, start) => {
-      const key = `${fontstack}/${start}`;
-      const range = glyphs.get(key) ?? maker.make(fontstack.split(','), start);
-      glyphs.set(key, range);
-      return range;
-    },
-    sprite: async (style, ratio) => drawSpriteSheet(icons(palettes[style as StyleName]), ratio),
+    glyphs: (fontstack, start) => glyphs.range(fontstack.split(','), start),
+    sprite: (style, ratio) => sprites.sheet(style as StyleName, ratio),
     fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
   });
   return {
@@ -71,7 +68,7 @@ export async function openDrawing(service: TestService) {
   };
 }
 
-/** What stands in the picture, named as the reference names it. */
+/** Labels in the picture, by the reference's names. */
 function labelsOf(layer: string, symbols: readonly PlacedSymbol[], view: View): string[] {
   return symbols
     .filter(symbol => isSeen(symbol, view))

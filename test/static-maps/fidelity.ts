@@ -26,8 +26,8 @@ interface Likeness {
 }
 
 /**
- * Prints how like MapLibre GL in headless Chromium the pictures are: every hosted style over four places and the world, from zoom 3
- * to 17. `pictures`: a folder that gets them all.
+ * Prints how like MapLibre GL in headless Chromium the pictures are: every hosted style over four places and the world,
+ * from zoom 3 to 17. `pictures`: a folder that gets them all.
  */
 export async function printFidelity(say: (text: string) => void, pictures: string | undefined): Promise<void> {
   const names = ['sandbox', 'liechtenstein', 'monaco', 'san-francisco', 'world'] as const;
@@ -63,7 +63,9 @@ export async function printFidelity(say: (text: string) => void, pictures: strin
   await service.close();
 }
 
-/** Waits until the archives over all regions stay as they are: their first versions, right after the start, have gaps. */
+/**
+ * Waits until the archives over all regions stay as they are: their first versions, right after the start, have gaps.
+ */
 async function untilJoined(service: TestService): Promise<void> {
   const { body } = await service.get('/tiles/v1/token?session=joined');
   let before = '';

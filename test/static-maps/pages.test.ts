@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { fromUtm, toUtm, utmZone } from '../../data-packs/geo/utm.ts';
 import { makiIcon } from '../../server/static-maps/request/maki-icon.ts';
 import { parsePaper } from '../../server/static-maps/request/paper.ts';
@@ -10,7 +11,7 @@ import { readPdf } from './pdf-lines.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ packs: [await packFor('sandbox')] });
-}, 120_000);
+});
 afterAll(() => service.close());
 
 /** The middle of the sandbox's largest town; the open sea south of it. */
@@ -30,7 +31,7 @@ async function pixelsOf(bytes: Buffer) {
 }
 
 /** Metres between places that are near to each other, on the ellipsoid (WGS 84). */
-function metresBetween([lon, lat]: [number, number], [toLon, toLat]: [number, number]): number {
+function metresBetween([lon, lat]: Position, [toLon, toLat]: Position): number {
   const [a, e2, radians] = [6_378_137, 0.006_694_38, Math.PI / 180];
   const bulge = 1 - e2 * Math.sin(((lat + toLat) / 2) * radians) ** 2;
   const east = (a / Math.sqrt(bulge)) * Math.cos(((lat + toLat) / 2) * radians) * (toLon - lon) * radians;
@@ -44,7 +45,7 @@ describe('paper in true scale', () => {
     [250_000, 'a3', 841.89, 1190.55, ''],
   ])('1:%i on %s: a ruler on the PDF measures what lies on the ground', async (scale, paper, width, height, turn) => {
     const reach = scale / 25_000;
-    const [from, to]: [number, number][] = [
+    const [from, to]: [Position, Position] = [
       [-28.522 - 0.012 * reach, 45.4672 - 0.006 * reach],
       [-28.522 + 0.012 * reach, 45.4672 + 0.006 * reach],
     ];

@@ -4,7 +4,7 @@ export interface PdfPage {
   /** Points. */
   width: number;
   height: number;
-  /** Of a colour: where straight lines begin and end, in points of the page. */
+  /** Ends of straight lines of a colour, in points of the page. */
   lines(colour: string): [number, number][][];
 }
 

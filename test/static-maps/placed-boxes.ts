@@ -2,7 +2,10 @@ import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import type { PlacedSymbol } from '../../server/static-maps/renderer/symbols/placement.ts';
 import type { Box } from '../../server/static-maps/renderer/symbols/symbol-layout.ts';
 
-/** The room that a symbol's icon and text took, in CSS pixels of an upright picture; a text along a line has none of its own. */
+/**
+ * The room that a symbol's icon and text took, in CSS pixels of an upright picture; a text along a line has none of its
+ * own.
+ */
 export function boxesOf({ instance, tile, text, icon }: PlacedSymbol, view: View): Box[] {
   const [a, b, c, d, e, f] = tile.transform;
   const { x, y } = instance.anchor;

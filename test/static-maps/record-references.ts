@@ -1,4 +1,7 @@
-/** Draws the stored pictures anew, after a change that is meant to be seen: `node test/static-maps/record-references.ts`. Look at them. */
+/**
+ * Draws the stored pictures anew, after a change that is meant to be seen: `node
+ * test/static-maps/record-references.ts`. Look at them.
+ */
 import sharp from 'sharp';
 import { packFor } from '../helpers/packs.ts';
 import { startService } from '../helpers/service.ts';

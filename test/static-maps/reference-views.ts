@@ -14,7 +14,7 @@ export interface ReferenceView {
   file: string;
 }
 
-/** What is compared with stored pictures: every hosted style in every band. */
+/** Views compared with stored pictures: every hosted style in every band. */
 export const referenceViews: readonly ReferenceView[] = styleNames.flatMap(style =>
   (Object.keys(zooms) as Band[]).map(band => ({
     style,

@@ -9,7 +9,7 @@ import { comparePictures } from './compare-pictures.ts';
 import { openDrawing } from './direct-drawing.ts';
 import { type ReferenceView, referenceViews } from './reference-views.ts';
 
-/** Of all pixels, so many may be off: 32 of 65 536. The smallest label moved by a pixel is more. */
+/** Share of pixels that may differ: 32 of 65 536, less than the smallest label moved by a pixel. */
 const tolerance = 0.0005;
 /** And so much each channel may be off: another shade of a wall is more. */
 const channelTolerance = 8;
@@ -20,7 +20,7 @@ let drawing: Awaited<ReturnType<typeof openDrawing>>;
 beforeAll(async () => {
   service = await startService({ packs: [await packFor('sandbox')] });
   drawing = await openDrawing(service);
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const stored = async ({ file }: ReferenceView) =>
@@ -65,4 +65,4 @@ test('a label moved by one pixel is noticed, and one that is missing', async () 
   expect(moved.off).toBeGreaterThan(tolerance);
   const missing = await changed('missing', ['places_locality'], { 'text-opacity': 0 });
   expect(missing.off).toBeGreaterThan(tolerance);
-}, 30_000);
+});

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { MapStyles } from '../../server/static-maps/map-styles.ts';
-import type { Prefetch } from '../../server/static-maps/prefetch.ts';
 import type { RenderJob } from '../../server/static-maps/render-messages.ts';
 import type { RenderPool } from '../../server/static-maps/render-pool.ts';
 import { resourceSupplier } from '../../server/static-maps/resources.ts';
@@ -26,7 +25,6 @@ test('when the regions change while a picture is drawn, it is drawn from those o
   const endpoint = staticMapEndpoint({
     regions: { list: () => [] } as never,
     styles: { prepare: async () => regions, get: () => undefined } as unknown as MapStyles,
-    prefetch: { start: () => undefined } as unknown as Prefetch,
     pool: {
       wake: () => undefined,
       draw: async ({ styleKey }: RenderJob) => {

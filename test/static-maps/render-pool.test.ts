@@ -75,7 +75,7 @@ test('a picture that cannot be drawn leaves its thread alone', async () => {
   expect(await threads.draw(job('good'), signal)).toEqual(new Uint8Array([7]));
 });
 
-test('only so many wait; who has gone is not drawn', async () => {
+test('the queue is limited; pictures of clients that left are not drawn', async () => {
   const threads = open({ timeLimit: 400 });
   const gone = new AbortController();
   const hung = threads.draw(job('hang'), signal);
@@ -93,7 +93,7 @@ test('only so many wait; who has gone is not drawn', async () => {
   expect(await late).toEqual(new Uint8Array([7]));
 });
 
-test('who has waited too long is told when to come back', async () => {
+test('a picture that waited too long gets a time to retry', async () => {
   const threads = open({ waitLimit: 200 });
   const drawing = threads.draw(job('hang'), signal);
   const [waiting, closed] = [threads.draw(job('good'), signal), expect(drawing).rejects.toBeDefined()];
@@ -132,7 +132,7 @@ test('a thread that is woken before its picture comes draws it', async () => {
   expect(await threads.draw(job('good'), signal)).toEqual(new Uint8Array([7]));
 });
 
-test('closing lets nobody wait', async () => {
+test('closing rejects waiting pictures', async () => {
   const threads = open();
   const hung = threads.draw(job('hang'), signal);
   const closing = threads.close();

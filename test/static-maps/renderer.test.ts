@@ -59,7 +59,7 @@ async function darkness(change: (tile: Uint8Array) => Uint8Array | undefined): P
 
 test('a renderer needs no service: tiles in, pixels out, without fonts and icons too', async () => {
   expect(await darkness(tile => tile)).toBeGreaterThan(0.01);
-}, 120_000);
+});
 
 test('damaged tiles leave holes, never an error', async () => {
   expect(await darkness(() => undefined)).toBe(0);
@@ -70,4 +70,4 @@ test('damaged tiles leave holes, never an error', async () => {
     expect(share).toBeGreaterThanOrEqual(0);
   }
   expect(await darkness(tile => tile.subarray(0, tile.length >> 1))).toBeGreaterThanOrEqual(0);
-}, 60_000);
+});

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { latitudeOf } from '../../data-packs/geo/web-mercator.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
+import { builtMap } from '../../server/tiles/built-map.ts';
 import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
-import { GlyphMaker } from '../../server/tiles/glyphs/glyph-maker.ts';
+import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { pointTile } from './point-tiles.ts';
 
 const zoom = 6;
@@ -29,13 +31,7 @@ const style: MapStyle = {
   },
 };
 
-const maker = new GlyphMaker();
-const glyphs = new Map<number, Uint8Array>();
-function glyphRange(start: number): Uint8Array {
-  const range = glyphs.get(start) ?? maker.make([font], start);
-  glyphs.set(start, range);
-  return range;
-}
+const glyphs = new Glyphs(join(builtMap, 'glyphs'));
 
 /** A picture around a point of one tile, that carries a label there: the neighbours are empty. */
 async function labelAt(name: string, x: number, y: number) {
@@ -43,7 +39,7 @@ async function labelAt(name: string, x: number, y: number) {
   const renderer = new MapRenderer({
     tile: async (_archive, _version, _z, tx, ty) =>
       tx === column && ty === row ? pointTile([{ name, x, y }]) : pointTile([]),
-    glyphs: async (_fontstack, start) => glyphRange(start),
+    glyphs: (_fontstack, start) => glyphs.range([font], start),
     sprite: async () => undefined,
     fontPaths: fontstack => (fontFiles(fontstack) ?? []).map(({ path }) => path),
   });

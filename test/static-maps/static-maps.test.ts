@@ -6,7 +6,7 @@ import { startService, type TestService } from '../helpers/service.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ packs: [await packFor('sandbox')], staticMaps: { workers: 2, queueLimit: 4 } });
-}, 120_000);
+});
 afterAll(() => service.close());
 
 /** The middle of Ardhavn, the sandbox's largest town; the open sea south of it. */
@@ -62,7 +62,7 @@ test('formats and sizes are as asked; @2x has twice the pixels and shows the sam
   expect(double.at(20, 20)).toEqual(single.at(10, 10));
 });
 
-test('one unit, two for @2x, nothing for what is refused', async () => {
+test('one unit, two for @2x, none for refusals', async () => {
   const cost = async (path: string): Promise<number> => {
     const before = service.used();
     await service.get(`/styles/v1/${path}`);
@@ -98,16 +98,18 @@ describe('overlays lie where they should', () => {
   });
 
   test('a circle has its radius in metres on the ground', async () => {
-    // At zoom 15 and 45.4 degrees a pixel of a 512 px tile is 40075016.7 * cos(45.4) / 2^15 / 512 = 1.677 m: 100 m are 59.6 pixels.
+    // At zoom 15 and 45.4 degrees a pixel of a 512 px tile is 40075016.7 * cos(45.4) / 2^15 / 512 = 1.677 m: 100 m are
+    // 59.6 pixels.
     const { at } = await picture(`light/static/${sea}/200x200?circle=fill:ff0000|width:0|-28.522,45.40,100`);
     expect([100 + 57, 100 - 57].map(x => isNear(at(x, 100), red))).toEqual([true, true]);
     expect([100 + 62, 100 - 62].map(x => isNear(at(x, 100), red))).toEqual([false, false]);
     expect([100 + 57, 100 - 57].map(y => isNear(at(100, y), red))).toEqual([true, true]);
   });
 
-  test('a circle around a pole, or around both, covers what lies within so many metres', async () => {
+  test('a circle around one or both poles covers the points within its radius', async () => {
     const half = 'circle=fill:ff0000|width:0|';
-    // 4000 km are 36 degrees: from 75 north they reach down to 39, and over the pole to 69 on the other side of the world.
+    // 4000 km are 36 degrees: from 75 north they reach down to 39, and over the pole to 69 on the other side of the
+    // world.
     const north = await picture(`light/static/0,0,0/512x512?${half}0,75,4000000`);
     const y = (latitude: number): number =>
       Math.round(512 * (0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)));
@@ -164,7 +166,7 @@ test.each([
   expect(body.message).toContain(name);
 });
 
-test('what waits too long in line is turned away, and told when to come back', async () => {
+test('requests that wait too long are refused with a time to retry', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) => service.get(`/styles/v1/outdoor/static/${town}@${i}/500x500.png`)),
   );

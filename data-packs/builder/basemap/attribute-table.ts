@@ -1,9 +1,10 @@
 import { PbfWriter } from 'pbf';
+import { lookup } from '../../geo/lookup.ts';
 import { Growable } from './growable.ts';
 import type { Attributes, AttributeValue } from './map-feature.ts';
 
 /**
- * Attribute sets in columns of shared memory. Keys are UTF-8, values are ready-made vector tile `Value` messages: a worker
+ * Attribute sets in columns of shared memory. Keys are UTF-8, values are encoded vector tile `Value` messages: a worker
  * copies bytes and never decodes a string. Entry: key, value, first zoom, last zoom.
  */
 export interface AttributeColumns {
@@ -18,7 +19,7 @@ export interface AttributeColumns {
 
 export const entryWidth = 4;
 
-/** Interns keys, values and whole sets: equal ones are stored once. */
+/** Interns keys, values and whole sets. */
 export class AttributeTable {
   readonly #keys = new Map<string, number>();
   readonly #values = new Map<AttributeValue, number>();
@@ -38,11 +39,11 @@ export class AttributeTable {
     this.#setOffsets.push(0);
   }
 
-  /** The number of the set. */
+  /** Returns the index of the set. */
   add(attributes: Attributes): number {
     const entries: number[] = [];
     for (const key in attributes) {
-      const value = attributes[key];
+      const value = lookup(attributes, key);
       if (value === undefined) continue;
       const keyIndex = this.#key(key);
       if (typeof value !== 'object') {
@@ -51,11 +52,11 @@ export class AttributeTable {
         for (const part of value) entries.push(keyIndex, this.#value(part.value), part.minzoom, part.maxzoom);
       }
     }
-    const signature = entries.join();
-    const known = this.#sets.get(signature);
+    const content = entries.join();
+    const known = this.#sets.get(content);
     if (known !== undefined) return known;
     const set = this.#sets.size;
-    this.#sets.set(signature, set);
+    this.#sets.set(content, set);
     for (const entry of entries) this.#entries.push(entry);
     this.#setOffsets.push(this.#entries.length / entryWidth);
     return set;

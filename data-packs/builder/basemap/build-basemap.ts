@@ -1,18 +1,19 @@
 import type { ProgressListener } from '../../format/progress.ts';
-import { type Bounds, boundsOf } from '../../geo/bounds.ts';
-import { progressWords } from '../../words/progress.ts';
+import { type Bounds, boundsOf, unionBounds } from '../../geo/bounds.ts';
+import { progressWords } from '../../words/progress-words.ts';
+import { joinedBoxes } from '../osm/data-areas.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { outerRings } from '../osm/rings.ts';
 import { basemapLayers } from './basemap-layers.ts';
-import { tileFeatures } from './cut-features.ts';
 import { osmFeatures } from './osm-features.ts';
+import { tileFeatures } from './tile-features.ts';
 
 const basemapMinzoom = 0;
 const basemapMaxzoom = 15;
 
 export interface BasemapOptions {
   dataset: OsmDataset;
-  /** Where there is data: land and sea are made inside it, tiles over its bounding box. */
+  /** Area with data: land and sea are made inside it, tiles over the boxes of its polygons. */
   extent: Polygon[];
   outFile: string;
   tempDir: string;
@@ -24,11 +25,11 @@ export interface BasemapOptions {
 export interface BasemapResult {
   minzoom: number;
   maxzoom: number;
-  /** Features, tiles, bytes, and parts of areas or coasts that could not be closed. */
+  /** Counts features, tiles, bytes, and `broken`: parts of areas and coasts that could not be closed. */
   statistics: Record<string, number>;
 }
 
-/** Makes `basemap.pmtiles` in the Protomaps basemap schema, version 4. */
+/** Builds `basemap.pmtiles` in the Protomaps basemap schema, version 4. */
 export async function buildBasemap(options: BasemapOptions): Promise<BasemapResult> {
   const { dataset, extent, progress } = options;
   const areas = { broken: 0 };
@@ -38,7 +39,7 @@ export async function buildBasemap(options: BasemapOptions): Promise<BasemapResu
   const tiles = await tileFeatures(features, {
     minzoom: basemapMinzoom,
     maxzoom: basemapMaxzoom,
-    bounds: extentBounds(extent),
+    areas: extentAreas(extent),
     layers: basemapLayers,
     outFile: options.outFile,
     tempDir: options.tempDir,
@@ -50,7 +51,7 @@ export async function buildBasemap(options: BasemapOptions): Promise<BasemapResu
       type: 'baselayer',
       attribution:
         '<a href="https://www.openstreetmap.org/copyright" target="_blank">&copy; OpenStreetMap contributors</a>',
-      ...(dataset.timestamp === undefined ? {} : { 'osm:timestamp': dataset.timestamp }),
+      'osm:timestamp': dataset.timestamp,
     },
     progress,
     signal: options.signal,
@@ -62,9 +63,9 @@ export async function buildBasemap(options: BasemapOptions): Promise<BasemapResu
   };
 }
 
-function extentBounds(extent: readonly Polygon[]): Bounds {
-  const bounds = boundsOf(outerRings(extent));
-  const [west, south, east, north] = bounds;
+function extentAreas(extent: readonly Polygon[]): Bounds[] {
+  const areas = outerRings(extent).map(outer => boundsOf([outer]));
+  const [west, south, east, north] = unionBounds(areas);
   if (west >= east || south >= north) throw new Error('the extent of the basemap is empty: give at least one polygon');
-  return bounds;
+  return joinedBoxes(areas);
 }

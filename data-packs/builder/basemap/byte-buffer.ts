@@ -1,4 +1,4 @@
-/** Bytes of a protocol buffer being written; reused from tile to tile. */
+/** Writes protocol buffer messages; reused from tile to tile. */
 export class ByteBuffer {
   bytes: Uint8Array;
   length = 0;

@@ -1,4 +1,4 @@
-/** A piece of a feature in world units: a line, a closed ring, or a single point. Never changed once made. */
+/** A piece of a feature in world units: a line, a closed ring or a point. Immutable. */
 export interface Piece {
   xy: Int32Array;
   levels: Uint8Array;
@@ -27,10 +27,10 @@ export function makePiece(xy: Int32Array, levels: Uint8Array, outer: boolean): P
 
 const x = 0;
 const y = 1;
-/** New vertices on a clip edge are drawn at every zoom. */
-const always = 0;
+/** Level of new vertices on a clip edge: they are drawn at every zoom. */
+const everyZoom = 0;
 
-/** The parts of a line inside the box. */
+/** Returns the parts of a line inside the box. */
 export function clipLine(piece: Piece, west: number, north: number, east: number, south: number): Piece[] {
   if (piece.west > east || piece.east < west || piece.north > south || piece.south < north) return [];
   let pieces = [piece];
@@ -41,7 +41,7 @@ export function clipLine(piece: Piece, west: number, north: number, east: number
   return pieces;
 }
 
-/** The part of a ring inside the box, with edges along the box where it was cut (Sutherland-Hodgman). */
+/** Clips a ring to the box, with edges along the box where it is cut (Sutherland-Hodgman). */
 export function clipRing(piece: Piece, west: number, north: number, east: number, south: number): Piece | undefined {
   if (piece.west > east || piece.east < west || piece.north > south || piece.south < north) return undefined;
   let ring: Piece | undefined = piece;
@@ -62,7 +62,7 @@ function push(px: number, py: number, level: number): void {
   scratchLevels[filled++] = level;
 }
 
-/** Where a-b crosses `limit` on the axis. From the same end whichever way the edge runs: neighbours must agree. */
+/** Adds the point where an edge crosses `limit`, computed from its lower end so that neighbouring polygons agree. */
 function pushCrossing(xy: Int32Array, i: number, j: number, axis: number, limit: number): void {
   const [a, b] = (xy[i + axis] as number) < (xy[j + axis] as number) ? [i, j] : [j, i];
   const other = 1 - axis;
@@ -70,8 +70,8 @@ function pushCrossing(xy: Int32Array, i: number, j: number, axis: number, limit:
   const fromOther = xy[a + other] as number;
   const t = (limit - from) / ((xy[b + axis] as number) - from);
   const crossing = Math.round(fromOther + t * ((xy[b + other] as number) - fromOther));
-  if (axis === x) push(limit, crossing, always);
-  else push(crossing, limit, always);
+  if (axis === x) push(limit, crossing, everyZoom);
+  else push(crossing, limit, everyZoom);
 }
 
 function reserve(count: number): void {
@@ -84,7 +84,7 @@ function take(outer: boolean): Piece {
   return makePiece(scratch.slice(0, 2 * filled), scratchLevels.slice(0, filled), outer);
 }
 
-/** `sign` 1 keeps what lies at or beyond `limit`, -1 what lies at or before it. */
+/** `sign` 1 keeps coordinates from `limit` on, -1 those up to it. */
 function cutRing(piece: Piece, axis: number, limit: number, sign: number): Piece | undefined {
   const { xy, levels } = piece;
   reserve(2 * levels.length + 2);
@@ -108,13 +108,13 @@ function cutLine(piece: Piece, axis: number, limit: number, sign: number): Piece
   filled = 0;
   for (let i = 0; i < xy.length; i += 2) {
     const a = sign * ((xy[i + axis] as number) - limit);
-    if (a >= 0) push(xy[i] as number, xy[i + 1] as number, filled === 0 ? always : (levels[i >> 1] as number));
+    if (a >= 0) push(xy[i] as number, xy[i + 1] as number, filled === 0 ? everyZoom : (levels[i >> 1] as number));
     const b = i + 2 < xy.length ? sign * ((xy[i + 2 + axis] as number) - limit) : -1;
     const crosses = i + 2 < xy.length && ((a > 0 && b < 0) || (a < 0 && b > 0));
     if (crosses) pushCrossing(xy, i, i + 2, axis, limit);
     if (b < 0) {
       if (filled > 1) {
-        scratchLevels[filled - 1] = always;
+        scratchLevels[filled - 1] = everyZoom;
         pieces.push(take(piece.outer));
       }
       filled = 0;

@@ -8,8 +8,8 @@ import type { Line, Polygon } from '../osm/dataset.ts';
 import { outerRings, wound } from '../osm/rings.ts';
 
 /**
- * Cuts what reaches beyond an extent: extracts hold whole ways and relations, and a forest or a river without land under it
- * would be drawn far out into the neighbouring country.
+ * Clips features to the extent: extracts have whole ways and relations, so forests and rivers would be drawn far into
+ * the neighbouring country, without land below them.
  */
 export class ExtentClip {
   readonly #parts: { polygon: Polygon; box: Bounds; isBox: boolean; lines: CoastClipper; area: AreaIndex }[];
@@ -31,9 +31,9 @@ export class ExtentClip {
     );
   }
 
-  /** The very lines given where nothing is cut. */
+  /** Returns the argument itself where nothing is cut. */
   lines(lines: readonly Line[]): readonly Line[] {
-    if (lines.every(line => this.#holds(boundsOf([line])))) return lines;
+    if (lines.every(line => this.#contains(boundsOf([line])))) return lines;
     return lines.flatMap(line => {
       const box = boundsOf([line]);
       return this.#parts.flatMap(part => {
@@ -45,17 +45,17 @@ export class ExtentClip {
     });
   }
 
-  /** The very polygons given where nothing is cut. */
+  /** Returns the argument itself where nothing is cut. */
   polygons(polygons: readonly Polygon[]): readonly Polygon[] {
-    if (outerRings(polygons).every(outer => this.#holds(boundsOf([outer])))) return polygons;
+    if (outerRings(polygons).every(outer => this.#contains(boundsOf([outer])))) return polygons;
     return polygons.flatMap(polygon => {
       const box = boundsOf([itemAt(polygon, 0)]);
-      if (this.#holds(box)) return [polygon];
+      if (this.#contains(box)) return [polygon];
       return this.#parts.flatMap(part => (boundsMeet(part.box, box) ? this.#cut(polygon, part.polygon) : []));
     });
   }
 
-  #holds(box: Bounds): boolean {
+  #contains(box: Bounds): boolean {
     return this.#parts.some(part => part.isBox && boundsContain(part.box, box));
   }
 
@@ -72,7 +72,7 @@ export class ExtentClip {
         rings.map(ring => Float64Array.from(ring.flat())),
       );
     } catch {
-      // Rings that cross themselves badly: drawn too far is better than not drawn.
+      // Badly self-intersecting rings stay unclipped.
       return [polygon];
     }
   }

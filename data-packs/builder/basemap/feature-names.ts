@@ -1,64 +1,20 @@
 import type { Tags } from '../osm/osm-view.ts';
+import { tagSet } from '../osm/tag-set.ts';
 import { type Attributes, fromZoom } from './map-feature.ts';
 import { scriptOf, splitByScript } from './scripts.ts';
 
-/** The languages a basemap style can be switched to (`language_script_pairs` of @protomaps/basemaps 5.7). */
-const nameLanguages = [
-  ...[
-    'ar',
-    'cs',
-    'bg',
-    'da',
-    'de',
-    'el',
-    'en',
-    'es',
-    'et',
-    'fa',
-    'fi',
-    'fr',
-    'ga',
-    'he',
-    'hi',
-    'hr',
-    'hu',
-    'id',
-    'it',
-    'ja',
-    'ko',
-  ],
-  ...[
-    'lt',
-    'lv',
-    'ne',
-    'nl',
-    'no',
-    'mr',
-    'mt',
-    'pl',
-    'pt',
-    'ro',
-    'ru',
-    'sk',
-    'sl',
-    'sv',
-    'tr',
-    'uk',
-    'ur',
-    'vi',
-    'zh-Hans',
-    'zh-Hant',
-  ],
-];
-
-const nameKeys = new Map(nameLanguages.map(language => [`name:${language}`, `name:${language}`]));
+/** Languages a style can be switched to (`language_script_pairs` of @protomaps/basemaps 5.7). */
+const languages = tagSet(`
+  ar cs bg da de el en es et fa fi fr ga he hi hr hu id it ja ko lt lv ne nl no mr mt pl pt ro ru sk sl sv tr uk ur vi
+  zh-Hans zh-Hant
+`);
 
 /**
- * `name`, where it is written in several scripts also `name2` and `name3`, their scripts (none for Latin), and `name:*`;
- * from `minzoom` on, so that below it lines can be merged regardless of their names.
+ * Attributes `name` (for a name in several scripts also `name2`, `name3`), the scripts unless Latin, and `name:*`;
+ * present from `minzoom` on, so that lines of different names can be merged below it.
  */
 export function nameAttributes(tags: Tags, minzoom = 0): Attributes {
-  const attributes: Attributes = {};
+  const attributes: Attributes = Object.create(null);
   const set = (key: string, value: string) => {
     attributes[key] = minzoom === 0 ? value : fromZoom(minzoom, value);
   };
@@ -71,7 +27,7 @@ export function nameAttributes(tags: Tags, minzoom = 0): Attributes {
     }
   }
   for (const [key, value] of Object.entries(tags)) {
-    if (nameKeys.has(key) && value !== '') set(key, value);
+    if (key.startsWith('name:') && languages.has(key.slice(5)) && value !== '') set(key, value);
   }
   const chinese = tags['name:zh'];
   if (chinese) {

@@ -1,41 +1,41 @@
 import { type AttributeColumns, AttributeTable } from './attribute-table.ts';
 import { Growable } from './growable.ts';
 import type { MapFeature } from './map-feature.ts';
-import { worldX, worldY } from './projection.ts';
+import { worldX, worldY } from './world-units.ts';
 
 export const pointGeometry = 1;
 export const lineGeometry = 2;
 export const polygonGeometry = 3;
 
-/** Features in columns of shared memory, in world units (`projection.ts`). What a tile worker reads. */
+/** Features in columns of shared memory for the tile workers, in world units (`world-units.ts`). */
 export interface FeatureColumns {
   count: number;
   layers: Uint8Array;
   types: Uint8Array;
   minzooms: Uint8Array;
   maxzooms: Uint8Array;
-  /** 0: none. */
+  /** 0 without an id. */
   ids: Float64Array;
   sortKeys: Float64Array;
   sets: Uint32Array;
   /** west, north, east, south of each feature. */
   boxes: Int32Array;
-  /** Area of polygons (inner rings taken off), length of nothing else. */
+  /** Area of polygons without their inner rings; 0 for other types. */
   areas: Float64Array;
   /** Feature `i` has parts `partOffsets[i] .. partOffsets[i + 1]`: lines, or rings (closed). */
   partOffsets: Uint32Array;
   /** Part `p` has vertices `vertexOffsets[p] .. vertexOffsets[p + 1]`. */
   vertexOffsets: Uint32Array;
-  /** 1: an outer ring (clockwise on the map), 0: an inner one. */
+  /** 1 for an outer ring (clockwise on the map), 0 for an inner one. */
   outer: Uint8Array;
   /** x, y of each vertex. */
   vertices: Int32Array;
-  /** The zoom from which on a vertex is drawn (`vertex-levels.ts`). */
+  /** First zoom that draws a vertex (`vertex-levels.ts`). */
   levels: Uint8Array;
   attributes: AttributeColumns;
 }
 
-/** Collects features: projects them, drops degenerate parts, turns rings the right way round. */
+/** Collects features: projects them, drops degenerate parts, orients rings. */
 export class FeatureStore {
   readonly layerNames: string[];
   readonly #layerIndex: Map<string, number>;
@@ -62,7 +62,7 @@ export class FeatureStore {
     this.#vertexOffsets.push(0);
   }
 
-  /** Throws on a layer that was not announced. A feature without a drawable part is left out. */
+  /** Ignores features without a drawable part; throws on an unknown layer. */
   add(feature: MapFeature): void {
     const layer = this.#layerIndex.get(feature.layer);
     if (layer === undefined) throw new Error(`features of layer "${feature.layer}" have no tile layer to go to`);
@@ -83,7 +83,7 @@ export class FeatureStore {
     this.#pushBox(firstPart);
   }
 
-  /** Everything so far, ready for workers; vertex levels are filled in by `setVertexLevels`. */
+  /** Copies the columns into shared memory; `setVertexLevels` fills in the levels. */
   share(): FeatureColumns {
     return {
       count: this.#layers.length,
@@ -125,7 +125,7 @@ export class FeatureStore {
     return polygonGeometry;
   }
 
-  /** Projects and drops repeated vertices; returns how many stay, none when fewer than two. */
+  /** Projects, drops repeated vertices, and returns how many were added: 0 or at least two. */
   #addVertices(line: Float64Array): number {
     const vertices = this.#vertices;
     vertices.reserve(line.length);

@@ -3,7 +3,7 @@ import { squareToChord } from '../../geo/segment.ts';
 import type { Piece } from './clip.ts';
 import type { GridPath } from './tile-encoder.ts';
 
-/** The vertices of a piece drawn at `zoom`, in coordinates of the tile whose corner is `left`, `top`; repeated ones once. */
+/** Converts the vertices drawn at `zoom` to coordinates of the tile with the corner `left`, `top`; no repeated ones. */
 export function toGrid(piece: Piece, zoom: number, left: number, top: number, scale: number): GridPath {
   const { xy, levels } = piece;
   const path: GridPath = [];
@@ -21,16 +21,16 @@ export function toGrid(piece: Piece, zoom: number, left: number, top: number, sc
   return path;
 }
 
-/** A ring without its closing vertex and without spikes; undefined when nothing is left or it was turned over. */
+/** The same for a ring, without closing vertex and spikes; undefined where it collapses or turns over. */
 export function toGridRing(piece: Piece, zoom: number, left: number, top: number, scale: number): GridPath | undefined {
   const ring = withoutSpikes(toGrid(piece, zoom, left, top, scale));
   if (ring.length < 6) return undefined;
   if (ringArea(ring) > 0 !== piece.outer) return undefined;
-  return ring.length === 8 ? fromLeast(ring) : ring;
+  return ring.length === 8 ? fromSmallest(ring) : ring;
 }
 
-/** Boxes begin at their least corner, so that tiles all covered by something come out equal and are stored once. */
-function fromLeast(ring: GridPath): GridPath {
+/** Begins boxes at their smallest corner: fully covered tiles become equal and are stored once. */
+function fromSmallest(ring: GridPath): GridPath {
   let least = 0;
   for (let i = 2; i < ring.length; i += 2) {
     const x = ring[i] as number;
@@ -70,13 +70,13 @@ export function pathLength(path: GridPath): number {
   return sum;
 }
 
-/** Whether a path runs on beyond the tile: what is left of it here says nothing about its size. */
+/** Tells whether a path continues outside the tile, so that its length here is not its size. */
 export function leavesTile(path: GridPath, near: number, far: number): boolean {
   for (const value of path) if (value <= near || value >= far) return true;
   return false;
 }
 
-/** Douglas-Peucker in tile coordinates, ends kept. */
+/** Simplifies by Douglas-Peucker in tile coordinates; the ends stay. */
 export function simplifyPath(path: GridPath, tolerance: number): GridPath {
   const count = path.length / 2;
   if (count < 3) return path;

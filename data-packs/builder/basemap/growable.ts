@@ -1,6 +1,6 @@
 type Numbers = Int32Array | Uint32Array | Uint8Array | Float64Array;
 
-/** A typed array that grows by doubling; `share()` copies what is there into shared memory for the workers. */
+/** A typed array that grows by doubling; `share` copies its values into shared memory for the workers. */
 export class Growable<T extends Numbers> {
   readonly #kind: new (
     source: number | SharedArrayBuffer,

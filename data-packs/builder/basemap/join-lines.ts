@@ -2,19 +2,19 @@ import { itemAt } from '../../geo/item-at.ts';
 import type { GridPath } from './tile-encoder.ts';
 
 /**
- * Joins lines end to end where exactly two meet. Unless `reversible`, only an end with a beginning: the direction
- * of a one-way street or a cliff is part of its meaning.
+ * Joins lines where exactly two meet. Unless `reversible`, joins an end only to a beginning: the direction of a one-way
+ * street or a cliff matters.
  */
 export function joinLines(lines: readonly GridPath[], reversible: boolean): GridPath[] {
   if (lines.length < 2) return [...lines];
   // Line ends are numbered 2 * line (its beginning) and 2 * line + 1 (its end).
-  const met = new Map<number, number[]>();
-  for (const [i, line] of lines.entries()) {
-    meet(met, nodeOf(line[0] as number, line[1] as number), 2 * i);
-    meet(met, nodeOf(line[line.length - 2] as number, line[line.length - 1] as number), 2 * i + 1);
-  }
   const partner = new Int32Array(2 * lines.length).fill(-1);
-  for (const ends of met.values()) {
+  const endsByNode = Map.groupBy(partner.keys(), end => {
+    const line = itemAt(lines, end >> 1);
+    const at = (end & 1) === 0 ? 0 : line.length - 2;
+    return nodeOf(line[at] as number, line[at + 1] as number);
+  });
+  for (const ends of endsByNode.values()) {
     const [a, b] = ends;
     if (a === undefined || b === undefined || ends.length !== 2) continue;
     if (a >> 1 === b >> 1 || (!reversible && (a & 1) === (b & 1))) continue;
@@ -42,12 +42,6 @@ export function joinLines(lines: readonly GridPath[], reversible: boolean): Grid
 
 function nodeOf(x: number, y: number): number {
   return (x + 32768) * 131072 + y + 32768;
-}
-
-function meet(met: Map<number, number[]>, node: number, end: number): void {
-  const ends = met.get(node);
-  if (ends === undefined) met.set(node, [end]);
-  else ends.push(end);
 }
 
 function append(path: GridPath, line: GridPath, backwards: boolean): void {

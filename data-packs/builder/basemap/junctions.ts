@@ -1,12 +1,12 @@
 import { type FeatureColumns, polygonGeometry } from './feature-store.ts';
 
-/** Which ring vertices are met by different borders: there a shared border begins or ends. An open-addressing table over all ring vertices. */
+/** Finds ring vertices where a shared border begins or ends, by an open-addressing hash table of all ring vertices. */
 export class JunctionTable {
   readonly #vertices: Int32Array;
   readonly #mask: number;
-  /** Vertex index + 1 of the first one at each place. */
+  /** Index + 1 of the first vertex at each position; 0 where empty. */
   readonly #slots: Uint32Array;
-  /** The two neighbours of that vertex, hashed without order. */
+  /** Hash of that vertex's two neighbours, in any order. */
   readonly #neighbours: Uint32Array;
   readonly #junction: Uint8Array;
 
@@ -66,9 +66,9 @@ export class JunctionTable {
     const y = vertices[2 * vertex + 1];
     let slot = this.#hash(vertex) & this.#mask;
     for (;;) {
-      const held = this.#slots[slot] as number;
-      if (held === 0) return slot;
-      if (vertices[2 * held - 2] === x && vertices[2 * held - 1] === y) return slot;
+      const stored = this.#slots[slot] as number;
+      if (stored === 0) return slot;
+      if (vertices[2 * stored - 2] === x && vertices[2 * stored - 1] === y) return slot;
       slot = (slot + 1) & this.#mask;
     }
   }

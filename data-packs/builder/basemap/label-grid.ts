@@ -1,10 +1,10 @@
 import { type FeatureColumns, pointGeometry } from './feature-store.ts';
 import type { LayerRules } from './layer-rules.ts';
-import { unitsPerPixel } from './projection.ts';
+import { tileUnit } from './world-units.ts';
 
 /**
- * Thins out labels: at each zoom a cell of the layer's grid holds a limited number of points, those of the lowest sort key.
- * Raises `minzooms` in place: a label that is shown stays shown further in, and neighbouring tiles agree.
+ * Thins out labels: at each zoom a cell of the layer's grid has a limited number of points, those of the lowest sort
+ * key. Raises `minzooms` in place, so that labels stay shown at higher zooms and neighbouring tiles agree.
  */
 export function thinLabels(features: FeatureColumns, layers: readonly LayerRules[], minzoom: number): void {
   for (const [layer, { grid }] of layers.entries()) {
@@ -12,13 +12,13 @@ export function thinLabels(features: FeatureColumns, layers: readonly LayerRules
     const points: number[] = [];
     for (let i = 0; i < features.count; i++) {
       if (features.layers[i] !== layer || features.types[i] !== pointGeometry) continue;
-      // Countries and states make way for their towns further in: they are no rivals for a cell.
+      // Labels that end before `maxzoom` (countries, states) do not take the cells of towns.
       if ((features.maxzooms[i] as number) >= grid.maxzoom) points.push(i);
     }
     points.sort((a, b) => (features.sortKeys[a] as number) - (features.sortKeys[b] as number) || a - b);
     const shown = new Uint8Array(points.length);
     for (let zoom = minzoom; zoom <= grid.maxzoom; zoom++) {
-      const cell = grid.cell * unitsPerPixel(zoom);
+      const cell = grid.cell * tileUnit(zoom);
       const counts = new Map<number, number>();
       const cellOf = (point: number) =>
         Math.floor((features.boxes[4 * point] as number) / cell) * 2 ** 26 +

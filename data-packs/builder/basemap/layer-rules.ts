@@ -1,29 +1,29 @@
-/** How a tile layer is generalised. Sizes are tile coordinates: 4096 to a tile, 16 to a pixel of a 256 px tile. */
+/** Generalisation of a tile layer. Sizes are tile coordinates: 4096 to a tile, 16 to a pixel of a 256 px tile. */
 export interface LayerRules {
   name: string;
-  /** Polygons (whole features) below this area, in square tile coordinates, are left out, but not at the deepest zoom. */
+  /** Leaves out polygon features below this area in square tile coordinates, except at the highest zoom. */
   minArea?: number;
-  /** Rings below this area after merging are left out or, inner ones, filled. */
+  /** Leaves out rings below this area after merging, or fills them where they are inner ones. */
   minMergedArea?: number;
-  /** Up to this zoom polygons with equal attributes become one feature and shared edges between them vanish. -1: never. */
+  /** Merges polygons with equal attributes, without the edges between them, up to this zoom; -1: never. */
   mergePolygonsTo?: number;
-  /** Where all polygons of a tile are too small to be drawn, a speck marks the place: a region is found from any zoom. */
+  /** Draws a speck where all polygons of a tile are too small, so that a region is visible at any zoom. */
   speck?: boolean;
-  /** Lines with equal attributes are joined end to end. */
+  /** Joins lines with equal attributes. */
   mergeLines?: boolean;
-  /** Up to this zoom joining may turn a line around. */
+  /** Lets joining reverse lines up to this zoom. */
   reverseLinesTo?: number;
-  /** Lines below this length are left out after joining, but not at the deepest zoom. */
+  /** Leaves out lines below this length after joining, except at the highest zoom. */
   minLength?: number;
-  /** How far beyond the tile's edge points are repeated. */
+  /** Distance beyond the tile's edge up to which points are repeated. */
   pointBuffer?: number;
-  /** Labels thinned out up to `maxzoom`: at most `limit(zoom)` per cell of `cell` tile coordinates. */
+  /** Thins out labels up to `maxzoom`: at most `limit(zoom)` per cell of `cell` tile coordinates. */
   grid?: { cell: number; maxzoom: number; limit: (zoom: number) => number };
-  /** Point features with equal attributes: only one per tile. */
+  /** Writes only one of several points with equal attributes per tile. */
   uniquePoints?: boolean;
 }
 
-/** The same without functions, for workers. */
+/** The rules with defaults and without functions, for worker threads. */
 export type PlainLayerRules = Required<Omit<LayerRules, 'grid'>>;
 
 export function plainRules(rules: LayerRules): PlainLayerRules {

@@ -6,22 +6,22 @@ import type { Line, Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
 import { outerRings } from '../osm/rings.ts';
-import { worldSize, worldX, worldY } from './projection.ts';
+import { worldSize, worldX, worldY } from './world-units.ts';
 
-/** A mapped object as the layers look at it; geometry is made when first asked for. */
+/** An OSM object as input of the layers; geometry is assembled on first use. */
 export interface MapElement {
-  /** Feature id in the tiles: OSM type and id in one number, as Protomaps basemaps have it. */
+  /** Feature id in the tiles: OSM type and id in one number, as in Protomaps basemaps. */
   readonly id: number;
   readonly tags: Tags;
   /** Set for nodes. */
   readonly point: LonLat | undefined;
-  /** Ways that may be drawn as lines: open ones, and closed ones that are not declared an area. */
+  /** True for open ways, and for closed ones without `area=yes`. */
   readonly canBeLine: boolean;
-  /** Closed ways that are not declared a line, and area relations. */
+  /** True for closed ways without `area=no`, and for area relations. */
   readonly canBePolygon: boolean;
   readonly line: Line;
   readonly polygons: readonly Polygon[];
-  /** Networks of the road routes that run over the way. */
+  /** Networks of the road routes that include the way. */
   readonly networks: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export class AreaElement implements MapElement {
     return this.#area.polygons;
   }
 
-  /** Parts that could not be closed; 0 while nobody asked for the area. */
+  /** Number of parts that could not be closed; 0 before the first use of `polygons`. */
   get broken(): number {
     return this.#area?.broken ?? 0;
   }
@@ -112,7 +112,7 @@ export class AreaElement implements MapElement {
 
 const metresPerUnit = (2 * mercatorHalf) / worldSize;
 
-/** Square metres in web mercator's own scale (true at the equator), as the zoom thresholds of the schema are meant. */
+/** Square metres in web mercator (true at the equator), the unit of the schema's zoom thresholds. */
 export function mercatorArea(polygons: readonly Polygon[]): number {
   let area = 0;
   for (const polygon of polygons) {
@@ -121,7 +121,7 @@ export function mercatorArea(polygons: readonly Polygon[]): number {
   return area * metresPerUnit ** 2;
 }
 
-/** The same of the bounding box. */
+/** The same for the bounding box. */
 export function mercatorBoxArea(polygons: readonly Polygon[]): number {
   if (polygons.length === 0) return 0;
   const [west, south, east, north] = boundsOf(outerRings(polygons));

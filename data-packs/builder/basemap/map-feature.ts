@@ -2,7 +2,7 @@ import type { Line, Polygon } from '../osm/dataset.ts';
 
 export type AttributeValue = string | number | boolean;
 
-/** A value that only some zooms carry; both ends included. */
+/** A value for some zooms, both ends included. */
 export interface ZoomedValue {
   value: AttributeValue;
   minzoom: number;
@@ -17,11 +17,11 @@ type MapGeometry =
   | { type: 'lines'; lines: readonly Line[] }
   | { type: 'polygons'; polygons: readonly Polygon[] };
 
-/** One thing to be drawn or labelled, with what the tiles say about it. */
+/** A feature of the tiles before projection. */
 export interface MapFeature {
   /** Name of the tile layer. */
   layer: string;
-  /** Feature id in the tiles; kept where the feature is not merged with others. */
+  /** Feature id in the tiles; lost where features are merged. */
   id?: number;
   /** Zooms of the tiles it appears in. */
   minzoom: number;
@@ -29,7 +29,7 @@ export interface MapFeature {
   attributes: Attributes;
   /** Degrees. */
   geometry: MapGeometry;
-  /** Order within its layer, ascending; also which label wins where the layer thins them out. */
+  /** Ascending order within the layer, also for thinning out labels. */
   sortKey?: number;
 }
 

@@ -15,7 +15,7 @@ import { waterFeatures } from './layers/water.ts';
 import { AreaElement, type MapElement, nodeElement, WayElement } from './map-element.ts';
 import type { MapFeature } from './map-feature.ts';
 
-/** To add a layer: write `layers/NAME.ts`, list it here and in `basemap-layers.ts`. */
+/** Layers by type of element: each function appends the features of an element. */
 const nodeLayers = [placeFeatures, poiFeatures, waterFeatures, buildingFeatures];
 const wayLayers = [
   roadFeatures,
@@ -28,7 +28,7 @@ const wayLayers = [
 ];
 const areaLayers = [landuseFeatures, waterFeatures, buildingFeatures, poiFeatures, earthFeatures];
 
-/** Everything a basemap shows of a dataset, cut to the extent. Counts what could not be assembled in `broken`. */
+/** Yields the basemap's features, clipped to the extent. Adds parts that could not be closed to `broken`. */
 export function* osmFeatures(
   dataset: OsmDataset,
   extent: readonly Polygon[],
@@ -51,29 +51,28 @@ export function* osmFeatures(
   const total = nodes + ways + relations;
   let done = 0;
   const out: MapFeature[] = [];
-  const run = (element: MapElement, layers: readonly ((element: MapElement, out: MapFeature[]) => void)[]) => {
+  const featuresOf = (element: MapElement, layers: readonly ((element: MapElement, out: MapFeature[]) => void)[]) => {
     out.length = 0;
     for (const layer of layers) layer(element, out);
     if (++done % 8192 === 0) onElement(done, total);
     return out.flatMap(feature => clipped(feature, clip, element) ?? []);
   };
-  for (let row = 0; row < nodes; row++) yield* run(nodeElement(view, row), nodeLayers);
+  for (let row = 0; row < nodes; row++) yield* featuresOf(nodeElement(view, row), nodeLayers);
   const networks = roadNetworks(view);
-  const none: string[] = [];
   for (let way = 0; way < ways; way++) {
     if (dataset.ways.tagOffsets[way] === dataset.ways.tagOffsets[way + 1]) continue;
-    yield* run(new WayElement(view, way, networks.get(way) ?? none), wayLayers);
+    yield* featuresOf(new WayElement(view, way, networks.get(way) ?? []), wayLayers);
   }
   for (let relation = 0; relation < relations; relation++) {
     const element = new AreaElement(view, relation);
     const { type } = element.tags;
     if (type !== 'multipolygon' && type !== 'boundary') continue;
-    yield* run(element, areaLayers);
+    yield* featuresOf(element, areaLayers);
     statistics.broken += element.broken;
   }
 }
 
-/** The feature as far as it lies in the extent; the label of an area that is cut moves to the part that stays. */
+/** Clips a feature to the extent; the label of a clipped area moves into the remaining part. */
 function clipped(feature: MapFeature, clip: ExtentClip, element: MapElement | undefined): MapFeature | undefined {
   const { geometry } = feature;
   if (geometry.type === 'lines') {
@@ -91,7 +90,7 @@ function clipped(feature: MapFeature, clip: ExtentClip, element: MapElement | un
   return point === undefined ? undefined : { ...feature, geometry: { type: 'point', ...point } };
 }
 
-/** Networks of the road routes over each way, in the order of the relations. */
+/** Networks of the road routes of each way, in the order of the relations. */
 function roadNetworks(view: OsmView): Map<number, string[]> {
   const networks = new Map<number, string[]>();
   for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {

@@ -1,23 +1,12 @@
-/** Scripts a style may treat apart, spelled as the schema spells them. The rest counts as Latin's peers by name only. */
-const scripts = [
-  ...['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Devanagari', 'Thai'],
-  ...['Georgian', 'Armenian', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Gujarati', 'Gurmukhi', 'Oriya'],
-  ...[
-    'Sinhala',
-    'Khmer',
-    'Lao',
-    'Myanmar',
-    'Tibetan',
-    'Mongolian',
-    'Ethiopic',
-    'Tifinagh',
-    'Thaana',
-    'Syriac',
-    'Bopomofo',
-  ],
-  ...['Canadian_Aboriginal', 'Cherokee', 'Ol_Chiki', 'Nko', 'Javanese', 'Balinese', 'Yi'],
-];
-const patterns = scripts.map(script => ({
+import { tagSet } from '../osm/tag-set.ts';
+
+/** Scripts in the spelling of the schema. */
+const scripts = tagSet(`
+  Latin Cyrillic Greek Arabic Hebrew Han Hiragana Katakana Hangul Devanagari Thai Georgian Armenian Bengali Tamil
+  Telugu Kannada Malayalam Gujarati Gurmukhi Oriya Sinhala Khmer Lao Myanmar Tibetan Mongolian Ethiopic Tifinagh
+  Thaana Syriac Bopomofo Canadian_Aboriginal Cherokee Ol_Chiki Nko Javanese Balinese Yi
+`);
+const patterns = Array.from(scripts, script => ({
   name: script[0] + script.slice(1).toLowerCase(),
   pattern: new RegExp(`\\p{Script=${script}}`, 'u'),
 }));
@@ -28,30 +17,26 @@ function characterScript(character: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(character))?.name;
 }
 
-/** The one script a text is written in; `Generic` without letters; `Mixed`, or `Mixed-Japanese` where kana take part. */
+function scriptsOf(text: string): Set<string> {
+  return new Set(Array.from(text, characterScript).filter(script => script !== undefined));
+}
+
+/** The script of a text; `Generic` without letters; `Mixed` for several, `Mixed-Japanese` with kana. */
 export function scriptOf(text: string): string {
   if (plainLatin.test(text)) return letter.test(text) ? 'Latin' : 'Generic';
-  const found = new Set<string>();
-  for (const character of text) {
-    const script = characterScript(character);
-    if (script !== undefined) found.add(script);
-  }
+  const found = scriptsOf(text);
   const [first = 'Generic'] = found;
   if (found.size <= 1) return first;
   return found.has('Hiragana') || found.has('Katakana') ? 'Mixed-Japanese' : 'Mixed';
 }
 
 /**
- * A name given in several scripts ("Casablanca الدار البيضاء") cut into one piece per script, so that a style can set each on
- * its own line. Japanese stays whole, as do names whose pieces would repeat a script or be a single letter.
+ * Splits a name in several scripts ("Casablanca الدار البيضاء") into one piece per script, so that a style can put each
+ * on a line. Keeps Japanese names whole, and those whose pieces would repeat a script or be a single letter.
  */
 export function splitByScript(name: string): string[] {
   if (plainLatin.test(name)) return [name];
-  const found = new Set<string>();
-  for (const character of name.replace(/[ -](?:I{1,3}|IV|VI?)$/, '')) {
-    const script = characterScript(character);
-    if (script !== undefined) found.add(script);
-  }
+  const found = scriptsOf(name.replace(/[ -](?:I{1,3}|IV|VI?)$/, ''));
   const japanese = [...found].every(script => ['Han', 'Hiragana', 'Katakana'].includes(script));
   if (found.size < 2 || (japanese && found.size > 1)) return [name];
   const pieces: string[] = [];

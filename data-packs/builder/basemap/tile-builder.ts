@@ -1,51 +1,50 @@
 import { itemAt } from '../../geo/item-at.ts';
 import { ringArea } from '../../geo/ring.ts';
+import { AttributesAtZoom } from './attributes-at-zoom.ts';
 import type { Piece } from './clip.ts';
-import { EffectiveSets } from './effective-sets.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import { leavesTile, pathLength, simplifyPath, toGrid, toGridRing } from './grid-path.ts';
 import { joinLines } from './join-lines.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
-import { type GridPolygon, mergePolygons } from './merge-polygons.ts';
-import { tileSize, unitsPerPixel } from './projection.ts';
+import { cleanAreas } from './polygons/clean-polygons.ts';
+import type { GridPolygon } from './polygons/trace-polygons.ts';
 import { type GridPath, TileEncoder, tileExtent } from './tile-encoder.ts';
 import { tileBuffer } from './tile-plan.ts';
-import { uncrossed } from './uncross.ts';
+import { tileSize, tileUnit } from './world-units.ts';
 
-/** A feature and what of it lies around the tile at hand. */
+/** A feature with its pieces in and around the tile. */
 export interface TileItem {
   feature: number;
   pieces: readonly Piece[];
 }
 
-/** Joined lines lose what joining made superfluous; as the vertex levels do (`vertex-levels.ts`). */
+/** Joined lines are simplified again, with the tolerance of `vertex-levels.ts`. */
 const joinedTolerance = 2;
 
 interface LineGroup {
   id: number;
-  effective: number;
+  attributes: number;
   lines: GridPath[];
 }
 
 interface PolygonGroup {
   id: number;
-  effective: number;
-  members: number;
+  attributes: number;
   polygons: GridPolygon[];
 }
 
-/** Makes the bytes of single tiles. */
+/** Builds one tile after another. */
 export class TileBuilder {
   readonly #features: FeatureColumns;
   readonly #layers: readonly PlainLayerRules[];
   readonly #maxzoom: number;
   readonly #encoder: TileEncoder;
-  readonly #setsByZoom = new Map<number, EffectiveSets>();
+  readonly #setsByZoom = new Map<number, AttributesAtZoom>();
   #zoom = 0;
   #left = 0;
   #top = 0;
   #scale = 1;
-  #sets: EffectiveSets;
+  #sets: AttributesAtZoom;
 
   constructor(features: FeatureColumns, layers: readonly PlainLayerRules[], maxzoom: number) {
     this.#features = features;
@@ -55,12 +54,12 @@ export class TileBuilder {
     this.#sets = this.#setsAt(0);
   }
 
-  /** `items` in order of layer and sort key. Undefined for an empty tile; the bytes are valid until the next call. */
+  /** `items` are sorted by layer and sort key. Undefined for an empty tile; the bytes are valid until the next call. */
   build(zoom: number, x: number, y: number, items: readonly TileItem[]): Uint8Array | undefined {
     this.#zoom = zoom;
     this.#left = x * tileSize(zoom);
     this.#top = y * tileSize(zoom);
-    this.#scale = 1 / unitsPerPixel(zoom);
+    this.#scale = 1 / tileUnit(zoom);
     this.#sets = this.#setsAt(zoom);
     this.#encoder.startTile();
     let empty = true;
@@ -74,10 +73,10 @@ export class TileBuilder {
     return empty ? undefined : this.#encoder.endTile();
   }
 
-  #setsAt(zoom: number): EffectiveSets {
+  #setsAt(zoom: number): AttributesAtZoom {
     let sets = this.#setsByZoom.get(zoom);
     if (sets === undefined) {
-      sets = new EffectiveSets(this.#features.attributes, zoom);
+      sets = new AttributesAtZoom(this.#features.attributes, zoom);
       this.#setsByZoom.set(zoom, sets);
     }
     return sets;
@@ -86,12 +85,12 @@ export class TileBuilder {
   #layer(rules: PlainLayerRules, items: readonly TileItem[], start: number, end: number): boolean {
     const { types, minzooms, maxzooms, areas, ids, sets } = this.#features;
     const zoom = this.#zoom;
-    const unit = unitsPerPixel(zoom);
+    const unit = tileUnit(zoom);
     const minArea = zoom < this.#maxzoom ? rules.minArea * unit * unit : 0;
-    const points = new Map<string, TileItem>();
+    const points = new Set<number>();
     const lines = new Map<number, LineGroup>();
     const polygons = new Map<number, PolygonGroup>();
-    let unseen: { feature: number; effective: number; piece: Piece } | undefined;
+    let tooSmall: { feature: number; attributes: number; piece: Piece } | undefined;
     let serial = 0;
     let written = 0;
     this.#encoder.startLayer(rules.name);
@@ -101,17 +100,17 @@ export class TileBuilder {
       if (zoom < (minzooms[feature] as number) || zoom > (maxzooms[feature] as number)) continue;
       const type = types[feature];
       if (type !== pointGeometry && type !== lineGeometry && (areas[feature] as number) < minArea) continue;
-      const effective = this.#sets.of(sets[feature] as number);
-      // Unmerged features get keys of their own, below all set numbers.
+      const attributes = this.#sets.indexOf(sets[feature] as number);
+      // Features that are not merged get negative keys, so they cannot meet a set's index.
       serial--;
       if (type === pointGeometry) {
-        if (this.#point(rules, item, effective, points)) written++;
+        if (this.#point(rules, item, attributes, points)) written++;
       } else if (type === lineGeometry) {
-        const key = rules.mergeLines ? effective : serial;
+        const key = rules.mergeLines ? attributes : serial;
         const paths = item.pieces.map(piece => this.#path(piece)).filter(path => path.length >= 4);
         if (paths.length === 0) continue;
         const group = lines.get(key);
-        if (group === undefined) lines.set(key, { id: ids[feature] as number, effective, lines: paths });
+        if (group === undefined) lines.set(key, { id: ids[feature] as number, attributes, lines: paths });
         else {
           group.id = 0;
           group.lines.push(...paths);
@@ -119,26 +118,23 @@ export class TileBuilder {
       } else {
         const drawn = this.#polygons(item.pieces);
         if (drawn.length === 0) {
-          if (rules.speck) unseen ??= { feature, effective, piece: itemAt(item.pieces, 0) };
+          if (rules.speck) tooSmall ??= { feature, attributes, piece: itemAt(item.pieces, 0) };
           continue;
         }
-        const key = zoom <= rules.mergePolygonsTo ? effective : serial;
+        const key = zoom <= rules.mergePolygonsTo ? attributes : serial;
         const group = polygons.get(key);
-        if (group === undefined)
-          polygons.set(key, { id: ids[feature] as number, effective, members: 1, polygons: drawn });
+        if (group === undefined) polygons.set(key, { id: ids[feature] as number, attributes, polygons: drawn });
         else {
           group.id = 0;
-          group.members++;
           group.polygons.push(...drawn);
         }
       }
     }
     let drawnPolygons = 0;
     for (const group of polygons.values()) if (this.#writePolygons(rules, group)) drawnPolygons++;
-    if (drawnPolygons === 0 && unseen !== undefined) {
-      this.#encoder.polygons(this.#features.ids[unseen.feature] as number, itemAt(this.#sets.pairs, unseen.effective), [
-        [this.#speck(unseen.piece)],
-      ]);
+    if (drawnPolygons === 0 && tooSmall !== undefined) {
+      const pairs = itemAt(this.#sets.pairs, tooSmall.attributes);
+      this.#encoder.polygons(this.#features.ids[tooSmall.feature] as number, pairs, [[this.#speck(tooSmall.piece)]]);
       drawnPolygons++;
     }
     written += drawnPolygons;
@@ -152,18 +148,17 @@ export class TileBuilder {
     return toGrid(piece, this.#zoom, this.#left, this.#top, this.#scale);
   }
 
-  #point(rules: PlainLayerRules, item: TileItem, effective: number, seen: Map<string, TileItem>): boolean {
+  #point(rules: PlainLayerRules, item: TileItem, attributes: number, seen: Set<number>): boolean {
     const path = this.#path(itemAt(item.pieces, 0));
     const x = path[0] as number;
     const y = path[1] as number;
     const far = tileExtent + rules.pointBuffer;
     if (x < -rules.pointBuffer || y < -rules.pointBuffer || x >= far || y >= far) return false;
     if (rules.uniquePoints) {
-      const key = `${effective}`;
-      if (seen.has(key)) return false;
-      seen.set(key, item);
+      if (seen.has(attributes)) return false;
+      seen.add(attributes);
     }
-    this.#encoder.points(this.#features.ids[item.feature] as number, itemAt(this.#sets.pairs, effective), path);
+    this.#encoder.points(this.#features.ids[item.feature] as number, itemAt(this.#sets.pairs, attributes), path);
     return true;
   }
 
@@ -174,7 +169,7 @@ export class TileBuilder {
     return [x, y, x + 2, y, x + 2, y + 2, x, y + 2];
   }
 
-  /** Inner rings follow their outer ring; without it they go too. */
+  /** Drops inner rings whose outer ring is not drawn. */
   #polygons(pieces: readonly Piece[]): GridPolygon[] {
     const polygons: GridPath[][] = [];
     let current: GridPath[] | undefined;
@@ -191,14 +186,12 @@ export class TileBuilder {
   }
 
   #writePolygons(rules: PlainLayerRules, group: PolygonGroup): boolean {
-    let polygons: GridPolygon[] = group.polygons;
-    if (this.#zoom <= rules.mergePolygonsTo) {
-      if (group.members > 1) polygons = mergePolygons(polygons);
-      if (this.#zoom < this.#maxzoom) polygons = withoutSmall(polygons, rules.minMergedArea);
-    }
+    const thins = this.#zoom <= rules.mergePolygonsTo && this.#zoom < this.#maxzoom;
+    const polygons = cleanAreas(group.polygons).flatMap(area =>
+      thins ? withoutSmall(area, rules.minMergedArea) : area,
+    );
     if (polygons.length === 0) return false;
-    if (this.#zoom < this.#maxzoom) polygons = polygons.map(rings => rings.map(uncrossed));
-    this.#encoder.polygons(group.id, itemAt(this.#sets.pairs, group.effective), polygons);
+    this.#encoder.polygons(group.id, itemAt(this.#sets.pairs, group.attributes), polygons);
     return true;
   }
 
@@ -213,7 +206,7 @@ export class TileBuilder {
       }
     }
     if (lines.length === 0) return false;
-    this.#encoder.lines(group.id, itemAt(this.#sets.pairs, group.effective), lines);
+    this.#encoder.lines(group.id, itemAt(this.#sets.pairs, group.attributes), lines);
     return true;
   }
 }
@@ -222,12 +215,10 @@ function beyondTile(path: GridPath): boolean {
   return leavesTile(path, -tileBuffer, tileExtent + tileBuffer);
 }
 
-function withoutSmall(polygons: readonly GridPolygon[], minArea: number): GridPolygon[] {
-  const kept: GridPolygon[] = [];
-  for (const polygon of polygons) {
-    const outer = itemAt(polygon, 0);
-    if (ringArea(outer) < minArea && !beyondTile(outer)) continue;
-    kept.push(polygon.filter(ring => ring === outer || -ringArea(ring) >= minArea));
-  }
-  return kept;
+/** Drops an area that is small as a whole, and its small holes. */
+function withoutSmall(area: readonly GridPolygon[], minArea: number): GridPolygon[] {
+  const outers = area.map(polygon => itemAt(polygon, 0));
+  const size = outers.reduce((sum, outer) => sum + ringArea(outer), 0);
+  if (size < minArea && !outers.some(beyondTile)) return [];
+  return area.map(polygon => polygon.filter((ring, i) => i === 0 || -ringArea(ring) >= minArea));
 }

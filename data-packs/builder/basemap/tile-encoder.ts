@@ -7,10 +7,10 @@ const moveTo = 1;
 const lineTo = 2;
 const closePath = 7;
 
-/** Flat x, y lists in tile coordinates; a ring does not repeat its first vertex. */
+/** x, y, x, y ... in tile coordinates; a ring does not repeat its first vertex. */
 export type GridPath = number[];
 
-/** Writes one Mapbox Vector Tile (version 2.1) after another. Keys and values arrive as bytes and are copied. */
+/** Encodes one Mapbox Vector Tile (version 2.1) after another; keys and values are copied as bytes. */
 export class TileEncoder {
   readonly #attributes: AttributeColumns;
   readonly #tile = new ByteBuffer(1 << 16);
@@ -19,10 +19,10 @@ export class TileEncoder {
   readonly #tags = new ByteBuffer(1 << 10);
   readonly #geometry = new ByteBuffer(1 << 14);
   readonly #utf8 = new TextEncoder();
-  /** Place of a key or value in the layer at hand; valid where the stamp is the layer's serial number. */
-  readonly #keyPlace: Int32Array;
+  /** Index of a key or value in the current layer; valid where the stamp is the layer's serial number. */
+  readonly #keyIndex: Int32Array;
   readonly #keyStamp: Int32Array;
-  readonly #valuePlace: Int32Array;
+  readonly #valueIndex: Int32Array;
   readonly #valueStamp: Int32Array;
   readonly #keys: number[] = [];
   readonly #values: number[] = [];
@@ -32,9 +32,9 @@ export class TileEncoder {
 
   constructor(attributes: AttributeColumns) {
     this.#attributes = attributes;
-    this.#keyPlace = new Int32Array(attributes.keyOffsets.length);
+    this.#keyIndex = new Int32Array(attributes.keyOffsets.length);
     this.#keyStamp = new Int32Array(attributes.keyOffsets.length);
-    this.#valuePlace = new Int32Array(attributes.valueOffsets.length);
+    this.#valueIndex = new Int32Array(attributes.valueOffsets.length);
     this.#valueStamp = new Int32Array(attributes.valueOffsets.length);
   }
 
@@ -64,7 +64,7 @@ export class TileEncoder {
     this.#endFeature(2, id, pairs);
   }
 
-  /** Each polygon: its outer ring (clockwise, y down), then its inner ones (counter-clockwise). */
+  /** A polygon is its outer ring (clockwise, y down), then its inner ones (counter-clockwise). */
   polygons(id: number, pairs: readonly number[], polygons: readonly (readonly GridPath[])[]): void {
     this.#startGeometry();
     for (const polygon of polygons) for (const ring of polygon) this.#path(ring, true);
@@ -137,18 +137,18 @@ export class TileEncoder {
   #key(key: number): number {
     if (this.#keyStamp[key] !== this.#serial) {
       this.#keyStamp[key] = this.#serial;
-      this.#keyPlace[key] = this.#keys.length;
+      this.#keyIndex[key] = this.#keys.length;
       this.#keys.push(key);
     }
-    return this.#keyPlace[key] as number;
+    return this.#keyIndex[key] as number;
   }
 
   #value(value: number): number {
     if (this.#valueStamp[value] !== this.#serial) {
       this.#valueStamp[value] = this.#serial;
-      this.#valuePlace[value] = this.#values.length;
+      this.#valueIndex[value] = this.#values.length;
       this.#values.push(value);
     }
-    return this.#valuePlace[value] as number;
+    return this.#valueIndex[value] as number;
   }
 }

@@ -1,42 +1,51 @@
 import { itemAt } from '../../geo/item-at.ts';
 import { type FeatureColumns, polygonGeometry } from './feature-store.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
-import { tileSize, unitsPerPixel } from './projection.ts';
+import { tileSize, tileUnit } from './world-units.ts';
 
-/** A tile and everything below it down to `maxzoom`: what a worker makes in one go. */
+/** A tile and its descendants down to `maxzoom`, made by one worker. */
 export interface TileTask {
   z: number;
   x: number;
   y: number;
   maxzoom: number;
-  /** Indices of the features that may touch it. */
+  /** Indices of the features that may touch the tile. */
   features: Uint32Array;
 }
 
-/** Tile range in world units: west, north, east, south. */
-export type WorldBox = readonly [number, number, number, number];
+/** West, north, east, south in world units. */
+export type WorldBox = readonly [west: number, north: number, east: number, south: number];
 
-/** How far beyond a tile's edge lines and polygons are drawn, in tile coordinates. */
+export function tileMeetsAreas(areas: readonly WorldBox[], z: number, x: number, y: number): boolean {
+  const size = tileSize(z);
+  return areas.some(
+    ([west, north, east, south]) =>
+      x * size < east && (x + 1) * size > west && y * size < south && (y + 1) * size > north,
+  );
+}
+
+/** Buffer around a tile for lines and polygons, in tile coordinates. */
 export const tileBuffer = 64;
 
 /**
- * Cuts the pyramid into tasks: small enough that no worker holds much and that all finish together, large enough
- * that a feature is not clipped from scratch too often. Low zooms, where single tiles are big, come first.
+ * Divides the pyramid into tasks: small, so that workers need little memory and finish together, but not so small that
+ * features are clipped from scratch too often. The largest tasks come first.
  */
 export function planTasks(
   features: FeatureColumns,
   layers: readonly PlainLayerRules[],
-  bounds: WorldBox,
+  areas: readonly WorldBox[],
   options: { minzoom: number; maxzoom: number; threads: number },
 ): TileTask[] {
   const { minzoom, maxzoom, threads } = options;
+  const tilesAt = (zoom: number) => areas.reduce((sum, area) => sum + tilesIn(area, zoom), 0);
   let root = Math.max(minzoom, Math.min(9, maxzoom - 6));
-  while (root < maxzoom - 1 && tilesAt(bounds, root) < 8 * threads) root++;
-  const tasks = bandTasks(features, layers, bounds, root, maxzoom, maxzoom);
+  while (root < maxzoom - 1 && tilesAt(root) < 8 * threads) root++;
+  const tasks = bandTasks(features, layers, areas, root, maxzoom, maxzoom);
   let bandTop = root;
   while (bandTop > minzoom) {
     const bandRoot = Math.max(minzoom, bandTop - 2);
-    tasks.push(...bandTasks(features, layers, bounds, bandRoot, bandTop - 1, maxzoom));
+    tasks.push(...bandTasks(features, layers, areas, bandRoot, bandTop - 1, maxzoom));
     bandTop = bandRoot;
   }
   return tasks.sort((a, b) => b.features.length - a.features.length);
@@ -46,34 +55,39 @@ function tileRange(bounds: WorldBox, zoom: number): { minX: number; minY: number
   const size = tileSize(zoom);
   const last = 2 ** zoom - 1;
   const index = (value: number) => Math.max(0, Math.min(last, Math.floor(value / size)));
-  // An eastern or southern edge that lies on a tile border does not open the next tile.
+  // A bound on the border of two tiles does not include the next one.
   const end = (value: number) => Math.max(0, Math.min(last, Math.ceil(value / size) - 1));
   const minX = index(bounds[0]);
   const minY = index(bounds[1]);
   return { minX, minY, maxX: Math.max(minX, end(bounds[2])), maxY: Math.max(minY, end(bounds[3])) };
 }
 
-function tilesAt(bounds: WorldBox, zoom: number): number {
+function unionBox(areas: readonly WorldBox[]): WorldBox {
+  const side = (i: 0 | 1 | 2 | 3) => areas.map(area => area[i]);
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+}
+
+function tilesIn(bounds: WorldBox, zoom: number): number {
   const { minX, minY, maxX, maxY } = tileRange(bounds, zoom);
   return (maxX - minX + 1) * (maxY - minY + 1);
 }
 
-/** One task per tile at `root`, with the features seen anywhere from there to `deepest`. */
+/** Makes a task per tile at the zoom `root`, with the features visible at any zoom from `root` to `deepest`. */
 function bandTasks(
   features: FeatureColumns,
   layers: readonly PlainLayerRules[],
-  bounds: WorldBox,
+  areas: readonly WorldBox[],
   root: number,
   deepest: number,
   maxzoom: number,
 ): TileTask[] {
-  const { minX, minY, maxX, maxY } = tileRange(bounds, root);
+  const { minX, minY, maxX, maxY } = tileRange(unionBox(areas), root);
   const width = maxX - minX + 1;
   const size = tileSize(root);
-  const chosen = relevant(features, layers, root, deepest, maxzoom);
+  const chosen = visibleFeatures(features, layers, root, deepest, maxzoom);
   const cells = (feature: number, visit: (cell: number) => void) => {
     const buffer =
-      Math.max(tileBuffer, itemAt(layers, features.layers[feature] as number).pointBuffer) * unitsPerPixel(root);
+      Math.max(tileBuffer, itemAt(layers, features.layers[feature] as number).pointBuffer) * tileUnit(root);
     const x0 = Math.max(minX, Math.floor(((features.boxes[4 * feature] as number) - buffer) / size));
     const y0 = Math.max(minY, Math.floor(((features.boxes[4 * feature + 1] as number) - buffer) / size));
     const x1 = Math.min(maxX, Math.floor(((features.boxes[4 * feature + 2] as number) + buffer) / size));
@@ -97,19 +111,20 @@ function bandTasks(
     if (offsets[cell] === offsets[cell + 1]) continue;
     const x = minX + (cell % width);
     const y = minY + Math.floor(cell / width);
+    if (!tileMeetsAreas(areas, root, x, y)) continue;
     tasks.push({ z: root, x, y, maxzoom: deepest, features: lists.subarray(offsets[cell], offsets[cell + 1]) });
   }
   return tasks;
 }
 
-function relevant(
+function visibleFeatures(
   features: FeatureColumns,
   layers: readonly PlainLayerRules[],
   root: number,
   deepest: number,
   maxzoom: number,
 ): Uint32Array {
-  const unit = unitsPerPixel(deepest);
+  const unit = tileUnit(deepest);
   const chosen = new Uint32Array(features.count);
   let count = 0;
   for (let i = 0; i < features.count; i++) {

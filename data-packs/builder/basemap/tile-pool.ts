@@ -4,15 +4,15 @@ import type { FeatureColumns } from './feature-store.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
 import type { TileTask, WorldBox } from './tile-plan.ts';
 
-/** What a worker is born with; all arrays are shared memory. */
+/** Data of every worker; all arrays are shared memory. */
 export interface WorkerSetup {
   features: FeatureColumns;
   layers: readonly PlainLayerRules[];
-  bounds: WorldBox;
+  areas: readonly WorldBox[];
   maxzoom: number;
 }
 
-/** Compressed tiles: z, x, y, length of each, their bytes one after another. */
+/** Compressed tiles: z, x, y, length of each, and their concatenated bytes. */
 export interface TileBatch {
   taskDone: boolean;
   tiles: number[];
@@ -26,7 +26,10 @@ export interface PoolOptions {
   onTaskDone: (task: TileTask) => void;
 }
 
-/** Runs the tasks on worker threads; each has one task at hand and one waiting. Rejects with the first failure or the abort's reason. */
+/**
+ * Runs the tasks on worker threads, each with one running and one queued. Rejects with the first failure or the abort's
+ * reason.
+ */
 export async function runTasks(setup: WorkerSetup, tasks: readonly TileTask[], options: PoolOptions): Promise<void> {
   const { signal, onTile, onTaskDone } = options;
   signal.throwIfAborted();
@@ -42,11 +45,11 @@ export async function runTasks(setup: WorkerSetup, tasks: readonly TileTask[], o
       for (let i = 0; i < Math.min(options.threads, tasks.length); i++) {
         const worker = new Worker(new URL('./tile-worker.ts', import.meta.url), { workerData: setup });
         workers.push(worker);
-        const waiting: TileTask[] = [];
-        const give = () => {
+        const assigned: TileTask[] = [];
+        const assignNext = () => {
           if (next >= tasks.length) return;
           const task = itemAt(tasks, next++);
-          waiting.push(task);
+          assigned.push(task);
           worker.postMessage(task);
         };
         worker.on('message', (batch: TileBatch) => {
@@ -58,18 +61,18 @@ export async function runTasks(setup: WorkerSetup, tasks: readonly TileTask[], o
               offset += length;
             }
             if (!batch.taskDone) return;
-            const finished = waiting.shift();
+            const finished = assigned.shift();
             if (finished !== undefined) onTaskDone(finished);
             done++;
             if (done === tasks.length) resolve();
-            else give();
+            else assignNext();
           } catch (error) {
             reject(error);
           }
         });
         worker.on('error', reject);
-        give();
-        give();
+        assignNext();
+        assignNext();
       }
     });
   } finally {

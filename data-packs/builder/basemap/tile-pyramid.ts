@@ -2,41 +2,42 @@ import { itemAt } from '../../geo/item-at.ts';
 import { clipLine, clipRing, makePiece, type Piece } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
-import { tileSize, unitsPerPixel } from './projection.ts';
 import type { TileBuilder, TileItem } from './tile-builder.ts';
-import { type TileTask, tileBuffer, type WorldBox } from './tile-plan.ts';
+import { type TileTask, tileBuffer, tileMeetsAreas, type WorldBox } from './tile-plan.ts';
+import { tileSize, tileUnit } from './world-units.ts';
 
 export type TileSink = (z: number, x: number, y: number, bytes: Uint8Array) => void;
 
-/** Makes one task's tiles from the top down: a tile's features, clipped to it, are what its four children start from. */
+/** Makes a task's tiles from the top down: the four children of a tile clip the features of their parent. */
 export class TilePyramid {
   readonly #features: FeatureColumns;
   readonly #layers: readonly PlainLayerRules[];
-  readonly #bounds: WorldBox;
-  readonly #deepest: number;
+  readonly #areas: readonly WorldBox[];
+  /** Highest zoom of the archive. */
+  readonly #maxzoom: number;
   readonly #builder: TileBuilder;
   readonly #sink: TileSink;
-  #maxzoom = 0;
+  #taskMaxzoom = 0;
 
   constructor(
     features: FeatureColumns,
     layers: readonly PlainLayerRules[],
-    bounds: WorldBox,
-    deepest: number,
+    areas: readonly WorldBox[],
+    maxzoom: number,
     builder: TileBuilder,
     sink: TileSink,
   ) {
     this.#features = features;
     this.#layers = layers;
-    this.#bounds = bounds;
-    this.#deepest = deepest;
+    this.#areas = areas;
+    this.#maxzoom = maxzoom;
     this.#builder = builder;
     this.#sink = sink;
   }
 
   run(task: TileTask): void {
     const { layers, sortKeys } = this.#features;
-    this.#maxzoom = task.maxzoom;
+    this.#taskMaxzoom = task.maxzoom;
     const order = Array.from(task.features).sort(
       (a, b) =>
         (layers[a] as number) - (layers[b] as number) || (sortKeys[a] as number) - (sortKeys[b] as number) || a - b,
@@ -45,7 +46,7 @@ export class TilePyramid {
     this.#descend(task.z, task.x, task.y, this.#clip(items, task.z, task.x, task.y));
   }
 
-  /** A feature's pieces with the vertices some zoom of the task draws. */
+  /** Reads a feature's pieces, with the vertices drawn at any zoom of the task. */
   #load(feature: number, maxzoom: number): Piece[] {
     const { partOffsets, vertexOffsets, vertices, levels, outer } = this.#features;
     const pieces: Piece[] = [];
@@ -55,15 +56,15 @@ export class TilePyramid {
       let count = 0;
       for (let i = first; i < last; i++) if ((levels[i] as number) <= maxzoom) count++;
       const xy = new Int32Array(2 * count);
-      const kept = new Uint8Array(count);
+      const pieceLevels = new Uint8Array(count);
       let at = 0;
       for (let i = first; i < last; i++) {
         if ((levels[i] as number) > maxzoom) continue;
         xy[2 * at] = vertices[2 * i] as number;
         xy[2 * at + 1] = vertices[2 * i + 1] as number;
-        kept[at++] = levels[i] as number;
+        pieceLevels[at++] = levels[i] as number;
       }
-      pieces.push(makePiece(xy, kept, outer[part] === 1));
+      pieces.push(makePiece(xy, pieceLevels, outer[part] === 1));
     }
     return pieces;
   }
@@ -72,27 +73,20 @@ export class TilePyramid {
     if (items.length === 0) return;
     const bytes = this.#builder.build(z, x, y, items);
     if (bytes !== undefined) this.#sink(z, x, y, bytes);
-    if (z === this.#maxzoom) return;
+    if (z === this.#taskMaxzoom) return;
     for (let child = 0; child < 4; child++) {
       const cx = 2 * x + (child & 1);
       const cy = 2 * y + (child >> 1);
-      if (this.#meetsBounds(z + 1, cx, cy)) this.#descend(z + 1, cx, cy, this.#clip(items, z + 1, cx, cy));
+      if (tileMeetsAreas(this.#areas, z + 1, cx, cy)) this.#descend(z + 1, cx, cy, this.#clip(items, z + 1, cx, cy));
     }
-  }
-
-  #meetsBounds(z: number, x: number, y: number): boolean {
-    const size = tileSize(z);
-    const [west, north, east, south] = this.#bounds;
-    return x * size < east && (x + 1) * size > west && y * size < south && (y + 1) * size > north;
   }
 
   #clip(items: readonly TileItem[], z: number, x: number, y: number): TileItem[] {
     const { types, maxzooms, areas, layers } = this.#features;
     const size = tileSize(z);
-    const unit = unitsPerPixel(z);
+    const unit = tileUnit(z);
     const clipped: TileItem[] = [];
-    const finest = Math.min(this.#maxzoom, this.#deepest);
-    const finestUnit = unitsPerPixel(finest);
+    const finestUnit = tileUnit(this.#taskMaxzoom);
     for (const item of items) {
       const { feature } = item;
       if ((maxzooms[feature] as number) < z) continue;
@@ -113,12 +107,12 @@ export class TilePyramid {
       }
       if (
         type !== lineGeometry &&
-        finest < this.#deepest &&
+        this.#taskMaxzoom < this.#maxzoom &&
         (areas[feature] as number) < rules.minArea * finestUnit * finestUnit
       )
         continue;
       const pieces: Piece[] = [];
-      // A clipped away outer ring takes its inner ones with it.
+      // Inner rings disappear with their outer ring.
       let outerLeft = true;
       for (const piece of item.pieces) {
         if (type === lineGeometry) {

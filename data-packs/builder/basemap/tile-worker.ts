@@ -1,4 +1,4 @@
-/** A worker thread that makes the tiles of one task after another; see `tile-pool.ts` for its messages. */
+/** Worker thread of `tile-pool.ts`: makes the tiles of one task after another. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -10,13 +10,12 @@ import { TilePyramid } from './tile-pyramid.ts';
 const port = parentPort;
 if (port === null) throw new Error('tile-worker.ts runs as a worker thread only');
 
-/** Bytes gathered before they are handed over: few messages, little memory. */
+/** Bytes per message. */
 const batchSize = 1 << 20;
-/** Tiles up to this size, and so many of them, are kept compressed: what is all sea is so a thousand times. */
-const plainSize = 512;
-const plainKept = 256;
+/** Largest tile whose compressed bytes are cached: a tile of nothing but sea recurs thousands of times. */
+const maxCachedSize = 512;
 
-const { features, layers, bounds, maxzoom } = workerData as WorkerSetup;
+const { features, layers, areas, maxzoom } = workerData as WorkerSetup;
 let tiles: number[] = [];
 let parts: Uint8Array[] = [];
 let gathered = 0;
@@ -35,20 +34,20 @@ function send(taskDone: boolean): void {
   gathered = 0;
 }
 
-const plain = new LRUCache<string, Buffer>({ max: plainKept });
+const compressedTiles = new LRUCache<string, Buffer>({ max: 256 });
 
 function compress(bytes: Uint8Array): Buffer {
-  if (bytes.length > plainSize) return gzipSync(bytes, { level: 6 });
+  if (bytes.length > maxCachedSize) return gzipSync(bytes, { level: 6 });
   const content = Buffer.from(bytes).toString('latin1');
-  const known = plain.get(content);
+  const known = compressedTiles.get(content);
   if (known) return known;
   const compressed = gzipSync(bytes, { level: 6 });
-  plain.set(content, compressed);
+  compressedTiles.set(content, compressed);
   return compressed;
 }
 
 const builder = new TileBuilder(features, layers, maxzoom);
-const pyramid = new TilePyramid(features, layers, bounds, maxzoom, builder, (z, x, y, bytes) => {
+const pyramid = new TilePyramid(features, layers, areas, maxzoom, builder, (z, x, y, bytes) => {
   const compressed = compress(bytes);
   tiles.push(z, x, y, compressed.length);
   parts.push(compressed);

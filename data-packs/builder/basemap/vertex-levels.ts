@@ -1,15 +1,18 @@
 import { itemAt } from '../../geo/item-at.ts';
 import { type FeatureColumns, lineGeometry, polygonGeometry } from './feature-store.ts';
 import { JunctionTable } from './junctions.ts';
-
-/** How far a drawn line may stray from the true one, in tile coordinates (8 to a screen pixel); the deepest zoom is overzoomed and stays exact. */
-const tolerance = 2;
-const deepestTolerance = 0.5;
+import { tileUnit } from './world-units.ts';
 
 /**
- * Fills `levels`: the zoom from which on each vertex is drawn, by Douglas-Peucker once for all zooms. Rings are cut where
- * borders meet and each piece is simplified from its lesser end, so that neighbours keep the same vertices of a shared border:
- * no gaps, no slivers, in no layer.
+ * Largest error of simplified lines in tile coordinates (8 to a screen pixel); less at the highest zoom, for overzoom.
+ */
+const tolerance = 2;
+const maxzoomTolerance = 0.5;
+
+/**
+ * Fills `levels` with the first zoom of each vertex, by one Douglas-Peucker run for all zooms. Rings are cut where
+ * borders meet and each piece is simplified from its smaller end, so that neighbours keep the same vertices of a shared
+ * border: no gaps and no slivers.
  */
 export function setVertexLevels(features: FeatureColumns, maxzoom: number): void {
   const junctions = new JunctionTable(features);
@@ -31,15 +34,15 @@ class Simplifier {
   readonly #vertices: Int32Array;
   readonly #levels: Uint8Array;
   readonly #maxzoom: number;
-  readonly #deepest: number;
+  /** Squared error in world units above which a vertex is drawn at the highest zoom. */
+  readonly #maxzoomError: number;
   readonly #stack: number[] = [];
 
   constructor(features: FeatureColumns, maxzoom: number) {
     this.#vertices = features.vertices;
     this.#levels = features.levels;
     this.#maxzoom = maxzoom;
-    const unit = 2 ** (30 - 12 - maxzoom);
-    this.#deepest = (deepestTolerance * unit) ** 2;
+    this.#maxzoomError = (maxzoomTolerance * tileUnit(maxzoom)) ** 2;
   }
 
   line(first: number, last: number): void {
@@ -52,7 +55,7 @@ class Simplifier {
   ring(first: number, last: number, junctions: JunctionTable): void {
     const anchors: number[] = [];
     for (let i = first; i < last; i++) if (junctions.isJunction(i)) anchors.push(i);
-    if (anchors.length === 0) anchors.push(this.#least(first, last));
+    if (anchors.length === 0) anchors.push(this.#smallest(first, last));
     if (anchors.length === 1) {
       const anchor = itemAt(anchors, 0);
       const farthest = this.#farthest(first, last, anchor);
@@ -68,7 +71,7 @@ class Simplifier {
     this.#levels[last] = itemAt(this.#levels, first);
   }
 
-  /** Simplifies `start .. end`; in a ring (`count` > 0) indices past its end go on at its beginning. */
+  /** Simplifies `start .. end`; in a ring (`count` > 0) indices past its end continue at its beginning. */
   #piece(start: number, end: number, first: number, count: number): void {
     if (end - start < 2) return;
     const vertices = this.#vertices;
@@ -119,16 +122,16 @@ class Simplifier {
     if (squared === 0) return this.#maxzoom + 1;
     const zoom = Math.floor(30 - 12 - Math.log2(Math.sqrt(squared) / tolerance)) + 1;
     if (zoom <= this.#maxzoom) return Math.max(zoom, 0);
-    return squared > this.#deepest ? this.#maxzoom : this.#maxzoom + 1;
+    return squared > this.#maxzoomError ? this.#maxzoom : this.#maxzoom + 1;
   }
 
-  #least(first: number, last: number): number {
-    let least = first;
-    for (let i = first + 1; i < last; i++) if (this.#precedes(2 * i, 2 * least)) least = i;
-    return least;
+  #smallest(first: number, last: number): number {
+    let smallest = first;
+    for (let i = first + 1; i < last; i++) if (this.#precedes(2 * i, 2 * smallest)) smallest = i;
+    return smallest;
   }
 
-  /** Whether the vertex at offset `a` comes before the one at `b`: by x, then by y. */
+  /** Compares the vertices at offsets `a` and `b` by x, then by y. */
   #precedes(a: number, b: number): boolean {
     const v = this.#vertices;
     const ax = v[a] as number;

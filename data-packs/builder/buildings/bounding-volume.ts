@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { Bounds } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
 
-const numbers = (length: number) => z.array(z.number()).length(length);
+const number = z.number();
+const numbers = (length: number) => z.array(number).length(length);
 export const boundingVolumeSchema = z.union([
-  z.object({ region: numbers(6) }),
+  z.object({ region: z.tuple([number, number, number, number, number, number]) }),
   z.object({ box: numbers(12) }),
   z.object({ sphere: numbers(4) }),
 ]);
 export type BoundingVolume = z.infer<typeof boundingVolumeSchema>;
 
-/** A box of degrees, and metres above the ellipsoid. */
+/** Degrees, and metres above the ellipsoid. */
 export interface Extent {
   bounds: Bounds;
   heights: [number, number];
@@ -20,13 +22,13 @@ const radius = 6378137;
 const flattening = 1 / 298.257223563;
 const squared = flattening * (2 - flattening);
 
-/** Where a volume lies on Earth. `transform`: the tile's own 4 x 4 matrix, column by column. */
+/** Finds a volume's extent on Earth. `transform`: the tile's 4 x 4 matrix, column by column. */
 export function extentOf(volume: BoundingVolume, transform: readonly number[] | undefined): Extent {
   if ('region' in volume) {
-    const [west = 0, south = 0, east = 0, north = 0, low = 0, high = 0] = volume.region;
-    // Across the antimeridian the west is above the east: as one box that is all longitudes.
-    const sides = west <= east ? [west * degrees, east * degrees] : [-180, 180];
-    return { bounds: [sides[0] ?? 0, south * degrees, sides[1] ?? 0, north * degrees], heights: [low, high] };
+    const [west, south, east, north, low, high] = volume.region;
+    // Across the antimeridian (west above east) one box has all longitudes.
+    const [left, right] = west <= east ? [west * degrees, east * degrees] : [-180, 180];
+    return { bounds: [left, south * degrees, right, north * degrees], heights: [low, high] };
   }
   const places = pointsOf(volume).map(point => geodetic(transformed(point, transform)));
   const extreme = (i: 0 | 1 | 2, pick: (...values: number[]) => number) => pick(...places.map(place => place[i]));
@@ -38,12 +40,12 @@ export function extentOf(volume: BoundingVolume, transform: readonly number[] | 
 
 type Point = [number, number, number];
 
-/** Corners and middles of the faces: the extremes are among them, but for the bulge of the Earth. */
+/** Corners and centres of the faces, which have the extremes except for the Earth's curvature. */
 function pointsOf(volume: Exclude<BoundingVolume, { region: number[] }>): Point[] {
   const values = 'box' in volume ? volume.box : volume.sphere;
   const [x = 0, y = 0, z = 0] = values;
   const half = (axis: number): Point => {
-    if ('sphere' in volume) return [0, 1, 2].map(i => (i === axis ? (values[3] ?? 0) : 0)) as Point;
+    if ('sphere' in volume) return [0, 1, 2].map(i => (i === axis ? itemAt(values, 3) : 0)) as Point;
     return values.slice(3 + axis * 3, 6 + axis * 3) as Point;
   };
   const [a, b, c] = [half(0), half(1), half(2)];
@@ -65,7 +67,7 @@ function pointsOf(volume: Exclude<BoundingVolume, { region: number[] }>): Point[
 function transformed([x, y, z]: Point, matrix: readonly number[] | undefined): Point {
   if (matrix === undefined) return [x, y, z];
   const row = (i: number): number =>
-    (matrix[i] ?? 0) * x + (matrix[i + 4] ?? 0) * y + (matrix[i + 8] ?? 0) * z + (matrix[i + 12] ?? 0);
+    itemAt(matrix, i) * x + itemAt(matrix, i + 4) * y + itemAt(matrix, i + 8) * z + itemAt(matrix, i + 12);
   return [row(0), row(1), row(2)];
 }
 

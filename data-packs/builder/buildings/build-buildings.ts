@@ -6,7 +6,7 @@ import { BuildError } from '../build-error.ts';
 import { copyInto, filesIn } from '../folder-files.ts';
 import { checkTileset } from './tileset-check.ts';
 
-/** What 3D Tiles, and the glTF in them, consist of. */
+/** Files of 3D Tiles and glTF. */
 const endings = /\.(?:json|b3dm|i3dm|pnts|cmpt|glb|gltf|bin|subtree|geojson|png|jpe?g|webp|ktx2)$/i;
 
 export interface BuildBuildingsOptions {
@@ -22,7 +22,7 @@ export interface BuildBuildingsOptions {
   signal: AbortSignal;
 }
 
-/** Makes `buildings/<country>/` of a folder of 3D Tiles, after following it through all its tiles. */
+/** Copies a folder of 3D Tiles to `buildings/<country>/`, after checking all its tiles. */
 export async function buildBuildings(options: BuildBuildingsOptions) {
   const { folder, pack, bounds, countries } = options;
   const country = options.country ?? (countries.length === 1 ? countries[0] : undefined);

@@ -1,7 +1,9 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { z } from 'zod';
+import { itemAt } from '../../geo/item-at.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
+import { checkInput } from '../../words/input-problem.ts';
 import { BuildError } from '../build-error.ts';
 import { boundingVolumeSchema, type Extent, extentOf } from './bounding-volume.ts';
 
@@ -22,21 +24,21 @@ const tilesetSchema = z.object({
 });
 
 const versions = new Set(['0.0', '1.0', '1.1']);
-/** What the first bytes of tile contents may be, with the file's length as a little-endian number behind the version. */
+/** Magic numbers of tile contents; the file's little-endian length follows the version. */
 const binaries = new Set(['b3dm', 'i3dm', 'pnts', 'cmpt', 'glTF']);
-/** Far more than any tileset needs. */
+/** Far more than real tilesets have. */
 const maxTiles = 5_000_000;
 
-/** What a folder of 3D Tiles consists of. */
+/** Contents of a folder of 3D Tiles. */
 export interface CheckedTileset extends Extent {
   geometricError: number;
-  /** Tiles counted, those of tilesets in tilesets too. */
+  /** Number of tiles, nested tilesets included. */
   tiles: number;
 }
 
 /**
- * Follows a tileset through all its tiles: every content lies in the folder, is there, and is what its first bytes say. Throws a
- * BuildError naming the file.
+ * Checks all tiles of a tileset: each content exists inside the folder and has a known format. Throws a BuildError with
+ * the file's name.
  */
 export async function checkTileset(folder: string): Promise<CheckedTileset> {
   const pending = ['tileset.json'];
@@ -50,8 +52,8 @@ export async function checkTileset(folder: string): Promise<CheckedTileset> {
       tiles++;
       if (tiles > maxTiles) throw new BuildError(builderFailures.message('tooManyTiles', { folder, maxTiles }));
     })) {
-      const target = contained(join(folder, path), posix.dirname(path), uri);
-      // Implicit tilesets name their files by a pattern: what is there is taken, what is not was never made.
+      const target = pathInFolder(join(folder, path), posix.dirname(path), uri);
+      // Implicit tilesets name files by a pattern, and need not have all of them.
       if (isTemplate || seen.has(target)) continue;
       seen.add(target);
       if (/\.json$/i.test(target)) pending.push(target);
@@ -70,19 +72,10 @@ async function readTileset(file: string): Promise<z.infer<typeof tilesetSchema>>
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     throw new BuildError(builderFailures.message(missing ? 'tilesetMissing' : 'tilesetNotJson', { file }), { cause });
   }
-  const parsed = tilesetSchema.safeParse(value);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new BuildError(
-      builderFailures.message('badTileset', {
-        file,
-        where: String(issue?.path.join('.')),
-        reason: String(issue?.message),
-      }),
-      {
-        cause: parsed.error,
-      },
-    );
+  const parsed = checkInput(tilesetSchema, value, 'tileset.json');
+  if ('problems' in parsed) {
+    const said = builderFailures.message('badTileset', { file, problem: itemAt(parsed.problems, 0) });
+    throw new BuildError(said, { cause: parsed.error });
   }
   const { version } = parsed.data.asset;
   if (!versions.has(version)) {
@@ -91,20 +84,13 @@ async function readTileset(file: string): Promise<z.infer<typeof tilesetSchema>>
   return parsed.data;
 }
 
-/** All addresses that a tree of tiles names. Not recursive: a tree may be deep. */
+/** Lists the addresses in a tree of tiles, without recursion as a tree may be deep. */
 function* walk(file: string, root: unknown, count: () => void): Generator<{ uri: string; isTemplate: boolean }> {
   const stack: unknown[] = [root];
   while (stack.length > 0) {
-    const parsed = tile.safeParse(stack.pop());
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      throw new BuildError(
-        builderFailures.message('badTile', {
-          file,
-          where: String(issue?.path.join('.')),
-          reason: String(issue?.message),
-        }),
-      );
+    const parsed = checkInput(tile, stack.pop(), 'tile');
+    if ('problems' in parsed) {
+      throw new BuildError(builderFailures.message('badTile', { file, problem: itemAt(parsed.problems, 0) }));
     }
     const value = parsed.data;
     const isTemplate = value.implicitTiling !== undefined;
@@ -117,8 +103,8 @@ function* walk(file: string, root: unknown, count: () => void): Generator<{ uri:
   }
 }
 
-/** The path below the folder of an address in a tileset that lies in `base`. */
-function contained(file: string, base: string, uri: string): string {
+/** Resolves an address of a tileset in `base` to a path inside the folder. */
+function pathInFolder(file: string, base: string, uri: string): string {
   const outside = () =>
     new BuildError(builderFailures.message('outsideFolder', { file, uri: JSON.stringify(uri.slice(0, 200)) }));
   if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(uri)) throw outside();

@@ -2,10 +2,10 @@ import { LoadedCache } from '../../runtime/loaded-cache.ts';
 import type { Block } from './geotiff-blocks.ts';
 import type { Photo } from './photo.ts';
 
-/** Bytes of decoded blocks that are kept: tiles are made in an order that comes back to the same ones soon. */
+/** Bytes of cached blocks: neighbouring tiles use the same ones. */
 const capacity = 192 << 20;
 
-/** Reads windows of a picture through its blocks, each decoded once while it is near. */
+/** Reads windows of a photo through a cache of its decoded blocks. */
 export class BlockCache {
   readonly #photo: Photo;
   readonly #blocks: LoadedCache<number, Block | undefined>;
@@ -16,7 +16,7 @@ export class BlockCache {
     this.#blocks = new LoadedCache(Math.max(4, Math.floor(capacity / blockSize)));
   }
 
-  /** RGBA of the pixels from left and top to before right and bottom; `undefined` where the picture has nothing. */
+  /** RGBA of the pixels, `right` and `bottom` excluded; `undefined` where the photo has none. */
   async window(left: number, top: number, right: number, bottom: number): Promise<Uint8Array | undefined> {
     const { blockColumns, blockRows } = this.#photo;
     const width = right - left;

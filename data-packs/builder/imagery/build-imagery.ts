@@ -5,16 +5,17 @@ import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
+import { creditsWritten } from '../credit-text.ts';
 import { copyImagery } from './copy-imagery.ts';
 import { openGeoTiffPhoto } from './geotiff-photo.ts';
-import { creditOf, type ImagerySource, imageryOf } from './imagery-source.ts';
+import { type ImagerySource, imageryOf } from './imagery-source.ts';
 import { tilePhoto } from './tile-photo.ts';
 
 export interface BuildImageryOptions {
   sources: readonly ImagerySource[];
   /** The pack's folder. */
   folder: string;
-  /** Where the pack lies, if that is known otherwise. */
+  /** The pack's area, if known. */
   bounds: Bounds | undefined;
   countries: readonly string[];
   tempDir: string;
@@ -28,7 +29,7 @@ export interface BuiltImagery {
   statistics: Record<string, number>;
 }
 
-/** Makes `imagery/<name>.pmtiles` of every source: ready archives are copied, GeoTIFFs are cut into tiles. */
+/** Makes `imagery/<name>.pmtiles` of every source: copies ready-made archives, cuts GeoTIFFs into tiles. */
 export async function buildImagery(options: BuildImageryOptions): Promise<BuiltImagery> {
   const { sources, folder, countries, progress } = options;
   if (sources.length > 0) await mkdir(join(folder, 'imagery'), { recursive: true });
@@ -53,7 +54,9 @@ export async function buildImagery(options: BuildImageryOptions): Promise<BuiltI
     }
     const { minzoom, maxzoom } = made;
     result.parts.push({ kind: 'imagery', path, minzoom, maxzoom, imagery: imageryOf(source, made, countries) });
-    result.attributions.push(...creditOf(source, made.attribution, path));
+    result.attributions.push(
+      ...creditsWritten(source.attribution ?? made.attribution, { parts: ['imagery'], paths: [path] }),
+    );
     tiles += made.tiles;
   }
   progress({ phase: 'imagery', fraction: 1 });
@@ -76,7 +79,7 @@ async function makeArchive(file: string, outFile: string, options: BuildImageryO
   }
 }
 
-/** A plain name from the file's own, each once: it is part of the archive's identifier. */
+/** A unique name of plain letters from the file's name, for the archive's identifier. */
 function nameFor(file: string, taken: Set<string>): string {
   const plain = basename(file)
     .replace(/\.(?:pmtiles|tiff?)$/i, '')

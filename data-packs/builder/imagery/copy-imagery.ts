@@ -14,7 +14,7 @@ const formats = new Map<TileType, string>([
   [TileType.Avif, 'heif'],
 ]);
 
-/** Takes a ready-made raster archive, after a look through it: pictures of one kind and size. */
+/** Copies a ready-made raster archive, after checking that its images have one format and size. */
 export async function copyImagery(file: string, outFile: string, signal: AbortSignal) {
   const { header, metadata, tiles, samples } = await readReadyArchive(file, signal);
   const format = formats.get(header.tileType);

@@ -13,10 +13,10 @@ const palette = 3;
 const ycbcr = 6;
 /** None, LZW, JPEG, Deflate (two numbers), PackBits, LERC, Zstandard, WebP. */
 const compressions = new Set([1, 5, jpeg, 8, 32946, 32773, 34887, 50000, webp]);
-/** The colours of a palette are 16 bit numbers. */
+/** Palettes have 16-bit colours. */
 const paletteStep = 257;
 
-/** A block's pixels; those at the right and lower edge of an image may be smaller than the others. */
+/** A block's pixels; blocks at the right and lower edge may be smaller. */
 export interface Block {
   /** RGBA, not premultiplied. */
   rgba: Uint8Array;
@@ -27,7 +27,7 @@ export interface Block {
 interface Fields {
   offsets: ArrayLike<number | bigint>;
   counts: ArrayLike<number | bigint>;
-  /** Which sample is the opacity; `undefined`: none. */
+  /** Index of the opacity sample; `undefined` without one. */
   opacity: number | undefined;
   colours: ArrayLike<number> | undefined;
   tables: Uint8Array | undefined;
@@ -36,7 +36,7 @@ interface Fields {
   noData: number | null;
 }
 
-/** The blocks of one image of a GeoTIFF, as colours. */
+/** Reads the blocks of one image of a GeoTIFF as colours. */
 export class GeoTiffBlocks {
   readonly #path: string;
   readonly #handle: FileHandle;
@@ -54,13 +54,13 @@ export class GeoTiffBlocks {
     this.#down = Math.ceil(image.getHeight() / image.getTileHeight());
   }
 
-  /** Throws a BuildError for a picture of other than 8 bits a sample, or in colours that cannot be read. */
+  /** Throws a BuildError for images without 8 bits a sample, or in unsupported colours. */
   static async open(path: string, image: GeoTIFFImage): Promise<GeoTiffBlocks> {
     const fields = await fieldsOf(path, image);
     return new GeoTiffBlocks(path, await open(path, 'r'), image, fields);
   }
 
-  /** First column and row, last column and row of the blocks that the file has. */
+  /** First column and row, last column and row of the existing blocks. */
   extent(): [number, number, number, number] | undefined {
     let found: [number, number, number, number] | undefined;
     for (let row = 0; row < this.#down; row++) {
@@ -73,7 +73,7 @@ export class GeoTiffBlocks {
     return found;
   }
 
-  /** Sparse files leave blocks out. */
+  /** False for blocks that a sparse file leaves out. */
   has(column: number, row: number): boolean {
     return Number(this.#fields.counts[row * this.#across + column] ?? 0) > 0;
   }
@@ -83,13 +83,13 @@ export class GeoTiffBlocks {
     const { compression } = this.#fields;
     try {
       const encoded = compression === jpeg || compression === webp;
-      return encoded ? await this.#picture(row * this.#across + column) : await this.#samples(column, row);
+      return encoded ? await this.#encodedImage(row * this.#across + column) : await this.#samples(column, row);
     } catch (cause) {
       throw new BuildError(builderFailures.message('badBlock', { file: this.#path, column, row }), { cause });
     }
   }
 
-  /** A mask's samples: not 0 where the picture is. */
+  /** A mask's samples, 0 where the image is transparent. */
   async mask(column: number, row: number): Promise<Uint8Array | undefined> {
     return this.has(column, row) ? Uint8Array.from((await this.#window(column, row)).values) : undefined;
   }
@@ -98,8 +98,8 @@ export class GeoTiffBlocks {
     await this.#handle.close();
   }
 
-  /** Blocks in JPEG and WebP are pictures of their own. */
-  async #picture(index: number): Promise<Block> {
+  /** Decodes a JPEG or WebP block, which is an image file. */
+  async #encodedImage(index: number): Promise<Block> {
     const { offsets, counts, compression, tables, photometric, noData } = this.#fields;
     const bytes = Buffer.alloc(Number(counts[index]));
     const { bytesRead } = await this.#handle.read(bytes, 0, bytes.length, Number(offsets[index]));
@@ -117,21 +117,22 @@ export class GeoTiffBlocks {
     const { photometric, colours, opacity, noData } = this.#fields;
     const { values, columns, rows } = await this.#window(column, row);
     const samples = this.#image.getSamplesPerPixel();
-    const third = (colours?.length ?? 0) / 3;
     const rgba = new Uint8Array(columns * rows * 4);
     for (let from = 0, to = 0; to < rgba.length; from += samples, to += 4) {
-      const first = values[from] ?? 0;
+      const first = values[from] as number;
       let empty = first === noData;
       for (let channel = 0; channel < 3; channel++) {
         let value = first;
         if (photometric === rgb) {
-          value = values[from + channel] ?? 0;
+          value = values[from + channel] as number;
           empty &&= value === noData;
         } else if (photometric === whiteIsZero) value = 255 - first;
-        else if (colours !== undefined) value = Math.round((colours[channel * third + first] ?? 0) / paletteStep);
+        else if (colours !== undefined) {
+          value = Math.round((colours[(channel * colours.length) / 3 + first] ?? 0) / paletteStep);
+        }
         rgba[to + channel] = value;
       }
-      rgba[to + 3] = empty ? 0 : opacity === undefined ? 255 : (values[from + opacity] ?? 0);
+      rgba[to + 3] = empty ? 0 : opacity === undefined ? 255 : (values[from + opacity] as number);
     }
     return { rgba, columns, rows };
   }
@@ -190,10 +191,10 @@ async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
   };
 }
 
-/** The marker that says: three channels are red, green and blue, not a luminance and two differences. */
+/** JPEG marker for red, green and blue instead of luminance and chrominance. */
 const adobeRgb = Buffer.from('ffee000e41646f626500640000000000', 'hex');
 
-/** A block as a JPEG file: the tables that all blocks share go behind its start marker. */
+/** Makes a JPEG file of a block: inserts the shared tables after its start marker. */
 function wholeJpeg(block: Buffer, tables: Uint8Array | undefined, isRgb: boolean): Buffer {
   const shared = tables === undefined ? Buffer.alloc(0) : Buffer.from(tables).subarray(2, -2);
   return Buffer.concat([block.subarray(0, 2), isRgb ? adobeRgb : Buffer.alloc(0), shared, block.subarray(2)]);

@@ -7,11 +7,11 @@ import { type Block, GeoTiffBlocks } from './geotiff-blocks.ts';
 import { type Affine, apply, inverted, type Photo } from './photo.ts';
 
 const pixelIsPoint = 2;
-/** Bit of `NewSubfileType`: a transparency mask. */
+/** Bit of `NewSubfileType` for a transparency mask. */
 const maskBit = 4;
 const maxBlockPixels = 1 << 28;
 
-/** Opens a GeoTIFF photograph: 8 bits a sample, tiled or striped, with or without opacity, a mask or a "no data" value. */
+/** Opens a GeoTIFF of 8 bits a sample, tiled or striped, with or without opacity, a mask or a "no data" value. */
 export async function openGeoTiffPhoto(path: string): Promise<Photo> {
   const tiff = await fromFile(path).catch(cause => {
     throw new BuildError(builderFailures.message('notGeotiff', { file: path }), { cause });
@@ -74,13 +74,13 @@ function describe(path: string, image: GeoTIFFImage, blocks: GeoTiffBlocks, mask
   };
 }
 
-/** Blocks of a picture may be padded beyond its edge; those of a mask are read without. */
+/** Index in the mask's block, which has no padding beyond the image's edge. */
 function maskIndex(i: number, block: Block, image: GeoTIFFImage, column: number): number {
   const width = Math.min(image.getTileWidth(), image.getWidth() - column * image.getTileWidth());
   return Math.floor(i / block.columns) * width + Math.min(width - 1, i % block.columns);
 }
 
-/** The mask that GDAL writes beside a picture, where there is one in the same blocks. */
+/** Finds the mask that GDAL writes beside an image; refuses one with other blocks. */
 async function maskOf(path: string, tiff: GeoTIFF, image: GeoTIFFImage): Promise<GeoTiffBlocks | undefined> {
   const count = await tiff.getImageCount();
   for (let i = 1; i < count; i++) {
@@ -95,7 +95,7 @@ async function maskOf(path: string, tiff: GeoTIFF, image: GeoTIFFImage): Promise
   return undefined;
 }
 
-/** Pixels to the projection's coordinates. */
+/** Reads the transformation of pixels to the projection's coordinates. */
 function placement(path: string, image: GeoTIFFImage): Affine {
   const directory = image.getFileDirectory();
   const scale: number[] | undefined = directory.getValue('ModelPixelScale');
@@ -115,7 +115,7 @@ function placement(path: string, image: GeoTIFFImage): Affine {
   if (!(Number.isFinite(area) && area !== 0 && Number.isFinite(c) && Number.isFinite(f))) {
     throw new BuildError(builderFailures.message('photoNoPlace', { file: path }));
   }
-  // Pixel coordinates here count from the pixel's corner.
+  // Pixel coordinates count from the pixel's corner.
   if (image.getGeoKeys()?.GTRasterTypeGeoKey !== pixelIsPoint) return [a, b, c, d, e, f];
   return [a, b, c - (a + b) / 2, d, e, f - (d + e) / 2];
 }

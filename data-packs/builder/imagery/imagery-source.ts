@@ -1,35 +1,34 @@
-import { basename } from 'node:path';
-import type { Attribution, Imagery, ImageryRole } from '../../format/manifest.ts';
+import type { Imagery, ImageryRole } from '../../format/manifest.ts';
 import { imageryRoles, isGlobal } from '../../format/manifest.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 
-/** One picture or archive that is to become imagery of the pack, and what is said of it. */
+/** An image file or archive for the pack's imagery, with its description. */
 export interface ImagerySource {
   /** PMTiles with raster tiles, or GeoTIFF. */
   file: string;
-  /** By default `aerial`; what covers the world is `base` when it is shallow, else `mosaic`. */
-  role?: ImageryRole;
-  /** The credit as people read it; empty: none is needed. By default the archive's own, else the file's name. */
-  attribution?: string;
-  /** ISO 3166-1 alpha-2; by default the pack's, where it is an aerial and the pack has one country. */
-  country?: string;
+  /** By default `aerial`; for worldwide imagery `base` up to a low zoom, else `mosaic`. */
+  role?: ImageryRole | undefined;
+  /** The credit, empty for none; by default the archive's, else the file's name. */
+  attribution?: string | undefined;
+  /** ISO 3166-1 alpha-2; by default, for aerial imagery, the only country of the pack. */
+  country?: string | undefined;
   /** Part of the country. */
-  region?: string;
+  region?: string | undefined;
 }
 
-/** Lists of options beside a list of files: nothing, one value for all, or one for each in their order. */
+/** Option values for a list of files: none, one for all, or one for each in order. */
 export interface ImageryOptions {
-  role?: readonly string[];
-  attribution?: readonly string[];
-  country?: readonly string[];
-  region?: readonly string[];
+  role?: readonly string[] | undefined;
+  attribution?: readonly string[] | undefined;
+  country?: readonly string[] | undefined;
+  region?: readonly string[] | undefined;
 }
 
-/** Pairs files with what is said of them. Throws a BuildError where the numbers do not fit, or a role is none. */
+/** Combines files with their options. Throws a BuildError for wrong numbers of values and unknown roles. */
 export function imagerySources(files: readonly string[], options: ImageryOptions): ImagerySource[] {
-  const said = (name: keyof ImageryOptions, i: number): string | undefined => {
+  const optionValue = (name: keyof ImageryOptions, i: number): string | undefined => {
     const values = options[name] ?? [];
     if (values.length > 1 && values.length !== files.length) {
       throw new BuildError(
@@ -40,7 +39,7 @@ export function imagerySources(files: readonly string[], options: ImageryOptions
   };
   return files.map((file, i) => {
     const [role, attribution, country, region] = (['role', 'attribution', 'country', 'region'] as const).map(name =>
-      said(name, i),
+      optionValue(name, i),
     );
     const known = imageryRoles.find(candidate => candidate === role);
     if (role && known === undefined) {
@@ -51,18 +50,18 @@ export function imagerySources(files: readonly string[], options: ImageryOptions
     }
     return {
       file,
-      ...(known ? { role: known } : {}),
-      ...(attribution === undefined ? {} : { attribution }),
-      ...(country ? { country } : {}),
-      ...(region ? { region } : {}),
+      role: known,
+      attribution,
+      country: country || undefined,
+      region: region || undefined,
     };
   });
 }
 
-/** Global imagery down to this zoom is what lies below everything else. */
+/** Global imagery up to this zoom has the role `base`. */
 const baseMaxzoom = 7;
 
-/** What the manifest says of an archive. */
+/** Describes an archive for the manifest. */
 export function imageryOf(
   source: ImagerySource,
   { bounds, tileSize, maxzoom }: { bounds: Bounds; tileSize: 256 | 512; maxzoom: number },
@@ -73,33 +72,8 @@ export function imageryOf(
   return {
     role,
     bounds,
-    ...(country === undefined ? {} : { country }),
-    ...(source.region === undefined ? {} : { region: source.region }),
+    country,
+    region: source.region,
     tileSize,
   };
-}
-
-/** The credit of one archive, if it needs any. `own`: what the archive says itself, as HTML. */
-export function creditOf({ file, attribution }: ImagerySource, own: string | undefined, path: string): Attribution[] {
-  const text = attribution ?? plainText(own ?? '') ?? '';
-  if (attribution !== undefined && text.trim() === '') return [];
-  const url = attribution === undefined ? /href\s*=\s*["']?(https?:\/\/[^"'\s>]+)/i.exec(own ?? '')?.[1] : undefined;
-  return [
-    {
-      text: text.trim() === '' ? `Imagery: ${basename(file)}` : text.trim(),
-      ...(url !== undefined && URL.canParse(url) ? { url } : {}),
-      licence: 'as stated by its source',
-      parts: ['imagery'],
-      paths: [path],
-    },
-  ];
-}
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&copy;': '©' };
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&\w+;/g, entity => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ');
 }

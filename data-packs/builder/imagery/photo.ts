@@ -2,7 +2,7 @@ import type { Bounds } from '../../geo/bounds.ts';
 import type { Projection } from '../projections/projection.ts';
 import type { Block } from './geotiff-blocks.ts';
 
-/** A georeferenced picture, opened for reading by blocks. Pixel coordinates: a pixel's centre is at one half. */
+/** An open georeferenced image, read by blocks. The centre of a pixel is at one half. */
 export interface Photo {
   readonly path: string;
   readonly columns: number;
@@ -10,12 +10,12 @@ export interface Photo {
   readonly blockColumns: number;
   readonly blockRows: number;
   readonly projection: Projection;
-  /** The projection's coordinates to pixels, and back: `[a, b, c, d, e, f]` for x' = a x + b y + c, y' = d x + e y + f. */
+  /** Maps the projection's coordinates to pixels, then back: x' = a x + b y + c, y' = d x + e y + f. */
   readonly toPixel: Affine;
   readonly fromPixel: Affine;
-  /** Where there may be pixels, in degrees; the east may be beyond 180. */
+  /** Degrees; east may be beyond 180. */
   readonly bounds: Bounds;
-  /** `undefined` where the file has nothing. */
+  /** `undefined` for blocks that the file leaves out. */
   block(column: number, row: number): Promise<Block | undefined>;
   close(): Promise<void>;
 }

@@ -3,22 +3,21 @@ import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
-import { progressWords } from '../../words/progress.ts';
+import { progressWords } from '../../words/progress-words.ts';
 import { tileSize } from '../projections/tile-nodes.ts';
 import { BlockCache } from './block-cache.ts';
-import { squaresOf } from './mercator-grid.ts';
 import { apply, type Photo } from './photo.ts';
 import { warpTile } from './warp-tile.ts';
 
-/** Deepest zoom that is made, of 512 px tiles: 2 cm a pixel. */
-const deepest = 21;
-/** The zoom whose pixels are at most 19 % wider than the picture's own. */
+/** Highest zoom of 512 px tiles, 2 cm per pixel. */
+const highestZoom = 21;
+/** Part of a zoom by which pixels may be wider than the photo's: 19 %. */
 const tolerance = 0.25;
-/** Zooms above the one where the picture fills a tile. */
-const overview = 3;
+/** Number of zooms below the one where the photo fills a tile. */
+const overviewZooms = 3;
 const quality = 82;
-/** Encoders at work while the next tile is made. */
-const lanes = 4;
+/** Tiles encoded in parallel. */
+const maxEncoding = 4;
 
 export interface TilePhotoOptions {
   photo: Photo;
@@ -29,17 +28,17 @@ export interface TilePhotoOptions {
   signal: AbortSignal;
 }
 
-/** Cuts a picture into an archive of WebP tiles, transparent where it shows nothing. */
+/** Cuts a photo into an archive of WebP tiles, transparent where it has no pixels. */
 export async function tilePhoto(options: TilePhotoOptions) {
   const { photo, outFile, metadata, tempDir } = options;
-  const squares = squaresOf(photo.bounds);
-  const maxzoom = deepestZoom(photo);
-  const size = Math.max(...squares.map(([left, top, right, bottom]) => Math.max(right - left, bottom - top)));
-  const minzoom = Math.max(0, Math.min(maxzoom, Math.floor(-Math.log2(size)) - overview));
+  const boxes = mercatorBoxes(photo.bounds);
+  const maxzoom = photoMaxzoom(photo);
+  const size = Math.max(...boxes.map(([left, top, right, bottom]) => Math.max(right - left, bottom - top)));
+  const minzoom = Math.max(0, Math.min(maxzoom, Math.floor(-Math.log2(size)) - overviewZooms));
   const bounds = withinWorld(photo.bounds);
   const writer = new PmtilesWriter(outFile, { tileType: 'webp', minzoom, maxzoom, bounds, metadata }, { tempDir });
   try {
-    const pyramid = new Pyramid(options, squares, minzoom, maxzoom, writer);
+    const pyramid = new Pyramid(options, boxes, minzoom, maxzoom, writer);
     await pyramid.run();
     const { tiles } = await writer.finish();
     return { minzoom, maxzoom, bounds, tiles };
@@ -48,12 +47,24 @@ export async function tilePhoto(options: TilePhotoOptions) {
   }
 }
 
-/** West below east, as packs want it: across the antimeridian that is all longitudes. */
+/**
+ * Converts degrees to web Mercator in the unit square: left, top, right, bottom; two boxes where east is beyond 180.
+ */
+function mercatorBoxes([west, south, east, north]: Bounds): [number, number, number, number][] {
+  const [left, top, right, bottom] = [mercatorX(west), mercatorY(north), mercatorX(east), mercatorY(south)];
+  if (right <= 1) return [[left, top, right, bottom]];
+  return [
+    [left, top, 1, bottom],
+    [0, top, Math.min(left, right - 1), bottom],
+  ];
+}
+
+/** Makes west less than east, as packs need: across the antimeridian all longitudes. */
 function withinWorld([west, south, east, north]: Bounds): Bounds {
   return east > 180 ? [-180, south, 180, north] : [west, south, east, north];
 }
 
-function deepestZoom({ columns, rows, fromPixel, projection }: Photo): number {
+function photoMaxzoom({ columns, rows, fromPixel, projection }: Photo): number {
   const at = (column: number, row: number) => {
     const [lon, lat] = projection.inverse(...apply(fromPixel, column, row));
     return [mercatorX(lon), mercatorY(lat)] as const;
@@ -61,16 +72,16 @@ function deepestZoom({ columns, rows, fromPixel, projection }: Photo): number {
   const [x, y] = at(columns / 2, rows / 2);
   const [x1, y1] = at(columns / 2 + 1, rows / 2);
   const [x2, y2] = at(columns / 2, rows / 2 + 1);
-  // The antimeridian may lie between the two.
+  // The antimeridian may be between the two.
   const near = (to: number) => to - x - Math.round(to - x);
   const pixel = Math.sqrt(Math.abs(near(x1) * (y2 - y) - near(x2) * (y1 - y)));
-  return Math.max(0, Math.min(deepest, Math.ceil(-Math.log2(pixel * tileSize) - tolerance)));
+  return Math.max(0, Math.min(highestZoom, Math.ceil(-Math.log2(pixel * tileSize) - tolerance)));
 }
 
-/** Makes the tiles depth first: a tile is the mean of its four children, and no more than one branch is in memory. */
+/** Makes tiles depth first, each the mean of its four children, with only one branch in memory. */
 class Pyramid {
   readonly #options: TilePhotoOptions;
-  readonly #squares: readonly (readonly [number, number, number, number])[];
+  readonly #boxes: readonly (readonly [number, number, number, number])[];
   readonly #minzoom: number;
   readonly #maxzoom: number;
   readonly #writer: PmtilesWriter;
@@ -81,13 +92,13 @@ class Pyramid {
 
   constructor(
     options: TilePhotoOptions,
-    squares: readonly (readonly [number, number, number, number])[],
+    boxes: readonly (readonly [number, number, number, number])[],
     minzoom: number,
     maxzoom: number,
     writer: PmtilesWriter,
   ) {
     this.#options = options;
-    this.#squares = squares;
+    this.#boxes = boxes;
     this.#minzoom = minzoom;
     this.#maxzoom = maxzoom;
     this.#writer = writer;
@@ -95,7 +106,7 @@ class Pyramid {
     const side = 2 ** maxzoom;
     const tiles = ([left, top, right, bottom]: readonly [number, number, number, number]): number =>
       (Math.ceil(right * side) - Math.floor(left * side)) * (Math.ceil(bottom * side) - Math.floor(top * side));
-    this.#total = squares.reduce((sum, square) => sum + tiles(square), 0);
+    this.#total = boxes.reduce((sum, box) => sum + tiles(box), 0);
   }
 
   async run(): Promise<void> {
@@ -121,7 +132,7 @@ class Pyramid {
       for (let child = 0; child < 4; child++) {
         children.push(await this.#make(z + 1, 2 * x + (child & 1), 2 * y + (child >> 1)));
       }
-      if (z >= this.#minzoom) tile = halved(children);
+      if (z >= this.#minzoom) tile = mergeTiles(children);
     }
     if (tile !== undefined) await this.#encode(z, x, y, tile);
     return tile;
@@ -129,7 +140,7 @@ class Pyramid {
 
   #touches(z: number, x: number, y: number): boolean {
     const side = 2 ** z;
-    return this.#squares.some(
+    return this.#boxes.some(
       ([left, top, right, bottom]) =>
         x < right * side && x + 1 > left * side && y < bottom * side && y + 1 > top * side,
     );
@@ -145,12 +156,12 @@ class Pyramid {
       .then(bytes => this.#writer.add(z, x, y, bytes))
       .finally(() => this.#encoding.delete(encoded));
     this.#encoding.add(encoded);
-    if (this.#encoding.size >= lanes) await Promise.race(this.#encoding);
+    if (this.#encoding.size >= maxEncoding) await Promise.race(this.#encoding);
   }
 }
 
-/** Four tiles as one at half their size; colours count by their opacity. */
-function halved(children: readonly (Uint8Array | undefined)[]): Uint8Array | undefined {
+/** Reduces four tiles to one of half the scale, with colours weighted by opacity. */
+function mergeTiles(children: readonly (Uint8Array | undefined)[]): Uint8Array | undefined {
   if (children.every(child => child === undefined)) return undefined;
   const tile = new Uint8Array(tileSize * tileSize * 4);
   const half = tileSize / 2;
@@ -175,10 +186,10 @@ function halved(children: readonly (Uint8Array | undefined)[]): Uint8Array | und
 function mean(pixels: Uint8Array, at: readonly [number, number, number, number], tile: Uint8Array, to: number): void {
   let [red, green, blue, opacity] = [0, 0, 0, 0];
   for (const i of at) {
-    const weight = pixels[i + 3] ?? 0;
-    red += weight * (pixels[i] ?? 0);
-    green += weight * (pixels[i + 1] ?? 0);
-    blue += weight * (pixels[i + 2] ?? 0);
+    const weight = pixels[i + 3] as number;
+    red += weight * (pixels[i] as number);
+    green += weight * (pixels[i + 1] as number);
+    blue += weight * (pixels[i + 2] as number);
     opacity += weight;
   }
   if (opacity === 0) return;

@@ -2,7 +2,7 @@ import { atPixel, nodesOf, spanOf, tileSize } from '../projections/tile-nodes.ts
 import type { BlockCache } from './block-cache.ts';
 import { apply, type Photo } from './photo.ts';
 
-/** A tile as RGBA, each pixel interpolated between the four around it; `undefined` where the picture shows nothing. */
+/** Interpolates a tile as RGBA from the four pixels around each; `undefined` for an empty tile. */
 export async function warpTile(
   photo: Photo,
   blocks: BlockCache,
@@ -32,23 +32,23 @@ export async function warpTile(
   return seen === 0 ? undefined : tile;
 }
 
-/** Where the corners of a coarse grid over the tile lie in the picture. */
+/** Finds the photo's pixels for a coarse grid over the tile. */
 function pixelGrid({ projection, toPixel, bounds }: Photo, z: number, x: number, y: number) {
   const middle = (bounds[0] + bounds[2]) / 2;
   return nodesOf(z, x, y, (lon, lat) => {
-    // The turn in which the picture lies: it may reach across the antimeridian.
+    // Longitudes of the photo may go on beyond 180.
     const turned = lon + 360 * Math.round((middle - lon) / 360);
     return apply(toPixel, ...projection.forward(turned, lat));
   });
 }
 
-/** First pixel needed and the one behind the last. */
+/** First needed pixel, and the one after the last. */
 function span(values: Float64Array, length: number): [number, number] {
   const [first, last] = spanOf(values);
   return [Math.max(0, first), Math.min(length, last)];
 }
 
-/** Bilinear, weighted by opacity, so that what is hidden lends no colour to an edge. Returns the opacity. */
+/** Interpolates by opacity, so that transparent pixels do not colour an edge. Returns the opacity. */
 function sample(
   window: Uint8Array,
   width: number,
@@ -66,14 +66,14 @@ function sample(
   for (let corner = 0; corner < 4; corner++) {
     const right = corner & 1;
     const low = corner >> 1;
-    // Half a pixel at the picture's edge is of its outermost pixels.
+    // Extend the outermost pixels by half a pixel.
     const c = Math.max(0, Math.min(width - 1, column + right));
     const r = Math.max(0, Math.min(height - 1, row + low));
     const i = (r * width + c) * 4;
-    const weight = (right ? fx : 1 - fx) * (low ? fy : 1 - fy) * (window[i + 3] ?? 0);
-    red += weight * (window[i] ?? 0);
-    green += weight * (window[i + 1] ?? 0);
-    blue += weight * (window[i + 2] ?? 0);
+    const weight = (right ? fx : 1 - fx) * (low ? fy : 1 - fy) * (window[i + 3] as number);
+    red += weight * (window[i] as number);
+    green += weight * (window[i + 1] as number);
+    blue += weight * (window[i + 2] as number);
     opacity += weight;
   }
   if (opacity < 0.5) return 0;
@@ -81,5 +81,5 @@ function sample(
   target[at + 1] = green / opacity + 0.5;
   target[at + 2] = blue / opacity + 0.5;
   target[at + 3] = opacity + 0.5;
-  return target[at + 3] ?? 0;
+  return target[at + 3] as number;
 }

@@ -3,7 +3,7 @@ import { itemAt } from '../../geo/item-at.ts';
 import { segmentAt } from '../../geo/segment.ts';
 import type { Polygon } from './dataset.ts';
 
-/** Answers "does this area contain the point" fast: edges are sorted into strips of latitude, so few are looked at. */
+/** Tells quickly whether an area contains a point: edges are sorted into strips of latitude. */
 export class AreaIndex {
   readonly box: Bounds;
   readonly #strips: Float64Array[];
@@ -27,7 +27,7 @@ export class AreaIndex {
     this.#strips = strips.map(strip => Float64Array.from(strip));
   }
 
-  /** Even-odd rule over all rings, so holes count. */
+  /** Applies the even-odd rule to all rings, holes included. */
   contains(x: number, y: number): boolean {
     const { box } = this;
     if (!(x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3])) return false;

@@ -13,15 +13,15 @@ const readAhead = 1024 * 1024;
 export interface Blob {
   file: string;
   type: string;
-  /** Where the blob's frame starts in the file. */
+  /** Offset of the blob's frame in the file. */
   offset: number;
-  /** Of frame, header and body together. */
+  /** Bytes of frame, header and body. */
   length: number;
-  /** The Blob message, still compressed, alone in its ArrayBuffer. */
+  /** The compressed Blob message, in its own ArrayBuffer. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The blobs of a file in their order; `wanted` skips some by their offset without reading them. */
+/** Yields the blobs of a file in order; `wanted` tells by offset which ones to read. */
 export async function* readBlobs(file: string, wanted?: (offset: number) => boolean): AsyncGenerator<Blob> {
   const handle = await openInput(file);
   try {
@@ -60,7 +60,7 @@ export async function* readBlobs(file: string, wanted?: (offset: number) => bool
   }
 }
 
-/** Reads a file in large steps, a few bytes at a time. */
+/** Reads ahead, so that small reads cost few system calls. */
 class Window {
   readonly #handle: FileHandle;
   readonly #size: number;
@@ -141,7 +141,9 @@ function notPbf(file: string, offset: number, start: Buffer | undefined): OsmInp
       ? 'osmIsXml'
       : ['\x1f\x8b', 'BZh', 'PK', '\xfd7z'].some(magic => text.startsWith(magic))
         ? 'osmIsCompressed'
-        : 'osmIsOther';
+        : text.startsWith('\xff\xe0\x04o5m2')
+          ? 'osmIsO5m'
+          : 'osmIsOther';
   return new OsmInputError(builderFailures.message(what, { file }));
 }
 
@@ -151,7 +153,7 @@ const unsupportedCompressions = new Map([
   [6, 'lz4'],
 ]);
 
-/** Whether the blob is packed as every tool can read it. Damage is left for `inflateBlob` to tell. */
+/** Tells whether the blob has the compression that all tools read; damage is reported by `inflateBlob`. */
 export function isZlib(blob: Uint8Array): boolean {
   try {
     const wire = new Wire(blob);
@@ -166,7 +168,7 @@ export function isZlib(blob: Uint8Array): boolean {
   return false;
 }
 
-/** The block inside a Blob message. Throws `DamagedBlock` with the reason; the caller knows the file and the byte. */
+/** Unpacks the block of a Blob message. Throws `DamagedBlock` with the reason; the caller knows file and offset. */
 export function inflateBlob(blob: Uint8Array): Uint8Array {
   const wire = new Wire(blob);
   let rawSize: number | undefined;

@@ -1,18 +1,14 @@
 import { builderFailures } from '../../words/failures/builder.ts';
 import { AreaIndex } from './area-index.ts';
-import {
-  type DecodedBlock,
-  kindBits,
-  type NodeChunk,
-  type RelationChunk,
-  type Selection,
-  type WayChunk,
-} from './chunks.ts';
+import { BlockContext, type Position } from './block-context.ts';
+import { NodeChunkBuilder, RelationChunkBuilder, WayChunkBuilder } from './chunk-builders.ts';
+import { type DecodedBlock, kindBits, type Selection } from './chunks.ts';
 import { IdCursor } from './id-set.ts';
 import { DamagedBlock } from './input-error.ts';
+import { ObjectFields } from './object-fields.ts';
 import { lengthDelimited, number, Wire } from './wire.ts';
 
-/** Decodes PrimitiveBlocks into columns of what the selection wants. One per pass and thread. */
+/** Decodes the selected objects of PrimitiveBlocks into columns. One per pass and thread. */
 export class BlockDecoder {
   readonly #selection: Selection;
   readonly #clip: AreaIndex | undefined;
@@ -35,7 +31,7 @@ export class BlockDecoder {
     }
   }
 
-  /** Throws `DamagedBlock` with the reason where the block is damaged. */
+  /** Throws a `DamagedBlock` with the reason. */
   decode(bytes: Uint8Array): DecodedBlock {
     const wire = new Wire(bytes);
     const block = new BlockContext(bytes);
@@ -49,10 +45,10 @@ export class BlockDecoder {
       else if (key === number(20)) block.lonOffset = wire.int();
       else wire.skip(key);
     }
-    const nodes = new NodeRows();
-    const wayNodes = new NodeRows();
-    const ways = new WayRows();
-    const relations = new RelationRows();
+    const nodes = new NodeChunkBuilder();
+    const wayNodes = new NodeChunkBuilder();
+    const ways = new WayChunkBuilder();
+    const relations = new RelationChunkBuilder();
     const inside: number[] = [];
     let kinds = 0;
     for (const group of groups) {
@@ -88,7 +84,7 @@ export class BlockDecoder {
     };
   }
 
-  #denseNodes(wire: Wire, block: BlockContext, rows: NodeRows, inside: number[]): void {
+  #denseNodes(wire: Wire, block: BlockContext, rows: NodeChunkBuilder, inside: number[]): void {
     const empty = new Wire(wire.bytes, 0, 0);
     let ids = empty;
     let lats = empty;
@@ -129,9 +125,9 @@ export class BlockDecoder {
           tagged = true;
         }
       }
-      const place = block.place(lon, lat);
-      if (!place || !this.#wantsNode(id, place, tagged, inside)) continue;
-      rows.add(id, version, place);
+      const position = block.position(lon, lat);
+      if (!position || !this.#wantsNode(id, position, tagged, inside)) continue;
+      rows.add(id, version, position);
       if (tagged) {
         const again = new Wire(tags.bytes, tagStart, tags.position);
         for (let string = again.varint(); string !== 0; string = again.varint()) {
@@ -142,52 +138,52 @@ export class BlockDecoder {
     }
   }
 
-  #plainNode(wire: Wire, block: BlockContext, rows: NodeRows, inside: number[]): void {
+  #plainNode(wire: Wire, block: BlockContext, rows: NodeChunkBuilder, inside: number[]): void {
     let id = 0;
     let lat = 0;
     let lon = 0;
-    const head = new ObjectHead(wire.bytes);
+    const fields = new ObjectFields(wire.bytes);
     while (wire.more) {
       const key = wire.varint();
       if (key === number(1)) id = wire.svarint();
       else if (key === number(8)) lat = wire.svarint();
       else if (key === number(9)) lon = wire.svarint();
-      else if (!head.read(key, wire)) wire.skip(key);
+      else if (!fields.read(key, wire)) wire.skip(key);
     }
-    const place = block.place(lon, lat);
-    const tagged = head.keys.more;
-    if (!place || !this.#wantsNode(id, place, tagged, inside)) return;
-    rows.add(id, head.version, place);
+    const position = block.position(lon, lat);
+    const tagged = fields.keys.more;
+    if (!position || !this.#wantsNode(id, position, tagged, inside)) return;
+    rows.add(id, fields.version, position);
     if (tagged) {
-      head.addTags(block, rows.tags);
+      fields.addTags(block, rows.tags);
       rows.endTags();
     }
   }
 
-  #wantsNode(id: number, place: Place, tagged: boolean, inside: number[]): boolean {
+  #wantsNode(id: number, position: Position, tagged: boolean, inside: number[]): boolean {
     const wanted = this.#selection.nodes;
     if (wanted?.want === 'ids inside') {
-      if (this.#clip?.contains(place.lon / 1e7, place.lat / 1e7)) inside.push(id);
+      if (this.#clip?.contains(position.lon / 1e7, position.lat / 1e7)) inside.push(id);
       return false;
     }
     if (this.#cursors.nodes?.has(id)) return true;
     if (!tagged && !this.#cursors.members?.has(id)) return false;
-    return !this.#clip || this.#clip.contains(place.lon / 1e7, place.lat / 1e7);
+    return !this.#clip || this.#clip.contains(position.lon / 1e7, position.lat / 1e7);
   }
 
-  #way(wire: Wire, block: BlockContext, rows: WayRows, wayNodes: NodeRows): void {
+  #way(wire: Wire, block: BlockContext, rows: WayChunkBuilder, wayNodes: NodeChunkBuilder): void {
     let id = 0;
-    const head = new ObjectHead(wire.bytes);
-    let refs = head.keys;
-    let lats = head.keys;
-    let lons = head.keys;
+    const fields = new ObjectFields(wire.bytes);
+    let refs = fields.keys;
+    let lats = fields.keys;
+    let lons = fields.keys;
     while (wire.more) {
       const key = wire.varint();
       if (key === number(1)) id = wire.int();
       else if (key === lengthDelimited(8)) refs = wire.message();
       else if (key === lengthDelimited(9)) lats = wire.message();
       else if (key === lengthDelimited(10)) lons = wire.message();
-      else if (!head.read(key, wire)) wire.skip(key);
+      else if (!fields.read(key, wire)) wire.skip(key);
     }
     const wanted = this.#selection.ways;
     if (wanted?.want === 'ids' && !this.#cursors.ways?.has(id)) return;
@@ -204,9 +200,9 @@ export class BlockDecoder {
       if (lats.more && lons.more) {
         lat += lats.svarint();
         lon += lons.svarint();
-        const place = block.place(lon, lat);
-        if (place) wayNodes.add(ref, -1, place);
-        if (place && !touches && this.#clip?.contains(place.lon / 1e7, place.lat / 1e7)) touches = true;
+        const position = block.position(lon, lat);
+        if (position) wayNodes.add(ref, -1, position);
+        if (position && !touches && this.#clip?.contains(position.lon / 1e7, position.lat / 1e7)) touches = true;
       }
     }
     if (!touches) {
@@ -215,25 +211,25 @@ export class BlockDecoder {
       return;
     }
     rows.ids.push(id);
-    rows.versions.push(head.version);
+    rows.versions.push(fields.version);
     rows.refOffsets.push(rows.refs.length);
-    head.addTags(block, rows.tags);
+    fields.addTags(block, rows.tags);
     rows.tagOffsets.push(rows.tags.length / 2);
   }
 
-  #relation(wire: Wire, block: BlockContext, rows: RelationRows): void {
+  #relation(wire: Wire, block: BlockContext, rows: RelationChunkBuilder): void {
     let id = 0;
-    const head = new ObjectHead(wire.bytes);
-    let roles = head.keys;
-    let memberIds = head.keys;
-    let types = head.keys;
+    const fields = new ObjectFields(wire.bytes);
+    let roles = fields.keys;
+    let memberIds = fields.keys;
+    let types = fields.keys;
     while (wire.more) {
       const key = wire.varint();
       if (key === number(1)) id = wire.int();
       else if (key === lengthDelimited(8)) roles = wire.message();
       else if (key === lengthDelimited(9)) memberIds = wire.message();
       else if (key === lengthDelimited(10)) types = wire.message();
-      else if (!head.read(key, wire)) wire.skip(key);
+      else if (!fields.read(key, wire)) wire.skip(key);
     }
     const start = rows.memberIds.length;
     let touching = this.#selection.relations?.want === 'all';
@@ -257,197 +253,10 @@ export class BlockDecoder {
     }
     for (const role of roleStrings) rows.memberRoles.push(block.use(role));
     rows.ids.push(id);
-    rows.versions.push(head.version);
+    rows.versions.push(fields.version);
     rows.touching.push(touching ? 1 : 0);
     rows.memberOffsets.push(rows.memberIds.length);
-    head.addTags(block, rows.tags);
+    fields.addTags(block, rows.tags);
     rows.tagOffsets.push(rows.tags.length / 2);
-  }
-}
-
-/** 1e-7 degrees. */
-interface Place {
-  lon: number;
-  lat: number;
-}
-
-/** What a block says once for all its objects. */
-class BlockContext {
-  granularity = 100;
-  latOffset = 0;
-  lonOffset = 0;
-  readonly #bytes: Uint8Array;
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  readonly #used: number[] = [];
-  #place: Int32Array | undefined;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  readStrings(wire: Wire): void {
-    while (wire.more) {
-      const key = wire.varint();
-      if (key !== lengthDelimited(1)) {
-        wire.skip(key);
-        continue;
-      }
-      const text = wire.message();
-      this.#starts.push(text.position);
-      this.#ends.push(text.end);
-    }
-  }
-
-  /** The number that the decoded block gives to a string of this block. */
-  use(string: number): number {
-    this.#place ??= new Int32Array(this.#starts.length).fill(-1);
-    if (!(string < this.#starts.length)) throw new DamagedBlock(builderFailures.message('textOutside'));
-    const known = this.#place[string] as number;
-    if (known !== -1) return known;
-    this.#place[string] = this.#used.length;
-    return this.#used.push(string) - 1;
-  }
-
-  usedStrings(): { bytes: Uint8Array; offsets: Uint32Array } {
-    const offsets = new Uint32Array(this.#used.length + 1);
-    let length = 0;
-    this.#used.forEach((string, i) => {
-      length += (this.#ends[string] as number) - (this.#starts[string] as number);
-      offsets[i + 1] = length;
-    });
-    const bytes = new Uint8Array(length);
-    this.#used.forEach((string, i) => {
-      bytes.set(this.#bytes.subarray(this.#starts[string], this.#ends[string]), offsets[i]);
-    });
-    return { bytes, offsets };
-  }
-
-  /** `undefined` where the coordinates are none of this world. */
-  place(lon: number, lat: number): Place | undefined {
-    const place = {
-      lon: Math.round((this.lonOffset + this.granularity * lon) / 100),
-      lat: Math.round((this.latOffset + this.granularity * lat) / 100),
-    };
-    return Math.abs(place.lon) <= 1_800_000_000 && Math.abs(place.lat) <= 900_000_000 ? place : undefined;
-  }
-}
-
-/** Keys, values and version, which nodes, ways and relations write alike. */
-class ObjectHead {
-  keys: Wire;
-  values: Wire;
-  version = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.keys = new Wire(bytes, 0, 0);
-    this.values = this.keys;
-  }
-
-  read(key: number, wire: Wire): boolean {
-    if (key === lengthDelimited(2)) this.keys = wire.message();
-    else if (key === lengthDelimited(3)) this.values = wire.message();
-    else if (key === lengthDelimited(4)) this.#readInfo(wire.message());
-    else return false;
-    return true;
-  }
-
-  addTags(block: BlockContext, tags: number[]): void {
-    while (this.keys.more) tags.push(block.use(this.keys.varint()), block.use(this.values.varint()));
-  }
-
-  #readInfo(wire: Wire): void {
-    while (wire.more) {
-      const key = wire.varint();
-      if (key === number(1)) this.version = wire.int();
-      else if (key === number(6)) {
-        if (wire.varint() === 0) throw new DamagedBlock(builderFailures.message('deletedObject'));
-      } else wire.skip(key);
-    }
-  }
-}
-
-class NodeRows {
-  ids: number[] = [];
-  versions: number[] = [];
-  lon: number[] = [];
-  lat: number[] = [];
-  taggedNodes: number[] = [];
-  tagOffsets: number[] = [0];
-  tags: number[] = [];
-
-  add(id: number, version: number, place: Place): void {
-    this.ids.push(id);
-    this.versions.push(version);
-    this.lon.push(place.lon);
-    this.lat.push(place.lat);
-  }
-
-  /** The tags pushed since the last call belong to the node added last. */
-  endTags(): void {
-    this.taggedNodes.push(this.ids.length - 1);
-    this.tagOffsets.push(this.tags.length / 2);
-  }
-
-  truncate(length: number): void {
-    for (const column of [this.ids, this.versions, this.lon, this.lat]) column.length = length;
-  }
-
-  chunk(): NodeChunk {
-    return {
-      ids: Float64Array.from(this.ids),
-      versions: Int32Array.from(this.versions),
-      lon: Int32Array.from(this.lon),
-      lat: Int32Array.from(this.lat),
-      taggedNodes: Uint32Array.from(this.taggedNodes),
-      tagOffsets: Uint32Array.from(this.tagOffsets),
-      tags: Uint32Array.from(this.tags),
-    };
-  }
-}
-
-class WayRows {
-  ids: number[] = [];
-  versions: number[] = [];
-  refOffsets: number[] = [0];
-  refs: number[] = [];
-  tagOffsets: number[] = [0];
-  tags: number[] = [];
-
-  chunk(): WayChunk {
-    return {
-      ids: Float64Array.from(this.ids),
-      versions: Int32Array.from(this.versions),
-      refOffsets: Uint32Array.from(this.refOffsets),
-      refs: Float64Array.from(this.refs),
-      tagOffsets: Uint32Array.from(this.tagOffsets),
-      tags: Uint32Array.from(this.tags),
-    };
-  }
-}
-
-class RelationRows {
-  ids: number[] = [];
-  versions: number[] = [];
-  memberOffsets: number[] = [0];
-  memberTypes: number[] = [];
-  memberIds: number[] = [];
-  memberRoles: number[] = [];
-  touching: number[] = [];
-  tagOffsets: number[] = [0];
-  tags: number[] = [];
-
-  chunk(): RelationChunk {
-    return {
-      ids: Float64Array.from(this.ids),
-      versions: Int32Array.from(this.versions),
-      memberOffsets: Uint32Array.from(this.memberOffsets),
-      memberTypes: Uint8Array.from(this.memberTypes),
-      memberIds: Float64Array.from(this.memberIds),
-      memberRoles: Uint32Array.from(this.memberRoles),
-      touching: Uint8Array.from(this.touching),
-      tagOffsets: Uint32Array.from(this.tagOffsets),
-      tags: Uint32Array.from(this.tags),
-    };
   }
 }

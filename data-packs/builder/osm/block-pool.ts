@@ -4,17 +4,17 @@ import { BlockDecoder } from './block-decoder.ts';
 import type { BlockQuestion } from './block-worker.ts';
 import type { DecodedBlock, Selection } from './chunks.ts';
 
-/** Turns compressed blobs into columns. `damage` of a failed blob is why, to be put into a sentence. */
+/** Decodes compressed blobs into columns. */
 export interface BlockPool {
   select(selection: Selection): void;
-  /** The blob's bytes are handed over. */
+  /** Transfers the blob's bytes. */
   decode(blob: Uint8Array<ArrayBuffer>): Promise<DecodedBlock>;
-  /** Blobs that may be under way at once. */
+  /** Number of blobs decoded at once. */
   readonly width: number;
   close(): Promise<void>;
 }
 
-/** For small inputs: starting threads would take longer than the work. */
+/** Decodes on the calling thread: for small inputs starting threads takes longer. */
 export class LocalPool implements BlockPool {
   readonly width = 1;
   #decoder = new BlockDecoder({});
@@ -33,12 +33,12 @@ export class LocalPool implements BlockPool {
 export class WorkerPool implements BlockPool {
   readonly width: number;
   readonly #workers: WorkerClient<BlockQuestion, DecodedBlock>[];
-  /** The workers that know the selection. */
-  readonly #told = new Set<WorkerClient<BlockQuestion, DecodedBlock>>();
+  /** Workers that have the current selection. */
+  readonly #upToDate = new Set<WorkerClient<BlockQuestion, DecodedBlock>>();
   #selection: Selection = {};
 
   constructor(threads: number) {
-    // Three blobs per thread: one being decoded, others waiting, so that no thread waits for the main one.
+    // One blob being decoded and two queued per thread, so that no thread waits for the main one.
     this.width = threads * 3;
     const file = new URL('./block-worker.ts', import.meta.url);
     const data = () => this.#selection;
@@ -47,13 +47,13 @@ export class WorkerPool implements BlockPool {
 
   select(selection: Selection): void {
     this.#selection = selection;
-    this.#told.clear();
+    this.#upToDate.clear();
   }
 
   decode(blob: Uint8Array<ArrayBuffer>): Promise<DecodedBlock> {
     const worker = this.#workers.reduce((best, other) => (other.open < best.open ? other : best));
-    const selection = this.#told.has(worker) ? undefined : this.#selection;
-    this.#told.add(worker);
+    const selection = this.#upToDate.has(worker) ? undefined : this.#selection;
+    this.#upToDate.add(worker);
     return worker.ask({ blob, selection }, { transfer: [blob.buffer] });
   }
 

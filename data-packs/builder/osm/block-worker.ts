@@ -1,3 +1,4 @@
+/** Worker thread of `block-pool.ts`: decodes blobs and transfers their columns back. */
 import { workerData } from 'node:worker_threads';
 import { answerQuestions } from '../../runtime/answer-questions.ts';
 import { inflateBlob } from './blobs.ts';
@@ -6,11 +7,11 @@ import type { DecodedBlock, Selection } from './chunks.ts';
 
 export interface BlockQuestion {
   blob: Uint8Array<ArrayBuffer>;
-  /** From now on. */
+  /** Replaces the selection from this blob on. */
   selection: Selection | undefined;
 }
 
-/** A thread of the reader: compressed blobs become columns of what the selection wants, which are not copied on their way back. */
+/** Decoder of the current selection. */
 let decoder = new BlockDecoder(workerData as Selection);
 
 function answer({ blob, selection }: BlockQuestion): DecodedBlock {

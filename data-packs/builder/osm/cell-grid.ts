@@ -2,10 +2,10 @@ import { type Bounds, boundsContain } from '../../geo/bounds.ts';
 import type { AreaIndex } from './area-index.ts';
 import type { Ring } from './dataset.ts';
 
-/** A piece apart with less of the data than this share of the largest one's is a stray, no region. */
-const leastShare = 0.001;
+/** Smallest share of the largest piece's nodes that a separate piece must have. */
+const minShare = 0.001;
 
-/** Cells over the bounds; outlines run along their edges, in cells from the south-west corner. */
+/** A grid of cells over the bounds, with outlines along cell edges, in cells from the south-west corner. */
 export class CellGrid {
   readonly #bounds: Bounds;
   readonly #dx: number;
@@ -18,19 +18,19 @@ export class CellGrid {
     this.#bounds = bounds;
     this.#width = Math.max(1, Math.ceil((bounds[2] - bounds[0]) / dx));
     this.#height = Math.max(1, Math.ceil((bounds[3] - bounds[1]) / dy));
-    // Whole cells fill the bounds exactly.
+    // Adjusted so that whole cells fill the bounds.
     this.#dx = (bounds[2] - bounds[0]) / this.#width;
     this.#dy = (bounds[3] - bounds[1]) / this.#height;
     this.#cells = new Uint8Array(this.#width * this.#height);
   }
 
-  /** A grid of the same cells, with nothing in it. */
+  /** Returns an empty grid of the same cells. */
   empty(): CellGrid {
     return new CellGrid(this.#bounds, this.#dx, this.#dy);
   }
 
-  /** Whether the box lies within the bounds, but for a cell. */
-  holds(box: Bounds): boolean {
+  /** Tells whether the bounds, grown by a cell, contain the box. */
+  contains(box: Bounds): boolean {
     const [west, south, east, north] = this.#bounds;
     const grown: Bounds = [west - this.#dx, south - this.#dy, east + this.#dx, north + this.#dy];
     return boundsContain(grown, box);
@@ -46,7 +46,7 @@ export class CellGrid {
     return cell !== -1 && this.#cells[cell] === 1;
   }
 
-  /** Marks the cells whose middle lies in the area. */
+  /** Marks the cells whose centre is in the area. */
   markArea(area: AreaIndex): void {
     for (let i = 0; i < this.#cells.length; i++) {
       const x = i % this.#width;
@@ -56,7 +56,7 @@ export class CellGrid {
     }
   }
 
-  /** How much of what is covered here is covered there, too. */
+  /** Share of the marked cells that are also marked in the other grid. */
   shareIn(other: CellGrid): number {
     let own = 0;
     let both = 0;
@@ -79,13 +79,13 @@ export class CellGrid {
     for (let i = 0; i < cells; i++) this.#spread(1);
   }
 
-  /** Grows by `cells` and `margin`, then shrinks by `cells`: gaps close and a margin stays. */
+  /** Grows by `cells` and `margin`, then shrinks by `cells`: closes gaps and leaves a margin. */
   close(cells: number, margin: number): void {
     this.grow(cells + margin);
     for (let i = 0; i < cells; i++) this.#spread(0);
   }
 
-  /** Corners on the edge of the bounds are the data's own. */
+  /** Smoothing keeps corners on the edge of the bounds. */
   readonly isFixed = (x: number, y: number): boolean => x === 0 || y === 0 || x === this.#width || y === this.#height;
 
   #spread(value: 0 | 1): void {
@@ -93,7 +93,7 @@ export class CellGrid {
     for (let y = 0, i = 0; y < this.#height; y++) {
       for (let x = 0; x < this.#width; x++, i++) {
         if (this.#cells[i] === value) continue;
-        // Beyond the bounds everything counts as covered when shrinking: their edge stays.
+        // Shrinking stops at the edge of the bounds.
         const near =
           (x > 0 && this.#cells[i - 1] === value) ||
           (x + 1 < this.#width && this.#cells[i + 1] === value) ||
@@ -105,7 +105,7 @@ export class CellGrid {
     this.#cells = next;
   }
 
-  /** Pieces apart from the rest with next to none of the data (a lone mast, the tail of a ferry line) do not count. */
+  /** Clears separate pieces with almost no data: a lone mast, the end of a ferry line. */
   dropStrays(lon: Int32Array, lat: Int32Array): void {
     const pieces = this.#pieces(1);
     const pieceOf = new Int32Array(this.#cells.length).fill(-1);
@@ -120,11 +120,11 @@ export class CellGrid {
     }
     const most = counts.reduce((a, b) => Math.max(a, b), 0);
     pieces.forEach(({ cells }, piece) => {
-      if ((counts[piece] as number) < leastShare * most) for (const cell of cells) this.#cells[cell] = 0;
+      if ((counts[piece] as number) < minShare * most) for (const cell of cells) this.#cells[cell] = 0;
     });
   }
 
-  /** Empty land inside is covered too, but for holes as large as a country (2 % of the whole, 400 cells). */
+  /** Marks holes, except those as large as a country (2 % of the marked cells, at least 400). */
   fillHoles(): void {
     const covered = this.#cells.reduce((sum, cell) => sum + cell, 0);
     const least = Math.max(400, covered * 0.02);
@@ -133,7 +133,7 @@ export class CellGrid {
     }
   }
 
-  /** Cells of one value that hang together by their sides; `open`: some lie at the edge of the bounds. */
+  /** Groups cells of one value that share sides; `open` where some are at the edge of the bounds. */
   #pieces(value: 0 | 1): { cells: number[]; open: boolean }[] {
     const seen = new Uint8Array(this.#cells.length);
     const pieces: { cells: number[]; open: boolean }[] = [];
@@ -162,10 +162,10 @@ export class CellGrid {
     return pieces;
   }
 
-  /** Outlines along cell edges: covered cells on the left, so outer ones run counter-clockwise. Corners only. */
+  /** Corners of outlines along cell edges, with marked cells on the left: outer ones are counter-clockwise. */
   outlines(): Ring[] {
     const { east, north, west, south } = directions;
-    // The edges that leave each corner, as bits.
+    // Bits of the edges that start at each corner.
     const stride = this.#width + 1;
     const leaving = new Uint8Array(stride * (this.#height + 1));
     const leave = (x: number, y: number, bit: number) => {
@@ -195,7 +195,7 @@ export class CellGrid {
     let heading: Direction | undefined;
     do {
       const options = leaving[at] as number;
-      // Left first: cells that touch at a corner only stay apart.
+      // Left first, which separates cells that touch only at a corner.
       const turn: Direction | undefined = heading
         ? [heading.left, heading.name, heading.right].map(name => directions[name]).find(way => options & way.bit)
         : Object.values(directions).find(way => options & way.bit);

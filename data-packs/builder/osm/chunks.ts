@@ -1,14 +1,14 @@
 import type { Polygon } from './dataset.ts';
 import type { IdSet } from './id-set.ts';
 
-/** What one pass wants from every block. A kind of object that is left out is skipped unread. */
+/** Objects to read in one pass; kinds that are left out are skipped. */
 export interface Selection {
   nodes?:
     | { want: 'ids inside'; clip: Polygon[] }
-    /** Those in `needed`; of the others those inside the clip that have tags or are in `members`. */
+    /** Nodes in `needed`, and nodes inside the clip that have tags or are in `members`. */
     | { want: 'needed'; needed: IdSet; members: IdSet; clip: Polygon[] | undefined };
   ways?: { want: 'all' } | { want: 'touching'; nodes: IdSet; clip: Polygon[] } | { want: 'ids'; ids: IdSet };
-  /** `touching`: with a member in the sets, or with a relation as member (the caller sorts those out). */
+  /** `touching`: with a member in the sets, or with a relation as member, which the caller filters. */
   relations?: { want: 'all' } | { want: 'touching'; nodes: IdSet; ways: IdSet };
 }
 
@@ -20,13 +20,13 @@ export interface TagChunk {
   tags: Uint32Array;
 }
 
-/** `versions` decide between copies of an object from several files. */
+/** `versions` decide which copy of an object from several files is used. */
 export interface NodeChunk extends TagChunk {
   ids: Float64Array;
   versions: Int32Array;
   lon: Int32Array;
   lat: Int32Array;
-  /** Rows of the tag columns belong to these nodes of the chunk. */
+  /** Indices of the nodes that have rows in the tag columns. */
   taggedNodes: Uint32Array;
 }
 
@@ -49,12 +49,12 @@ export interface RelationChunk extends TagChunk {
   touching: Uint8Array;
 }
 
-/** String indices are into the block's own `strings`. */
+/** String indices refer to the block's `strings`. */
 export interface DecodedBlock {
   kinds: number;
   strings: { bytes: Uint8Array; offsets: Uint32Array };
   nodes?: NodeChunk;
-  /** Nodes without tags whose places a file with LocationsOnWays keeps in its ways. */
+  /** Nodes whose positions a file with LocationsOnWays has in its ways. */
   wayNodes?: NodeChunk;
   ways?: WayChunk;
   relations?: RelationChunk;

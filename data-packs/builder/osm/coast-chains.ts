@@ -2,13 +2,13 @@ import { itemAt } from '../../geo/item-at.ts';
 import type { Line } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
 
-/** Coast with land on its left: `closed` ones are islands (counter-clockwise) or enclosed waters (clockwise). */
+/** Coastline with land on its left; `closed`: an island (counter-clockwise) or enclosed water (clockwise). */
 export interface CoastChain {
   points: Line;
   closed: boolean;
 }
 
-/** The coastline ways joined head to tail. `broken` counts runs that had to be turned around to fit their neighbours. */
+/** Joins coastline ways head to tail. `broken` counts ways that had to be reversed to fit their neighbours. */
 export function coastChains(view: OsmView): { chains: CoastChain[]; broken: number } {
   const { nodes } = view.dataset;
   let runs: number[][] = [];
@@ -20,8 +20,8 @@ export function coastChains(view: OsmView): { chains: CoastChain[]; broken: numb
   const joined = joinHeadToTail(runs, place);
   runs = joined.open;
   let broken = 0;
-  // Every turn joins two runs at least, or it was in vain: more than there are runs never help.
-  for (let turns = runs.length; turns > 0 && turnMisfits(runs, place); turns--) {
+  // Each reversal joins at least two runs, or it cannot help: as many as there are runs suffice.
+  for (let turns = runs.length; turns > 0 && reverseWorst(runs, place); turns--) {
     broken += 1;
     const next = joinHeadToTail(runs, place);
     joined.closed.push(...next.closed);
@@ -46,33 +46,20 @@ export function coastChains(view: OsmView): { chains: CoastChain[]; broken: numb
 
 function* coastWays(view: OsmView): Generator<number> {
   const { ways } = view.dataset;
-  const known = new Map<number, boolean>();
-  const is = (text: string, string: number): boolean => {
-    let answer = known.get(string);
-    if (answer === undefined) {
-      answer = view.string(string) === text;
-      known.set(string, answer);
-    }
-    return answer;
-  };
   for (let way = 0; way < ways.ids.length; way++) {
     for (let tag = 2 * (ways.tagOffsets[way] as number); tag < 2 * (ways.tagOffsets[way + 1] as number); tag += 2) {
-      if (is('natural', ways.tags[tag] as number) && view.string(ways.tags[tag + 1] as number) === 'coastline')
+      if (
+        view.string(ways.tags[tag] as number) === 'natural' &&
+        view.string(ways.tags[tag + 1] as number) === 'coastline'
+      )
         yield way;
     }
   }
 }
 
 function joinHeadToTail(runs: readonly number[][], place: (node: number) => string) {
-  const byStart = new Map<string, number[]>();
-  const byEnd = new Map<string, number>();
-  runs.forEach((run, i) => {
-    const start = place(run[0] as number);
-    const list = byStart.get(start);
-    if (list) list.push(i);
-    else byStart.set(start, [i]);
-    byEnd.set(place(run[run.length - 1] as number), i);
-  });
+  const byStart = Map.groupBy(runs.keys(), i => place(itemAt(itemAt(runs, i), 0)));
+  const ends = new Set(runs.map(run => place(run[run.length - 1] as number)));
   const used = new Uint8Array(runs.length);
   const open: number[][] = [];
   const closed: number[][] = [];
@@ -93,17 +80,17 @@ function joinHeadToTail(runs: readonly number[][], place: (node: number) => stri
     }
     open.push(run);
   };
-  // Runs that nothing leads into come first, so that every open chain is followed from its very start.
-  for (const [i, run] of runs.entries()) if (!used[i] && !byEnd.has(place(itemAt(run, 0)))) follow(i);
+  // Begin with runs that continue no other, so that open chains are followed from their start.
+  for (const [i, run] of runs.entries()) if (!used[i] && !ends.has(place(itemAt(run, 0)))) follow(i);
   for (let i = 0; i < runs.length; i++) if (!used[i]) follow(i);
   return { open, closed };
 }
 
 /**
- * Where two runs meet tail to tail or head to head, one was drawn the wrong way: turns around the one that fits at neither end, else the
- * shorter one.
+ * Reverses a run where two meet tail to tail or head to head: the one that fits at neither end, else the shortest.
+ * Returns false when all fit.
  */
-function turnMisfits(runs: number[][], place: (node: number) => string): boolean {
+function reverseWorst(runs: number[][], place: (node: number) => string): boolean {
   const head = (run: readonly number[]) => place(run[0] as number);
   const tail = (run: readonly number[]) => place(run[run.length - 1] as number);
   const count = (of: (run: readonly number[]) => string) => {

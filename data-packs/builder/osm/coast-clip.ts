@@ -5,20 +5,20 @@ import { AreaIndex } from './area-index.ts';
 import type { CoastChain } from './coast-chains.ts';
 import type { Line, Ring } from './dataset.ts';
 
-/** A place on the extent's boundary: ring, and edge number plus the fraction along it. */
+/** A point on the extent's boundary: index of the ring, and of its edge plus the fraction along it. */
 export interface BoundaryPlace {
   ring: number;
   position: number;
 }
 
-/** Coast inside the extent. An end without place lies inside: the data stops there. */
+/** Coast inside the extent; `start` or `end` is undefined where the data stops inside. */
 export interface CoastPiece {
   points: number[];
   start: BoundaryPlace | undefined;
   end: BoundaryPlace | undefined;
 }
 
-/** Boundary rings run with the extent on their left: outer ones counter-clockwise, holes clockwise. */
+/** Clips coast to an extent. Rings have the extent on their left: outer ones counter-clockwise, holes clockwise. */
 export class CoastClipper {
   readonly #rings: Ring[];
   readonly #area: AreaIndex;
@@ -39,7 +39,7 @@ export class CoastClipper {
     this.#index.finish();
   }
 
-  /** The parts of a chain inside the extent; a closed chain wholly inside comes back as `whole`. */
+  /** Returns the parts of a chain inside the extent; `whole` for a closed chain completely inside. */
   clip(chain: CoastChain): { pieces: CoastPiece[]; whole: boolean } {
     const { points } = chain;
     const crossings = this.#crossings(points);
@@ -78,7 +78,7 @@ export class CoastClipper {
     return { pieces, whole: false };
   }
 
-  /** The boundary place next to a point, and its distance in degrees of latitude. */
+  /** The nearest point of the boundary, with its distance in degrees of latitude. */
   nearest(x: number, y: number): { place: BoundaryPlace; x: number; y: number; distance: number } {
     const squeeze = Math.cos((y * Math.PI) / 180);
     let best = { place: { ring: 0, position: 0 }, x: 0, y: 0, distance: Infinity };
@@ -110,7 +110,7 @@ export class CoastClipper {
       for (const found of this.#index.search(...box)) {
         const { ring, edge } = itemAt(this.#edges, found);
         const [cx, cy, dx, dy] = segmentAt(itemAt(this.#rings, ring), edge);
-        // Points on a line count as left of it, always: a vertex on the boundary is crossed once or not at all.
+        // Points on a line count as left of it, so that a vertex on the boundary is crossed once or not at all.
         const a = cross(cx, cy, dx, dy, ax, ay);
         const b = cross(cx, cy, dx, dy, bx, by);
         const c = cross(ax, ay, bx, by, cx, cy);

@@ -10,10 +10,10 @@ export interface BoundedPiece {
 }
 
 /**
- * Gives every free end a partner: the nearest free start where that is a gap in the coast (counted), else the nearest place on
- * the boundary, as at the ragged edge of an extract. Pieces that closed on themselves come back as rings.
+ * Connects loose ends to the nearest loose start across a gap in the coast (counted in `broken`), else to the nearest
+ * point of the boundary, as at the ragged edge of an extract. Returns pieces that close on themselves as rings.
  */
-export function mendEnds(
+export function connectLooseEnds(
   pieces: readonly CoastPiece[],
   clipper: CoastClipper,
 ): { pieces: BoundedPiece[]; rings: Ring[]; broken: number } {
@@ -23,17 +23,17 @@ export function mendEnds(
   const pairs: { from: number; to: number; distance: number }[] = [];
   const toBoundary = (points: number[], atEnd: boolean) =>
     clipper.nearest(...(atEnd ? lastPoint(points) : firstPoint(points)));
-  const free = open.map((piece, i) => ({ i, piece })).filter(({ piece }) => !piece.end || !piece.start);
-  for (const { i, piece } of free) {
+  const loose = open.map((piece, i) => ({ i, piece })).filter(({ piece }) => !piece.end || !piece.start);
+  for (const { i, piece } of loose) {
     if (piece.end) continue;
     const [x, y] = lastPoint(piece.points);
     const squeeze = Math.cos((y * Math.PI) / 180);
     const boundary = toBoundary(piece.points, true).distance;
-    for (const other of free) {
+    for (const other of loose) {
       if (other.piece.start) continue;
       const [ox, oy] = firstPoint(other.piece.points);
       const distance = Math.hypot((ox - x) * squeeze, oy - y);
-      // A short arc whose own ends are nearest to each other is a ring with a gap only if the gap is the smaller part.
+      // Its own ends close a ring only across a gap that is short compared with the piece.
       if (other.i === i && distance > lengthOf(piece.points) / 3) continue;
       if (distance <= Math.min(boundary, toBoundary(other.piece.points, false).distance)) {
         pairs.push({ from: i, to: other.i, distance });
@@ -75,7 +75,7 @@ export function mendEnds(
     const to = end ? undefined : toBoundary(points, true);
     const run = [...(from ? [from.x, from.y] : []), ...points, ...(to ? [to.x, to.y] : [])];
     const piece = { points: run, start: start ?? from?.place ?? nowhere, end: end ?? to?.place ?? nowhere };
-    // Led back to where it came in, it divides nothing.
+    // A piece that ends where it starts divides nothing.
     if (samePlace(piece.start, piece.end)) broken += 1;
     else bounded.push(piece);
   }
@@ -89,18 +89,18 @@ function samePlace(a: BoundaryPlace, b: BoundaryPlace): boolean {
 }
 
 /**
- * Along each boundary ring coast must come in and go out in turn. Where it does not, the shorter of the two pieces in conflict is
- * left out (counted), until it does.
+ * Makes coast enter and leave alternately along each boundary ring, by leaving out the shorter of two conflicting
+ * pieces (counted in `broken`).
  */
-export function alternating(pieces: readonly BoundedPiece[]): { pieces: BoundedPiece[]; broken: number } {
-  let kept = pieces.slice();
+export function withoutConflicts(pieces: readonly BoundedPiece[]): { pieces: BoundedPiece[]; broken: number } {
+  let remaining = pieces.slice();
   let broken = 0;
   for (;;) {
-    const conflict = firstConflict(kept);
-    if (!conflict) return { pieces: kept, broken };
+    const conflict = firstConflict(remaining);
+    if (!conflict) return { pieces: remaining, broken };
     const [a, b] = conflict;
-    const out = lengthOf(a.points) < lengthOf(b.points) ? a : b;
-    kept = kept.filter(piece => piece !== out);
+    const shorter = lengthOf(a.points) < lengthOf(b.points) ? a : b;
+    remaining = remaining.filter(piece => piece !== shorter);
     broken += 1;
   }
 }
@@ -112,17 +112,11 @@ interface BoundaryEvent {
 }
 
 function eventsByRing(pieces: readonly BoundedPiece[]): Map<number, BoundaryEvent[]> {
-  const byRing = new Map<number, BoundaryEvent[]>();
-  for (const piece of pieces) {
-    for (const event of [
-      { piece, starts: true, place: piece.start },
-      { piece, starts: false, place: piece.end },
-    ]) {
-      const list = byRing.get(event.place.ring);
-      if (list) list.push(event);
-      else byRing.set(event.place.ring, [event]);
-    }
-  }
+  const all = pieces.flatMap((piece): BoundaryEvent[] => [
+    { piece, starts: true, place: piece.start },
+    { piece, starts: false, place: piece.end },
+  ]);
+  const byRing = Map.groupBy(all, ({ place }) => place.ring);
   for (const events of byRing.values()) events.sort((a, b) => a.place.position - b.place.position);
   return byRing;
 }
@@ -138,8 +132,8 @@ function firstConflict(pieces: readonly BoundedPiece[]): [BoundedPiece, BoundedP
 }
 
 /**
- * The rings of the side on the left of the pieces: along a piece to the boundary, along the boundary (which has the extent on its
- * left) to where the next piece starts, and so on. For the right-hand side give the pieces reversed.
+ * Makes the rings on the left of the pieces: along a piece to the boundary, along the boundary (with the extent on its
+ * left) to the start of the next piece, and so on. Reversed pieces give the rings on the right.
  */
 export function closeAlongBoundary(pieces: readonly BoundedPiece[], boundary: readonly Ring[]): Ring[] {
   const byRing = eventsByRing(pieces);
@@ -156,7 +150,7 @@ export function closeAlongBoundary(pieces: readonly BoundedPiece[], boundary: re
       const starts = (byRing.get(from.ring) ?? []).filter(event => event.starts);
       const next = starts.find(event => event.place.position >= from.position) ?? starts[0];
       if (!next) break;
-      walk(points, itemAt(boundary, from.ring), from.position, next.place.position);
+      addCorners(points, itemAt(boundary, from.ring), from.position, next.place.position);
       piece = next.piece;
     } while (piece !== first && !used.has(piece));
     points.push(points[0] as number, points[1] as number);
@@ -171,8 +165,8 @@ export function reversedPiece({ points, start, end }: BoundedPiece): BoundedPiec
   return { points: back, start: end, end: start };
 }
 
-/** Adds the boundary's corners between two positions, going forward and round the end. */
-function walk(points: number[], ring: Ring, from: number, to: number): void {
+/** Adds the boundary's corners between two positions, forward and around the end of the ring. */
+function addCorners(points: number[], ring: Ring, from: number, to: number): void {
   const corners = ring.length / 2 - 1;
   const end = to >= from ? to : to + corners;
   for (let corner = Math.floor(from) + 1; corner <= end; corner++) {

@@ -1,4 +1,4 @@
-import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
+import { type Bounds, boundsContain, boundsMeet, boundsOf } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
@@ -6,8 +6,9 @@ import { segmentAt } from '../../geo/segment.ts';
 import { AreaIndex } from './area-index.ts';
 import { type CoastChain, coastChains } from './coast-chains.ts';
 import { CoastClipper, type CoastPiece } from './coast-clip.ts';
-import { alternating, closeAlongBoundary, mendEnds, reversedPiece } from './coast-closing.ts';
+import { closeAlongBoundary, connectLooseEnds, reversedPiece, withoutConflicts } from './coast-closing.ts';
 import type { Polygon, Ring } from './dataset.ts';
+import { grownBounds } from './dataset-bounds.ts';
 import { landEvidence } from './land-evidence.ts';
 import type { OsmView } from './osm-view.ts';
 import { reversed, wound } from './rings.ts';
@@ -15,27 +16,34 @@ import { reversed, wound } from './rings.ts';
 export interface Coast {
   earth: Polygon[];
   sea: Polygon[];
-  /** Gaps, turned or contradictory coast, and sea given up because a town stood in it. */
+  /** Counts gaps, reversed and contradictory coast, and seas dropped because of buildings in them. */
   broken: number;
 }
 
-/** A sea with more than this share of all buildings and roads in it comes from a broken coast. */
+/** Least share and number of sampled buildings and roads in a sea that shows a broken coastline. */
 const floodedShare = 0.1;
-const floodedLeast = 12;
+const floodedCount = 12;
 
 /**
- * Earth and sea of the extent from the coastline ways, which have land on their left: clipped by the extent, closed along its
- * boundary, islands and enclosed waters set in. Without any coastline all is earth.
+ * Makes earth and sea of the extent from the coastline ways, which have land on their left: clips them to the extent,
+ * closes them along its boundary, adds islands and enclosed waters. Without coastline all is earth.
  */
 export function assembleCoast(view: OsmView, extent: readonly Polygon[]): Coast {
   const { chains, broken } = coastChains(view);
   const coast: Coast = { earth: [], sea: [], broken };
   for (const polygon of extent) {
-    if (chains.length === 0) coast.earth.push(polygon);
-    else addCoast(coast, chains, polygon);
+    const near = view.dataset.areas.length === 1 ? chains : chainsNear(polygon, chains);
+    if (near.length === 0) coast.earth.push(polygon);
+    else addCoast(coast, near, polygon);
   }
   if (coast.sea.length > 0) drainFlooded(coast, landEvidence(view));
   return coast;
+}
+
+/** Coast that tells of a polygon: an extract inland, merged with one by the sea, lies behind no coast. */
+function chainsNear(polygon: Polygon, chains: readonly CoastChain[]): readonly CoastChain[] {
+  const around = grownBounds(boundsOf([itemAt(polygon, 0)]));
+  return chains.filter(({ points }) => boundsMeet(boundsOf([points]), around));
 }
 
 interface KindRing {
@@ -55,16 +63,16 @@ function addCoast(coast: Coast, chains: readonly CoastChain[], extent: Polygon):
     pieces.push(...clipped.pieces);
     if (clipped.whole) islands.push(chain.points);
   }
-  const mended = mendEnds(pieces, clipper);
-  const sound = alternating(mended.pieces);
-  coast.broken += mended.broken + sound.broken;
-  islands.push(...mended.rings);
+  const connected = connectLooseEnds(pieces, clipper);
+  const consistent = withoutConflicts(connected.pieces);
+  coast.broken += connected.broken + consistent.broken;
+  islands.push(...connected.rings);
 
   const rings: KindRing[] = [
-    ...closeAlongBoundary(sound.pieces, boundary).map(ring => kindRing(ring, true)),
-    ...closeAlongBoundary(sound.pieces.map(reversedPiece), boundary).map(ring => kindRing(ring, false)),
+    ...closeAlongBoundary(consistent.pieces, boundary).map(ring => kindRing(ring, true)),
+    ...closeAlongBoundary(consistent.pieces.map(reversedPiece), boundary).map(ring => kindRing(ring, false)),
   ];
-  const touched = new Set(sound.pieces.flatMap(piece => [piece.start.ring, piece.end.ring]));
+  const touched = new Set(consistent.pieces.flatMap(piece => [piece.start.ring, piece.end.ring]));
   if (!touched.has(0)) rings.push(kindRing(itemAt(boundary, 0), isEarth(itemAt(boundary, 0), chains)));
   const holes = boundary.filter((_, i) => i > 0 && !touched.has(i));
 
@@ -87,8 +95,8 @@ function addCoast(coast: Coast, chains: readonly CoastChain[], extent: Polygon):
 }
 
 /**
- * Sets closed coast into the regions: every ring adds an outer ring of what it encloses and a hole in what surrounds it. Drawn the
- * wrong way round in the sea it is taken as an island; on land it is left out, as nothing there should be flooded.
+ * Adds closed coast to the regions: each ring becomes an outer ring and a hole in the region around it. A wrongly
+ * oriented ring in the sea becomes an island; one on land is left out, so that no land is flooded.
  */
 function withIslands(regions: readonly KindRing[], islands: readonly Ring[]): { regions: KindRing[]; broken: number } {
   const result = regions.slice();
@@ -123,7 +131,7 @@ function surrounds(outer: KindRing, ring: Ring, box: Bounds): boolean {
   return boundsContain(outer.box, box) && ringContains(outer.ring, (ax + bx) / 2, (ay + by) / 2);
 }
 
-/** Which side of the nearest coast the corners of an uncrossed boundary lie on, by majority. */
+/** Tells whether most corners of an uncrossed boundary are on the land side of the nearest coast. */
 function isEarth(boundary: Ring, chains: readonly CoastChain[]): boolean {
   const step = Math.max(1, Math.floor((boundary.length / 2 - 1) / 16));
   let onLand = 0;
@@ -151,7 +159,7 @@ function leftOfNearest(x: number, y: number, chains: readonly CoastChain[]): boo
       const py = y - ay;
       const t = Math.max(0, Math.min(1, (px * dx + py * dy) / length));
       const distance = Math.hypot(px - t * dx, py - t * dy);
-      // At a shared corner the edge that the point stands more squarely to decides.
+      // At a shared corner the edge that is more perpendicular to the point's direction decides.
       const across = Math.abs(dx * py - dy * px) / Math.sqrt(length);
       const tie = Math.abs(distance - nearest) <= 1e-12;
       if ((tie && across > sharpness) || (!tie && distance < nearest)) {
@@ -164,7 +172,7 @@ function leftOfNearest(x: number, y: number, chains: readonly CoastChain[]): boo
   return left;
 }
 
-/** Turns sea with towns in it into earth: better a dry bay than a country under water. */
+/** Turns sea with buildings in it into earth: a dry bay is better than a flooded country. */
 function drainFlooded(coast: Coast, evidence: Float64Array): void {
   const total = evidence.length / 2;
   coast.sea = coast.sea.filter(polygon => {
@@ -172,7 +180,7 @@ function drainFlooded(coast: Coast, evidence: Float64Array): void {
     let inside = 0;
     for (let i = 0; i < evidence.length; i += 2)
       if (area.contains(evidence[i] as number, evidence[i + 1] as number)) inside += 1;
-    if (inside < floodedLeast || inside < total * floodedShare) return true;
+    if (inside < floodedCount || inside < total * floodedShare) return true;
     coast.earth.push(polygon);
     coast.broken += 1;
     return false;

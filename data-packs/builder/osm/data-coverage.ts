@@ -1,82 +1,110 @@
 import type { Coverage } from '../../format/manifest.ts';
-import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
+import { boundsContain, boundsOf, commonBounds, isEmpty } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
+import { simplifiedRing } from '../../geo/simplified-line.ts';
 import { boxRing } from '../clip-area.ts';
 import { AreaIndex } from './area-index.ts';
-import { CellGrid } from './cell-grid.ts';
-import { missingNode, type Polygon, type Ring } from './dataset.ts';
+import type { CellGrid } from './cell-grid.ts';
+import { dataCells, type Evidence, evidenceIn, evidenceOf } from './data-cells.ts';
+import type { Polygon, Ring } from './dataset.ts';
 import { assembleArea } from './multipolygon.ts';
 import type { OsmView } from './osm-view.ts';
 import { wound } from './rings.ts';
-import { isSimple, simplifiedRing, smoothedRing } from './simplify-ring.ts';
+import { isSimple, smoothedRing } from './simplify-ring.ts';
 
-/** Sides of a cell in degrees of latitude: a hundredth of the extent's, but between 70 m and a kilometre. */
-const finestCell = 0.0006;
-const coarsestCell = 0.009;
-const mostCells = 4_000_000;
-/** Gaps up to twice this many cells wide are part of the covered land. */
-const closingCells = 2;
-/** Cells around the data that count as covered: more than smoothing takes away. */
-const marginCells = 2;
-/** A border is the outline when so much of the data lies inside it, nearly all within a few cells of it, and it is full of data. */
-const border = { inside: 0.85, near: 0.97, nearCells: 6, filled: 0.6, deepestLevel: 6 };
+/** Side of a cell in degrees of latitude: a hundredth of the extent's, between 70 m and a kilometre. */
+const minCell = 0.0006;
+const maxCell = 0.009;
+const maxCells = 4_000_000;
+/** Smallest share of the largest area's nodes that another area must have: a lone mast far away is no part. */
+const minShare = 0.001;
+/** Shares of the data inside a border and within `nearCells` of it, and of its area with data, to use it as outline. */
+const borderLimits = { inside: 0.85, near: 0.97, nearCells: 6, filled: 0.6, maxLevel: 6 };
 const sampledNodes = 200_000;
-const largestJson = 18_000;
+const maxJsonLength = 18_000;
 
 /**
- * Where an extract has data: the given clip; else the border of the country, province or city that it was cut along, where the data
- * has it whole; else the cells its nodes lie in, with small gaps closed and a margin, smoothed.
+ * Finds the area with data: the clip; else the border of the country, province or city that the extract was cut along,
+ * if complete; else the cells of its roads, buildings and single nodes with small gaps closed and a margin, smoothed.
+ * Extracts that lie far apart are looked at one by one.
  */
 export function coverageOf(view: OsmView, clip: readonly Polygon[] | undefined): Coverage {
   if (clip) return toCoverage(clip);
-  const { bounds } = view.dataset;
+  const areas = evidenceByArea(view);
+  const jsonLength = Math.floor(maxJsonLength / areas.length);
+  return toCoverage(areas.flatMap(evidence => areaPolygons(view, evidence, jsonLength)));
+}
+
+/** The evidence in each area of the dataset that has more than strays. */
+function evidenceByArea(view: OsmView): Evidence[] {
+  const { areas } = view.dataset;
+  const whole = evidenceOf(view);
+  if (areas.length === 1) return [whole];
+  const counted = areas.map(area => {
+    const evidence = evidenceIn(view, whole, area);
+    return { evidence, count: evidence.nodes.reduce<number>((sum, marked) => sum + marked, 0) };
+  });
+  const most = Math.max(...counted.map(({ count }) => count));
+  return counted.filter(({ count }) => count > 0 && count >= minShare * most).map(({ evidence }) => evidence);
+}
+
+/** `jsonLength`: characters that the polygons may take. */
+function areaPolygons(view: OsmView, evidence: Evidence, jsonLength: number): readonly Polygon[] {
+  const known = commonBounds(evidence.area, evidence.box);
+  const bounds = isEmpty(known) ? evidence.area : known;
   const squeeze = Math.max(0.05, Math.cos((((bounds[1] + bounds[3]) / 2) * Math.PI) / 180));
   const area = (bounds[2] - bounds[0]) * squeeze * (bounds[3] - bounds[1]);
-  const wished = Math.min(coarsestCell, Math.max(finestCell, Math.sqrt(area) / 100));
-  const finest = Math.max(wished, Math.sqrt(area / mostCells));
-  const cells = (cell: number) => occupancy(view, bounds, cell / squeeze, cell);
-  const along = borderOf(view, cells(finest));
-  if (along) return along;
+  const preferred = Math.min(maxCell, Math.max(minCell, Math.sqrt(area) / 100));
+  const finest = Math.max(preferred, Math.sqrt(area / maxCells));
+  const cells = (cell: number) => dataCells(view, evidence, cell / squeeze, cell);
+  const border = borderPolygons(view, evidence, cells(finest), jsonLength);
+  if (border) return border;
   const largest = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]);
   for (let cell = finest; cell < 2 * Math.max(largest, finest); cell *= 1.5) {
     const grid = cells(cell);
     const outlines = grid.outlines();
     for (const shape of [(ring: Ring) => smoothedRing(ring, grid.isFixed), (ring: Ring) => ring]) {
       const polygons = nested(outlines.map(shape)).map(polygon => polygon.map(ring => grid.toDegrees(ring)));
-      const coverage = fitting(polygons);
-      if (coverage) return coverage;
+      if (areUsable(polygons, jsonLength)) return polygons;
     }
   }
-  return toCoverage([[boxRing(...bounds)]]);
+  return [[boxRing(...bounds)]];
 }
 
-/** The complete administrative border that the extract was cut along, simplified, if there is one. */
-function borderOf(view: OsmView, data: CellGrid): Coverage | undefined {
-  const { relations, nodes, bounds } = view.dataset;
+/** Finds the complete administrative border that the extract was cut along, simplified. */
+function borderPolygons(
+  view: OsmView,
+  { area: bounds }: Evidence,
+  data: CellGrid,
+  jsonLength: number,
+): readonly Polygon[] | undefined {
+  const { relations, nodes, areas } = view.dataset;
+  const others = areas.length === 1 ? [] : areas.filter(area => area !== bounds);
   const step = Math.ceil(nodes.ids.length / sampledNodes);
   let best: { polygons: Polygon[]; inside: number } | undefined;
   for (let relation = 0; relation < relations.ids.length; relation++) {
     const tags = view.relationTags(relation);
     const level = Number(tags.admin_level);
-    if (tags.boundary !== 'administrative' || !(level >= 2 && level <= border.deepestLevel)) continue;
+    if (tags.boundary !== 'administrative' || !(level >= 2 && level <= borderLimits.maxLevel)) continue;
     const { polygons, broken } = assembleArea(view, relation);
     if (broken > 0 || polygons.length === 0) continue;
     const area = new AreaIndex(polygons);
-    if (!data.holds(area.box)) continue;
+    if (!data.contains(area.box)) continue;
     const around = data.empty();
     around.markArea(area);
-    if (around.shareIn(data) < border.filled) continue;
-    around.grow(border.nearCells);
+    if (around.shareIn(data) < borderLimits.filled) continue;
+    around.grow(borderLimits.nearCells);
     let [inside, near, all] = [0, 0, 0];
     for (let i = 0; i < nodes.ids.length; i += step) {
       const [lon, lat] = [(nodes.lon[i] as number) / 1e7, (nodes.lat[i] as number) / 1e7];
+      if (others.some(other => boundsContain(other, [lon, lat, lon, lat]))) continue;
       if (area.contains(lon, lat)) inside += 1;
       if (around.has(lon, lat)) near += 1;
       all += 1;
     }
-    if (inside < border.inside * all || near < border.near * all || inside <= (best?.inside ?? 0)) continue;
+    if (inside < borderLimits.inside * all || near < borderLimits.near * all || inside <= (best?.inside ?? 0)) continue;
     best = { polygons, inside };
   }
   if (!best) return undefined;
@@ -87,43 +115,17 @@ function borderOf(view: OsmView, data: CellGrid): Coverage | undefined {
         polygon.map(ring => simplifiedRing(ring, tolerance)).filter((ring, r) => r === 0 || isLarge(ring, tolerance)),
       )
       .filter((polygon, _, all) => all.length === 1 || isLarge(itemAt(polygon, 0), tolerance));
-    const coverage = fitting(polygons);
-    if (coverage) return coverage;
+    if (areUsable(polygons, jsonLength)) return polygons;
   }
   return undefined;
 }
 
 const isLarge = (ring: Ring, tolerance: number): boolean => Math.abs(ringArea(ring)) > 25 * tolerance ** 2;
 
-/** The coverage, when it is small enough and no ring of it crosses itself. */
-function fitting(polygons: readonly Polygon[]): Coverage | undefined {
-  const coverage = toCoverage(polygons);
-  const fits = polygons.length > 0 && JSON.stringify(coverage).length <= largestJson;
-  return fits && polygons.every(polygon => polygon.every(isSimple)) ? coverage : undefined;
-}
-
-function occupancy({ dataset }: OsmView, bounds: Bounds, dx: number, dy: number): CellGrid {
-  const grid = new CellGrid(bounds, dx, dy);
-  const { nodes, ways } = dataset;
-  for (let i = 0; i < nodes.ids.length; i++) grid.mark((nodes.lon[i] as number) / 1e7, (nodes.lat[i] as number) / 1e7);
-  // Long straight stretches pass through cells without a node of theirs.
-  for (let way = 0; way < ways.ids.length; way++) {
-    for (let i = (ways.refOffsets[way] as number) + 1; i < (ways.refOffsets[way + 1] as number); i++) {
-      const a = ways.refs[i - 1] as number;
-      const b = ways.refs[i] as number;
-      if (a === missingNode || b === missingNode) continue;
-      const [x1, y1] = [(nodes.lon[a] as number) / 1e7, (nodes.lat[a] as number) / 1e7];
-      const [x2, y2] = [(nodes.lon[b] as number) / 1e7, (nodes.lat[b] as number) / 1e7];
-      const steps = Math.ceil(Math.max(Math.abs(x2 - x1) / dx, Math.abs(y2 - y1) / dy));
-      // Ferries and borders drawn in a few strokes are no land that the extract covers.
-      if (steps > 12) continue;
-      for (let s = 1; s < steps; s++) grid.mark(x1 + ((x2 - x1) * s) / steps, y1 + ((y2 - y1) * s) / steps);
-    }
-  }
-  grid.close(closingCells, marginCells);
-  grid.dropStrays(nodes.lon, nodes.lat);
-  grid.fillHoles();
-  return grid;
+/** Tells whether the polygons are short enough and no ring crosses itself. */
+function areUsable(polygons: readonly Polygon[], jsonLength: number): boolean {
+  const fits = polygons.length > 0 && JSON.stringify(toCoverage(polygons)).length <= jsonLength;
+  return fits && polygons.every(polygon => polygon.every(isSimple));
 }
 
 function nested(rings: readonly Ring[]): Polygon[] {
@@ -142,7 +144,7 @@ function nested(rings: readonly Ring[]): Polygon[] {
   return outers.map(({ polygon }) => polygon);
 }
 
-/** Rounded to a metre, which is far finer than the cells are. */
+/** Rounds to about a metre, far less than a cell. */
 function toCoverage(polygons: readonly Polygon[]): Coverage {
   const round = (value: number) => Math.round(value * 1e5) / 1e5;
   const coordinates = polygons.map(polygon =>

@@ -1,24 +1,19 @@
 import { itemAt } from '../../geo/item-at.ts';
 import type { NodeChunk, RelationChunk, TagChunk, WayChunk } from './chunks.ts';
+import { concatArrays } from './concat-arrays.ts';
 import { missingNode, type NodeColumns, type RelationColumns, type TagColumns, type WayColumns } from './dataset.ts';
 import { orderById } from './id-order.ts';
 import { IdCursor } from './id-set.ts';
 
-/** One chunk's rows that stay, in their new order: `chunk[rows[i]]`; everything of all chunks when there is no order. */
+/** Rows to copy: `order` lists them, without it all rows stay in place. */
 interface Rows {
   count: number;
   order: Uint32Array | undefined;
 }
 
 export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
-  const ids = concat(
-    Float64Array,
-    chunks.map(chunk => chunk.ids),
-  );
-  const versions = concat(
-    Int32Array,
-    chunks.map(chunk => chunk.versions),
-  );
+  const ids = column(Float64Array, chunks, chunk => chunk.ids);
+  const versions = column(Int32Array, chunks, chunk => chunk.versions);
   const rows = orderOf(ids, versions);
   const tagged: number[] = [];
   for (let chunk = 0, base = 0; chunk < chunks.length; base += itemAt(chunks, chunk++).ids.length) {
@@ -28,7 +23,7 @@ export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
   let taggedNodes = Uint32Array.from(tagged);
   let tagOrder: Uint32Array | undefined;
   if (rows.order) {
-    // Row of every node's tags, plus one.
+    // Row + 1 of each node's tags; 0 without tags.
     const rowOf = new Uint32Array(ids.length);
     taggedNodes.forEach((node, row) => {
       rowOf[node] = row + 1;
@@ -47,18 +42,12 @@ export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
     ids: gathered(sharedFloat64, ids, rows),
     lon: gathered(
       sharedInt32,
-      concat(
-        Int32Array,
-        chunks.map(chunk => chunk.lon),
-      ),
+      column(Int32Array, chunks, chunk => chunk.lon),
       rows,
     ),
     lat: gathered(
       sharedInt32,
-      concat(
-        Int32Array,
-        chunks.map(chunk => chunk.lat),
-      ),
+      column(Int32Array, chunks, chunk => chunk.lat),
       rows,
     ),
     taggedNodes: gathered(sharedUint32, taggedNodes, { count: taggedNodes.length, order: undefined }),
@@ -66,7 +55,7 @@ export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
   };
 }
 
-/** Ways as they are, with node ids: the nodes are only known after the ways are. */
+/** Ways with node ids: the indices of nodes are known later. */
 export interface WayRows {
   ids: Float64Array;
   refOffsets: Uint32Array;
@@ -75,22 +64,13 @@ export interface WayRows {
 }
 
 export function assembleWays(chunks: readonly WayChunk[]): WayRows {
-  const ids = concat(
-    Float64Array,
-    chunks.map(chunk => chunk.ids),
-  );
+  const ids = column(Float64Array, chunks, chunk => chunk.ids);
   const rows = orderOf(
     ids,
-    concat(
-      Int32Array,
-      chunks.map(chunk => chunk.versions),
-    ),
+    column(Int32Array, chunks, chunk => chunk.versions),
   );
   const offsets = concatOffsets(chunks.map(chunk => chunk.refOffsets));
-  const refs = concat(
-    Float64Array,
-    chunks.map(chunk => chunk.refs),
-  );
+  const refs = column(Float64Array, chunks, chunk => chunk.refs);
   const list = gatheredList(offsets, rows, 1);
   return {
     ids: gathered(sharedFloat64, ids, rows),
@@ -114,45 +94,27 @@ export function assembleRelations(chunks: readonly RelationChunk[]): {
   columns: RelationColumns;
   touching: Uint8Array;
 } {
-  const ids = concat(
-    Float64Array,
-    chunks.map(chunk => chunk.ids),
-  );
+  const ids = column(Float64Array, chunks, chunk => chunk.ids);
   return gatherRelations(
     {
       ids,
       memberOffsets: concatOffsets(chunks.map(chunk => chunk.memberOffsets)),
-      memberTypes: concat(
-        Uint8Array,
-        chunks.map(chunk => chunk.memberTypes),
-      ),
-      memberIds: concat(
-        Float64Array,
-        chunks.map(chunk => chunk.memberIds),
-      ),
-      memberRoles: concat(
-        Uint32Array,
-        chunks.map(chunk => chunk.memberRoles),
-      ),
+      memberTypes: column(Uint8Array, chunks, chunk => chunk.memberTypes),
+      memberIds: column(Float64Array, chunks, chunk => chunk.memberIds),
+      memberRoles: column(Uint32Array, chunks, chunk => chunk.memberRoles),
       ...tagLists(chunks),
     },
-    concat(
-      Uint8Array,
-      chunks.map(chunk => chunk.touching),
-    ),
+    column(Uint8Array, chunks, chunk => chunk.touching),
     orderOf(
       ids,
-      concat(
-        Int32Array,
-        chunks.map(chunk => chunk.versions),
-      ),
+      column(Int32Array, chunks, chunk => chunk.versions),
     ),
   );
 }
 
-/** The relations for which `keep` is 1. */
+/** Returns the relations for which `keep` is 1. */
 export function filterRelations(columns: RelationColumns, keep: Uint8Array): RelationColumns {
-  if (keep.every(kept => kept === 1)) return columns;
+  if (keep.every(flag => flag === 1)) return columns;
   const order = Uint32Array.from(keep.keys()).filter(index => keep[index] === 1);
   return gatherRelations(columns, keep, { count: order.length, order }).columns;
 }
@@ -186,26 +148,15 @@ function orderOf(ids: Float64Array, versions: Int32Array): Rows {
   return { count: order ? order.length : ids.length, order };
 }
 
-interface Numbers<T> {
-  new (length: number): T;
-}
-
-function concat<T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
-  kind: Numbers<T>,
-  parts: readonly T[],
+function column<Chunk, T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
+  kind: new (length: number) => T,
+  chunks: readonly Chunk[],
+  of: (chunk: Chunk) => T,
 ): T {
-  let length = 0;
-  for (const part of parts) length += part.length;
-  const all = new kind(length);
-  let filled = 0;
-  for (const part of parts) {
-    all.set(part, filled);
-    filled += part.length;
-  }
-  return all;
+  return concatArrays(kind, chunks.map(of));
 }
 
-/** Offsets of several lists of runs as those of their concatenation. */
+/** Joins offsets of several lists of runs into offsets of the joined list. */
 function concatOffsets(parts: readonly Uint32Array[]): Uint32Array {
   let length = 1;
   for (const part of parts) length += part.length - 1;
@@ -222,10 +173,7 @@ function concatOffsets(parts: readonly Uint32Array[]): Uint32Array {
 function tagLists(chunks: readonly TagChunk[]): TagColumns {
   return {
     tagOffsets: concatOffsets(chunks.map(chunk => chunk.tagOffsets)),
-    tags: concat(
-      Uint32Array,
-      chunks.map(chunk => chunk.tags),
-    ),
+    tags: column(Uint32Array, chunks, chunk => chunk.tags),
   };
 }
 
@@ -237,7 +185,7 @@ function gatheredTags(from: TagColumns, rows: Rows): TagColumns {
   return { tagOffsets: list.offsets, tags };
 }
 
-/** Offsets of the kept runs and the number of their values (`width` per unit of offset). */
+/** Offsets of the copied runs and the number of their values (`width` per unit of offset). */
 function gatheredList(offsets: Uint32Array, rows: Rows, width: number): { offsets: Uint32Array; length: number } {
   const result = sharedUint32(rows.count + 1);
   for (let i = 0; i < rows.count; i++) {

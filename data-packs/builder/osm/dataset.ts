@@ -1,14 +1,17 @@
+import type { Bounds } from '../../geo/bounds.ts';
+
 /**
- * OpenStreetMap data in columns. Every array lies in a SharedArrayBuffer, so that worker threads read the same memory:
- * posting a dataset copies nothing. Memory grows with what is kept (nodes of kept ways, tagged nodes, ways, relations),
- * never with the range of ids.
+ * OpenStreetMap data in columns of shared memory: posting a dataset to a worker thread copies nothing. Memory grows
+ * with the selected objects (nodes of selected ways, tagged nodes, ways, relations), not with the range of ids.
  */
 export interface OsmDataset {
-  /** The extract's own bounding box (header, clip), else that of its nodes. Degrees: west, south, east, north. */
-  bounds: [number, number, number, number];
-  /** Newest replication timestamp of the inputs, ISO 8601, where they have one. */
+  /** Bounding box of the header or the clip, else of the nodes. Degrees: west, south, east, north. */
+  bounds: Bounds;
+  /** Boxes inside the bounds with data, disjoint; usually the bounds themselves. */
+  areas: Bounds[];
+  /** Newest replication timestamp of the inputs, ISO 8601. */
   timestamp: string | undefined;
-  /** The input is one whole file, sorted and with zlib: other tools may be given it as it is. */
+  /** Set for one whole, sorted input file with zlib, which other tools can read directly. */
   plain?: boolean;
   strings: StringColumns;
   nodes: NodeColumns;
@@ -39,7 +42,7 @@ export interface NodeColumns {
   tagged: TagColumns;
 }
 
-/** Ways in ascending id order. `refs[refOffsets[i] .. refOffsets[i + 1]]` are node indices; `missingNode` where the extract lacks one. */
+/** Ways in ascending id order. `refs[refOffsets[i] .. refOffsets[i + 1]]` are node indices or `missingNode`. */
 export interface WayColumns extends TagColumns {
   ids: Float64Array;
   refOffsets: Uint32Array;
@@ -50,13 +53,13 @@ export const missingNode = 0xffffffff;
 
 export const memberTypes = ['node', 'way', 'relation'] as const;
 
-/** Relations in ascending id order, with members in their order. */
+/** Relations in ascending id order. */
 export interface RelationColumns extends TagColumns {
   ids: Float64Array;
   memberOffsets: Uint32Array;
   /** Index into `memberTypes`. */
   memberTypes: Uint8Array;
-  /** OSM ids (not indices): a member may lie outside the extract. */
+  /** OSM ids (not indices): the extract may lack a member. */
   memberIds: Float64Array;
   /** String indices. */
   memberRoles: Uint32Array;

@@ -2,8 +2,8 @@ import { assembleArea } from './multipolygon.ts';
 import type { OsmView, Tags } from './osm-view.ts';
 
 /**
- * The countries an extract holds (part of), as ISO 3166-1 alpha-2: those whose border closes in it; else those of its closed
- * provinces; else, where borders only pass through, the countries its addresses name, or all it has borders of.
+ * Finds the countries of an extract as ISO 3166-1 alpha-2: those with a closed border; else those of closed provinces;
+ * else, where borders only pass through, the countries of its addresses, or those of the borders.
  */
 export function countriesOf(view: OsmView): string[] {
   const closed = new Set<string>();
@@ -18,9 +18,9 @@ export function countriesOf(view: OsmView): string[] {
     if (tags.admin_level === '2') (closes ? closed : passing).add(country);
     else if (closes) ofProvinces.add(country);
   }
-  for (const found of [closed, ofProvinces, named(view, passing), passing])
+  for (const found of [closed, ofProvinces, addressCountries(view, passing), passing])
     if (found.size > 0) return [...found].sort();
-  return [...named(view, undefined)].sort();
+  return [...addressCountries(view, undefined)].sort();
 }
 
 function alpha2(tags: Tags): string | undefined {
@@ -29,7 +29,7 @@ function alpha2(tags: Tags): string | undefined {
 }
 
 /** Countries of at least a twentieth of the `addr:country` tags, among `candidates` where given. */
-function named(view: OsmView, candidates: ReadonlySet<string> | undefined): Set<string> {
+function addressCountries(view: OsmView, candidates: ReadonlySet<string> | undefined): Set<string> {
   const counts = new Map<string, number>();
   const { nodes, ways } = view.dataset;
   let total = 0;

@@ -10,8 +10,8 @@ export interface HeaderBlock {
   requiredFeatures: string[];
 }
 
-/** What this reader understands. History files are read as long as they hold nothing deleted (the decoder refuses it). */
-const understood = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation', 'LocationsOnWays']);
+/** Features of readable files. History files are read unless they have deleted objects, which the decoder refuses. */
+const supported = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation', 'LocationsOnWays']);
 
 export function parseHeaderBlock(block: Uint8Array): HeaderBlock {
   const wire = new Wire(block);
@@ -23,7 +23,7 @@ export function parseHeaderBlock(block: Uint8Array): HeaderBlock {
     else if (key === number(32)) header.timestamp = isoTime(wire.int());
     else wire.skip(key);
   }
-  const unknown = header.requiredFeatures.find(feature => !understood.has(feature));
+  const unknown = header.requiredFeatures.find(feature => !supported.has(feature));
   if (unknown !== undefined) {
     throw new DamagedBlock(builderFailures.message('unknownFeature', { feature: unknown.slice(0, 60) }));
   }

@@ -1,13 +1,13 @@
 import { isAscending } from './id-set.ts';
 
 /**
- * The rows to keep, in ascending id order: of several rows with one id the highest version, else the last. `undefined`: all rows,
- * as they are (what a sorted file gives). A radix sort, as comparing millions of boxed pairs takes minutes.
+ * Lists the rows in ascending id order, one per id: the highest version, else the last. `undefined` where all rows are
+ * in order. Uses radix sort: comparing millions of boxed pairs takes minutes.
  */
 export function orderById(ids: Float64Array, versions: Int32Array): Uint32Array | undefined {
   if (isAscending(ids)) return undefined;
   const order = sortStable(ids);
-  let kept = 0;
+  let count = 0;
   for (let i = 0; i < order.length; ) {
     let best = order[i] as number;
     let next = i + 1;
@@ -16,10 +16,10 @@ export function orderById(ids: Float64Array, versions: Int32Array): Uint32Array 
       if (ids[row] !== ids[best]) break;
       if ((versions[row] as number) >= (versions[best] as number)) best = row;
     }
-    order[kept++] = best;
+    order[count++] = best;
     i = next;
   }
-  return order.subarray(0, kept);
+  return order.subarray(0, count);
 }
 
 const digitBits = 16;

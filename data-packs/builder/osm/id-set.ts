@@ -1,17 +1,11 @@
+import { concatArrays } from './concat-arrays.ts';
 import { lowerBound } from './osm-view.ts';
 
 /** Sorted distinct ids in shared memory. */
 export type IdSet = Float64Array<SharedArrayBuffer>;
 
 export function idSet(parts: readonly Float64Array[]): IdSet {
-  let length = 0;
-  for (const part of parts) length += part.length;
-  const all = new Float64Array(length);
-  let filled = 0;
-  for (const part of parts) {
-    all.set(part, filled);
-    filled += part.length;
-  }
+  const all = concatArrays(Float64Array, parts);
   if (!isAscending(all)) all.sort();
   let distinct = 0;
   for (let i = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) distinct += 1;
@@ -25,24 +19,24 @@ export function isAscending(ids: Float64Array): boolean {
   return true;
 }
 
-/** Membership of ids that mostly come in ascending or nearby order: looks around the last answer before it searches. */
+/** Finds ids that mostly come in ascending order: looks next to the last result before searching. */
 export class IdCursor {
   readonly #ids: Float64Array;
-  #place = 0;
+  #index = 0;
 
   constructor(ids: Float64Array) {
     this.#ids = ids;
   }
 
-  /** The place of `id`, -1 where absent. */
+  /** Index of `id`, -1 where absent. */
   find(id: number): number {
     const ids = this.#ids;
-    let place = this.#place;
-    for (let steps = 0; steps < 4 && place < ids.length && (ids[place] as number) < id; steps++) place += 1;
-    const found = place < ids.length && (ids[place] as number) >= id;
-    if (!found || (place > 0 && (ids[place - 1] as number) >= id)) place = lowerBound(ids, id);
-    this.#place = place;
-    return ids[place] === id ? place : -1;
+    let index = this.#index;
+    for (let steps = 0; steps < 4 && index < ids.length && (ids[index] as number) < id; steps++) index += 1;
+    const found = index < ids.length && (ids[index] as number) >= id;
+    if (!found || (index > 0 && (ids[index - 1] as number) >= id)) index = lowerBound(ids, id);
+    this.#index = index;
+    return ids[index] === id ? index : -1;
   }
 
   has(id: number): boolean {

@@ -2,7 +2,7 @@ import type { OsmView } from './osm-view.ts';
 
 const sampled = 20_000;
 
-/** Places that must be dry: one node of buildings and of roads that are neither bridge, tunnel nor pier. lon, lat, ... in degrees. */
+/** Samples points on land: a node of buildings, and of roads without bridge or tunnel. lon, lat, ... in degrees. */
 export function landEvidence(view: OsmView): Float64Array {
   const { ways } = view.dataset;
   const step = Math.max(1, Math.floor(ways.ids.length / sampled));

@@ -8,13 +8,13 @@ import { type Chain, joinRings, type NodeRing, simpleLoops } from './ring-joinin
 import { wound } from './rings.ts';
 
 const perDegree = 1e7;
-/** Members in other roles (labels, building parts, claims) are no part of the outline. */
+/** Roles of the outline; others are labels, building parts, claims. */
 const outlineRoles = new Set(['', 'outer', 'inner', 'enclave', 'exclave']);
 
 /**
- * The area of a multipolygon or boundary relation. Rings are found and nested by geometry; roles only break ties, as mappers
- * get them wrong more often than the shape. `broken` counts parts that do not close and inner rings outside every outer one;
- * the rings that do close are kept.
+ * Assembles the area of a multipolygon or boundary relation. Rings are found and nested by geometry; roles only break
+ * ties, as they are wrong more often than shapes. `broken` counts parts that do not close, which are left out, and
+ * inner rings outside all outer ones.
  */
 export function assembleArea(view: OsmView, relation: number): { polygons: Polygon[]; broken: number } {
   const { nodes } = view.dataset;
@@ -71,17 +71,17 @@ interface AreaRing {
   nodeSet?: Set<number>;
 }
 
-/** Outer rings with the inner ones directly inside them; what lies in an inner ring is an outer ring again. */
+/** Nests rings: outer rings with the inner ones directly inside; rings inside inner ones are outer rings again. */
 function nest(rings: AreaRing[]): { polygons: Polygon[]; stray: number } {
   rings.sort((a, b) => b.area - a.area);
   const polygons: Polygon[] = [];
-  const kept: AreaRing[] = [];
+  const larger: AreaRing[] = [];
   let stray = 0;
   for (const ring of rings) {
     let parent: AreaRing | undefined;
-    // From the smallest up: the first that contains this ring is the one directly around it.
-    for (let i = kept.length - 1; i >= 0 && !parent; i--) {
-      const outer = itemAt(kept, i);
+    // Smallest first: the first that contains this ring is directly around it.
+    for (let i = larger.length - 1; i >= 0 && !parent; i--) {
+      const outer = itemAt(larger, i);
       if (boundsContain(outer.box, ring.box) && contains(outer, ring)) parent = outer;
     }
     ring.depth = parent ? parent.depth + 1 : 0;
@@ -89,7 +89,7 @@ function nest(rings: AreaRing[]): { polygons: Polygon[]; stray: number } {
       stray += 1;
       continue;
     }
-    kept.push(ring);
+    larger.push(ring);
     if (ring.depth % 2 === 0) {
       ring.polygon = [wound(ring.points, true)];
       polygons.push(ring.polygon);
@@ -109,7 +109,7 @@ function contains(outer: AreaRing, inner: AreaRing): boolean {
   return ringContains(outer.points, x, y);
 }
 
-/** A point inside the ring: the middle of the widest stretch on a level between two of its vertices. */
+/** A point inside the ring: the middle of the widest stretch at a latitude between two vertices. */
 function innerPoint(ring: Ring): [number, number] {
   const levels = [...new Set(ring.filter((_, i) => i % 2 === 1))].sort((a, b) => a - b);
   let best: [number, number] = [ring[0] as number, ring[1] as number];
@@ -140,7 +140,7 @@ function samePlace({ lon, lat }: { lon: Int32Array; lat: Int32Array }, a: number
   return lon[a] === lon[b] && lat[a] === lat[b];
 }
 
-/** The same for every way around the same nodes, wherever it starts and whichever way it runs. */
+/** A key for all rings of the same nodes, whatever their start and direction. */
 function ringName(loop: readonly number[]): string {
   return [...loop].sort((a, b) => a - b).join(',');
 }

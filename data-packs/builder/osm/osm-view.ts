@@ -1,13 +1,13 @@
 import { itemAt } from '../../geo/item-at.ts';
 import { type Line, memberTypes, missingNode, type OsmDataset, type TagColumns } from './dataset.ts';
 
-/** An object's tags. Without prototype: a key such as `constructor` is only there when the data has it. */
+/** An object's tags, without prototype: keys such as `constructor` come from the data only. */
 export type Tags = Readonly<Record<string, string>>;
 
 export interface Member {
   type: (typeof memberTypes)[number];
   id: number;
-  /** Index among the dataset's objects of that type; -1: the extract does not have it. */
+  /** Index among the dataset's objects of that type; -1 where the extract lacks it. */
   index: number;
   role: string;
 }
@@ -15,7 +15,7 @@ export interface Member {
 const perDegree = 1e7;
 const utf8 = new TextDecoder();
 
-/** Reads a dataset's columns as objects. Cheap to make, one per thread: strings are decoded when first asked for. */
+/** Reads a dataset's columns as objects. Cheap to make, one per thread: strings are decoded on first use. */
 export class OsmView {
   readonly dataset: OsmDataset;
   readonly #strings: (string | undefined)[] = [];
@@ -63,7 +63,7 @@ export class OsmView {
     return length === line.length ? line : line.slice(0, length);
   }
 
-  /** Indices of a way's nodes; missing ones and repeats are left out. */
+  /** Indices of a way's nodes, without missing and repeated ones. */
   wayNodes(index: number): number[] {
     const { refOffsets, refs } = this.dataset.ways;
     const nodes: number[] = [];
@@ -73,7 +73,7 @@ export class OsmView {
     return nodes;
   }
 
-  /** Whether the way ends where it starts and has what a ring needs: four references, first and last the same node. */
+  /** Tells whether the way is a ring: at least four references, first and last the same node. */
   wayIsClosed(index: number): boolean {
     const { refOffsets, refs } = this.dataset.ways;
     const start = refOffsets[index] as number;
@@ -116,14 +116,14 @@ export class OsmView {
   }
 }
 
-/** Place of `id` in ascending `ids`, -1 where absent. */
-export function indexOfId(ids: Float64Array, id: number): number {
-  const place = lowerBound(ids, id);
-  return ids[place] === id ? place : -1;
+/** Index of `id` in ascending `ids`, -1 where absent. */
+export function indexOfId(ids: Float64Array | Uint32Array, id: number): number {
+  const index = lowerBound(ids, id);
+  return ids[index] === id ? index : -1;
 }
 
-/** The first place whose id is not below `id`. */
-export function lowerBound(ids: Float64Array, id: number): number {
+/** Index of the first id that is not below `id`. */
+export function lowerBound(ids: Float64Array | Uint32Array, id: number): number {
   let low = 0;
   let high = ids.length;
   while (low < high) {

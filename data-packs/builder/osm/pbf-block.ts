@@ -10,7 +10,7 @@ export interface RelationMember {
   role: string;
 }
 
-/** Strings of one block in order of first use, with their counts; the file's table is sorted by frequency. */
+/** Counts the strings of a block; the table in the file is sorted by frequency. */
 class BlockStrings {
   readonly #index = new Map<string, number>();
   readonly #counts: number[] = [];
@@ -27,30 +27,30 @@ class BlockStrings {
     return index;
   }
 
-  /** The table (entry 0 stays empty, as dense nodes need it) and the new place of every old index. */
-  byFrequency(): { table: string[]; place: Uint32Array } {
+  /** The table (entry 0 is empty, as dense nodes need it) and the new index of every old one. */
+  byFrequency(): { table: string[]; newIndex: Uint32Array } {
     const texts = [...this.#index.keys()];
     const order = texts.map((_, index) => index);
     order.sort((a, b) => itemAt(this.#counts, b) - itemAt(this.#counts, a) || a - b);
-    const place = new Uint32Array(texts.length);
+    const newIndex = new Uint32Array(texts.length);
     const table = [''];
     for (const index of order) {
-      place[index] = table.length;
+      newIndex[index] = table.length;
       table.push(itemAt(texts, index));
     }
-    return { table, place };
+    return { table, newIndex };
   }
 }
 
 /**
- * The objects of one type that go into one PrimitiveBlock. Objects are kept as numbers until the block is full, because the
- * string table, which comes first in the file, is only known then.
+ * Collects objects of one type for one PrimitiveBlock, as numbers: the string table, which comes first in the file, is
+ * known only when the block is full.
  */
 export class PbfBlock {
   readonly type: MemberType;
-  /** Objects held. */
+  /** Number of objects. */
   count = 0;
-  /** References and coordinates held: with `count`, what the encoded size grows with. */
+  /** Number of references and coordinates; limits the encoded size together with `count`. */
   weight = 0;
   readonly #strings = new BlockStrings();
   readonly #ids: number[] = [];
@@ -68,12 +68,12 @@ export class PbfBlock {
 
   addNode(id: number, lon: number, lat: number, tags: Tags): void {
     this.#values.push(lon, lat);
-    this.#close(id, tags, 2);
+    this.#endObject(id, tags, 2);
   }
 
   addWay(id: number, refs: ArrayLike<number>, tags: Tags): void {
     for (let i = 0; i < refs.length; i++) this.#values.push(refs[i] as number);
-    this.#close(id, tags, refs.length);
+    this.#endObject(id, tags, refs.length);
   }
 
   addRelation(id: number, members: readonly RelationMember[], tags: Tags): void {
@@ -82,10 +82,10 @@ export class PbfBlock {
       this.#roles.push(this.#strings.add(member.role));
       this.#types.push(memberTypeNumbers[member.type]);
     }
-    this.#close(id, tags, members.length);
+    this.#endObject(id, tags, members.length);
   }
 
-  #close(id: number, tags: Tags, weight: number): void {
+  #endObject(id: number, tags: Tags, weight: number): void {
     for (const [key, value] of Object.entries(tags)) this.#tags.push(this.#strings.add(key), this.#strings.add(value));
     this.#ids.push(id);
     this.#valueEnds.push(this.#values.length);
@@ -96,7 +96,7 @@ export class PbfBlock {
 
   /** The PrimitiveBlock message. */
   encode(): Uint8Array {
-    const { table, place } = this.#strings.byFrequency();
+    const { table, newIndex } = this.#strings.byFrequency();
     const pbf = new PbfWriter();
     const encoder = new TextEncoder();
     pbf.writeMessage(
@@ -106,18 +106,18 @@ export class PbfBlock {
       },
       table,
     );
-    const tags = this.#tags.map(index => itemAt(place, index));
-    pbf.writeMessage(2, (_: null, writer: PbfWriter) => this.#writeGroup(writer, tags, place), null);
+    const tags = this.#tags.map(index => itemAt(newIndex, index));
+    pbf.writeMessage(2, (_: null, writer: PbfWriter) => this.#writeGroup(writer, tags, newIndex), null);
     return pbf.finish();
   }
 
-  #writeGroup(pbf: PbfWriter, tags: number[], place: Uint32Array): void {
+  #writeGroup(pbf: PbfWriter, tags: number[], newIndex: Uint32Array): void {
     if (this.type === 'node') {
       pbf.writeMessage(2, (_: null, writer: PbfWriter) => this.#writeDense(writer, tags), null);
       return;
     }
     for (let i = 0; i < this.count; i++) {
-      const object = (_: null, writer: PbfWriter) => this.#writeObject(writer, i, tags, place);
+      const object = (_: null, writer: PbfWriter) => this.#writeObject(writer, i, tags, newIndex);
       pbf.writeMessage(this.type === 'way' ? 3 : 4, object, null);
     }
   }
@@ -142,7 +142,7 @@ export class PbfBlock {
     pbf.writePackedVarint(10, keysAndValues);
   }
 
-  #writeObject(pbf: PbfWriter, i: number, tags: number[], place: Uint32Array): void {
+  #writeObject(pbf: PbfWriter, i: number, tags: number[], newIndex: Uint32Array): void {
     const keys: number[] = [];
     const values: number[] = [];
     for (let at = this.#tagEnds[i - 1] ?? 0; at < itemAt(this.#tagEnds, i); at += 2) {
@@ -161,7 +161,7 @@ export class PbfBlock {
     }
     pbf.writePackedVarint(
       8,
-      this.#roles.slice(from, to).map(role => itemAt(place, role)),
+      this.#roles.slice(from, to).map(role => itemAt(newIndex, role)),
     );
     pbf.writePackedSVarint(9, references);
     pbf.writePackedVarint(10, this.#types.slice(from, to));

@@ -8,17 +8,17 @@ export type { RelationMember } from './pbf-block.ts';
 
 const compress = promisify(deflate);
 
-/** The format's own advice; readers may refuse blocks of more than 32 MiB, which the weight keeps far away. */
+/** The format's recommendation; the weight keeps blocks far below 32 MiB, which readers may refuse. */
 const objectsPerBlock = 8000;
 const weightPerBlock = 1_000_000;
-/** Blocks being compressed at once: enough for the cores, few enough for memory. */
+/** Blocks compressed at once, to bound memory. */
 const blocksInFlight = 4;
 
 export interface OsmPbfOptions {
   /** west, south, east, north in degrees. */
   bounds: readonly [number, number, number, number];
   /** ISO 8601: the state of the data. */
-  timestamp?: string;
+  timestamp?: string | undefined;
   writingProgram?: string;
 }
 
@@ -26,8 +26,8 @@ const typeOrder: Record<MemberType, number> = { node: 0, way: 1, relation: 2 };
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * Writes an `.osm.pbf` as a stream: nodes, then ways, then relations, each in ascending order of id (it says so in the
- * header, so it checks). `node`, `way` and `relation` return `false` when the caller does well to `await drained()`.
+ * Writes an `.osm.pbf` as a stream: nodes, then ways, then relations, each in ascending order of id, which is checked.
+ * `node`, `way` and `relation` return `false` when the caller should `await drained()`.
  */
 export class OsmPbfWriter {
   readonly #file: FileHandle;
@@ -69,13 +69,13 @@ export class OsmPbfWriter {
     return this.#ready();
   }
 
-  /** Resolves when what was handed over is in the file; rejects with the first failure (disk full, ...). */
+  /** Resolves when all full blocks are in the file; rejects with the first failure (disk full, ...). */
   async drained(): Promise<void> {
     await this.#written;
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** Writes what is left and closes the file; closes it too when that fails. */
+  /** Writes the last block and closes the file, also on failure. */
   async close(): Promise<void> {
     this.#flush();
     try {
@@ -130,7 +130,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Length, BlobHeader and Blob of one block. */
+/** Encodes length, BlobHeader and Blob of one block. */
 async function blob(type: 'OSMHeader' | 'OSMData', raw: Uint8Array): Promise<Uint8Array> {
   const data = new PbfWriter();
   data.writeVarintField(2, raw.length);

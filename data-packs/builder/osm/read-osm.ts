@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { ProgressListener } from '../../format/progress.ts';
-import { type Bounds, boundsOf, unionBounds } from '../../geo/bounds.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
-import { progressWords } from '../../words/progress.ts';
+import { progressWords } from '../../words/progress-words.ts';
 import { type Blob, inflateBlob, isZlib, readBlobs } from './blobs.ts';
 import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';
 import {
@@ -14,30 +13,33 @@ import {
   type Selection,
   type WayChunk,
 } from './chunks.ts';
+import { clippedAreas, dataAreas } from './data-areas.ts';
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
 import { assembleNodes, assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
+import { datasetBounds } from './dataset-bounds.ts';
 import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
-import { idSet, isAscending } from './id-set.ts';
+import { idSet } from './id-set.ts';
 import { damageOf, OsmInputError } from './input-error.ts';
 import { indexOfId } from './osm-view.ts';
-import { outerRings } from './rings.ts';
+import { SortCheck } from './sort-check.ts';
 import { StringTable } from './string-table.ts';
 
 export interface ReadOsmOptions {
-  /** Keeps the nodes inside, the ways that have one of them (complete) and the relations that have either. */
-  clip?: Polygon[];
+  /** Reads only the nodes inside, complete ways with one of them, and relations with either. */
+  clip?: Polygon[] | undefined;
   progress: ProgressListener;
   signal: AbortSignal;
   /** Decoding threads; by default the machine's cores, none for small inputs. */
   threads?: number;
 }
 
-/** Below this many bytes threads start up slower than one reads. */
+/** Bytes below which starting threads takes longer than reading. */
 const smallInput = 6_000_000;
 
 /**
- * Reads extracts of any provider into one dataset. Ways come first and say which nodes are needed, so memory grows with what is
- * kept. Of an object that several files have, the highest version is taken, else the last. Files need not be sorted.
+ * Reads extracts of any provider into one dataset. Reads ways first to know which nodes are needed, so that memory
+ * grows with the selected objects. An object in several files is taken in its highest version, else from the last file.
+ * Files need not be sorted.
  */
 export async function readOsm(files: readonly string[], options: ReadOsmOptions): Promise<OsmDataset> {
   const reader = await Reader.open(files, options);
@@ -55,10 +57,10 @@ class Reader {
   readonly #bytes: number;
   readonly #strings = new StringTable();
   readonly #headers: HeaderBlock[] = [];
-  /** Kinds of objects of every block, by file and offset; known after the first pass. */
+  /** Kinds of objects in each block, by file and offset, from the first pass. */
   readonly #kinds = new Map<string, Map<number, number>>();
   readonly #order = new SortCheck();
-  #oddCompression = false;
+  #unusualCompression = false;
 
   private constructor(files: readonly string[], options: ReadOsmOptions, pool: BlockPool, bytes: number) {
     this.#files = files;
@@ -119,7 +121,7 @@ class Reader {
     return this.#finish(ways, relations, nodes, clip, [0.75, 1]);
   }
 
-  /** Ids of the ways that areas among the relations consist of: they are kept whole, so that rings close. */
+  /** Ids of the member ways of area relations, which are read whole so that rings close. */
   #areaMembers(relations: RelationColumns): Float64Array {
     const type = this.#strings.internText('type');
     const areas = [this.#strings.internText('multipolygon'), this.#strings.internText('boundary')];
@@ -158,10 +160,12 @@ class Reader {
       const files = [...this.#files];
       throw new OsmInputError(builderFailures.message(clip ? 'nothingInside' : 'noNodes', { files }));
     }
+    const bounds = datasetBounds(nodes, this.#headers, clip);
     return {
-      bounds: this.#bounds(nodes.lon, nodes.lat, clip),
+      bounds,
+      areas: clip ? clippedAreas(clip, bounds) : dataAreas(nodes, this.#headers, bounds),
       timestamp: this.#headers.map(header => header.timestamp ?? '').reduce((a, b) => (a > b ? a : b), '') || undefined,
-      plain: !clip && this.#files.length === 1 && this.#order.sorted && !this.#oddCompression,
+      plain: !clip && this.#files.length === 1 && this.#order.sorted && !this.#unusualCompression,
       strings: this.#strings.columns(),
       nodes,
       ways: finishWays(ways, nodes),
@@ -169,29 +173,17 @@ class Reader {
     };
   }
 
-  /** The stated box, as far as it is about the data; else that of the nodes. */
-  #bounds(lon: Int32Array, lat: Int32Array, clip: Polygon[] | undefined): Bounds {
-    const data = nodesBox(lon, lat);
-    const stated = unionBounds(this.#headers.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
-    const complete = this.#headers.length > 0 && this.#headers.every(({ bounds }) => bounds !== undefined);
-    if (!clip) return complete ? plausible(stated, data, lon, lat) : data;
-    const own = complete ? stated : data;
-    const box = boundsOf(outerRings(clip));
-    const common = intersection(own, box);
-    return common[0] < common[2] && common[1] < common[3] ? common : box;
-  }
-
-  /** Sends every blob that may hold what is wanted through the pool and takes the results in the files' order. */
+  /** Decodes every blob that may have selected objects, and takes the results in the files' order. */
   async #pass(span: [number, number], selection: Selection, take: (block: DecodedBlock) => void): Promise<void> {
     this.#pool.select(selection);
-    const underWay: { blob: Blob; block: Promise<DecodedBlock> }[] = [];
+    const pending: { blob: Blob; block: Promise<DecodedBlock> }[] = [];
     const wantedKinds =
       (selection.nodes ? kindBits.nodes : 0) |
       (selection.ways ? kindBits.ways : 0) |
       (selection.relations ? kindBits.relations : 0);
     let done = 0;
     const settle = async () => {
-      const next = underWay.shift();
+      const next = pending.shift();
       if (!next) return;
       const block = await next.block.catch((reason: unknown) => {
         throw damaged(next.blob, reason);
@@ -211,15 +203,15 @@ class Reader {
           done += blob.length;
           if (blob.type === 'OSMHeader') this.#takeHeader(blob);
           else if (blob.type === 'OSMData') {
-            if (!known && !isZlib(blob.bytes)) this.#oddCompression = true;
+            if (!known && !isZlib(blob.bytes)) this.#unusualCompression = true;
             const block = this.#pool.decode(blob.bytes);
             block.catch(() => undefined);
-            underWay.push({ blob, block });
-            if (underWay.length >= this.#pool.width) await settle();
+            pending.push({ blob, block });
+            if (pending.length >= this.#pool.width) await settle();
           }
         }
       }
-      while (underWay.length > 0) await settle();
+      while (pending.length > 0) await settle();
     } catch (error) {
       this.#options.signal.throwIfAborted();
       throw error;
@@ -234,50 +226,25 @@ class Reader {
     }
   }
 
-  /** The block's own string numbers become the dataset's, in place. */
+  /** Replaces the block's string indices by the dataset's, in place. */
   #internStrings(block: DecodedBlock): void {
     const { bytes, offsets } = block.strings;
-    const place = new Uint32Array(offsets.length - 1);
-    for (let i = 0; i < place.length; i++)
-      place[i] = this.#strings.intern(bytes, offsets[i] as number, offsets[i + 1] as number);
+    const newIndex = new Uint32Array(offsets.length - 1);
+    for (let i = 0; i < newIndex.length; i++)
+      newIndex[i] = this.#strings.intern(bytes, offsets[i] as number, offsets[i + 1] as number);
     for (const column of [block.nodes?.tags, block.ways?.tags, block.relations?.tags, block.relations?.memberRoles]) {
-      if (column) for (let i = 0; i < column.length; i++) column[i] = place[column[i] as number] as number;
+      if (column) for (let i = 0; i < column.length; i++) column[i] = newIndex[column[i] as number] as number;
     }
   }
 }
 
-/** Whether blocks come as other tools want them: nodes, ways, relations, each with ascending ids, none only inside ways. */
-class SortCheck {
-  sorted = true;
-  #highestKind = 0;
-  readonly #last = { nodes: -Infinity, ways: -Infinity, relations: -Infinity };
-
-  check(block: DecodedBlock): void {
-    if (block.wayNodes) this.sorted = false;
-    // Nodes are decoded in a pass of their own, and then only they matter.
-    if (!block.nodes && block.kinds !== 0) {
-      const lowest = block.kinds & -block.kinds;
-      if (lowest < this.#highestKind) this.sorted = false;
-      this.#highestKind = Math.max(this.#highestKind, 2 ** (31 - Math.clz32(block.kinds)));
-    }
-    for (const kind of ['nodes', 'ways', 'relations'] as const) {
-      const ids = block[kind]?.ids;
-      const first = ids?.at(0);
-      const last = ids?.at(-1);
-      if (ids === undefined || first === undefined || last === undefined) continue;
-      if (!isAscending(ids) || first <= this.#last[kind]) this.sorted = false;
-      this.#last[kind] = last;
-    }
-  }
-}
-
-/** A failure of a block as one of its file; others stay what they are. */
+/** Turns a failure of a block into one of its file; returns others unchanged. */
 function damaged({ file, offset }: Blob, cause: unknown): unknown {
   const reason = damageOf(cause);
   return reason ? new OsmInputError(builderFailures.message('osmDamaged', { file, offset, reason }), { cause }) : cause;
 }
 
-/** 1 for the relations that touch, and for those they are members of, and so on upwards. */
+/** Marks the touching relations and, recursively, the relations they are members of. */
 function withParents(
   { ids, memberOffsets, memberTypes, memberIds }: RelationColumns,
   touching: Uint8Array,
@@ -295,39 +262,4 @@ function withParents(
     }
   }
   return keep;
-}
-
-function intersection(a: Bounds, b: Bounds): Bounds {
-  return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
-}
-
-/** Of millions of nodes: nothing is allocated for one. */
-function nodesBox(lon: Int32Array, lat: Int32Array): Bounds {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < lon.length; i++) {
-    const x = lon[i] as number;
-    const y = lat[i] as number;
-    if (x < west) west = x;
-    if (x > east) east = x;
-    if (y < south) south = y;
-    if (y > north) north = y;
-  }
-  return [west / 1e7, south / 1e7, east / 1e7, north / 1e7];
-}
-
-/**
- * Some tools leave the box of the planet, or of another extract, in the header. A stated box counts where it holds data, and at most
- * one width of the data (or a tenth of a degree) beyond it: enough for the sea around an island.
- */
-function plausible(stated: Bounds, data: Bounds, lon: Int32Array, lat: Int32Array): Bounds {
-  const width = Math.max(0.1, data[2] - data[0]);
-  const height = Math.max(0.1, data[3] - data[1]);
-  const box = intersection(stated, [data[0] - width, data[1] - height, data[2] + width, data[3] + height]);
-  const holds = (i: number) => {
-    const x = lon[i] as number;
-    const y = lat[i] as number;
-    return x >= box[0] * 1e7 && x <= box[2] * 1e7 && y >= box[1] * 1e7 && y <= box[3] * 1e7;
-  };
-  for (let i = 0; i < lon.length; i++) if (holds(i)) return box;
-  return data;
 }

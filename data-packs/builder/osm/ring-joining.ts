@@ -1,12 +1,12 @@
 import { itemAt } from '../../geo/item-at.ts';
 
-/** A run of nodes between two joints: an open way, as numbers of its nodes. */
+/** An open way between two joints, as node indices. */
 export interface Chain {
   nodes: number[];
   role: string;
 }
 
-/** Nodes of a closed ring, without the repeated first one. */
+/** Node indices of a closed ring, the first one not repeated. */
 export interface NodeRing {
   nodes: number[];
   roles: Set<string>;
@@ -18,9 +18,9 @@ export interface Geometry {
 }
 
 /**
- * Joins chains end to end into rings, whatever their direction. Where more than two meet, a chain of the same role is preferred
- * and then the sharpest turn, so that rings touch but never cross. Chains that lead nowhere are left out and counted.
- * Each chain is walked at most once, so the work grows with their number.
+ * Joins chains of any direction into rings. Where more than two meet, a chain of the same role is preferred, then the
+ * sharpest turn, so that rings touch but do not cross. Dead ends are left out and counted in `broken`. Takes linear
+ * time: each chain is walked at most once.
  */
 export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings: NodeRing[]; broken: number } {
   const joint = jointsByPlace(geometry);
@@ -58,7 +58,7 @@ export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings
       const next = choose(last, current);
       placeOnPath.set(current, path.length);
       if (next === -1) {
-        // A dead end: step back and try the other ways out of the joint before.
+        // A dead end: step back and try the other chains at the joint before.
         placeOnPath.delete(current);
         if (!backing) broken += 1;
         backing = true;
@@ -111,7 +111,7 @@ export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings
   }
 }
 
-/** One number for all nodes at the same place: unconnected duplicates still join. */
+/** Gives nodes at the same position one joint, so that ways with duplicate nodes are joined. */
 function jointsByPlace({ lon, lat }: Geometry): (node: number) => number {
   const known = new Map<string, number>();
   return node => {
@@ -135,7 +135,7 @@ function ringOf(loop: readonly { chain: number; forward: boolean }[], chains: re
   return { nodes, roles };
 }
 
-/** Splits a ring that passes a node twice into the loops between, and drops spikes. */
+/** Splits a ring at nodes that it passes twice, and drops spikes. */
 export function simpleLoops(nodes: readonly number[]): number[][] {
   if (new Set(nodes).size === nodes.length) return nodes.length >= 3 ? [nodes.slice()] : [];
   const loops: number[][] = [];

@@ -7,7 +7,7 @@ export function outerRings(polygons: readonly Polygon[]): Ring[] {
   return polygons.map(polygon => itemAt(polygon, 0));
 }
 
-/** The ring with its points in the other order. */
+/** Returns the points of a ring or line in reverse order. */
 export function reversed(ring: Ring): Ring {
   const result = new Float64Array(ring.length);
   for (let i = 0; i < ring.length; i += 2) {
@@ -17,7 +17,7 @@ export function reversed(ring: Ring): Ring {
   return result;
 }
 
-/** The ring, reversed if need be, so that it runs counter-clockwise (outer) or clockwise (inner). */
+/** Orients a ring counter-clockwise (outer) or clockwise (inner). */
 export function wound(ring: Ring, counterClockwise: boolean): Ring {
   return ringArea(ring) > 0 === counterClockwise ? ring : reversed(ring);
 }

@@ -1,43 +1,8 @@
-import { segmentAt, squareToChord } from '../../geo/segment.ts';
+import { segmentAt } from '../../geo/segment.ts';
+import { simplifiedRing } from '../../geo/simplified-line.ts';
 import type { Ring } from './dataset.ts';
 
-/** Douglas-Peucker over two halves of a ring, in its own units. */
-export function simplifiedRing(ring: Ring, tolerance: number): Ring {
-  if (tolerance === 0 || ring.length < 12) return ring;
-  const half = 2 * Math.floor(ring.length / 4);
-  const first = simplified(ring.subarray(0, half + 2), tolerance);
-  const second = simplified(ring.subarray(half), tolerance);
-  const points = [...first, ...second.slice(2)];
-  return points.length >= 8 ? Float64Array.from(points) : ring;
-}
-
-function simplified(line: Float64Array, tolerance: number): number[] {
-  const last = line.length / 2 - 1;
-  const keep = new Uint8Array(last + 1);
-  keep[0] = 1;
-  keep[last] = 1;
-  const stack: [number, number][] = [[0, last]];
-  for (let span = stack.pop(); span; span = stack.pop()) {
-    const [from, to] = span;
-    let worst = tolerance * tolerance;
-    let at = -1;
-    for (let i = from + 1; i < to; i++) {
-      const off = squareToChord(line, i, from, to);
-      if (off > worst) {
-        worst = off;
-        at = i;
-      }
-    }
-    if (at === -1) continue;
-    keep[at] = 1;
-    stack.push([from, at], [at, to]);
-  }
-  const points: number[] = [];
-  for (let i = 0; i <= last; i++) if (keep[i]) points.push(line[2 * i] as number, line[2 * i + 1] as number);
-  return points;
-}
-
-/** Whether no two edges of the ring cross. Rings are a few hundred corners, so all pairs are looked at. */
+/** Tells whether no two edges of a ring cross. Compares all pairs, as rings have a few hundred corners. */
 export function isSimple(ring: Ring): boolean {
   const edges = ring.length / 2 - 1;
   const side = (edge: number, corner: number) => {
@@ -56,8 +21,8 @@ export function isSimple(ring: Ring): boolean {
 }
 
 /**
- * An outline along cell edges without its stairs: every corner is cut halfway down its shorter side, which leaves slopes of the cells' own
- * direction; then the slopes meet in curves. Corners for which `fixed` is true stay.
+ * Smooths the steps of an outline along cell edges: cuts every corner at half of its shorter side, which leaves
+ * diagonals, then rounds the corners between them. Corners for which `fixed` is true stay.
  */
 export function smoothedRing(ring: Ring, fixed: (x: number, y: number) => boolean): Ring {
   const slopes = simplifiedRing(

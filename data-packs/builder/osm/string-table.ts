@@ -2,19 +2,22 @@ import { builderFailures } from '../../words/failures/builder.ts';
 import type { StringColumns } from './dataset.ts';
 import { DamagedBlock } from './input-error.ts';
 
-/** All distinct strings of an extract, as bytes: an open-addressing hash table, so that millions cost their bytes and little more. */
+/**
+ * Interns the strings of an extract as bytes, by open addressing: millions of strings take little more than their
+ * bytes.
+ */
 export class StringTable {
   #bytes = new Uint8Array(1 << 16);
   #offsets = new Uint32Array(1 << 12);
   #slots = new Uint32Array(1 << 13);
   #count = 0;
 
-  /** The number of the string `bytes[start .. end]`. */
+  /** Returns the index of the string `bytes[start .. end]`. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     const mask = this.#slots.length - 1;
     let slot = hash(bytes, start, end) & mask;
-    for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
-      if (this.#equals(held - 1, bytes, start, end)) return held - 1;
+    for (let stored = this.#slots[slot] as number; stored !== 0; stored = this.#slots[slot] as number) {
+      if (this.#equals(stored - 1, bytes, start, end)) return stored - 1;
       slot = (slot + 1) & mask;
     }
     const index = this.#append(bytes, start, end);

@@ -1,8 +1,9 @@
 import { builderFailures } from '../../words/failures/builder.ts';
 import { DamagedBlock } from './input-error.ts';
+
 /**
- * A cursor over protobuf bytes that were written by a stranger: every length is checked against the message it lies in.
- * (The `pbf` package reads past the end in silence, and into arrays; this reads columns of numbers in place.)
+ * A cursor over untrusted protobuf bytes: every length is checked against its message. The `pbf` package reads past the
+ * end silently, and into arrays; this reads columns of numbers in place.
  */
 export class Wire {
   readonly bytes: Uint8Array;
@@ -19,11 +20,11 @@ export class Wire {
     return this.position < this.end;
   }
 
-  /** An unsigned number; exact up to 2^53. */
+  /** Reads an unsigned number, exact up to 2^53. */
   varint(): number {
     const { bytes } = this;
     let { position } = this;
-    // Past the end `byte` is undefined, which never counts as a last byte: the check below refuses it.
+    // Past the end `byte` is undefined, which the check below refuses.
     let byte = bytes[position++] as number;
     let value = byte & 0x7f;
     if (!(byte < 0x80)) {
@@ -47,20 +48,20 @@ export class Wire {
     return value;
   }
 
-  /** A zigzag number (sint32, sint64). */
+  /** Reads a zigzag number (sint32, sint64). */
   svarint(): number {
     const value = this.varint();
     if (value < 0x80000000) return (value >>> 1) ^ -(value & 1);
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** A two's complement number (int32, int64). */
+  /** Reads a two's complement number (int32, int64). */
   int(): number {
     const value = this.varint();
     return value < 2 ** 63 ? value : value - 2 ** 64;
   }
 
-  /** The bytes of a length-delimited field, as a cursor of their own. */
+  /** Reads a length-delimited field as a new cursor. */
   message(): Wire {
     const length = this.varint();
     const start = this.position;

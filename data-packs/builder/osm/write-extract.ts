@@ -3,7 +3,7 @@ import { memberTypes, missingNode } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
 import { OsmPbfWriter } from './pbf-writer.ts';
 
-/** Writes a dataset as one sorted `.osm.pbf`, for tools that read files: several inputs merged, or a clip of one. */
+/** Writes a dataset as one sorted `.osm.pbf`, for tools that read files. */
 export async function writeExtract(view: OsmView, file: string, signal: AbortSignal): Promise<void> {
   const { bounds, timestamp, nodes, ways, relations } = view.dataset;
   const writer = await OsmPbfWriter.create(file, { bounds, timestamp });
@@ -11,13 +11,13 @@ export async function writeExtract(view: OsmView, file: string, signal: AbortSig
     for (let i = 0, row = 0; i < nodes.ids.length; i++) {
       const tags = nodes.taggedNodes[row] === i ? view.nodeTags(row++) : undefined;
       const [lon, lat] = [nodes.lon[i] as number, nodes.lat[i] as number];
-      if (!writer.node(nodes.ids[i] as number, lon, lat, tags)) await pause(writer, signal);
+      if (!writer.node(nodes.ids[i] as number, lon, lat, tags)) await drain(writer, signal);
     }
     for (let i = 0; i < ways.ids.length; i++) {
-      // Nodes that the extract lacks are left out: tools take a reference to nothing for damage.
+      // Leave out missing nodes: tools take unknown references for damage.
       const refs = ways.refs.subarray(ways.refOffsets[i], ways.refOffsets[i + 1]).filter(ref => ref !== missingNode);
       const ids = Float64Array.from(refs, ref => nodes.ids[ref] as number);
-      if (!writer.way(ways.ids[i] as number, ids, view.wayTags(i))) await pause(writer, signal);
+      if (!writer.way(ways.ids[i] as number, ids, view.wayTags(i))) await drain(writer, signal);
     }
     for (let i = 0; i < relations.ids.length; i++) {
       const members = [];
@@ -27,14 +27,14 @@ export async function writeExtract(view: OsmView, file: string, signal: AbortSig
         const role = view.string(relations.memberRoles[m] as number);
         members.push({ type, id: relations.memberIds[m] as number, role });
       }
-      if (!writer.relation(relations.ids[i] as number, members, view.relationTags(i))) await pause(writer, signal);
+      if (!writer.relation(relations.ids[i] as number, members, view.relationTags(i))) await drain(writer, signal);
     }
   } finally {
     await writer.close();
   }
 }
 
-async function pause(writer: OsmPbfWriter, signal: AbortSignal): Promise<void> {
+async function drain(writer: OsmPbfWriter, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await writer.drained();
 }

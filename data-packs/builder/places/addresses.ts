@@ -2,29 +2,31 @@ import { parseHouseNumber } from '../../format/places/house-number.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { type Line, missingNode } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
-import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';
 import { pointAlong, pointInside } from './geometry.ts';
+import { completeStated, type StatedContext, statedContext } from './stated-context.ts';
 
-/** A house number somewhere, with what its tags say about where. */
+/** House numbers at a point, with the address tags beside them. */
 export interface Address {
   numbers: string[];
   lon: number;
   lat: number;
   street: string | undefined;
-  /** `addr:place` or `addr:hamlet`: what the house is numbered in where streets have no names. */
+  /** `addr:place` or `addr:hamlet`: replaces the street where streets have no names. */
   place: string | undefined;
-  city: string | undefined;
-  postcode: string | undefined;
+  stated: StatedContext;
   osm: { type: 'node' | 'way' | 'relation'; id: number };
   interpolated: boolean;
-  /** A building or a bare address point rather than a shop in it. */
-  own: boolean;
+  /** Key of the building it is of or in, see `BuildingOutlines`. */
+  building?: number | undefined;
+  /** False for an address of a shop or office, true for a building's or a bare address point. */
+  ownObject: boolean;
 }
 
-/** No interpolation along one line makes more houses than this: longer ones are mistakes. */
-const mostInterpolated = 1000;
+/** Limits the houses of one interpolation line: longer ones are mistakes. */
+const maxInterpolated = 1000;
 
-/** All addresses: nodes, buildings, multipolygons, and those computed along interpolation lines. */
+/** Reads the addresses of nodes, buildings and multipolygons, and interpolates along interpolation lines. */
 export function readAddresses(view: OsmView): Address[] {
   const { nodes, ways, relations } = view.dataset;
   const addresses: Address[] = [];
@@ -40,16 +42,15 @@ export function readAddresses(view: OsmView): Address[] {
     const at = position();
     if (!at) return;
     addresses.push({
-      numbers: split(written),
+      numbers: splitNumbers(written),
       lon: at[0],
       lat: at[1],
       street: tags['addr:street'] ?? streetOfMember.get(`${type}${id}`),
       place: tags['addr:place'] ?? tags['addr:hamlet'],
-      city: tags['addr:city'],
-      postcode: tags['addr:postcode'],
+      stated: statedContext(tags),
       osm: { type, id },
       interpolated: false,
-      own: tags.amenity === undefined && tags.shop === undefined && tags.office === undefined,
+      ownObject: tags.amenity === undefined && tags.shop === undefined && tags.office === undefined,
     });
   };
   for (const [row, node] of nodes.taggedNodes.entries()) {
@@ -82,15 +83,15 @@ export function readAddresses(view: OsmView): Address[] {
   return addresses;
 }
 
-/** `3;5`, `3,5`: several houses. `12-14` stays one. */
-function split(written: string): string[] {
+/** Splits `3;5` and `3,5` into houses; `12-14` stays one. */
+function splitNumbers(written: string): string[] {
   return written
     .split(/[;,]/)
     .map(part => part.trim())
     .filter(part => part.length > 0 && part.length <= 20);
 }
 
-/** Streets of houses that only a relation ties to them. */
+/** Finds the streets that relations give to houses, by type and id of the house. */
 function associatedStreets(view: OsmView): Map<string, string> {
   const streets = new Map<string, string>();
   const { relations } = view.dataset;
@@ -113,7 +114,7 @@ function interpolate(view: OsmView, way: number, tags: Tags, kind: string): Addr
   for (let i = ways.refOffsets[way] as number; i < (ways.refOffsets[way + 1] as number); i++) {
     const node = ways.refs[i] as number;
     if (node === missingNode) continue;
-    const row = rowOf(nodes.taggedNodes, node);
+    const row = indexOfId(nodes.taggedNodes, node);
     const nodeTags = row === -1 ? undefined : view.nodeTags(row);
     const text = nodeTags?.['addr:housenumber'];
     if (nodeTags && text) numbered.push({ at: points.length, tags: nodeTags, text });
@@ -125,8 +126,7 @@ function interpolate(view: OsmView, way: number, tags: Tags, kind: string): Addr
     const from = itemAt(numbered, i);
     const to = itemAt(numbered, i + 1);
     const line: Line = Float64Array.from(points.slice(from.at, to.at + 2));
-    const numbers = between(from.text, to.text, kind);
-    for (const { number, share } of numbers) {
+    for (const { number, share } of numbersBetween(from.text, to.text, kind)) {
       const [lon, lat] = pointAlong(line, share);
       found.push({
         numbers: [number],
@@ -134,19 +134,20 @@ function interpolate(view: OsmView, way: number, tags: Tags, kind: string): Addr
         lat,
         street: tags['addr:street'] ?? from.tags['addr:street'] ?? to.tags['addr:street'],
         place: from.tags['addr:place'],
-        city: from.tags['addr:city'],
-        postcode: tags['addr:postcode'] ?? from.tags['addr:postcode'],
+        stated: completeStated(statedContext(tags), statedContext(from.tags)),
         osm: { type: 'way', id: ways.ids[way] as number },
         interpolated: true,
-        own: true,
+        ownObject: true,
       });
     }
   }
   return found;
 }
 
-/** Numbers strictly between two, with how far along each is: every second for `odd` and `even`, letters for `alphabetic`. */
-function between(first: string, last: string, rule: string): { number: string; share: number }[] {
+/**
+ * Numbers strictly between two and their share of the line: every second if `odd` or `even`, letters if `alphabetic`.
+ */
+function numbersBetween(first: string, last: string, rule: string): { number: string; share: number }[] {
   const from = parseHouseNumber(first);
   const to = parseHouseNumber(last);
   if (!from || !to) return [];
@@ -162,20 +163,9 @@ function between(first: string, last: string, rule: string): { number: string; s
   const step = rule === 'all' ? 1 : rule === 'odd' || rule === 'even' ? 2 : Number(rule);
   if (!Number.isInteger(step) || step < 1) return [];
   const span = to.low - from.low;
-  const count = Math.min(Math.floor((Math.abs(span) - 1) / step), mostInterpolated);
+  const count = Math.min(Math.floor((Math.abs(span) - 1) / step), maxInterpolated);
   return Array.from({ length: Math.max(count, 0) }, (_, i) => {
     const offset = (i + 1) * step * Math.sign(span);
     return { number: String(from.low + offset), share: offset / span };
   });
-}
-
-function rowOf(taggedNodes: Uint32Array, node: number): number {
-  let low = 0;
-  let high = taggedNodes.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((taggedNodes[middle] as number) < node) low = middle + 1;
-    else high = middle;
-  }
-  return taggedNodes[low] === node ? low : -1;
 }

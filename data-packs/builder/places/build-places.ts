@@ -7,7 +7,7 @@ import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 
 export interface BuildPlacesOptions {
   dataset: OsmDataset;
-  /** Where the region has data; places well outside of it are left out. Empty: everywhere. */
+  /** Area with data; places well outside are left out. Empty: everywhere. */
   extent: readonly Polygon[];
   outFile: string;
   progress: ProgressListener;
@@ -16,7 +16,7 @@ export interface BuildPlacesOptions {
 
 type Message = { progress: Progress } | { statistics: Record<string, number> };
 
-/** Builds `places.sqlite` in a thread of its own. Aborted or failed, it leaves no file. */
+/** Builds `places.sqlite` in a worker thread. Leaves no file when aborted or failed. */
 export async function buildPlaces(options: BuildPlacesOptions): Promise<{ statistics: Record<string, number> }> {
   const { dataset, extent, outFile, progress, signal } = options;
   signal.throwIfAborted();

@@ -3,25 +3,28 @@ import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import type { Message } from '../../words/catalogue.ts';
-import { progressWords } from '../../words/progress.ts';
+import { progressWords } from '../../words/progress-words.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { OsmView } from '../osm/osm-view.ts';
 import { type Address, readAddresses } from './addresses.ts';
-import { Administration } from './administration.ts';
+import { AdminAreas } from './admin-areas.ts';
+import { BuildingOutlines } from './building-outlines.ts';
+import { correctCityPostcodes } from './city-postcodes.ts';
+import { ContextLookup } from './context-lookup.ts';
 import { assignHouses } from './house-assignment.ts';
 import { PlacesWriter } from './places-writer.ts';
-import { readPois } from './pois.ts';
+import { PoiAddresses } from './poi-address.ts';
+import { readPois } from './points-of-interest.ts';
 import { readSettlements } from './settlement-nodes.ts';
-import { settledPlaces } from './settlements.ts';
+import { settlementPlaces } from './settlements.ts';
 import { readStreets, type Street } from './streets.ts';
-import { Surroundings } from './surroundings.ts';
 import { readWaterways } from './waterways.ts';
 import { Countries } from './world-countries.ts';
 
-/** Degrees beyond the extent that a place may lie: whole streets and woods that cross its edge stay. */
+/** Degrees that a place may lie outside the extent: streets and woods that cross its edge stay whole. */
 const margin = 0.02;
 
-/** Everything of a dataset that can be searched for, written to a file. Runs to the end on the thread that calls it. */
+/** Writes everything searchable of a dataset to a file. Blocks its thread. */
 export function gatherPlaces(
   dataset: OsmDataset,
   extent: readonly Polygon[],
@@ -33,40 +36,44 @@ export function gatherPlaces(
   step(0, progressWords.message('boundaries'));
   const bounds: Bounds = extent.length > 0 ? boundsOf(extent.flat()) : dataset.bounds;
   const countries = new Countries(dataset.bounds);
-  const administration = new Administration(view);
+  const adminAreas = new AdminAreas(view);
   step(0.15, progressWords.message('addresses'));
   const settlements = readSettlements(view);
   const addresses = readAddresses(view);
-  const postcodePoints = addresses.flatMap(({ lon, lat, postcode }) => (postcode ? [{ lon, lat, postcode }] : []));
-  const surroundings = new Surroundings(administration, countries, settlements, postcodePoints);
+  const buildings = new BuildingOutlines(view);
+  // Who stands in a building, or before it, is at one of its addresses, though the next house's middle may be nearer.
+  for (const address of addresses) if (!address.interpolated) address.building = buildings.of(address);
+  const contexts = new ContextLookup(adminAreas, countries, settlements, addresses);
   step(0.25, progressWords.message('streets'));
-  const streets = readStreets(view, surroundings);
-  const places = settledPlaces(administration, settlements, surroundings, countries);
+  const streets = readStreets(view, contexts);
+  const places = settlementPlaces(adminAreas, settlements, contexts, countries);
   step(0.45, progressWords.message('houses'));
-  const { houses, unplaced } = assignHouses(addresses, streets, places, surroundings);
+  const { houses, unplaced } = assignHouses(addresses, streets, places, contexts);
+  correctCityPostcodes(places, streets);
   places.push(...streets.map(streetPlace));
   step(0.55, progressWords.message('pois'));
-  const pois = readPois(view, surroundings);
-  const waterways = readWaterways(view, surroundings);
+  const pois = readPois(view, contexts, new PoiAddresses(addresses, buildings));
+  const waterways = readWaterways(view, contexts);
   const rivers = new Set(waterways.map(({ names }) => names.name));
-  // A river's surface repeats the river.
+  // The area of a river repeats its line.
   places.push(
     ...pois.filter(
       ({ osmKey, osmValue, names }) => !(osmKey === 'natural' && osmValue === 'water' && rivers.has(names.name)),
     ),
   );
-  places.push(...waterways, ...postcodePlaces(addresses, places, surroundings));
+  places.push(...waterways, ...postcodePlaces(addresses, places, contexts));
   const writer = new PlacesWriter({
     outFile,
+    outlineOf: building => buildings.outline(building),
     progress: fraction => step(0.7 + 0.3 * fraction, progressWords.message('index')),
   });
   const [west, south, east, north] = bounds;
   for (const place of places) {
-    const { lon, lat, extent: own } = place;
+    const { lon, lat, extent: box } = place;
     const inside = lon > west - margin && lon < east + margin && lat > south - margin && lat < north + margin;
     if (
       inside ||
-      (own && place.layer !== 'street' && own[0] < east && own[2] > west && own[1] < north && own[3] > south)
+      (box && place.layer !== 'street' && box[0] < east && box[2] > west && box[1] < north && box[3] > south)
     ) {
       writer.add(place);
     }
@@ -80,34 +87,29 @@ export function gatherPlaces(
     addressesWithoutPlace: unplaced,
     pois: pois.length,
     settlements: settlements.length,
-    incompleteBoundaries: administration.broken,
+    incompleteBoundaries: adminAreas.cut.length,
   };
 }
 
-function streetPlace({ lines, ...street }: Street): Place {
-  return { ...street, layer: 'street', shape: { type: 'lines', lines } };
+function streetPlace({ lines, surface, ...street }: Street): Place {
+  const shape = surface.length > 0 ? { type: 'lines' as const, lines: surface } : undefined;
+  return { ...street, layer: 'street', shape };
 }
 
-/** Postcodes that only addresses know, each once, at the address nearest to the middle of its own. */
-function postcodePlaces(addresses: readonly Address[], places: readonly Place[], surroundings: Surroundings): Place[] {
+/** Makes a place of each postcode without a boundary, at the address nearest to the median of its addresses. */
+function postcodePlaces(addresses: readonly Address[], places: readonly Place[], contexts: ContextLookup): Place[] {
   const known = new Set(places.filter(({ osmValue }) => osmValue === 'postcode').map(({ names }) => names.name));
-  const groups = new Map<string, Address[]>();
-  for (const address of addresses) {
-    if (!address.postcode || known.has(address.postcode)) continue;
-    const group = groups.get(address.postcode);
-    if (group) group.push(address);
-    else groups.set(address.postcode, [address]);
-  }
   const found: Place[] = [];
-  for (const [postcode, group] of groups) {
-    // The median is not moved by the one address with a mistyped code at the other end of the country.
+  for (const [postcode, group] of Map.groupBy(addresses, ({ stated }) => stated.postcode)) {
+    if (!postcode || known.has(postcode)) continue;
+    // The median ignores the one address with a mistyped code at the other end of the country.
     const median = (values: Float64Array) => itemAt(values.sort(), values.length >> 1);
     const x = median(Float64Array.from(group, ({ lon }) => lon));
     const y = median(Float64Array.from(group, ({ lat }) => lat));
     const distance = ({ lon, lat }: Address) => Math.hypot(lon - x, lat - y);
     const best = group.reduce((nearest, address) => (distance(address) < distance(nearest) ? address : nearest));
     const near = group.filter(address => distance(address) < 0.1);
-    const { city, county, state, country, countrycode } = surroundings.at(best.lon, best.lat);
+    const { city, county, state, country, countrycode } = contexts.at(best.lon, best.lat);
     found.push({
       layer: 'other',
       osmKey: 'place',

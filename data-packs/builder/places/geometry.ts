@@ -1,33 +1,29 @@
 import { flatDistance } from '../../geo/flat-distance.ts';
-import { metresPerDegree } from '../../geo/great-circle.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { labelPoint } from '../../geo/label-point.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
-import { ringArea } from '../../geo/ring.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
 import { outerRings } from '../osm/rings.ts';
 
-const radians = Math.PI / 180;
-
 export function lineLength(line: Line): number {
   let sum = 0;
-  for (let i = 0; i + 3 < line.length; i += 2) sum += lengthFrom(line, i);
+  for (let i = 0; i + 3 < line.length; i += 2) sum += segmentLength(line, i);
   return sum;
 }
 
-/** The length of the segment whose first point begins at `i`. */
-function lengthFrom(line: Line, i: number): number {
+/** Metres of the segment whose first point is at index `i`. */
+function segmentLength(line: Line, i: number): number {
   return flatDistance(line[i] as number, line[i + 1] as number, line[i + 2] as number, line[i + 3] as number);
 }
 
-/** The point half way along the lines' whole length, moved onto the nearest of them. */
+/** The centroid of the lines, moved onto the nearest of them; `line` is the index of that one. */
 export function middleOfLines(lines: readonly Line[]): { lon: number; lat: number; line: number } {
   let weight = 0;
   let x = 0;
   let y = 0;
   for (const line of lines) {
     for (let i = 0; i + 3 < line.length; i += 2) {
-      const length = lengthFrom(line, i);
+      const length = segmentLength(line, i);
       weight += length;
       x += (length * ((line[i] as number) + (line[i + 2] as number))) / 2;
       y += (length * ((line[i + 1] as number) + (line[i + 3] as number))) / 2;
@@ -44,7 +40,7 @@ export function middleOfLines(lines: readonly Line[]): { lon: number; lat: numbe
 export function pointAlong(line: Line, share: number): [number, number] {
   let rest = lineLength(line) * share;
   for (let i = 0; i + 3 < line.length; i += 2) {
-    const length = lengthFrom(line, i);
+    const length = segmentLength(line, i);
     if (rest <= length && length > 0) {
       const t = rest / length;
       const x = line[i] as number;
@@ -56,16 +52,7 @@ export function pointAlong(line: Line, share: number): [number, number] {
   return [line[line.length - 2] as number, line[line.length - 1] as number];
 }
 
-/** Square metres of the outer ring, roughly. */
-export function areaOf(polygons: readonly Polygon[]): number {
-  let sum = 0;
-  for (const ring of outerRings(polygons)) {
-    sum += Math.abs(ringArea(ring)) * Math.cos((ring[1] as number) * radians) * metresPerDegree ** 2;
-  }
-  return sum;
-}
-
-/** Where an area is said to be: well inside its largest part; one of its corners where it has no area. */
+/** A point well inside the largest part of an area; one of its corners where it has no area. */
 export function pointInside(polygons: readonly Polygon[]): [number, number] {
   const point = labelPoint(polygons);
   return point ? [point.lon, point.lat] : firstPoint(outerRings(polygons));
@@ -74,4 +61,18 @@ export function pointInside(polygons: readonly Polygon[]): [number, number] {
 function firstPoint(lines: readonly Line[]): [number, number] {
   const line = itemAt(lines, 0);
   return [itemAt(line, 0), itemAt(line, 1)];
+}
+
+/** The candidate of the least distance below `within`, the first of equal ones. */
+export function nearest<T>(candidates: readonly T[], distanceTo: (each: T) => number, within: number): T | undefined {
+  let best: T | undefined;
+  let least = within;
+  for (const candidate of candidates) {
+    const distance = distanceTo(candidate);
+    if (distance < least) {
+      least = distance;
+      best = candidate;
+    }
+  }
+  return best;
 }

@@ -1,121 +1,125 @@
 import Flatbush from 'flatbush';
-import { fold } from '../../format/places/fold.ts';
 import { readings } from '../../format/places/name-words.ts';
-import type { House, Place } from '../../format/places/place.ts';
+import type { House, Place, PlaceContext } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import { itemAt } from '../../geo/item-at.ts';
+import type { LonLat } from '../../geo/lon-lat.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
+import { fold } from '../../words/fold.ts';
 import type { Address } from './addresses.ts';
+import type { ContextLookup } from './context-lookup.ts';
+import { nearest } from './geometry.ts';
+import { completeStated, type StatedContext } from './stated-context.ts';
 import type { Street } from './streets.ts';
-import type { Surroundings } from './surroundings.ts';
 
-/** A house may be this far from the street it is numbered in: long drives, streets drawn in parts. */
-const streetReach = 1500;
-/** A number without a street belongs to the named street next to it. */
-const nextStreetReach = 120;
-const placeReach = 5000;
+/** Metres between a house and its street: drives are long, and parts of streets may be missing. */
+const maxStreetDistance = 1500;
+/** Metres to the nearest street for a number without a street. */
+const maxUnnamedDistance = 120;
+const maxPlaceDistance = 5000;
+const addressedLayers: ReadonlySet<string> = new Set(['city', 'district', 'locality', 'street']);
 
-/** Gives every address its street, or the place it is numbered in; makes streets that only addresses know. */
+/** Adds each address to its street or place, and makes the streets that occur only in addresses. */
 export function assignHouses(
   addresses: readonly Address[],
   streets: Street[],
   places: readonly Place[],
-  surroundings: Surroundings,
+  contexts: ContextLookup,
 ): { houses: number; unplaced: number } {
   const streetsByName = new Map<string, Street[]>();
   for (const street of streets) {
-    const { name, en, de, fr, alternatives } = street.names;
-    for (const key of new Set(
-      [name, en, de, fr, ...(alternatives ?? [])].flatMap(text => (text ? keysOf(text) : [])),
-    )) {
-      push(streetsByName, key, street);
-    }
+    const { name, en, de, fr, alternatives = [] } = street.names;
+    const names = [name, en, de, fr, ...alternatives].filter(text => text !== undefined);
+    for (const key of new Set(names.flatMap(streetKeys))) push(streetsByName, key, street);
   }
-  const placesByName = new Map<string, Place[]>();
-  for (const place of places) {
-    if (
-      place.layer === 'city' ||
-      place.layer === 'district' ||
-      place.layer === 'locality' ||
-      place.layer === 'street'
-    ) {
-      push(placesByName, fold(place.names.name), place);
-    }
-  }
+  const addressed = places.filter(({ layer }) => addressedLayers.has(layer));
+  const placesByName = Map.groupBy(addressed, place => fold(place.names.name));
   const index = new Flatbush(Math.max(streets.length, 1));
   for (const { extent } of streets) index.add(...extent);
   if (streets.length === 0) index.add(0, 0, 0, 0);
   index.finish();
 
-  const orphans = new Map<string, Address[]>();
-  const numberings = new Map<Street | Place, Map<string, House>>();
+  const unmatched = new Map<string, Address[]>();
+  const housesByTarget = new Map<Street | Place, Map<string, ReadHouse>>();
   let unplaced = 0;
-  const settle = (target: Street | Place, address: Address) => {
-    const known = numberings.get(target) ?? new Map<string, House>();
-    numberings.set(target, known);
+  const assign = (target: Street | Place, address: Address) => {
+    const known = housesByTarget.get(target) ?? new Map<string, ReadHouse>();
+    housesByTarget.set(target, known);
     for (const number of address.numbers) addHouse(known, number, address);
   };
-  // Surveyed before computed, houses before the shops in them.
+  // Surveyed before interpolated, houses before the shops in them.
   const ordered = [...addresses].sort((a, b) => rank(a) - rank(b));
   for (const address of ordered) {
-    const { street, place, city, lon, lat } = address;
+    const { street, place, stated, lon, lat } = address;
     if (street) {
-      const found = nearestStreet(
-        keysOf(street).flatMap(key => streetsByName.get(key) ?? []),
-        lon,
-        lat,
-        streetReach,
-      );
-      const square = found ?? nearestPlace(placesByName.get(fold(street)), lon, lat, streetReach);
-      if (square) settle(square, address);
-      else push(orphans, fold(street), address);
+      const candidates = streetKeys(street).flatMap(key => streetsByName.get(key) ?? []);
+      const target =
+        nearestStreet(candidates, address, maxStreetDistance) ??
+        nearestPlace(placesByName.get(fold(street)), address, maxStreetDistance);
+      if (target) assign(target, address);
+      else push(unmatched, fold(street), address);
       continue;
     }
-    const named = place ?? city;
-    const home = nearestPlace(named ? placesByName.get(fold(named)) : undefined, lon, lat, placeReach);
-    if (place && home) settle(home, address);
-    else if (place) push(orphans, fold(place), address);
+    const placeName = place ?? stated.city;
+    const namedPlace = nearestPlace(placeName ? placesByName.get(fold(placeName)) : [], address, maxPlaceDistance);
+    if (place && namedPlace) assign(namedPlace, address);
+    else if (place) push(unmatched, fold(place), address);
     else {
-      const [x, y] = degreesSpanning(nextStreetReach, lat);
-      const near = index.search(lon - x, lat - y, lon + x, lat + y).flatMap(i => streets[i] ?? []);
-      const target = nearestStreet(near, lon, lat, nextStreetReach) ?? home;
-      if (target) settle(target, address);
+      const [x, y] = degreesSpanning(maxUnnamedDistance, lat);
+      const near = index.search(lon - x, lat - y, lon + x, lat + y).map(i => itemAt(streets, i));
+      const target = nearestStreet(near, address, maxUnnamedDistance) ?? namedPlace;
+      if (target) assign(target, address);
       else unplaced += 1;
     }
   }
-  for (const group of orphans.values()) {
-    for (const near of proximate(group)) {
-      const street = streetOfAddresses(near, surroundings);
+  for (const sameName of unmatched.values()) {
+    for (const group of groupByDistance(sameName)) {
+      const street = streetOfAddresses(group, contexts);
       streets.push(street);
-      for (const address of near) settle(street, address);
+      for (const address of group) assign(street, address);
     }
   }
   let houses = 0;
-  for (const [target, known] of numberings) {
-    target.houses = [...known.values()];
+  for (const [target, known] of housesByTarget) {
+    target.houses = Array.from(known.values(), house => placedHouse(house, target.context, contexts));
     houses += known.size;
   }
   return { houses, unplaced };
 }
 
-function rank({ interpolated, own }: Address): number {
-  return interpolated ? 2 : own ? 0 : 1;
+function rank({ interpolated, ownObject }: Address): number {
+  return interpolated ? 2 : ownObject ? 0 : 1;
 }
 
-function addHouse(known: Map<string, House>, number: string, { lon, lat, postcode, osm, interpolated }: Address): void {
+/** A house before its surroundings are known. */
+type ReadHouse = Omit<House, 'context'> & { stated: StatedContext };
+
+function addHouse(
+  known: Map<string, ReadHouse>,
+  number: string,
+  { lon, lat, stated, osm, building, interpolated }: Address,
+): void {
   const key = number.toLowerCase().replace(/\s+/g, '');
   const same = known.get(key);
   if (same && (interpolated || flatDistance(same.lon, same.lat, lon, lat) < 150)) {
-    same.postcode ??= postcode;
+    same.stated = completeStated(same.stated, stated);
+    same.building ??= building;
     return;
   }
-  const house: House = { number, lon, lat, postcode, osm, ...(interpolated ? { interpolated } : {}) };
+  const house: ReadHouse = { number, lon, lat, stated, osm, building, ...(interpolated ? { interpolated } : {}) };
   known.set(same ? `${key}|${osm.type}${osm.id}` : key, house);
 }
 
-/** Spellings under which a street's name is looked up: accents, spaces and abbreviations do not matter. */
-function keysOf(name: string): string[] {
+/** Adds what the house lies in where that is not what its street lies in. */
+function placedHouse({ stated, ...house }: ReadHouse, street: PlaceContext, contexts: ContextLookup): House {
+  const own = contexts.at(house.lon, house.lat, { stated });
+  const context = contexts.completed(own, street);
+  return context === street ? house : { ...house, context };
+}
+
+/** Lookup keys of a street's name: accents, spaces and abbreviations do not matter. */
+function streetKeys(name: string): string[] {
   const keys = new Set<string>();
   const [written] = readings(name);
   if (!written || written.length === 0) return [fold(name)];
@@ -126,56 +130,32 @@ function keysOf(name: string): string[] {
   return [...keys];
 }
 
-function nearestStreet(candidates: readonly Street[], lon: number, lat: number, reach: number): Street | undefined {
-  let best: Street | undefined;
-  let least = reach;
-  for (const street of candidates) {
-    const { metres } = nearestOnLines(street.lines, lon, lat);
-    if (metres < least) {
-      least = metres;
-      best = street;
-    }
-  }
-  return best;
+function nearestStreet(streets: readonly Street[], { lon, lat }: LonLat, within: number): Street | undefined {
+  return nearest(streets, ({ lines }) => nearestOnLines(lines, lon, lat).metres, within);
 }
 
-function nearestPlace(
-  candidates: readonly Place[] | undefined,
-  lon: number,
-  lat: number,
-  reach: number,
-): Place | undefined {
-  let best: Place | undefined;
-  let least = reach;
-  for (const place of candidates ?? []) {
-    const metres = flatDistance(lon, lat, place.lon, place.lat);
-    if (metres < least) {
-      least = metres;
-      best = place;
-    }
-  }
-  return best;
+function nearestPlace(places: readonly Place[] = [], { lon, lat }: LonLat, within: number): Place | undefined {
+  return nearest(places, place => flatDistance(lon, lat, place.lon, place.lat), within);
 }
 
-/** Addresses of one street name, apart where they are further than the reach from the first of a group. */
-function proximate(addresses: readonly Address[]): Address[][] {
+/** Groups addresses of one street name by their distance from the first of a group. */
+function groupByDistance(addresses: readonly Address[]): Address[][] {
   const groups: Address[][] = [];
   for (const address of addresses) {
-    const near = groups.find(group => {
-      const { lon, lat } = itemAt(group, 0);
-      return flatDistance(lon, lat, address.lon, address.lat) < 2 * streetReach;
+    const group = groups.find(([first]) => {
+      return first && flatDistance(first.lon, first.lat, address.lon, address.lat) < 2 * maxStreetDistance;
     });
-    if (near) near.push(address);
+    if (group) group.push(address);
     else groups.push([address]);
   }
   return groups;
 }
 
-function streetOfAddresses(addresses: readonly Address[], surroundings: Surroundings): Street {
+function streetOfAddresses(addresses: readonly Address[], contexts: ContextLookup): Street {
   const lon = addresses.reduce((sum, address) => sum + address.lon, 0) / addresses.length;
   const lat = addresses.reduce((sum, address) => sum + address.lat, 0) / addresses.length;
   const distance = (address: Address) => flatDistance(address.lon, address.lat, lon, lat);
-  const centre = addresses.reduce((nearest, each) => (distance(each) < distance(nearest) ? each : nearest));
+  const centre = addresses.reduce((best, each) => (distance(each) < distance(best) ? each : best));
   const name = centre.street ?? centre.place ?? '';
   const lines = addresses.map(address => Float64Array.of(address.lon, address.lat));
   return {
@@ -183,11 +163,12 @@ function streetOfAddresses(addresses: readonly Address[], surroundings: Surround
     osmKey: centre.street ? 'highway' : 'place',
     osmValue: centre.street ? 'unclassified' : 'locality',
     lines,
+    surface: lines,
     lon: centre.lon,
     lat: centre.lat,
     extent: boundsOf(lines),
     importance: 0.12,
-    context: surroundings.at(centre.lon, centre.lat),
+    context: contexts.at(centre.lon, centre.lat, { stated: centre.stated }),
     osm: undefined,
     houses: [],
   };

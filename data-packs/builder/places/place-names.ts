@@ -1,19 +1,11 @@
 import type { Label, PlaceNames } from '../../format/places/place.ts';
+import { fold, foldUmlauts } from '../../words/fold.ts';
 import type { Tags } from '../osm/osm-view.ts';
 
-const alternativeKeys = [
-  'alt_name',
-  'official_name',
-  'old_name',
-  'short_name',
-  'loc_name',
-  'int_name',
-  'nat_name',
-  'reg_name',
-];
-const translatedKeys = ['alt_name', 'official_name', 'short_name'];
+/** Names in any language, `name:zh-Hant`, `old_name:it`; not how one says or sorts them. */
+const nameKey = /^(?:name|(?:alt|int|loc|nat|official|old|reg|short)_name)(?::[a-z]{2,3}(?:[-_]\w+)*)?$/;
 
-/** All names of an object; `undefined` where it has none. */
+/** Reads all names of an object; `undefined` where it has none. */
 export function namesOf(tags: Tags): PlaceNames | undefined {
   const name =
     tags.name ?? tags['name:en'] ?? tags['name:de'] ?? tags['name:fr'] ?? tags.int_name ?? tags.official_name;
@@ -23,37 +15,44 @@ export function namesOf(tags: Tags): PlaceNames | undefined {
   const fr = tags['name:fr'];
   const alternatives = new Set<string>();
   const add = (value: string | undefined) => {
-    for (const part of value?.split(';') ?? []) if (meansSomething(part.trim())) alternatives.add(part.trim());
+    for (const part of value?.split(';') ?? []) if (isName(part.trim())) alternatives.add(part.trim());
   };
-  for (const key of alternativeKeys) add(tags[key]);
-  for (const key of translatedKeys) for (const language of ['en', 'de', 'fr']) add(tags[`${key}:${language}`]);
-  for (const shown of [name, en, de, fr]) if (shown) alternatives.delete(shown);
-  return { name: name.trim(), en, de, fr, alternatives: [...alternatives] };
+  for (const [key, value] of Object.entries(tags)) if (nameKey.test(key)) add(value);
+  return { name: name.trim(), en, de, fr, alternatives: differing(alternatives, [name, en, de, fr]) };
 }
 
-/** A single letter is a platform's or a line's, not a name; a single ideograph may be one. */
-function meansSomething(name: string): boolean {
+/** Leaves out spellings that searches do not tell apart: half of a city's hundred languages call it the same. */
+function differing(names: Iterable<string>, shown: Iterable<string | undefined>): string[] {
+  const keyOf = (name: string) => `${fold(name)}|${foldUmlauts(name)}`;
+  const seen = new Set(Array.from(shown, name => name && keyOf(name)));
+  return [...names].filter(name => {
+    const key = keyOf(name);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Refuses single letters, which name platforms and lines; a single ideograph may be a name. */
+function isName(name: string): boolean {
   return name.length > 1 || /\p{Script=Han}/u.test(name);
 }
 
-/** The names that are shown, without the alternatives. */
+/** The displayed names, without the alternatives. */
 export function labelOf(names: PlaceNames): Label {
   return { name: names.name, en: names.en, de: names.de, fr: names.fr };
 }
 
-/** First names win; what one lacks, the other adds; every other name of either becomes an alternative. */
+/** Completes the first names with the second; every other name of either becomes an alternative. */
 export function mergeNames(first: PlaceNames, second: PlaceNames | undefined): PlaceNames {
   if (!second) return first;
   const merged = { ...first, en: first.en ?? second.en, de: first.de ?? second.de, fr: first.fr ?? second.fr };
-  const shown = new Set([merged.name, merged.en, merged.de, merged.fr]);
-  const all = [
-    second.name,
-    second.en,
-    second.de,
-    second.fr,
-    ...(first.alternatives ?? []),
-    ...(second.alternatives ?? []),
-  ];
-  const alternatives = new Set(all.filter((name): name is string => name !== undefined && !shown.has(name)));
-  return { ...merged, alternatives: [...alternatives] };
+  const { name, en, de, fr } = second;
+  const all = [name, en, de, fr, ...(first.alternatives ?? []), ...(second.alternatives ?? [])];
+  const shown = [merged.name, merged.en, merged.de, merged.fr];
+  return {
+    ...merged,
+    alternatives: differing(
+      all.filter(each => each !== undefined),
+      shown,
+    ),
+  };
 }

@@ -1,17 +1,21 @@
 import { rmSync } from 'node:fs';
-import Database from 'better-sqlite3';
-import { categoryOf, kindWord } from '../../format/places/categories.ts';
+import Database, { type Statement } from 'better-sqlite3';
 import { parseHouseNumber } from '../../format/places/house-number.ts';
-import { indexWords } from '../../format/places/name-words.ts';
-import { layers, type OsmReference, osmTypes, type Place } from '../../format/places/place.ts';
-import { degreeUnits, importanceUnits, indices, placesVersion, tables } from '../../format/places/schema.ts';
+import { extraFields, layers, type OsmReference, osmTypes, type Place } from '../../format/places/place.ts';
+import { degreeUnits, importanceUnits, indices, placesVersion, tablesOf } from '../../format/places/schema.ts';
 import { encodeShape } from '../../format/places/shapes.ts';
-import { different, LabelTable } from './label-table.ts';
+import { type Bounds, boundsOf } from '../../geo/bounds.ts';
+import { categoryOf } from '../../words/place-categories.ts';
+import type { Polygon } from '../osm/dataset.ts';
+import { differentOrNull, InternedRows } from './interned-rows.ts';
+import { TextIndex } from './text-index.ts';
 
 export interface PlacesWriterOptions {
   outFile: string;
-  /** Set for packs that only give an overview: where a detailed region knows the same place, that one is shown. */
+  /** Set for packs that only give an overview: a detailed region's version of the same place is preferred. */
   overview?: boolean;
+  /** The outline of a house's building by its key. */
+  outlineOf?: (building: number) => readonly Polygon[];
   /** Called now and then while `finish` runs, 0 to 1. */
   progress?: (fraction: number) => void;
 }
@@ -43,7 +47,7 @@ export class PlacesWriter {
       database.pragma('page_size = 4096');
       database.pragma('journal_mode = OFF');
       database.pragma('synchronous = OFF');
-      database.exec(tables);
+      database.exec(tablesOf(placesVersion));
       const counts = database.transaction(() => this.#write(database))();
       database.exec(indices);
       database.exec("INSERT INTO place_text (place_text) VALUES ('optimize')");
@@ -58,136 +62,126 @@ export class PlacesWriter {
   }
 
   #write(database: Database.Database): { places: number; houses: number } {
-    const labels = new LabelTable(database);
-    const kinds = new Map<string, number>();
-    const insertKind = database.prepare('INSERT INTO kind VALUES (?, ?, ?)');
-    const insertPlace = database.prepare(`INSERT INTO place VALUES (${Array(20).fill('?').join(', ')})`);
-    const insertHouse = database.prepare(`INSERT INTO house VALUES (${Array(10).fill('?').join(', ')})`);
-    const insertShape = database.prepare('INSERT INTO shape VALUES (?, ?)');
-    const insertText = database.prepare('INSERT INTO place_text (rowid, name, context, kind) VALUES (?, ?, ?, ?)');
-    const insertBox = database.prepare('INSERT INTO place_box (id, west, east, south, north) VALUES (?, ?, ?, ?, ?)');
-    const insertHouseBox = database.prepare(
-      'INSERT INTO house_box (id, west, east, south, north) VALUES (?, ?, ?, ?, ?)',
-    );
-    const vocabulary = new Map<string, number>();
-    const contextWords = new WordCache();
-    let houseId = 0;
-
+    const rows = new PlaceRows(database, this.#options.outlineOf);
+    const text = new TextIndex(database);
     for (const [index, place] of this.#places.entries()) {
-      const id = index + 1;
       if (index % 1000 === 0) this.#options.progress?.(index / this.#places.length);
-      const kindKey = `${place.osmKey}=${place.osmValue}`;
-      let kind = kinds.get(kindKey);
-      if (kind === undefined) {
-        kind = kinds.size + 1;
-        kinds.set(kindKey, kind);
-        insertKind.run(kind, place.osmKey, place.osmValue);
-      }
-      const { names, extent, context } = place;
-      const alternatives = names.alternatives?.length ? names.alternatives.join('\n') : null;
-      insertPlace.run(
-        id,
-        layers.indexOf(place.layer),
-        kind,
-        Math.round(Math.min(Math.max(place.importance, 0), 1) * importanceUnits),
-        fixed(place.lon),
-        fixed(place.lat),
-        ...(extent ? extent.map(fixed) : [null, null, null, null]),
-        labels.context(context),
-        names.name,
-        different(names.en, names.name),
-        different(names.de, names.name),
-        different(names.fr, names.name),
-        alternatives,
-        reference(place.osm),
-        place.houses?.length ?? 0,
-        place.housenumber ?? null,
-        labels.label(place.street),
-      );
-      const nameWords = indexWords([names.name, names.en, names.de, names.fr, ...(names.alternatives ?? [])]);
-      const around = new Set<string>();
-      for (const label of [
-        place.street,
-        context.locality,
-        context.district,
-        context.city,
-        context.county,
-        context.state,
-        context.country,
-      ]) {
-        if (!label) continue;
-        for (const name of [label.name, label.en, label.de, label.fr])
-          for (const word of contextWords.of(name)) around.add(word);
-      }
-      const postcodes = new Set([context.postcode, ...(place.houses ?? []).map(house => house.postcode)]);
-      for (const text of [...postcodes, context.countrycode])
-        for (const word of contextWords.of(text)) around.add(word);
-      for (const words of [nameWords, around])
-        for (const word of words) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
-      insertText.run(
-        id,
-        [...nameWords].join(' '),
-        [...around].join(' '),
-        `${kindWord(place.osmKey, place.osmValue)} ${kindWord(place.osmKey, '')}`,
-      );
-      const [west, south, east, north] = extent ?? [place.lon, place.lat, place.lon, place.lat];
-      insertBox.run(id, west, east, south, north);
-      if (place.shape) insertShape.run(id, encodeShape(place.shape));
-
-      for (const house of place.houses ?? []) {
-        const number = parseHouseNumber(house.number);
-        houseId += 1;
-        insertHouse.run(
-          houseId,
-          id,
-          number?.low ?? 0,
-          number?.high ?? 0,
-          house.number,
-          fixed(house.lon),
-          fixed(house.lat),
-          house.postcode === context.postcode ? null : (house.postcode ?? null),
-          reference(house.osm),
-          house.interpolated ? 1 : null,
-        );
-        insertHouseBox.run(houseId, house.lon, house.lon, house.lat, house.lat);
-      }
+      const id = index + 1;
+      rows.place(id, place);
+      text.add(id, place);
+      rows.geometry(id, place);
+      rows.houses(id, place);
     }
-    writeVocabulary(database, vocabulary);
+    text.finish();
     const insertMeta = database.prepare('INSERT INTO meta VALUES (?, ?)');
     insertMeta.run('version', placesVersion);
     insertMeta.run('overview', this.#options.overview ? 1 : 0);
-    return { places: this.#places.length, houses: houseId };
+    return { places: this.#places.length, houses: rows.houseCount };
   }
 }
 
-/** Words of labels that thousands of places share. */
-class WordCache {
-  readonly #known = new Map<string, readonly string[]>();
+/** Inserts the rows of one place after another. */
+class PlaceRows {
+  houseCount = 0;
+  readonly #interned: InternedRows;
+  readonly #insertPlace: Statement;
+  readonly #insertHouse: Statement;
+  readonly #insertShape: Statement;
+  readonly #insertBox: Statement;
+  readonly #insertHouseBox: Statement;
+  readonly #insertBuilding: Statement;
+  readonly #outlineOf: PlacesWriterOptions['outlineOf'];
+  /** Boxes of the buildings written, as several houses may be in one. */
+  readonly #buildings = new Map<number, Bounds>();
 
-  of(text: string | undefined): readonly string[] {
-    if (!text) return [];
-    let found = this.#known.get(text);
-    if (!found) {
-      found = [...indexWords([text])];
-      this.#known.set(text, found);
+  constructor(database: Database.Database, outlineOf: PlacesWriterOptions['outlineOf']) {
+    this.#outlineOf = outlineOf;
+    const box = '(id, west, east, south, north) VALUES (?, ?, ?, ?, ?)';
+    this.#interned = new InternedRows(database);
+    this.#insertPlace = database.prepare(`INSERT INTO place VALUES (${Array(21).fill('?').join(', ')})`);
+    this.#insertHouse = database.prepare(`INSERT INTO house VALUES (${Array(11).fill('?').join(', ')})`);
+    this.#insertShape = database.prepare('INSERT INTO shape VALUES (?, ?)');
+    this.#insertBox = database.prepare(`INSERT INTO place_box ${box}`);
+    this.#insertHouseBox = database.prepare(`INSERT INTO house_box ${box}`);
+    this.#insertBuilding = database.prepare('INSERT INTO building VALUES (?, ?)');
+  }
+
+  place(id: number, place: Place): void {
+    const { names, extent } = place;
+    this.#insertPlace.run(
+      id,
+      layers.indexOf(place.layer),
+      this.#interned.kind(place.osmKey, place.osmValue),
+      Math.round(Math.min(Math.max(place.importance, 0), 1) * importanceUnits),
+      fixedPoint(place.lon),
+      fixedPoint(place.lat),
+      ...(extent ? extent.map(fixedPoint) : [null, null, null, null]),
+      this.#interned.context(place.context),
+      names.name,
+      differentOrNull(names.en, names.name),
+      differentOrNull(names.de, names.name),
+      differentOrNull(names.fr, names.name),
+      names.alternatives?.length ? names.alternatives.join('\n') : null,
+      packedReference(place.osm),
+      place.houses?.length ?? 0,
+      place.housenumber ?? null,
+      this.#interned.label(place.street),
+      place.extra
+        ? extraFields
+            .map(field => place.extra?.[field] ?? '')
+            .join('\n')
+            .trimEnd()
+        : null,
+    );
+  }
+
+  geometry(id: number, { lon, lat, extent, shape }: Place): void {
+    const [west, south, east, north] = extent ?? [lon, lat, lon, lat];
+    this.#insertBox.run(id, west, east, south, north);
+    if (shape) this.#insertShape.run(id, encodeShape(shape));
+  }
+
+  houses(id: number, { houses = [] }: Place): void {
+    for (const house of houses) {
+      const number = parseHouseNumber(house.number);
+      this.houseCount += 1;
+      this.#insertHouse.run(
+        this.houseCount,
+        id,
+        number?.low ?? 0,
+        number?.high ?? 0,
+        house.number,
+        fixedPoint(house.lon),
+        fixedPoint(house.lat),
+        house.context ? this.#interned.context(house.context) : null,
+        packedReference(house.osm),
+        house.interpolated ? 1 : null,
+        house.building ?? null,
+      );
+      const { lon, lat, building } = house;
+      const [west, south, east, north] = this.#building(building) ?? [lon, lat, lon, lat];
+      this.#insertHouseBox.run(this.houseCount, west, east, south, north);
     }
-    return found;
+  }
+
+  /** Writes a building once; returns its box. */
+  #building(building: number | undefined): Bounds | undefined {
+    if (building === undefined) return undefined;
+    const known = this.#buildings.get(building);
+    if (known) return known;
+    const polygons = this.#outlineOf?.(building) ?? [];
+    const box = boundsOf(polygons.flat());
+    this.#buildings.set(building, box);
+    this.#insertBuilding.run(building, encodeShape({ type: 'polygons', polygons }));
+    return box;
   }
 }
 
-/** All words in code unit order, one per line, and how many places have each, as 32-bit little-endian integers. */
-function writeVocabulary(database: Database.Database, vocabulary: ReadonlyMap<string, number>): void {
-  const terms = [...vocabulary.keys()].sort();
-  const counts = Buffer.alloc(terms.length * 4);
-  for (const [i, term] of terms.entries()) counts.writeUInt32LE(vocabulary.get(term) ?? 0, i * 4);
-  database.prepare('INSERT INTO vocabulary VALUES (?, ?)').run(terms.join('\n'), counts);
-}
-
-function fixed(degrees: number): number {
+function fixedPoint(degrees: number): number {
   return Math.round(degrees * degreeUnits);
 }
 
 /** id x 4 + type. */
-function reference(osm: OsmReference | undefined): number | null {
+function packedReference(osm: OsmReference | undefined): number | null {
   return osm ? osm.id * 4 + osmTypes.indexOf(osm.type) : null;
 }

@@ -13,7 +13,7 @@ export interface Settlement {
   lat: number;
 }
 
-/** Not a place anybody goes to, or one that stands for half a continent. */
+/** Values that are never searched for, or that cover half a continent. */
 const skipped = new Set(['continent', 'ocean', 'supranational_union', 'plot', 'sea', 'allotments_plot']);
 
 export function readSettlements(view: OsmView): Settlement[] {

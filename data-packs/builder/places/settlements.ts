@@ -1,53 +1,53 @@
-import { fold } from '../../format/places/fold.ts';
-import { placeImportance } from '../../format/places/importance.ts';
-import type { Layer, Place, PlaceContext, PlaceNames } from '../../format/places/place.ts';
+import { type Prominence, placeImportance } from '../../format/places/importance.ts';
+import {
+  contextLevels,
+  type Layer,
+  type Place,
+  type PlaceContext,
+  type PlaceNames,
+} from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
+import { fold } from '../../words/fold.ts';
 import type { Tags } from '../osm/osm-view.ts';
-import type { Administration, Area } from './administration.ts';
+import { tagSet } from '../osm/tag-set.ts';
+import type { AdminAreas, Area } from './admin-areas.ts';
+import { type ContextLookup, countryCode } from './context-lookup.ts';
 import { pointInside } from './geometry.ts';
 import { mergeNames } from './place-names.ts';
 import type { Settlement } from './settlement-nodes.ts';
-import { codeOf, type Surroundings } from './surroundings.ts';
 import type { Countries } from './world-countries.ts';
 
 const cityLike = new Set(['city', 'town', 'municipality', 'village']);
-const localityLike = new Set([
-  'neighbourhood',
-  'hamlet',
-  'village',
-  'isolated_dwelling',
-  'farm',
-  'locality',
-  'city_block',
-]);
+const localityLike = tagSet('neighbourhood hamlet village isolated_dwelling farm locality city_block');
 const districtLike = new Set(['borough', 'suburb', 'quarter']);
-/** Boundaries and settlements, each once: a settlement and the boundary of its name are one place, at the settlement's centre. */
-export function settledPlaces(
-  administration: Administration,
+
+/** Makes places of areas and settlements; a settlement and the area of its name are one place, at its node. */
+export function settlementPlaces(
+  adminAreas: AdminAreas,
   settlements: readonly Settlement[],
-  surroundings: Surroundings,
+  contexts: ContextLookup,
   countries: Countries,
 ): Place[] {
   const places: Place[] = [];
   const used = new Set<Settlement>();
   const byNode = new Map(settlements.map(settlement => [settlement.node, settlement]));
-  // Widest first: a city's node belongs to the city, not to the quarter of the same name inside it.
-  for (const area of [...administration.areas].reverse()) {
+  // Largest first: a city's node belongs to the city, not to the quarter of the same name inside it.
+  for (const area of adminAreas.areas.toReversed()) {
     if (!area.complete) continue;
     const { layer } = area;
-    const twin = layer === 'postcode' ? undefined : twinOf(area, settlements, byNode, used);
-    if (twin) used.add(twin);
+    const settlement = layer === 'postcode' ? undefined : settlementOfArea(area, settlements, byNode, used);
+    if (settlement) used.add(settlement);
     const centre = area.centres
       .map(node => byNode.get(node))
       .find(node => node && area.index.contains(node.lon, node.lat));
-    const anchor = twin && area.index.contains(twin.lon, twin.lat) ? twin : centre;
+    const anchor = settlement && area.index.contains(settlement.lon, settlement.lat) ? settlement : centre;
     const [lon, lat] = anchor ? [anchor.lon, anchor.lat] : pointInside(area.polygons);
-    const code = layer === 'country' ? codeOf(area) : undefined;
-    const names = mergeNames(mergeNames(area.names, twin?.names), code ? countries.names(code) : undefined);
-    const tags = twin ? { ...area.tags, ...twin.tags } : area.tags;
-    const place = twin?.place ?? area.tags.place ?? placeOfLayer(layer);
+    const code = layer === 'country' ? countryCode(area) : undefined;
+    const names = mergeNames(mergeNames(area.names, settlement?.names), code ? countries.names(code) : undefined);
+    const tags = { ...area.tags, ...settlement?.tags };
+    const place = settlement?.place ?? area.tags.place ?? placeOfLayer(layer);
     const isSettlement =
-      layer !== 'postcode' && layer !== 'country' && (twin !== undefined || area.tags.place !== undefined);
+      layer !== 'postcode' && layer !== 'country' && (settlement !== undefined || area.tags.place !== undefined);
     places.push({
       layer: layer === 'postcode' ? 'other' : layer,
       osmKey: layer === 'postcode' || isSettlement ? 'place' : 'boundary',
@@ -57,7 +57,7 @@ export function settledPlaces(
       lat,
       extent: boundsOf(area.polygons.flat()),
       importance: layer === 'postcode' ? 0.3 : placeImportance({ place, ...prominence(tags) }),
-      context: wider(surroundings.at(lon, lat, area), layer),
+      context: widerContext(contexts.at(lon, lat, { own: area }), layer),
       osm: area.osm,
       shape: { type: 'polygons', polygons: area.polygons },
     });
@@ -65,9 +65,8 @@ export function settledPlaces(
   for (const settlement of settlements) {
     if (used.has(settlement)) continue;
     const { place, names, tags, lon, lat, id } = settlement;
-    const around = surroundings.at(lon, lat);
-    const layer = layerOf(place, around.city !== undefined && around.city.name !== names.name);
-    const context = wider(around, layer);
+    const context = contexts.at(lon, lat);
+    const layer = layerOf(place, context.city !== undefined && context.city.name !== names.name);
     places.push({
       layer,
       osmKey: 'place',
@@ -76,27 +75,27 @@ export function settledPlaces(
       lon,
       lat,
       importance: placeImportance({ place, ...prominence(tags) }),
-      context,
+      context: widerContext(context, layer),
       osm: { type: 'node', id },
     });
   }
   return places;
 }
 
-const levels = ['country', 'state', 'county', 'city', 'district', 'locality'] as const;
+const levels = contextLevels.toReversed();
 
-/** What is wider than a place of the layer: a city lies in no quarter, a country in no city. */
-function wider(context: PlaceContext, layer: Area['layer'] | Place['layer']): PlaceContext {
+/** Keeps the levels wider than a place of the layer: a city does not lie in a quarter. */
+function widerContext(context: PlaceContext, layer: Area['layer'] | Place['layer']): PlaceContext {
   const own = (levels as readonly string[]).indexOf(layer);
   if (own === -1) return context;
-  const kept = { ...context };
-  for (const level of levels.slice(own)) kept[level] = undefined;
-  if (own < levels.indexOf('city')) kept.postcode = undefined;
-  return kept;
+  const wider = { ...context };
+  for (const level of levels.slice(own)) wider[level] = undefined;
+  if (own < levels.indexOf('city')) wider.postcode = undefined;
+  return wider;
 }
 
-/** The settlement node that stands for the same place as the boundary. */
-function twinOf(
+/** Finds the node of the same place as the area. */
+function settlementOfArea(
   area: Area,
   settlements: readonly Settlement[],
   byNode: ReadonlyMap<number, Settlement>,
@@ -144,11 +143,11 @@ function placeOfLayer(layer: Area['layer']): string {
   return layer === 'city' ? 'municipality' : layer === 'district' ? 'quarter' : layer;
 }
 
-function prominence(tags: Tags): { population?: number; capital?: string; notable: boolean } {
+function prominence(tags: Tags): Omit<Prominence, 'place'> {
   const population = Number.parseInt((tags.population ?? '').replace(/[\s',.]/g, ''), 10);
   return {
     notable: tags.wikidata !== undefined || tags.wikipedia !== undefined,
-    ...(Number.isFinite(population) ? { population } : {}),
-    ...(tags.capital === undefined ? {} : { capital: tags.capital }),
+    population: Number.isFinite(population) ? population : undefined,
+    capital: tags.capital,
   };
 }

@@ -1,20 +1,24 @@
-import { fold } from '../../format/places/fold.ts';
 import type { House, PlaceContext, PlaceNames } from '../../format/places/place.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
+import { lookup } from '../../geo/lookup.ts';
+import { fold } from '../../words/fold.ts';
 import type { Line } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';
-import { clusters } from './clusters.ts';
+import { tagSet } from '../osm/tag-set.ts';
+import { clusterLines } from './cluster-lines.ts';
+import type { ContextLookup } from './context-lookup.ts';
 import { lineLength, middleOfLines } from './geometry.ts';
 import { mergeNames, namesOf } from './place-names.ts';
-import type { Surroundings } from './surroundings.ts';
 
-/** A street of one settlement: all ways of its name there. */
+/** A street of one settlement: all its ways of one name. */
 export interface Street {
   names: PlaceNames;
   osmKey: string;
   osmValue: string;
   lines: Line[];
+  /** Those not in tunnels: who is above a tunnel is not in its street. */
+  surface: Line[];
   lon: number;
   lat: number;
   extent: Bounds;
@@ -24,7 +28,7 @@ export interface Street {
   houses: House[];
 }
 
-/** Ways of equal name further apart than this are different streets. */
+/** Metres between ways of one name that are different streets. */
 const gap = 400;
 
 const importanceOfHighway: Readonly<Record<string, number>> = {
@@ -41,37 +45,30 @@ const importanceOfHighway: Readonly<Record<string, number>> = {
   service: 0.1,
   track: 0.08,
   cycleway: 0.08,
+  square: 0.17,
 };
-/** Roads that people know by their number. */
+/** Roads known by their number. */
 const numbered = new Set(['motorway', 'trunk', 'primary', 'secondary']);
-const notStreets = new Set([
-  'proposed',
-  'platform',
-  'rest_area',
-  'services',
-  'bus_stop',
-  'elevator',
-  'corridor',
-  'raceway',
-  'razed',
-  'abandoned',
-  'via_ferrata',
-]);
+const notStreets = tagSet(
+  'proposed platform rest_area services bus_stop elevator corridor raceway razed abandoned via_ferrata',
+);
 
+/** One way of a street. */
 interface Piece {
   line: Line;
   length: number;
   names: PlaceNames;
   highway: string;
-  key: string;
+  osmKey: string;
   id: number;
   notable: boolean;
+  isTunnel: boolean;
   context: PlaceContext;
 }
 
-export function readStreets(view: OsmView, surroundings: Surroundings): Street[] {
+export function readStreets(view: OsmView, contexts: ContextLookup): Street[] {
   const { ways } = view.dataset;
-  const groups = new Map<string, Piece[]>();
+  const pieces: Piece[] = [];
   for (let i = 0; i < ways.ids.length; i++) {
     const tags = view.wayTags(i);
     const isSquare = tags.place === 'square';
@@ -85,57 +82,51 @@ export function readStreets(view: OsmView, surroundings: Surroundings): Street[]
     if (!names || !line || line.length < 4) continue;
     if (ref && numbered.has(highway)) names = mergeNames(names, { name: ref });
     const half = 2 * Math.floor(line.length / 4);
-    const context = surroundings.at(line[half] as number, line[half + 1] as number);
-    const key = `${fold(names.name)}|${context.city?.name ?? ''}`;
-    const piece: Piece = {
+    const context = contexts.at(line[half] as number, line[half + 1] as number);
+    pieces.push({
       line,
       length: lineLength(line),
       names,
       highway,
-      key: isSquare ? 'place' : 'highway',
+      osmKey: isSquare ? 'place' : 'highway',
       id: ways.ids[i] as number,
+      isTunnel: tags.tunnel === 'yes',
       notable: tags.wikidata !== undefined || tags['name:etymology:wikidata'] !== undefined,
       context,
-    };
-    const group = groups.get(key);
-    if (group) group.push(piece);
-    else groups.set(key, [piece]);
+    });
   }
   const streets: Street[] = [];
-  for (const pieces of groups.values()) {
-    const lines = pieces.map(({ line }) => line);
-    for (const members of clusters(lines, gap)) streets.push(join(members.map(i => itemAt(pieces, i))));
+  const groups = Map.groupBy(pieces, ({ names, context }) => `${fold(names.name)}|${context.city?.name ?? ''}`);
+  for (const group of groups.values()) {
+    const lines = group.map(({ line }) => line);
+    for (const cluster of clusterLines(lines, gap)) streets.push(joinPieces(cluster.map(i => itemAt(group, i))));
   }
   return streets;
 }
 
-function join(pieces: Piece[]): Street {
+function joinPieces(pieces: Piece[]): Street {
   pieces.sort((a, b) => b.length - a.length);
   const lines = pieces.map(({ line }) => line);
   const { lon, lat, line } = middleOfLines(lines);
   const centre = itemAt(pieces, line);
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  // The class most of its length has: a street with a short pedestrian end is no footpath.
-  const lengths = new Map<Piece, number>();
-  const firstOf = new Map<string, Piece>();
-  for (const piece of pieces) {
-    const first = firstOf.get(piece.highway) ?? piece;
-    firstOf.set(piece.highway, first);
-    lengths.set(first, (lengths.get(first) ?? 0) + piece.length);
-  }
-  const [main] = [...lengths].reduce((most, each) => (each[1] > most[1] ? each : most));
+  // The class of most of its length: a short pedestrian end does not make a footpath.
+  const lengths = new Map<string, number>();
+  for (const piece of pieces) lengths.set(piece.highway, (lengths.get(piece.highway) ?? 0) + piece.length);
+  const [highway] = [...lengths].reduce((most, each) => (each[1] > most[1] ? each : most));
   let { names } = itemAt(pieces, 0);
   for (const piece of pieces) if (piece.names !== names) names = mergeNames(names, piece.names);
   return {
     names,
-    osmKey: main.key,
-    osmValue: main.highway,
+    osmKey: pieces.find(piece => piece.highway === highway)?.osmKey ?? 'highway',
+    osmValue: highway,
     lines,
+    surface: pieces.filter(({ isTunnel }) => !isTunnel).map(piece => piece.line),
     lon,
     lat,
     extent: boundsOf(lines),
     importance:
-      (importanceOfHighway[main.highway] ?? (main.highway === 'square' ? 0.17 : 0.07)) +
+      (lookup(importanceOfHighway, highway) ?? 0.07) +
       Math.min(length / 2000, 1) * 0.02 +
       (pieces.some(({ notable }) => notable) ? 0.02 : 0),
     context: centre.context,

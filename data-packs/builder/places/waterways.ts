@@ -1,13 +1,14 @@
-import { fold } from '../../format/places/fold.ts';
 import type { Place, PlaceNames } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
+import { isKeyOf, lookup } from '../../geo/lookup.ts';
+import { fold } from '../../words/fold.ts';
 import type { Line } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';
-import { clusters } from './clusters.ts';
+import { clusterLines } from './cluster-lines.ts';
+import type { ContextLookup } from './context-lookup.ts';
 import { lineLength, middleOfLines } from './geometry.ts';
 import { mergeNames, namesOf } from './place-names.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const importanceOf: Readonly<Record<string, number>> = {
   river: 0.22,
@@ -16,65 +17,49 @@ const importanceOf: Readonly<Record<string, number>> = {
   ditch: 0.06,
   drain: 0.06,
 };
-/** Pieces of one river that a lake or a gap in the data parts. */
+/** Metres that a lake or a gap in the data may part a river. */
 const gap = 3000;
 
-/** Rivers, streams, canals and named lift or railway lines: all pieces of one name that belong together are one. */
-export function readWaterways(view: OsmView, surroundings: Surroundings): Place[] {
+/** Makes one place of all ways of a river, stream or canal. */
+export function readWaterways(view: OsmView, contexts: ContextLookup): Place[] {
   const { ways } = view.dataset;
-  const groups = new Map<
-    string,
-    { line: Line; names: PlaceNames; key: string; value: string; id: number; notable: boolean }[]
-  >();
+  const pieces: { line: Line; names: PlaceNames; value: string; id: number; notable: boolean }[] = [];
   for (let i = 0; i < ways.ids.length; i++) {
     const tags = view.wayTags(i);
     const value = tags.waterway;
-    if (value === undefined || !(value in importanceOf)) continue;
+    if (value === undefined || !isKeyOf(importanceOf, value)) continue;
     const names = namesOf(tags);
     const line = names && view.wayLine(i);
     if (!names || !line || line.length < 4) continue;
-    const piece = {
-      line,
-      names,
-      key: 'waterway',
-      value,
-      id: ways.ids[i] as number,
-      notable: tags.wikidata !== undefined,
-    };
-    const key = fold(names.name);
-    const group = groups.get(key);
-    if (group) group.push(piece);
-    else groups.set(key, [piece]);
+    pieces.push({ line, names, value, id: ways.ids[i] as number, notable: tags.wikidata !== undefined });
   }
   const places: Place[] = [];
-  for (const pieces of groups.values()) {
-    for (const members of clusters(
-      pieces.map(({ line }) => line),
-      gap,
-    )) {
-      const own = members.map(i => itemAt(pieces, i)).sort((a, b) => lineLength(b.line) - lineLength(a.line));
-      const lines = own.map(({ line }) => line);
+  for (const group of Map.groupBy(pieces, ({ names }) => fold(names.name)).values()) {
+    const groupLines = group.map(({ line }) => line);
+    for (const cluster of clusterLines(groupLines, gap)) {
+      const river = cluster.map(i => itemAt(group, i)).sort((a, b) => lineLength(b.line) - lineLength(a.line));
+      const lines = river.map(({ line }) => line);
       const { lon, lat, line } = middleOfLines(lines);
       const length = lines.reduce((sum, each) => sum + lineLength(each), 0);
-      const longest = itemAt(own, 0);
+      const longest = itemAt(river, 0);
       let { names } = longest;
-      for (const piece of own) names = mergeNames(names, piece.names);
-      const context = surroundings.at(lon, lat);
+      for (const piece of river) names = mergeNames(names, piece.names);
+      const context = contexts.at(lon, lat);
       places.push({
         layer: 'other',
-        osmKey: longest.key,
+        osmKey: 'waterway',
         osmValue: longest.value,
         names,
         lon,
         lat,
         extent: boundsOf(lines),
         importance:
-          (importanceOf[longest.value] ?? 0.1) +
+          (lookup(importanceOf, longest.value) ?? 0.1) +
           Math.min(length / 100_000, 1) * 0.08 +
-          (own.some(({ notable }) => notable) ? 0.03 : 0),
-        // A river lies in many streets' postcodes; the place of its middle is what tells it from others of its name.
+          (river.some(({ notable }) => notable) ? 0.03 : 0),
+        // A river crosses many postcodes and localities.
         context: { ...context, postcode: undefined, locality: undefined },
-        osm: { type: 'way', id: itemAt(own, line).id },
+        osm: { type: 'way', id: itemAt(river, line).id },
         shape: { type: 'lines', lines },
       });
     }

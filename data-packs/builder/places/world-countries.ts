@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { PlaceNames } from '../../format/places/place.ts';
-import type { Bounds } from '../../geo/bounds.ts';
+import { type Bounds, boundsMeet, boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning } from '../../geo/flat-distance.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
+import { nearest } from './geometry.ts';
 
 interface WorldCountry {
   cca2: string;
@@ -19,10 +20,10 @@ interface WorldCountry {
 
 const require = createRequire(import.meta.url);
 
-/** Coarse outlines are off by this much at most where borders bend (1:50 million). */
-const reach = 20_000;
+/** Metres that the coarse outlines (1:50 million) are off at most. */
+const outlineError = 20_000;
 
-/** The world's countries: their names in every language we keep, and which one a point lies in where the extract cannot say. */
+/** Names of the world's countries, and the country of a point for extracts without its boundary. */
 export class Countries {
   readonly #names = new Map<string, PlaceNames>();
   readonly #outlines: { code: string; index: AreaIndex; lines: Float64Array[] }[] = [];
@@ -52,7 +53,7 @@ export class Countries {
       const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
       const near = parts
         .map((part): Polygon => part.map(ring => Float64Array.from(ring.flat())))
-        .filter(polygon => meets(itemAt(polygon, 0), bounds));
+        .filter(polygon => isNear(itemAt(polygon, 0), bounds));
       if (near.length > 0) this.#outlines.push({ code, index: new AreaIndex(near), lines: near.flat() });
     }
   }
@@ -61,31 +62,16 @@ export class Countries {
     return this.#names.get(code);
   }
 
-  /** ISO code of the country at a point; at sea and along coarse borders the nearest one. */
+  /** ISO code of the country at a point; off the coast and along borders of the nearest one. */
   at(lon: number, lat: number): string | undefined {
     const inside = this.#outlines.find(({ index }) => index.contains(lon, lat));
     if (inside) return inside.code;
-    let best: string | undefined;
-    let least = reach;
-    for (const { code, lines } of this.#outlines) {
-      const { metres } = nearestOnLines(lines, lon, lat);
-      if (metres < least) {
-        least = metres;
-        best = code;
-      }
-    }
-    return best;
+    return nearest(this.#outlines, ({ lines }) => nearestOnLines(lines, lon, lat).metres, outlineError)?.code;
   }
 }
 
-function meets(ring: Float64Array, [west, south, east, north]: Bounds): boolean {
-  const [x, y] = degreesSpanning(reach, (south + north) / 2);
-  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < ring.length; i += 2) {
-    left = Math.min(left, ring[i] as number);
-    right = Math.max(right, ring[i] as number);
-    bottom = Math.min(bottom, ring[i + 1] as number);
-    top = Math.max(top, ring[i + 1] as number);
-  }
-  return left <= east + x && right >= west - x && bottom <= north + y && top >= south - y;
+function isNear(ring: Float64Array, bounds: Bounds): boolean {
+  const [west, south, east, north] = bounds;
+  const [x, y] = degreesSpanning(outlineError, (south + north) / 2);
+  return boundsMeet(boundsOf([ring]), [west - x, south - y, east + x, north + y]);
 }

@@ -1,4 +1,4 @@
-/** Ellipsoids of geographic systems and the way to WGS84, by code. Those without a shift are within two metres of it. */
+/** Ellipsoids of geographic systems and their shift to WGS84, by code; without shift within two metres of it. */
 export const datums: Readonly<Record<number, string>> = {
   ...Object.fromEntries([4326, 4979].map(code => [code, '+datum=WGS84'])),
   // ETRS89, NAD83 and its later kin, GDA, NZGD2000, JGD, SIRGAS 2000, RGF93, SWEREF99, Hartebeesthoek94.
@@ -22,7 +22,7 @@ export const datums: Readonly<Record<number, string>> = {
   4121: '+ellps=GRS80 +towgs84=-199.87,74.79,246.62',
 };
 
-/** Series of codes that are UTM zones, within two metres of WGS84: the first, the last, and the zone of the first. */
+/** Series of codes of UTM zones, within two metres of WGS84: first, last, and the zone of the first. */
 const utmNorth = [
   [32601, 32660, 1],
   // ETRS89 (with the north written first as well), RDN2008, SWEREF99 TM, TM35FIN.
@@ -64,7 +64,7 @@ const eov = 'somerc +lat_0=47.1443937222222 +lon_0=19.0485717777778 +k_0=0.99993
 const canada = 'lcc +lat_0=63.390675 +lon_0=-91.8666666666667 +lat_1=49 +lat_2=77 +x_0=6200000 +y_0=3000000';
 const singapore = 'tmerc +lat_0=1.36666666666667 +lon_0=103.833333333333 +x_0=28001.642 +y_0=38744.572';
 
-/** Systems that files name by their code alone: the code of the datum, and the projection as EPSG's register has it. */
+/** Projected systems by code: the code of the datum, and the projection of EPSG's register. */
 const national: Readonly<Record<number, readonly [datum: number, projection: string]>> = {
   // Switzerland, Austria, Germany.
   2056: [4150, `${somerc} +x_0=2600000 +y_0=1200000`],
@@ -128,7 +128,7 @@ const national: Readonly<Record<number, readonly [datum: number, projection: str
   6933: [4326, 'cea +lat_ts=30 +lon_0=0'],
 };
 
-/** A PROJ string for the code of a projected or geographic system; undefined for one that is not known here. */
+/** The PROJ string of a projected or geographic system; undefined for unknown codes. */
 export function definitionOf(code: number): string | undefined {
   for (const [series, south] of [[utmNorth, ''] as const, [utmSouth, ' +south'] as const]) {
     const found = series.find(([first, last]) => code >= first && code <= last);
@@ -136,6 +136,6 @@ export function definitionOf(code: number): string | undefined {
   }
   const [datum, projection] = national[code] ?? [code, 'longlat'];
   const shift = datums[datum];
-  // proj4 takes a false origin that is not given for not a number; of two that are given the later counts.
+  // proj4 reads a missing false origin as NaN, and uses the last one given.
   return shift && `+x_0=0 +y_0=0 +proj=${projection} ${shift} +units=m`;
 }

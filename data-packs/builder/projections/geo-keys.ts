@@ -6,14 +6,14 @@ import { degrees, type Projection, projectionOf, webMercator } from './projectio
 
 type Keys = NonNullable<ReturnType<GeoTIFFImage['getGeoKeys']>>;
 type Short<Key> = Key extends `${infer Name}GeoKey` ? Name : never;
-/** The first of these keys that the file has a number for. */
+/** Reads the first of these keys that has a number. */
 type Read = (...names: Short<keyof Keys>[]) => number | undefined;
 
-/** What a file writes where its own parameters count, and not those of a code. */
+/** Code for parameters in the file. */
 const userDefined = 32767;
 const webMercatorCodes = [3857, 3785, 900913, 102100, 102113];
 
-/** The projection of a GeoTIFF, by its code or by the parameters it carries; throws a `Failure` where neither is known. */
+/** The projection of a GeoTIFF, by code or from its parameters; throws a `Failure` where neither is known. */
 export function projectionOfImage(
   file: string,
   image: GeoTIFFImage,
@@ -27,8 +27,8 @@ export function projectionOfImage(
   const isProjected = read('GTModelType') === 1;
   const code = read('ProjectedCSType') ?? (isProjected ? undefined : read('GeographicType'));
   if (code !== undefined && webMercatorCodes.includes(code)) return webMercator;
-  const definition = (code && definitionOf(code)) || carriedDefinition(read, keys.GeogTOWGS84GeoKey);
-  // Degrees of a datum that is not shifted are those of WGS84, to two metres.
+  const definition = (code && definitionOf(code)) || definitionFromParameters(read, keys.GeogTOWGS84GeoKey);
+  // Degrees of a datum without shift are those of WGS84, to two metres.
   if (definition?.includes('+proj=longlat') && !definition.includes('+towgs84')) return degrees;
   const projection = definition && projectionOf(definition);
   if (projection) return projection;
@@ -39,8 +39,8 @@ export function projectionOfImage(
   );
 }
 
-/** The parameters that the file itself carries, as a PROJ string. */
-function carriedDefinition(read: Read, shift: unknown): string | undefined {
+/** Makes a PROJ string of the parameters in the file. */
+function definitionFromParameters(read: Read, shift: unknown): string | undefined {
   const datum = datumOf(read, shift);
   const fromGreenwich = (read('GeogPrimeMeridian') ?? 8901) === 8901;
   const inDegrees = (read('GeogAngularUnits') ?? 9102) === 9102;
@@ -72,7 +72,7 @@ const trueScale = (read: Read) => `+lat_ts=${read('ProjStdParallel1') ?? 0} ${me
 /** By `ProjCoordTransGeoKey` (GeoTIFF 1.1, annex C). */
 const methods: Readonly<Record<number, (read: Read) => string | undefined>> = {
   1: read => `tmerc ${origin(read)} ${scale(read)}`,
-  // Switzerland's kind, along a line due east; of the others there are too many readings.
+  // Only Switzerland's kind, along a line due east: others are written in too many ways.
   3: read => (read('ProjAzimuthAngle') === 90 ? `somerc ${origin(read)} ${scale(read)}` : undefined),
   7: read => `merc ${read('ProjStdParallel1') === undefined ? `${meridian(read)} ${scale(read)}` : trueScale(read)}`,
   8: read => `lcc ${origin(read)} ${parallels(read)}`,
@@ -87,7 +87,7 @@ const methods: Readonly<Record<number, (read: Read) => string | undefined>> = {
   28: read => `cea ${trueScale(read)}`,
 };
 
-/** The latitude it gives is the pole itself, with a scale there, or the parallel of true scale. */
+/** Its latitude is either the pole, with a scale, or the parallel of true scale. */
 function polarStereographic(read: Read): string {
   const lat = latitude(read);
   const down = read('ProjStraightVertPoleLong', 'ProjNatOriginLong') ?? 0;
@@ -95,7 +95,7 @@ function polarStereographic(read: Read): string {
   return Math.abs(lat) === 90 ? `${pole} ${scale(read)}` : `${pole} +lat_ts=${lat}`;
 }
 
-/** By code, or an ellipsoid with its shift; without one only a sphere, or what is as large as WGS84, is in place. */
+/** The datum by code, or an ellipsoid with its shift; without shift only a sphere or one of the size of WGS84. */
 function datumOf(read: Read, shift: unknown): string | undefined {
   const known = datums[read('GeographicType') ?? 0] ?? datums[(read('GeogGeodeticDatum') ?? 0) - 2000];
   if (known !== undefined) return known;

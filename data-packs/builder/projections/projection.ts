@@ -1,16 +1,16 @@
 import proj4 from 'proj4';
-import type { Bounds } from '../../geo/bounds.ts';
+import { type Bounds, extendBounds } from '../../geo/bounds.ts';
 import { latitudeOf, longitudeOf, mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 
-/** How a file's own coordinates relate to degrees of WGS84. What lies outside of its reach becomes NaN. */
+/** Converts between a file's coordinates and degrees of WGS84; NaN outside its area. */
 export interface Projection {
-  /** Projections of the same name are the same. */
+  /** Equal projections have equal names. */
   readonly name: string;
-  /** Width of the world, where a turn around it leads that much further on. */
+  /** Width of the world in projections that wrap around it. */
   readonly turn: number | undefined;
   /** Degrees to the file's coordinates. */
   forward(lon: number, lat: number): [x: number, y: number];
-  /** The other way; longitudes may run beyond 180. */
+  /** The file's coordinates to degrees; longitudes may be beyond 180. */
   inverse(x: number, y: number): [lon: number, lat: number];
 }
 
@@ -28,10 +28,10 @@ export const webMercator: Projection = {
   inverse: (x, y) => [longitudeOf(0.5 + x / (2 * mercatorHalf)), latitudeOf(0.5 - y / (2 * mercatorHalf))],
 };
 
-/** The same longitude in the turn that is nearest to another one; half a turn away it stays as it is. */
+/** Shifts a longitude by whole turns to be nearest to another one; half a turn away it stays. */
 const nearTo = (middle: number, lon: number): number => lon + 360 * Math.round(((middle - lon) / 360) * (1 - 1e-9));
 
-/** What a PROJ string says ("+proj=lcc +lat_1=49 ..."); undefined where it makes no sense. */
+/** Parses a PROJ string ("+proj=lcc +lat_1=49 ..."); undefined where it is invalid. */
 export function projectionOf(definition: string): Projection | undefined {
   type Way = (x: number, y: number) => [number, number];
   const safely = (way: (at: [number, number]) => [number, number]): Way => {
@@ -60,9 +60,8 @@ export function projectionOf(definition: string): Projection | undefined {
 }
 
 /**
- * The box in degrees around a raster, in one turn that begins within the world; undefined when it lies elsewhere. `at`
- * gives the file's coordinates of a place in the raster, both from 0 to 1. Sampled: in most projections the raster's
- * sides are curves.
+ * The bounds of a raster in degrees, west inside the world; undefined outside the world. `at` gives the file's
+ * coordinates for shares (0 to 1) of width and height. Samples the raster, as its sides are curves in most projections.
  */
 export function boundsThrough(
   { turn, forward, inverse }: Projection,
@@ -75,29 +74,21 @@ export function boundsThrough(
   for (let i = 0; i <= steps; i++) {
     for (let j = 0; j <= steps; j++) {
       const place = at(i / steps, j / steps);
-      extend(plane, ...place);
+      extendBounds(plane, ...place);
       const [lon, lat] = inverse(...place);
-      extend(box, turn === undefined ? nearTo(middle, lon) : lon, lat);
+      extendBounds(box, turn === undefined ? nearTo(middle, lon) : lon, lat);
     }
   }
   for (const pole of turn === undefined ? [-90, 90] : []) {
     const [x, y] = forward(0, pole);
     if (x < plane[0] || y < plane[1] || x > plane[2] || y > plane[3] || Number.isNaN(x + y)) continue;
-    extend(box, -180, pole);
-    extend(box, 180, pole);
+    extendBounds(box, -180, pole);
+    extendBounds(box, 180, pole);
   }
   const [west, south, east, north] = box;
-  // Half a sample may stand out on each side.
-  const sound = box.every(Number.isFinite) && west >= -540 && east <= 545 && south >= -92 && north <= 92;
-  if (!sound || east - west > 545) return undefined;
+  // Allow for half a sample on each side.
+  const isValid = box.every(Number.isFinite) && west >= -540 && east <= 545 && south >= -92 && north <= 92;
+  if (!isValid || east - west > 545) return undefined;
   const shift = west >= 180 ? -360 : west < -180 ? 360 : 0;
   return [west + shift, Math.max(-90, south), Math.min(east, west + 360) + shift, Math.min(90, north)];
-}
-
-/** Not by what is not a number. */
-function extend(box: Bounds, x: number, y: number): void {
-  if (x < box[0]) box[0] = x;
-  if (y < box[1]) box[1] = y;
-  if (x > box[2]) box[2] = x;
-  if (y > box[3]) box[3] = y;
 }

@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path';
 import type { ProgressListener } from '../../format/progress.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
-import { progressWords } from '../../words/progress.ts';
+import { progressWords } from '../../words/progress-words.ts';
 import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
 import { RoutingBuildError, runValhallaTool } from './valhalla-tool.ts';
 
 export interface RoutingOptions {
   osmFiles: readonly string[];
+  /** .hgt files of 3601 x 3601 samples; without them roads have no grades. */
+  elevationDir?: string | undefined;
   outFile: string;
   tempDir: string;
   threads: number;
@@ -16,7 +18,7 @@ export interface RoutingOptions {
   signal: AbortSignal;
 }
 
-/** What Valhalla logs when a step begins, and how far the whole is then (measured on Liechtenstein and San Francisco). */
+/** Valhalla's log lines at the start of steps, with the overall progress (measured on Liechtenstein, San Francisco). */
 const steps: readonly [RegExp, number, Message][] = [
   [/Parsing files for ways/, 0.15, progressWords.message('ways')],
   [/Parsing files for relations/, 0.4, progressWords.message('relations')],
@@ -27,6 +29,7 @@ const steps: readonly [RegExp, number, Message][] = [
   [/\] HierarchyBuilder/, 0.76, progressWords.message('hierarchy')],
   [/Creating shortcuts/, 0.8, progressWords.message('shortcuts')],
   [/complex turn restrictions/, 0.92, progressWords.message('turnRestrictions')],
+  [/Adding elevation to/, 0.93, progressWords.message('heights')],
   [/Validating, finishing/, 0.95, progressWords.message('check')],
 ];
 
@@ -38,10 +41,8 @@ const counts: readonly [RegExp, string][] = [
 ];
 
 /**
- * Builds a routing graph with Valhalla's own tools and packs it into one tar at `outFile`.
- *
- * Time zones are left out: Valhalla's package brings no zone database, and none of the API's requests has a time in it.
- * Throws RoutingUnavailableError where there are no binaries, RoutingBuildError with one sentence when a tool fails.
+ * Builds a routing graph with Valhalla's tools and packs it into one tar at `outFile`, without time zones, which no
+ * request needs. Throws a RoutingUnavailableError where there are no binaries, a RoutingBuildError when a tool fails.
  */
 export async function buildRouting(options: RoutingOptions): Promise<{ statistics: Record<string, number> }> {
   const { outFile, progress, signal } = options;
@@ -54,10 +55,10 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
     const tileDir = join(work, 'tiles');
     await mkdir(tileDir);
     const config = join(work, 'valhalla.json');
-    await writeFile(config, await buildConfig(tileDir, join(work, 'admins.sqlite'), options.threads));
+    await writeFile(config, await buildConfig(tileDir, join(work, 'admins.sqlite'), options));
     await buildAdmins(config, osmFiles, work, signal);
 
-    const statistics: Record<string, number> = {};
+    const statistics: Record<string, number> = Object.create(null);
     const onLine = (line: string) => {
       const step = steps.find(([pattern]) => pattern.test(line));
       if (step) progress({ phase, fraction: step[1], said: step[2] });
@@ -70,7 +71,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
     const failed = await runValhallaTool('valhalla_build_tiles', args, { cwd: work, onLine, signal }).catch(
       error => error,
     );
-    // Without roads the tool builds nothing or falls over, depending on what else there is.
+    // Without roads the tool builds nothing or crashes, depending on the other data.
     const tiles = failed ? [] : await listGraphTiles(tileDir);
     signal.throwIfAborted();
     if (statistics.routableWays === 0 || (!failed && tiles.length === 0)) {
@@ -87,8 +88,8 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
 }
 
 /**
- * Countries decide the side of the road and access rules. An extract without complete boundaries (a city) still routes, by
- * Valhalla's defaults, so a failure here is not the build's; unreadable input fails again, with its reason, in the next step.
+ * Builds countries, which decide the side of the road and access rules. Ignores failures: extracts without complete
+ * boundaries use Valhalla's defaults, and unreadable input fails again in the next step, with its reason.
  */
 async function buildAdmins(
   config: string,
@@ -103,8 +104,9 @@ async function buildAdmins(
   }
 }
 
-async function buildConfig(tileDir: string, admin: string, threads: number): Promise<string> {
+async function buildConfig(tileDir: string, admin: string, { threads, elevationDir }: RoutingOptions): Promise<string> {
   const template = JSON.parse(await readFile(new URL('valhalla-build-config.json', import.meta.url), 'utf8'));
   Object.assign(template.mjolnir, { tile_dir: tileDir, admin, concurrency: threads });
+  if (elevationDir !== undefined) template.additional_data.elevation = `${resolve(elevationDir)}/`;
   return JSON.stringify(template);
 }

@@ -3,12 +3,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 const blockSize = 512;
 
 export interface TarEntry {
-  /** Relative path, at most 100 bytes of ASCII: more than any graph tile needs. */
+  /** Relative path of at most 100 bytes of ASCII, enough for graph tiles. */
   name: string;
   size: number;
 }
 
-/** A POSIX (ustar) header block. Owner, mode and time are fixed, so that the same content makes the same archive. */
+/** A POSIX (ustar) header. Owner, mode and time are fixed, so that equal contents make equal archives. */
 function tarHeader({ name, size }: TarEntry): Buffer {
   if (Buffer.byteLength(name) > 100) throw new RangeError(`the path "${name}" is too long for a tar header`);
   const block = Buffer.alloc(blockSize);
@@ -26,7 +26,7 @@ function tarHeader({ name, size }: TarEntry): Buffer {
   return block;
 }
 
-/** Where the content of each entry begins in an archive that holds these entries in this order. */
+/** Offsets of the entries' contents in an archive. */
 export function tarOffsets(entries: readonly TarEntry[]): number[] {
   let offset = 0;
   return entries.map(({ size }) => {
@@ -36,7 +36,7 @@ export function tarOffsets(entries: readonly TarEntry[]): number[] {
   });
 }
 
-/** Writes a tar entry by entry; contents stream through a buffer of a mebibyte. */
+/** Writes a tar entry by entry, through a buffer of a mebibyte. */
 export class TarWriter {
   readonly #handle: FileHandle;
 
@@ -75,7 +75,7 @@ export class TarWriter {
     await this.#pad(entry.size);
   }
 
-  /** Ends the archive and makes sure that it is on disk. */
+  /** Ends the archive and syncs it to disk. */
   async finish(): Promise<void> {
     await this.#handle.writeFile(Buffer.alloc(2 * blockSize));
     await this.#handle.sync();

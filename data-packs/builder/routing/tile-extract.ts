@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { itemAt } from '../../geo/item-at.ts';
 import { type TarEntry, TarWriter, tarOffsets } from './tar-writer.ts';
 
 const indexName = 'index.bin';
 const indexEntrySize = 16;
 
-/** Graph tiles below a Valhalla tile folder, `level/000/000/000.gph`, in the order of level and number. */
+/** Lists graph tiles in a Valhalla tile folder, `level/000/000/000.gph`, by level and number. */
 export async function listGraphTiles(tileDir: string): Promise<TarEntry[]> {
   const files = (await readdir(tileDir, { recursive: true })).map(file => file.replaceAll('\\', '/'));
   const names = files.filter(file => /^\d(?:\/\d{3})+\.gph$/.test(file)).sort();
@@ -14,7 +15,7 @@ export async function listGraphTiles(tileDir: string): Promise<TarEntry[]> {
 
 /**
  * Packs graph tiles into the tar that Valhalla mounts as `mjolnir.tile_extract`. Its first entry is Valhalla's own
- * `index.bin` (offset, tile, size per tile: 16 bytes, little-endian), which spares the engine a walk through all headers.
+ * `index.bin` (offset, tile, size per tile: 16 bytes, little-endian), so that the engine need not read all headers.
  */
 export async function writeTileExtract(
   tileDir: string,
@@ -38,14 +39,14 @@ function tileIndex(tiles: readonly TarEntry[]): Buffer {
   const offsets = tarOffsets([{ name: indexName, size: tiles.length * indexEntrySize }, ...tiles]).slice(1);
   const index = Buffer.alloc(tiles.length * indexEntrySize);
   for (const [i, tile] of tiles.entries()) {
-    index.writeBigUInt64LE(BigInt(offsets[i] ?? 0), i * indexEntrySize);
+    index.writeBigUInt64LE(BigInt(itemAt(offsets, i)), i * indexEntrySize);
     index.writeUInt32LE(graphId(tile.name), i * indexEntrySize + 8);
     index.writeUInt32LE(tile.size, i * indexEntrySize + 12);
   }
   return index;
 }
 
-/** Valhalla's id of a tile: the number's digits are the path's, the level is in the lowest three bits. */
+/** Valhalla's id of a tile: its number from the digits of the path, its level in the lowest three bits. */
 function graphId(name: string): number {
   const [level = '0', ...digits] = name.replace('.gph', '').split('/');
   return Number(digits.join('')) * 8 + Number(level);

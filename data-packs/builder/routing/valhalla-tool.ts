@@ -7,7 +7,7 @@ import type { Message } from '../../words/catalogue.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
 
-/** The routing engine has no binaries for this machine; a pack can still be built without routing. */
+/** The routing engine has no binaries for this machine; the pack is built without routing. */
 export class RoutingUnavailableError extends WordedError {
   override readonly name = 'RoutingUnavailableError';
 
@@ -32,7 +32,7 @@ export function valhallaTool(tool: ValhallaTool, platform = `${process.platform}
   return nativePath(join(root, platform, tool));
 }
 
-/** Runs a builder to its end, in `cwd` (it leaves notes there). `onLine` gets every line it logs; aborting kills it. */
+/** Runs a builder in `cwd`, where it leaves files. `onLine` gets every log line; aborting kills it. */
 export async function runValhallaTool(
   tool: ValhallaTool,
   args: readonly string[],
@@ -65,13 +65,13 @@ export async function runValhallaTool(
   }
 }
 
-/** The last thing worth repeating of what a failed builder said. */
+/** Finds the most useful line in the log of a failed builder. */
 function condense(tool: string, failure: string, lines: readonly string[]): Message {
   const reason =
     lines.findLast(line => /^\s*what\(\):/.test(line))?.replace(/^\s*what\(\):\s*/, '') ??
     lines.findLast(line => /\[(?:ERROR|FATAL|CRIT)/.test(line))?.replace(/^.*\[\w+\]\s*/, '');
   if (reason === undefined) {
-    // It writes through mapped memory: a disk without room ends it like this.
+    // It writes through mapped memory, so a full disk ends it this way.
     if (failure === 'SIGBUS') return builderFailures.message('graphDiskFull', { tool });
     if (failure === 'SIGKILL') return builderFailures.message('graphKilled', { tool });
   }

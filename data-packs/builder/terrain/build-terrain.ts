@@ -2,45 +2,50 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
-import type { Bounds } from '../../geo/bounds.ts';
+import { type Bounds, unionBounds } from '../../geo/bounds.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
 import { terrainTileSize } from '../../geo/terrarium.ts';
-import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
+import { latitudeOf, longitudeOf, mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
-import { progressWords } from '../../words/progress.ts';
+import { progressWords } from '../../words/progress-words.ts';
 import { DemGrid } from './dem-grid.ts';
 import { DemError, type DemRaster } from './dem-raster.ts';
+import { cellInterior, type DegreeCell, writeGraphTile } from './graph-heights.ts';
 import { openDems } from './open-dems.ts';
 import { encodeTerrainTile, mergeTerrainTiles } from './terrain-tile.ts';
 import { TileSampler } from './tile-sampler.ts';
 
 export interface TerrainOptions {
   demPaths: readonly string[];
-  bounds: Bounds;
+  /** Boxes with tiles. */
+  areas: readonly Bounds[];
   outFile: string;
+  /** Where to write the heights of these cells for the routing graph. */
+  graph?: { cells: readonly DegreeCell[]; folder: string } | undefined;
   tempDir: string;
   threads: number;
   progress: ProgressListener;
   signal: AbortSignal;
 }
 
-/** Pixels kept around the bounds at the deepest zoom, so that sampling at the very edge has its neighbours. */
-const marginPixels = 8;
-/** A tile of 512 px at this zoom has pixels of 2.4 m at the equator; finer models are sampled down to it. */
-const deepestZoom = 15;
+/** Tiles around the bounds at the highest zoom: roads run on beyond them, and so do profiles. */
+const marginTiles = 1;
+/** Highest zoom, 2.4 m per pixel at the equator for tiles of 512 px; finer models are downsampled. */
+const highestZoom = 15;
 /** Source windows are read for 4 x 4 tiles at once. */
 const windowLevels = 2;
 
 /**
- * Mosaics elevation files into Terrarium tiles (512 px, lossless WebP), down to the zoom whose pixels are at most half a
- * source sample wide, with averaged overviews up to zoom 0. Finer sources win over coarser ones, enclosed voids are filled. `files`: those
- * among the given ones that reach into the bounds.
- * Throws DemError with one sentence when a file cannot be read or none covers the bounds.
+ * Mosaics elevation files into Terrarium tiles (512 px, lossless WebP), up to the zoom whose pixels are at most half a
+ * source sample wide, with averaged overviews. Finer sources are preferred, enclosed voids are filled. With `graph` it
+ * also writes what the routing graph reads. `files` are the used ones. Throws a DemError when a file cannot be read or
+ * none covers the bounds.
  */
 export async function buildTerrain(
   options: TerrainOptions,
 ): Promise<{ minzoom: number; maxzoom: number; statistics: Record<string, number>; files: string[] }> {
-  const { bounds, signal, progress } = options;
+  const { signal, progress } = options;
+  const bounds = unionBounds(options.areas);
   progress({ phase: 'terrain', fraction: 0, said: progressWords.message('elevationFiles') });
   await mkdir(options.tempDir, { recursive: true });
   const work = await mkdtemp(join(options.tempDir, 'terrain-'));
@@ -48,11 +53,20 @@ export async function buildTerrain(
   try {
     const opened = await openDems(options.demPaths, work, signal);
     rasters = opened.rasters;
-    const useful = rasters.filter(raster => touches(raster.bounds, bounds));
-    if (useful.length === 0) throw elsewhere(rasters, bounds);
-    const latitude = (bounds[1] + bounds[3]) / 2;
+    const within = (area: Bounds) => rasters.filter(raster => touches(raster.bounds, area));
+    const inside = [...new Set(options.areas.flatMap(within))];
+    if (inside.length === 0) throw outsideError(rasters, bounds);
+    const zooms = options.areas.map(area => {
+      const finest = Math.min(...within(area).map(raster => resolution(raster, area)));
+      return zoomFor(finest, (area[1] + area[3]) / 2);
+    });
+    const maxzoom = Math.max(...zooms);
+    const cells = (options.graph?.cells ?? []).filter(cell =>
+      rasters.some(raster => touches(raster.bounds, cellInterior(cell))),
+    );
+    const areas = [...options.areas.map(area => withMargin(area, maxzoom)), ...cells.map(cellInterior)];
+    const useful = rasters.filter(raster => areas.some(area => touches(raster.bounds, area)));
     const grids = DemGrid.group(useful).sort((a, b) => resolution(a.first, bounds) - resolution(b.first, bounds));
-    const maxzoom = zoomFor(Math.min(...useful.map(raster => resolution(raster, bounds))), latitude);
     const description = {
       tileType: 'webp' as const,
       minzoom: 0,
@@ -64,14 +78,15 @@ export async function buildTerrain(
     const writer = new PmtilesWriter(options.outFile, description, { tempDir: work });
     try {
       await pyramid.write(writer);
-      if (pyramid.tiles === 0) throw elsewhere(useful, bounds);
+      if (pyramid.tiles === 0) throw outsideError(inside, bounds);
       await writer.finish();
     } catch (error) {
       writer.abort();
       throw error;
     }
+    const graphTiles = options.graph ? await writeGraphTiles(grids, cells, options.graph.folder, options) : {};
     progress({ phase: 'terrain', fraction: 1 });
-    const statistics = { demFiles: useful.length, terrainTiles: pyramid.tiles, ...pyramid.voids };
+    const statistics = { demFiles: useful.length, terrainTiles: pyramid.tiles, ...pyramid.voids, ...graphTiles };
     const files = [...new Set(useful.map(raster => opened.fileOf.get(raster) ?? raster.path))];
     return { minzoom: 0, maxzoom, statistics, files };
   } finally {
@@ -80,13 +95,12 @@ export async function buildTerrain(
   }
 }
 
-/** The tree of tiles, walked depth first: a tile's heights are in memory only until its parent is made of them. */
+/** Walks the tree of tiles depth first, so that a tile's heights are in memory only until its parent is made. */
 class Pyramid {
   readonly #sampler: TileSampler;
   readonly #maxzoom: number;
   readonly #options: TerrainOptions;
-  /** West, north, east, south in fractions of the world's width. */
-  readonly #extent: { west: number; north: number; east: number; south: number };
+  readonly #extents: readonly Extent[];
   readonly #pending = new Set<Promise<void>>();
   readonly #expected: number;
   #failed: unknown;
@@ -97,16 +111,10 @@ class Pyramid {
     this.#sampler = sampler;
     this.#maxzoom = maxzoom;
     this.#options = options;
-    const [west, south, east, north] = options.bounds;
-    const margin = marginPixels / (terrainTileSize * 2 ** maxzoom);
-    this.#extent = {
-      west: mercatorX(west) - margin,
-      east: mercatorX(east) + margin,
-      north: mercatorY(north) - margin,
-      south: mercatorY(south) + margin,
-    };
-    const across = Math.ceil((this.#extent.east - this.#extent.west) * 2 ** maxzoom) + 1;
-    this.#expected = across * (Math.ceil((this.#extent.south - this.#extent.north) * 2 ** maxzoom) + 1);
+    this.#extents = options.areas.map(area => extentOf(area, maxzoom));
+    const tilesAlong = (length: number) => Math.ceil(length * 2 ** maxzoom) + 1;
+    const tilesIn = ({ west, north, east, south }: Extent) => tilesAlong(east - west) * tilesAlong(south - north);
+    this.#expected = this.#extents.reduce((sum, extent) => sum + tilesIn(extent), 0);
   }
 
   get voids(): Record<string, number> {
@@ -123,7 +131,7 @@ class Pyramid {
   }
 
   async #tile(writer: PmtilesWriter, z: number, x: number, y: number): Promise<Float32Array | undefined> {
-    if (!this.#wanted(z, x, y)) return undefined;
+    if (!this.#meetsExtent(z, x, y)) return undefined;
     this.#options.signal.throwIfAborted();
     if (z === Math.max(0, this.#maxzoom - windowLevels)) await this.#sampler.load(z, x, y);
     const heights = z === this.#maxzoom ? this.#leaf(z, x, y) : await this.#overview(writer, z, x, y);
@@ -139,18 +147,13 @@ class Pyramid {
 
   async #overview(writer: PmtilesWriter, z: number, x: number, y: number): Promise<Float32Array | undefined> {
     const children: (Float32Array | undefined)[] = [];
-    for (const [column, row] of [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-      [1, 1],
-    ] as const) {
-      children.push(await this.#tile(writer, z + 1, 2 * x + column, 2 * y + row));
+    for (let child = 0; child < 4; child++) {
+      children.push(await this.#tile(writer, z + 1, 2 * x + (child & 1), 2 * y + (child >> 1)));
     }
     return children.some(child => child !== undefined) ? mergeTerrainTiles(children) : undefined;
   }
 
-  /** Encodes beside the walk, on the image library's threads; waits when these have enough to do. */
+  /** Encodes on the image library's threads; waits while they are busy. */
   async #encode(writer: PmtilesWriter, z: number, x: number, y: number, heights: Float32Array): Promise<void> {
     const task = encodeTerrainTile(heights, z)
       .then(bytes => {
@@ -166,14 +169,54 @@ class Pyramid {
     if (this.#failed !== undefined) throw this.#failed;
   }
 
-  #wanted(z: number, x: number, y: number): boolean {
-    const { west, north, east, south } = this.#extent;
+  #meetsExtent(z: number, x: number, y: number): boolean {
     const side = 2 ** z;
-    return x / side < east && (x + 1) / side > west && y / side < south && (y + 1) / side > north;
+    return this.#extents.some(
+      ({ west, north, east, south }) =>
+        x / side < east && (x + 1) / side > west && y / side < south && (y + 1) / side > north,
+    );
   }
 }
 
-/** Metres between samples on the ground, from row to row, where the raster is nearest to the middle of the pack. */
+async function writeGraphTiles(
+  grids: readonly DemGrid[],
+  cells: readonly DegreeCell[],
+  folder: string,
+  { progress, signal }: TerrainOptions,
+): Promise<{ graphHeightTiles: number }> {
+  let written = 0;
+  for (const [done, cell] of cells.entries()) {
+    signal.throwIfAborted();
+    progress({ phase: 'graphHeights', fraction: done / cells.length });
+    if (await writeGraphTile(grids, cell, folder)) written++;
+  }
+  return { graphHeightTiles: written };
+}
+
+/** In fractions of the world's width. */
+interface Extent {
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+function extentOf([west, south, east, north]: Bounds, maxzoom: number): Extent {
+  const margin = marginTiles / 2 ** maxzoom;
+  return {
+    west: mercatorX(west) - margin,
+    east: mercatorX(east) + margin,
+    north: mercatorY(north) - margin,
+    south: mercatorY(south) + margin,
+  };
+}
+
+function withMargin(bounds: Bounds, maxzoom: number): Bounds {
+  const { west, south, east, north } = extentOf(bounds, maxzoom);
+  return [longitudeOf(west), latitudeOf(south), longitudeOf(east), latitudeOf(north)];
+}
+
+/** Metres between rows, where the raster is nearest to the centre of the pack. */
 function resolution({ projection, bounds, stepY }: DemRaster, pack: Bounds): number {
   const within = (low: number, high: number, value: number) => Math.max(low, Math.min(high, value));
   const [west, south, east, north] = bounds;
@@ -183,19 +226,18 @@ function resolution({ projection, bounds, stepY }: DemRaster, pack: Bounds): num
   return metresBetween(...projection.inverse(x, y), ...projection.inverse(x, y - stepY));
 }
 
-/** The first zoom whose pixels are at most half a sample wide on the ground, to a hundredth: no detail is lost. */
+/** The first zoom whose pixels are at most half a sample wide (to a hundredth), so that no detail is lost. */
 function zoomFor(metres: number, latitude: number): number {
   const widest = ((2 * mercatorHalf) / terrainTileSize) * Math.cos((latitude * Math.PI) / 180);
-  return Math.min(deepestZoom, Math.max(0, Math.ceil(Math.log2((2 * widest) / metres) - 0.01)));
+  return Math.min(highestZoom, Math.max(0, Math.ceil(Math.log2((2 * widest) / metres) - 0.01)));
 }
 
-function touches(raster: readonly number[], bounds: Bounds): boolean {
-  const [west = 0, south = 0, east = 0, north = 0] = raster;
+function touches([west, south, east, north]: Bounds, bounds: Bounds): boolean {
   if (south > bounds[3] || north < bounds[1]) return false;
   return [0, -360, 360].some(turn => west + turn <= bounds[2] && east + turn >= bounds[0]);
 }
 
-function elsewhere(rasters: readonly DemRaster[], bounds: Bounds): DemError {
+function outsideError(rasters: readonly DemRaster[], bounds: Bounds): DemError {
   const degrees = (value: number) => String(Math.round(value * 1000) / 1000);
   const box = (values: readonly number[]) => values.map(degrees).join(',');
   const [first] = rasters;

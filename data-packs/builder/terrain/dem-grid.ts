@@ -1,27 +1,27 @@
 import type { DemRaster } from './dem-raster.ts';
 import { fillVoids, reach } from './voids.ts';
 
-/** A part of a grid in memory; NaN where there is no data. Indices count from the grid's origin. */
+/** A part of a grid in memory; NaN without data. Columns and rows count from the grid's origin. */
 export interface GridWindow {
   column: number;
   row: number;
   columns: number;
   rows: number;
   heights: Float32Array;
-  /** 1 where a file has a sample, be it a void. */
+  /** 1 where a file has a sample, voids included. */
   covered: Uint8Array;
-  /** 1 where a void was filled from its neighbours; `undefined` when nothing was. */
+  /** 1 where a void was filled; `undefined` where none was. */
   filled: Uint8Array | undefined;
 }
 
 /**
- * Rasters whose samples fall on one lattice (the cells of one data set): read as if they were a single file, so that there
- * are no seams between them. Longitudes wrap around the world.
+ * Reads rasters on one lattice (the cells of one data set) as a single file, so that there are no seams between them.
+ * Longitudes wrap around the world.
  */
 export class DemGrid {
   readonly #members: { raster: DemRaster; column: number; row: number }[] = [];
   readonly first: DemRaster;
-  /** Columns around the world; undefined in a projection that has no way around. */
+  /** Columns around the world; undefined in projections that do not wrap. */
   readonly #circle: number | undefined;
 
   private constructor(first: DemRaster) {
@@ -39,7 +39,7 @@ export class DemGrid {
     return grids;
   }
 
-  /** Whether the raster lies on this lattice, to a hundredth of a sample; then it belongs to the grid. */
+  /** Adds the raster if it is on this lattice, to a hundredth of a sample. */
   #adopt(raster: DemRaster): boolean {
     const { first } = this;
     const sameStep = (a: number, b: number) => Math.abs(a / b - 1) < 1e-7;
@@ -52,22 +52,21 @@ export class DemGrid {
     return true;
   }
 
-  /** Fractional column and row of a place in degrees. */
+  /** Fractional column and row of a point in degrees. */
   placeOf(lon: number, lat: number): [column: number, row: number] {
     const { projection, x, y, stepX, stepY } = this.first;
     const [east, north] = projection.forward(lon, lat);
     return [(east - x) / stepX, (y - north) / stepY];
   }
 
-  /** Where a sample lies, in degrees. */
+  /** Position of a sample in degrees. */
   degreesOf(column: number, row: number): [lon: number, lat: number] {
     const { projection, x, y, stepX, stepY } = this.first;
     return projection.inverse(x + column * stepX, y - row * stepY);
   }
 
   /**
-   * Reads the window between these columns and rows, the last ones included, with small voids filled; `undefined` when no
-   * member has anything there.
+   * Reads the window of these columns and rows, last ones included, with small voids filled; `undefined` without data.
    */
   async read(first: readonly number[], last: readonly number[]): Promise<GridWindow | undefined> {
     const [left, top, right, bottom] = this.#within(first, last);
@@ -91,7 +90,7 @@ export class DemGrid {
     return window;
   }
 
-  /** Out of its reach a projection may give any number: the window is cut to what the members have and one sample. */
+  /** Limits the window to the members and one sample around: outside its area a projection may give any number. */
   #within([left = 0, top = 0]: readonly number[], [right = 0, bottom = 0]: readonly number[]) {
     if (this.#circle !== undefined) return [left, top, right, bottom] as const;
     const edge = (of: (member: { raster: DemRaster; column: number; row: number }) => number) => this.#members.map(of);
@@ -108,7 +107,7 @@ export class DemGrid {
   }
 }
 
-/** Copies what the raster has of the window; samples that are there already stay. */
+/** Copies the raster's samples into the window where it has none. */
 async function copyInto(window: GridWindow, raster: DemRaster, column: number, row: number): Promise<boolean> {
   const { heights, covered } = window;
   const left = Math.max(window.column, column);

@@ -2,35 +2,35 @@ import type { Bounds } from '../../geo/bounds.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { boundsThrough, type Projection } from '../projections/projection.ts';
 
-/** Where the samples of an elevation file lie. */
+/** Positions of an elevation file's samples. */
 export interface SampleGrid {
   readonly projection: Projection;
   /** Centre of the north-western sample, in the projection's units. */
   readonly x: number;
   readonly y: number;
-  /** Distance of neighbouring samples, both positive: columns go along x, rows against y. */
+  /** Positive distances between columns (along x) and rows (against y). */
   readonly stepX: number;
   readonly stepY: number;
   readonly columns: number;
   readonly rows: number;
 }
 
-/** One elevation file opened for reading by windows. */
+/** An open elevation file, read by windows. */
 export interface DemRaster extends SampleGrid {
   readonly path: string;
-  /** Of the samples' outermost cells, in degrees. */
+  /** Bounds of the outermost cells in degrees. */
   readonly bounds: Bounds;
   /** Metres, row by row; NaN for voids. The window lies within the raster. */
   read(column: number, row: number, columns: number, rows: number): Promise<Float32Array>;
   close(): Promise<void>;
 }
 
-/** An elevation file cannot be used. */
+/** An elevation file that cannot be used. */
 export class DemError extends WordedError {
   override readonly name = 'DemError';
 }
 
-/** Around the outermost cells; undefined for what lies outside the world. */
+/** Bounds of the outermost cells; undefined outside the world. */
 export function gridBounds({ projection, x, y, stepX, stepY, columns, rows }: SampleGrid): Bounds | undefined {
   return boundsThrough(projection, (across, down) => [
     x + (across * columns - 0.5) * stepX,

@@ -5,11 +5,11 @@ import { DemError, type DemRaster, gridBounds } from './dem-raster.ts';
 
 const pixelIsPoint = 2;
 
-/** No place on Earth lies outside these metres: whatever does is an untagged "no data" value. */
-const lowest = -12_000;
-const highest = 9000;
+/** Range of heights on Earth in metres; other values mean "no data". */
+const minHeight = -12_000;
+const maxHeight = 9000;
 
-/** Opens a GeoTIFF height model: any pixel type, tiled or striped, with the columns along the axes of its projection. */
+/** Opens a GeoTIFF height model of any pixel type, tiled or striped, aligned with the axes of its projection. */
 export async function openGeoTiff(path: string): Promise<DemRaster> {
   const tiff = await fromFile(path).catch(cause => {
     throw new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: message(cause) }), { cause });
@@ -49,7 +49,7 @@ async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRast
       const heights = new Float32Array(columns * rows);
       for (let i = 0; i < heights.length; i++) {
         const value = Number(values[i]);
-        heights[i] = value === noData || !(value > lowest && value < highest) ? Number.NaN : value;
+        heights[i] = value === noData || !(value > minHeight && value < maxHeight) ? Number.NaN : value;
       }
       return heights;
     },

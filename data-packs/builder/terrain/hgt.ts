@@ -6,7 +6,7 @@ import { DemError, type DemRaster } from './dem-raster.ts';
 
 const voidSample = -32768;
 
-/** Columns and rows by file size: 3", 1.5", 1", half and third of a second, and the half-width 1" cells beyond 50 degrees. */
+/** Columns and rows, told apart by file size: 3", 1.5", 1", half-width 1" cells beyond 50 degrees, 1/2", 1/3". */
 const shapes: readonly (readonly [number, number])[] = [
   [1201, 1201],
   [1801, 1801],
@@ -16,8 +16,8 @@ const shapes: readonly (readonly [number, number])[] = [
   [10801, 10801],
 ];
 
-/** Bytes of the largest. */
-export const largestHgt = Math.max(...shapes.map(([columns, rows]) => columns * rows * 2));
+/** Bytes of the largest shape. */
+export const maxHgtSize = Math.max(...shapes.map(([columns, rows]) => columns * rows * 2));
 
 /** The south-western corner in a name such as `N47E009.hgt` or `s34w071.SRTMGL1.hgt.zip`, in degrees. */
 export function hgtCorner(name: string): { lat: number; lon: number } | undefined {

@@ -8,16 +8,19 @@ import { openPromise } from 'yauzl';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { DemError, type DemRaster } from './dem-raster.ts';
 import { openGeoTiff } from './geotiff-dem.ts';
-import { hgtCorner, largestHgt, openHgt } from './hgt.ts';
+import { hgtCorner, maxHgtSize, openHgt } from './hgt.ts';
 
 const known = /\.(?:hgt|hgt\.zip|hgt\.gz|tif|tiff)$/i;
 
-/** A zip without "hgt" in its own name is still taken for one when it is named after a corner, e.g. `N43E007.zip`. */
+/** Accepts a zip without "hgt" in its name if it is named after a corner, e.g. `N43E007.zip`. */
 function isDem(path: string): boolean {
   return known.test(path) || (/\.zip$/i.test(path) && hgtCorner(path) !== undefined);
 }
 
-/** Opens every elevation file among the paths; folders are searched. Compressed files are unpacked into `tempDir`. `fileOf` names the file as it was given. */
+/**
+ * Opens the elevation files of paths and folders; unpacks compressed ones into `tempDir`. `fileOf` has the original
+ * file of each raster.
+ */
 export async function openDems(
   paths: readonly string[],
   tempDir: string,
@@ -99,13 +102,13 @@ async function unzip(path: string, tempDir: string, signal: AbortSignal): Promis
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.+$/, '');
 
-/** Into a file of at most the largest size an .hgt has: a few kilobytes may claim to be terabytes. */
+/** Unpacks up to the size of the largest .hgt: a few kilobytes may expand to terabytes. */
 async function unpack(path: string, content: Readable, target: string, signal: AbortSignal): Promise<void> {
   let size = 0;
   const limited = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > largestHgt) throw new DemError(builderFailures.message('hgtTooLarge', { path }));
+      if (size > maxHgtSize) throw new DemError(builderFailures.message('hgtTooLarge', { path }));
       yield chunk;
     }
   };
@@ -114,7 +117,7 @@ async function unpack(path: string, content: Readable, target: string, signal: A
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof DemError) throw cause;
-    // A full disk is no fault of the file.
+    // A full disk is not the file's fault.
     if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'write') throw cause;
     throw new DemError(builderFailures.message('notUnpacked', { path, reason: reasonOf(cause) }), { cause });
   }

@@ -1,4 +1,4 @@
-/** How far a void looks for neighbours, in samples: half a kilometre at 30 m. */
+/** Search distance around a void in samples: half a kilometre at 30 m. */
 export const reach = 16;
 
 const directions = [
@@ -13,8 +13,8 @@ const directions = [
 ] as const;
 
 /**
- * Fills voids that are enclosed by data: those with a known sample within `reach` in all eight directions get the mean of
- * these, weighted by inverse square distance. Open ones (the sea, the edge of the data) stay NaN. Returns where it filled.
+ * Fills voids with data within `reach` in all eight directions, by the mean weighted by inverse square distance. Open
+ * ones (the sea, the edge of the data) stay NaN. Returns 1 for the filled samples.
  */
 export function fillVoids(heights: Float32Array, columns: number, rows: number): Uint8Array | undefined {
   const fills: [number, number][] = [];
@@ -22,7 +22,7 @@ export function fillVoids(heights: Float32Array, columns: number, rows: number):
     for (let column = 0; column < columns; column++) {
       const i = row * columns + column;
       if (!Number.isNaN(heights[i])) continue;
-      const height = surroundings(heights, columns, rows, column, row);
+      const height = heightFromNeighbours(heights, columns, rows, column, row);
       if (!Number.isNaN(height)) fills.push([i, height]);
     }
   }
@@ -35,7 +35,13 @@ export function fillVoids(heights: Float32Array, columns: number, rows: number):
   return filled;
 }
 
-function surroundings(heights: Float32Array, columns: number, rows: number, column: number, row: number): number {
+function heightFromNeighbours(
+  heights: Float32Array,
+  columns: number,
+  rows: number,
+  column: number,
+  row: number,
+): number {
   let sum = 0;
   let weights = 0;
   for (const [dx, dy] of directions) {
@@ -44,7 +50,7 @@ function surroundings(heights: Float32Array, columns: number, rows: number, colu
       const x = column + dx * distance;
       const y = row + dy * distance;
       if (x < 0 || y < 0 || x >= columns || y >= rows) break;
-      const height = heights[y * columns + x] ?? Number.NaN;
+      const height = heights[y * columns + x] as number;
       if (Number.isNaN(height)) continue;
       const weight = 1 / (distance * distance * (dx * dx + dy * dy));
       sum += height * weight;
@@ -55,4 +61,41 @@ function surroundings(heights: Float32Array, columns: number, rows: number, colu
     if (!found) return Number.NaN;
   }
   return sum / weights;
+}
+
+/**
+ * Fills every void of a square of heights: along the rows straight from edge to edge, outside like the nearest sample;
+ * rows without any sample like the nearest row. Returns false where there is no sample at all.
+ */
+export function bridgeVoids(heights: Float32Array, side: number): boolean {
+  const empty: number[] = [];
+  for (let row = 0; row < side; row++) {
+    if (!bridgeRow(heights.subarray(row * side, (row + 1) * side))) empty.push(row);
+  }
+  if (empty.length === side) return false;
+  const isEmpty = new Set(empty);
+  for (const row of empty) {
+    let away = 1;
+    while (isEmpty.has(row - away) || row - away < 0) {
+      if (row + away < side && !isEmpty.has(row + away)) break;
+      away++;
+    }
+    const source = row - away >= 0 && !isEmpty.has(row - away) ? row - away : row + away;
+    heights.copyWithin(row * side, source * side, (source + 1) * side);
+  }
+  return true;
+}
+
+function bridgeRow(row: Float32Array): boolean {
+  let last = -1;
+  for (let i = 0; i < row.length; i++) {
+    const height = row[i] as number;
+    if (Number.isNaN(height)) continue;
+    const before = last < 0 ? height : (row[last] as number);
+    for (let j = last + 1; j < i; j++) row[j] = before + ((height - before) * (j - last)) / (i - last);
+    last = i;
+  }
+  if (last < 0) return false;
+  row.fill(row[last] as number, last + 1);
+  return true;
 }

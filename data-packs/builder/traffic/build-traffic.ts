@@ -6,7 +6,7 @@ import { copyInto, filesIn } from '../folder-files.ts';
 
 const endings = /\.(?:json|geojson|pmtiles|pbf|mvt|bin)$/i;
 
-/** Makes `traffic/` of a folder that has one folder per country, named by its ISO code (`SPEC.md`, "traffic/"). */
+/** Copies a folder with one folder per country, named by ISO code, to `traffic/` (`SPEC.md`, "traffic/"). */
 export async function buildTraffic(options: {
   folder: string;
   /** The pack's folder. */

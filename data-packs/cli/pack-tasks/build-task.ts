@@ -4,7 +4,7 @@ import type { FileStep } from '../../store/download/file-progress.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
-import { detailSaid, phaseSaid, progressWords } from '../../words/progress.ts';
+import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
 import { taskWords } from '../../words/tasks.ts';
 import { CommandFailure } from '../command-line.ts';
 import { runBuild } from '../run-build.ts';
@@ -12,19 +12,19 @@ import { withWorkFolder } from '../work-folder.ts';
 import { BuildPhases } from './build-phases.ts';
 import { installDone } from './install-done.ts';
 import type { PackTaskDone, PackTaskTools, TaskListener, WorkOf } from './task-context.ts';
-import { spanning } from './task-progress.ts';
+import { spanProgress } from './task-progress.ts';
 
-/** How much of a task with an extract is fetching it. No two networks agree on it. */
+/** Share of a task for fetching the extract; depends on the network. */
 const fetchingShare = 0.3;
 
-/** Where building ends and installing begins: the new pack's files are linked and read once. */
+/** Share after which installing begins, which links the new pack's files and reads them once. */
 const built = 0.95;
 const installing = {
   verifying: [progressWords.message('verifying'), built, 0.99],
   inspecting: [progressWords.message('inspecting'), 0.99, 1],
 } as const;
 
-/** Builds a region from files of this machine, or from an extract that is fetched first, and installs it. */
+/** Builds a region from files, or from an extract to fetch first, and installs it. */
 export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Promise<PackTaskDone> {
   checkPossible(work);
   const { dataDir, progress, signal } = tools;
@@ -39,7 +39,7 @@ export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Pr
   });
 }
 
-/** In `<dataDir>/.building`: on the disk of the packs, so that installing copies nothing. */
+/** Builds in `<dataDir>/.building`, on the disk of the packs, so that installing can link files. */
 async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Promise<PackTaskDone> {
   const { id, name, osmFiles, demPaths, bbox } = work;
   const { dataDir, progress, signal } = tools;
@@ -49,20 +49,20 @@ async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Pro
       { id, name, osmFiles, demPaths, imagery: [], imageryOptions: {}, bbox: bbox?.join(','), out: join(folder, id) },
       {
         progress: ({ phase, percent, ...step }) =>
-          progress({ ...phaseSaid(phases.heard(phase)), fraction: (percent / 100) * built, ...step }),
+          progress({ ...phaseSaid(phases.report(phase)), fraction: (percent / 100) * built, ...step }),
         signal,
       },
     );
     const installed = await installPack(dataDir, directory, {
       how: 'link',
-      progress: spanning(progress, installing),
+      progress: spanProgress(progress, installing),
       signal,
     });
     return installDone(installed, 'built');
   });
 }
 
-/** The first step of a build with an extract. How long the building after it takes nobody knows yet: no time left is told. */
+/** Reports fetching the extract, without a time left: that of the build is not known yet. */
 function fetching(name: string, progress: TaskListener): (step: FileStep) => void {
   return ({ trouble, ...step }) => {
     const fraction = step.bytesTotal ? (step.bytesDone / step.bytesTotal) * fetchingShare : 0;
@@ -71,7 +71,7 @@ function fetching(name: string, progress: TaskListener): (step: FileStep) => voi
   };
 }
 
-/** What would only be found out after a long while, or be undone at the next start. */
+/** Refuses builds that would fail late, or that the next start would undo. */
 function checkPossible({ id, osmFiles, extract, bbox }: WorkOf<'build'>): void {
   if (isDefaultRegion(id)) {
     throw new CommandFailure(taskWords.message('defaultRegion', { id }));

@@ -2,7 +2,7 @@ import type { InstallResult } from '../../store/install.ts';
 import { taskWords } from '../../words/tasks.ts';
 import { doneWith, type PackTaskDone } from './task-context.ts';
 
-/** What became of a region. `isNew` says what it is when it was not there before. */
+/** The result of an install; `isNew` is the word for a new region. */
 export function installDone(result: InstallResult, isNew: 'installed' | 'downloaded' | 'built'): PackTaskDone {
   const { manifest, directory, alreadyThere, signatureTaken } = result;
   const { id, name, version } = manifest;

@@ -2,7 +2,7 @@ import { readPack } from '../../format/read-pack.ts';
 import { readPointer, versionDirectory } from '../../store/index.ts';
 import { servingFolder } from '../../store/pointer.ts';
 
-/** An installed region as people call it; its id where its manifest cannot be read. */
+/** Name of an installed region; its id where the manifest cannot be read. */
 export async function installedName(dataDir: string, id: string): Promise<string> {
   try {
     const pointer = await readPointer(dataDir, id);

@@ -1,18 +1,19 @@
 import { createInterface } from 'node:readline';
+import { failedEvent } from '../../store/failed-event.ts';
 import { type PackTaskEvent, type PackTaskRequest, packTaskRequestSchema } from '../../store/pack-task.ts';
 import { systemFailure } from '../../store/system-failure.ts';
 import { taskWords } from '../../words/tasks.ts';
-import { failedWith, WordedError } from '../../words/worded-error.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { runPackTask, stopped } from './run-pack-task.ts';
 import { TaskProgress } from './task-progress.ts';
 
 /**
- * A process that does one piece of work on the packs of a data folder (`store/pack-task.ts`). It stops when it is asked to (SIGINT, SIGTERM)
- * and when the process that started it is gone (its input ends, or nobody reads its output).
+ * Process of one task on packs (`store/pack-task.ts`). Stops on SIGINT, SIGTERM and SIGHUP, and when its parent has
+ * ended, which closes its input and output.
  */
 const stop = new AbortController();
-let said = taskWords.message('stoppedBefore');
-const abort = () => stop.abort(new WordedError(said));
+let stopMessage = taskWords.message('stoppedBefore');
+const abort = () => stop.abort(new WordedError(stopMessage));
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, abort);
 process.stdout.on('error', abort);
 
@@ -27,17 +28,15 @@ async function run(line: string): Promise<void> {
     stop.signal.throwIfAborted();
     const { work, ...request } = requestOf(line);
     dataDir = request.dataDir;
-    said = stopped[work.kind];
+    stopMessage = stopped[work.kind];
     const done = await runPackTask(work, { dataDir, progress: step => progress.report(step), signal: stop.signal });
     progress.flush();
     send({ event: 'done', ...done });
   } catch (error) {
     progress.drop();
-    // Whatever came of being stopped, that it was stopped is what the person asked for.
+    // After a stop, report that instead of failures that follow from it.
     const failure: unknown = stop.signal.aborted ? stop.signal.reason : error;
-    const { message, said: why } = failedWith(systemFailure(failure, dataDir));
-    const stack = failure instanceof Error ? failure.stack : undefined;
-    send({ event: 'failed', message: message.replace(/\s*\n\s*/g, ' '), said: why, stack });
+    send(failedEvent(failure, systemFailure(failure, dataDir)));
     process.exitCode = 1;
   }
   input.removeAllListeners('close');

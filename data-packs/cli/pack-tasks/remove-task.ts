@@ -1,11 +1,11 @@
 import { removePack } from '../../store/remove.ts';
-import { phaseSaid } from '../../words/progress.ts';
+import { phaseSaid } from '../../words/progress-words.ts';
 import { taskWords } from '../../words/tasks.ts';
 import { installedName } from './installed-name.ts';
 import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 import { doneWith } from './task-context.ts';
 
-/** Takes a region away with all its versions. It is too quick to be stopped on the way. */
+/** Removes a region with all its versions; too quick to be stopped. */
 export async function removeTask({ region }: WorkOf<'remove'>, tools: PackTaskTools): Promise<PackTaskDone> {
   const { dataDir, progress, signal } = tools;
   const name = await installedName(dataDir, region);

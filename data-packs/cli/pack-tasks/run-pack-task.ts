@@ -3,7 +3,7 @@ import type { Message } from '../../words/catalogue.ts';
 import { taskWords } from '../../words/tasks.ts';
 import type { PackTaskDone, PackTaskTools } from './task-context.ts';
 
-/** Does one piece of work on packs, and loads no more of the program than it needs. Throws a sentence when it fails. */
+/** Runs one task on packs and loads only the code for it. Throws a sentence. */
 export async function runPackTask(work: PackWork, tools: PackTaskTools): Promise<PackTaskDone> {
   switch (work.kind) {
     case 'install':
@@ -21,7 +21,7 @@ export async function runPackTask(work: PackWork, tools: PackTaskTools): Promise
   }
 }
 
-/** What the person reads when the work was stopped. */
+/** Messages for stopped tasks. */
 export const stopped: Readonly<Record<PackWork['kind'], Message>> = {
   download: taskWords.message('downloadStopped'),
   install: taskWords.message('installStopped'),

@@ -1,24 +1,24 @@
 import type { PackTaskEvent, PackTaskProgress, PackWork } from '../../store/pack-task.ts';
 import { type Message, wordMessage } from '../../words/catalogue.ts';
 
-/** How far a task is: `fraction` of everything, 0 to 1. */
+/** Progress of a task: `fraction` of the whole, 0 to 1. */
 export type TaskStep = Omit<PackTaskProgress, 'event'>;
 export type TaskListener = (step: TaskStep) => void;
 
-/** What a task works with. `signal` stops it; its reason is the sentence that the person reads. */
+/** Context of a task. `signal` stops it; its reason is the sentence for the user. */
 export interface PackTaskTools {
   dataDir: string;
   progress: TaskListener;
   signal: AbortSignal;
 }
 
-/** The sentence of what is there now. */
+/** The sentence of the result, in English and as a message. */
 export const doneWith = (said: Message): { message: string; said: Message } => ({
   message: wordMessage(said, 'en') ?? said.code,
   said,
 });
 
-/** What is there when it is done. */
+/** The result of a task. */
 export type PackTaskDone = Omit<Extract<PackTaskEvent, { event: 'done' }>, 'event'>;
 
 export type WorkOf<Kind extends PackWork['kind']> = Extract<PackWork, { kind: Kind }>;

@@ -1,12 +1,13 @@
 import type { ProgressListener } from '../../format/progress.ts';
+import { lookup } from '../../geo/lookup.ts';
 import type { Message } from '../../words/catalogue.ts';
-import { phaseSaid } from '../../words/progress.ts';
+import { phaseSaid } from '../../words/progress-words.ts';
 import type { TaskListener, TaskStep } from './task-context.ts';
 
-/** Ten lines a second are as many as eyes follow. */
-const everyMs = 100;
+/** At most ten reports a second. */
+const intervalMs = 100;
 
-/** Passes on what a task says of itself: at most ten times a second, always the newest, never backwards. */
+/** Limits the reports of a task: at most ten a second, always the newest, never backwards. */
 export class TaskProgress {
   readonly #listener: TaskListener;
   readonly #now: () => number;
@@ -23,40 +24,40 @@ export class TaskProgress {
     this.#fraction = Math.min(1, Math.max(this.#fraction, step.fraction));
     const newest = { ...step, fraction: this.#fraction };
     this.drop();
-    const wait = this.#last + everyMs - this.#now();
-    if (wait <= 0) this.#tell(newest);
-    else this.#waiting = { step: newest, timer: setTimeout(() => this.#tell(newest), wait) };
+    const wait = this.#last + intervalMs - this.#now();
+    if (wait <= 0) this.#emit(newest);
+    else this.#waiting = { step: newest, timer: setTimeout(() => this.#emit(newest), wait) };
   }
 
-  /** Says what waits: how the work stood in the end. */
+  /** Emits the waiting report. */
   flush(): void {
-    if (this.#waiting !== undefined) this.#tell(this.#waiting.step);
+    if (this.#waiting !== undefined) this.#emit(this.#waiting.step);
   }
 
-  /** What has not been said by now is not said any more. */
+  /** Discards the waiting report. */
   drop(): void {
     clearTimeout(this.#waiting?.timer);
     this.#waiting = undefined;
   }
 
-  #tell(step: TaskStep): void {
+  #emit(step: TaskStep): void {
     this.drop();
     this.#last = this.#now();
     this.#listener(step);
   }
 }
 
-/** A phase of the work, and where it lies in the whole task. */
+/** A phase of the work, and its range within the task. */
 export type Span = readonly [phase: Message, from: number, to: number];
 
-/** Before that a guess of the time left would be none. */
-const tellsFrom = { ms: 1000, done: 0.03 };
+/** Time and progress from which the time left can be estimated. */
+const estimateFrom = { ms: 1000, done: 0.03 };
 
 /**
- * Listens to work that speaks of its phases one by one, and guesses from the time they took how long the rest takes. Of phases that `spans`
- * does not know nothing is told.
+ * Turns progress within phases into progress of the whole task, with an estimate of the time left. Ignores phases that
+ * are not in `spans`.
  */
-export function spanning(
+export function spanProgress(
   listener: TaskListener,
   spans: Readonly<Record<string, Span>>,
   now: () => number = () => performance.now(),
@@ -65,17 +66,17 @@ export function spanning(
   const begin = Math.min(...Object.values(spans).map(([, from]) => from));
   const end = Math.max(...Object.values(spans).map(([, , to]) => to));
   return ({ phase, fraction, detail }) => {
-    const span = spans[phase];
+    const span = lookup(spans, phase);
     if (span === undefined) return;
-    const [said, from, to] = span;
+    const [name, from, to] = span;
     const overall = from + fraction * (to - from);
     const done = (overall - begin) / (end - begin);
     const ms = now() - start;
     listener({
-      ...phaseSaid(said),
+      ...phaseSaid(name),
       fraction: overall,
-      ...(detail === undefined ? {} : { detail }),
-      ...(ms < tellsFrom.ms || done < tellsFrom.done
+      detail,
+      ...(ms < estimateFrom.ms || done < estimateFrom.done
         ? {}
         : { secondsLeft: Math.round((ms * (1 - done)) / done / 1000) }),
     });

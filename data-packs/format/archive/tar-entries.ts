@@ -94,8 +94,8 @@ function readNumber(field: Buffer): number {
 }
 
 interface Pax {
-  path?: string;
-  size?: number;
+  path: string | undefined;
+  size: number | undefined;
 }
 
 /** Records of a pax header: "LENGTH KEY=VALUE\n", the length counting itself. */

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { bytesToHeader, type Header, TileType } from 'pmtiles';
-import sharp from 'sharp';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { loadSharp } from '../load-sharp.ts';
 import type { PackPart } from '../manifest.ts';
 import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
 import { FileSource } from '../pmtiles/file-source.ts';
@@ -13,7 +13,7 @@ import { readDirectory } from '../pmtiles/read-directory.ts';
 import { deepestZoom } from '../pmtiles/walk-directory.ts';
 
 const headerLength = 127;
-/** Pixels of an image's side beyond which it is no tile. */
+/** Largest side of a tile's image in pixels. */
 const largestImage = 4096;
 
 const rasters: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
@@ -47,7 +47,7 @@ export async function inspectArchive(path: string, kind: PackPart['kind'], signa
   }
 }
 
-async function readHeader(source: FileSource, size: number): Promise<Header> {
+export async function readHeader(source: FileSource, size: number): Promise<Header> {
   const { data } = await source.getBytes(0, headerLength);
   const bytes = new Uint8Array(data);
   if (
@@ -85,6 +85,7 @@ function inspectVectors(bytes: Uint8Array): void {
 }
 
 async function inspectImage(bytes: Uint8Array, kind: PackPart['kind']): Promise<void> {
+  const sharp = await loadSharp();
   const { width = 0, height = 0 } = await sharp(bytes)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));

@@ -3,11 +3,11 @@ import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { printable, type TarEntry, tarEntries } from '../archive/tar-entries.ts';
 
-/** The tiles' places in Valhalla's own folder: level, and the number in threes. */
+/** Path of a tile in Valhalla's folder: level, and groups of three digits of its number. */
 const tileName = /^[0-3](?:\/\d{3}){2,4}\.gph$/;
 const indexName = 'index.bin';
 const indexEntrySize = 16;
-/** A tile has a header of its own. */
+/** Least size of a tile, its header. */
 const smallestTile = 272;
 
 /**
@@ -43,7 +43,7 @@ export async function inspectGraph(path: string, signal?: AbortSignal): Promise<
 }
 
 /**
- * The engine reads tiles where the index says, unasked: offset, id and size of every tile in the order of the archive.
+ * Checks the index, which the engine trusts: offset, id and size of every tile in the order of the archive.
  */
 function indexOf(tiles: ReadonlyMap<string, TarEntry>): Buffer {
   const index = Buffer.alloc(tiles.size * indexEntrySize);

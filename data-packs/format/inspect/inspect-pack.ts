@@ -9,8 +9,8 @@ import { inspectGraph } from './inspect-graph.ts';
 import { inspectPlaces } from './inspect-places.ts';
 
 /**
- * Inspects the parts of a verified pack: a checksum does not protect from a malicious maker. Throws a PackError naming
- * the file. Blocks the event loop for long (places): only for commands and child processes.
+ * Inspects the parts of a verified pack, as its maker may be malicious. Throws a PackError with the file's name. Blocks
+ * the event loop for long (places): only for commands and child processes.
  */
 export async function inspectPack(
   directory: string,
@@ -46,7 +46,7 @@ async function inspectPart(file: string, part: PackPart, signal: AbortSignal | u
       return inspectGraph(file, signal);
     case 'buildings':
     case 'traffic':
-      // Served unchanged, never read here.
+      // Served unchanged and never read by the service.
       return;
   }
 }

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { indices, placesVersion, tables } from '../places/schema.ts';
+import { indices, type PlacesVersion, placesVersion, readableVersions, tablesOf } from '../places/schema.ts';
 
 interface SchemaRow {
   type: string;
@@ -9,7 +9,7 @@ interface SchemaRow {
   sql: string | null;
 }
 
-/** What a database consists of, one line each; SQLite's own statistics and automatic indices aside. */
+/** Lists the objects of a database, one line each, without SQLite's statistics and automatic indices. */
 function contentsOf(database: Database.Database): string[] {
   const rows = database.prepare('SELECT type, name, sql FROM sqlite_schema').all() as SchemaRow[];
   return rows
@@ -18,48 +18,52 @@ function contentsOf(database: Database.Database): string[] {
     .sort();
 }
 
-let expected: string[] | undefined;
+const expected = new Map<PlacesVersion, string[]>();
 
-function expectedContents(): string[] {
-  if (expected !== undefined) return expected;
+function expectedContents(version: PlacesVersion): string[] {
+  const known = expected.get(version);
+  if (known) return known;
   const database = new Database(':memory:');
   try {
-    database.exec(tables);
+    database.exec(tablesOf(version));
     database.exec(indices);
-    expected = contentsOf(database);
-    return expected;
+    const contents = contentsOf(database);
+    expected.set(version, contents);
+    return contents;
   } finally {
     database.close();
   }
 }
 
 /**
- * Refuses every table, view and trigger that is not the schema's, to the letter: a view can stand for a query without
- * end. Throws a sentence that begins with "It": the caller names the file.
+ * Refuses tables, views and triggers that differ from the schema: a view can be a query without end. Throws a sentence
+ * that begins with "It": the caller names the file. Returns the version whose schema it is.
  */
-export function requirePlacesSchema(database: Database.Database): void {
-  // Functions that a schema might call are for applications that trust it.
+export function requirePlacesSchema(database: Database.Database): PlacesVersion {
+  // Do not let the schema call functions.
   database.pragma('trusted_schema = OFF');
   database.pragma('cell_size_check = ON');
   const found = contentsOf(database);
-  const wanted = expectedContents();
-  const strange = found.find(line => !wanted.includes(line)) ?? wanted.find(line => !found.includes(line));
-  if (strange !== undefined) {
-    const [type = '', name = ''] = strange.split(' ');
-    throw new WordedError(formatFailures.message('strangeSchema', { type, name }));
-  }
+  const strangeTo = (version: PlacesVersion) => {
+    const wanted = expectedContents(version);
+    return found.find(line => !wanted.includes(line)) ?? wanted.find(line => !found.includes(line));
+  };
+  const version = readableVersions.find(each => strangeTo(each) === undefined);
+  if (version !== undefined) return version;
+  const [type = '', name = ''] = (strangeTo(placesVersion) ?? '').split(' ');
+  throw new WordedError(formatFailures.message('strangeSchema', { type, name }));
 }
 
 /**
- * Looks through a place index: its schema, its version, every page. Throws a sentence that begins with "It": the caller
+ * Checks a place index: its schema, its version, every page. Throws a sentence that begins with "It": the caller
  * names the file.
  */
 export function inspectPlaces(path: string): void {
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {
-    requirePlacesSchema(database);
+    const schemaVersion = requirePlacesSchema(database);
     const version = database.prepare("SELECT value FROM meta WHERE key = 'version'").pluck().get();
-    if (version !== placesVersion)
+    if (version !== schemaVersion)
       throw new WordedError(formatFailures.message('placesVersion', { found: String(version), read: placesVersion }));
     const words = database.prepare('SELECT count(*) FROM vocabulary').pluck().get();
     if (words !== 1) throw new WordedError(formatFailures.message('noVocabulary'));

@@ -1,5 +1,7 @@
+import { lookup } from '../../geo/lookup.ts';
+
 /**
- * Prominence of settlements and areas on one scale from 0 to 1, so that places of different packs rank together: a
+ * Importance of settlements and areas on one scale from 0 to 1, so that places of different packs rank together: a
  * capital of millions is near 1, a village near 0.35, streets stay below 0.25 and most points of interest below 0.3.
  */
 const settlements: Readonly<Record<string, number>> = {
@@ -32,22 +34,29 @@ export interface Prominence {
   /** Value of the `place` tag, or `country`, `state`, `county` for areas without one. */
   place: string;
   population?: number | undefined;
-  /** A capital of a country (`yes`, `2`) or of a state (`4`), as the `capital` tag has it. */
+  /** Value of the `capital` tag: of a country (`yes`, `2`) or of a state (`4`). */
   capital?: string | undefined;
-  /** Whether an encyclopedia knows it (`wikidata` or `wikipedia`). */
+  /** Set where Wikidata or Wikipedia has an article. */
   notable?: boolean | undefined;
 }
 
-/** Importance of a settlement, an administrative area or a country. */
+/** Added for the capital of a country: less than a city gains that has a hundred times as many people. */
+const capitalBonus = 0.12;
+/** Added for the capital of a state. */
+const stateCapitalBonus = 0.05;
+
 export function placeImportance({ place, population, capital, notable }: Prominence): number {
-  let value = settlements[place] ?? 0.2;
-  if (population !== undefined && population > 0) {
+  const isCapital = capital === 'yes' || capital === '2';
+  const isCounted = population !== undefined && population > 0;
+  // Capitals without a number of people are the small ones.
+  let value = lookup(settlements, isCapital && !isCounted && place === 'city' ? 'town' : place) ?? 0.2;
+  if (isCounted) {
     // 1 thousand: 0.35, 10 thousand: 0.45, 1 million: 0.65, 10 million: 0.75.
     const byPopulation = 0.05 + Math.log10(population) / 10;
     value = place === 'country' ? 0.8 + byPopulation / 10 : (value + 2 * Math.min(byPopulation, 0.8)) / 3;
   }
-  if (capital === 'yes' || capital === '2') value += 0.15;
-  else if (capital === '3' || capital === '4') value += 0.05;
+  if (isCapital) value += capitalBonus;
+  else if (capital === '3' || capital === '4') value += stateCapitalBonus;
   if (notable) value += 0.02;
   return Math.min(value, 1);
 }

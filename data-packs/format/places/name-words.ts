@@ -1,23 +1,30 @@
-import { fullFormsOf, joinsCompound, splitCompound } from './abbreviations.ts';
-import { fold, foldUmlauts } from './fold.ts';
+import { fold, foldUmlauts } from '../../words/fold.ts';
+import { fullFormsOf, joinsCompound, signedAbbreviations, splitCompound } from './abbreviations.ts';
 import { transliterate } from './transliterate.ts';
 
-/** A word of a name or of a query: `forms[0]` as it was written (folded), then other spellings and full words. */
+/** A word of a name or query: `forms[0]` is the written form (folded), then other spellings and full words. */
 export interface Word {
   forms: readonly [string, ...string[]];
   /** Follows the word before it without a space: `d'Azur`, `Berg-Strasse`. */
   attached: boolean;
 }
 
-const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
-// Scripts written without spaces: pairs of characters stand in for words.
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〆]+/gu;
+const wordPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}\\p{M}])(?:${signedAbbreviations})(?![\\p{N}])|[\\p{L}\\p{N}\\p{M}]+`,
+  'giu',
+);
+const notLetters = /[^\p{L}\p{N}\p{M}]/gu;
+// Scripts written without spaces, indexed by pairs of characters instead of words.
+const unspacedScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+const unspaced = new RegExp(`[${unspacedScripts.map(script => `\\p{Script=${script}}`).join('')}ー々〆]+`, 'gu');
+/** Whether a text is of a script written without spaces. */
+export const isUnspaced = (text: string): boolean => text.search(unspaced) !== -1;
+
 const attaching = /^['’ʼ`´‘-]$/;
 // "U.S.", "a. d.": dots between single letters.
 const initials = /\b(?:\p{L}\.){2,}/gu;
 
-/** Words of a text, folded, in order. */
+/** Splits a text into words, in order. */
 export function words(text: string): Word[] {
   const found: Word[] = [];
   const plain = text.replace(initials, match => match.replaceAll('.', ''));
@@ -25,7 +32,7 @@ export function words(text: string): Word[] {
   for (const match of plain.matchAll(wordPattern)) {
     const raw = match[0];
     const attached = match.index === end + 1 && attaching.test(plain.charAt(end));
-    if (raw.search(unspaced) !== -1) pushUnspaced(found, raw);
+    if (isUnspaced(raw)) pushUnspaced(found, raw);
     else found.push({ forms: formsOf(raw), attached });
     end = match.index + raw.length;
   }
@@ -33,7 +40,8 @@ export function words(text: string): Word[] {
 }
 
 function formsOf(raw: string): [string, ...string[]] {
-  const base = fold(raw);
+  // The sign tells which word it abbreviates, and is no part of it.
+  const base = fold(raw.replace(notLetters, ''));
   const forms: [string, ...string[]] = [base];
   const add = (form: string | undefined) => {
     if (form && !forms.includes(form)) forms.push(form);
@@ -41,10 +49,11 @@ function formsOf(raw: string): [string, ...string[]] {
   add(foldUmlauts(raw));
   add(transliterate(base));
   for (const full of fullFormsOf(base)) add(full);
+  if (base.length < raw.length) for (const full of fullFormsOf(raw.toLowerCase())) add(full);
   return forms;
 }
 
-/** Pairs of neighbouring characters, and the last one alone: each character begins a word, so prefixes work. */
+/** Adds each pair of neighbouring characters, so that a prefix search finds any part of the text. */
 function pushUnspaced(found: Word[], raw: string): void {
   let rest = 0;
   for (const match of raw.matchAll(unspaced)) {
@@ -59,7 +68,7 @@ function pushUnspaced(found: Word[], raw: string): void {
   if (rest < raw.length) found.push({ forms: formsOf(raw.slice(rest)), attached: false });
 }
 
-/** The ways a name can be cut into words: as written, compounds split, neighbours joined. */
+/** Lists the ways to cut a name into words: as written, compounds split, neighbours joined. */
 export function readings(name: string): (readonly string[])[][] {
   const written = words(name);
   const result: (readonly string[])[][] = [written.map(word => word.forms)];
@@ -85,10 +94,10 @@ export function readings(name: string): (readonly string[])[][] {
 }
 
 function isAlphabetic(word: string): boolean {
-  return /^[\p{L}\p{M}]{1,}$/u.test(word) && !/[\u0e00-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/.test(word);
+  return /^[\p{L}\p{M}]+$/u.test(word) && !/[\u0e00-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/.test(word);
 }
 
-/** Every form of every word of the names, for the text index. */
+/** Collects every form of every word of the names, for the text index. */
 export function indexWords(names: Iterable<string | undefined>): Set<string> {
   const all = new Set<string>();
   for (const name of names) {

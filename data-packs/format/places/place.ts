@@ -1,6 +1,6 @@
 import type { Bounds } from '../../geo/bounds.ts';
 
-/** Kinds of results, from wide to narrow; `poi` are points of interest, `other` is everything else that has a name. */
+/** Layers of results, from wide to narrow; `poi` is a point of interest, `other` anything else that has a name. */
 export const layers = [
   'country',
   'state',
@@ -15,11 +15,11 @@ export const layers = [
 ] as const;
 export type Layer = (typeof layers)[number];
 
-/** The languages names are kept in beside the local one. */
+/** Languages of names beside the local one. */
 export const languages = ['en', 'de', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** One name in several languages: `name` is the local one. */
+/** A name in several languages; `name` is the local one. */
 export interface Label {
   name: string;
   en?: string | undefined;
@@ -27,12 +27,15 @@ export interface Label {
   fr?: string | undefined;
 }
 
-/** Every name a place answers to. Alternatives are old, short, official and local names, and a road's ref. */
+/** All names of a place. Alternatives are old, short, official and local names, and a road's ref. */
 export interface PlaceNames extends Label {
   alternatives?: readonly string[] | undefined;
 }
 
-/** What a place lies in. A place never repeats itself here: a city's context has no `city`. */
+/** Levels of a context with a name, from narrow to wide: columns of its table. */
+export const contextLevels = ['locality', 'district', 'city', 'county', 'state', 'country'] as const;
+
+/** The areas a place lies in, without itself: a city's context has no `city`. */
 export interface PlaceContext {
   locality?: Label | undefined;
   district?: Label | undefined;
@@ -51,10 +54,10 @@ export interface OsmReference {
   id: number;
 }
 
-/** lon, lat, lon, lat, ... in degrees, as `build/osm/dataset.ts` has lines and rings. */
+/** lon, lat, lon, lat, ... in degrees. */
 type Coordinates = ArrayLike<number>;
 
-/** What reverse geocoding measures against: the lines of a street, or the polygons (outer ring first) of an area. */
+/** Geometry for reverse geocoding: the lines of a street, or the polygons (outer ring first) of an area. */
 export type PlaceShape =
   | { type: 'lines'; lines: readonly Coordinates[] }
   | { type: 'polygons'; polygons: readonly (readonly Coordinates[])[] };
@@ -64,20 +67,38 @@ export interface House {
   number: string;
   lon: number;
   lat: number;
-  postcode?: string | undefined;
+  /** Where it differs from its street's. */
+  context?: PlaceContext | undefined;
   osm?: OsmReference | undefined;
-  /** Computed along an `addr:interpolation` line instead of surveyed. */
+  /** Key of the building it is of or in, whose outline the writer asks for. */
+  building?: number | undefined;
+  /** Computed along an `addr:interpolation` line, not surveyed. */
   interpolated?: boolean | undefined;
 }
 
+/** Details of a point of interest for visitors, in the order of the index. */
+export const extraFields = [
+  'openingHours',
+  'phone',
+  'website',
+  'email',
+  'wheelchair',
+  'cuisine',
+  'brand',
+  'operator',
+] as const;
+export type ExtraField = (typeof extraFields)[number];
+/** Values as OpenStreetMap writes them. */
+export type PlaceExtra = Partial<Record<ExtraField, string>>;
+
 export interface Place {
   layer: Exclude<Layer, 'house'>;
-  /** The OSM tag that makes it what it is: `amenity=pharmacy`, `place=village`, `highway=residential`. */
+  /** The main OSM tag: `amenity=pharmacy`, `place=village`, `highway=residential`. */
   osmKey: string;
   osmValue: string;
-  /** An empty name is for things found by their category only: a car park, a drinking fountain. */
+  /** The name is empty for places found only by category: a car park, a drinking fountain. */
   names: PlaceNames;
-  /** On the feature: inside an area, on a street's line. Degrees. */
+  /** Degrees; on the feature: inside an area, on a street's line. */
   lon: number;
   lat: number;
   extent?: Bounds | undefined;
@@ -86,9 +107,10 @@ export interface Place {
   context: PlaceContext;
   osm?: OsmReference | undefined;
   shape?: PlaceShape | undefined;
-  /** House number of the place itself, where it is a point of interest with an address; the street stands in `street`. */
+  /** House number of a point of interest with an address; `street` has its street. */
   housenumber?: string | undefined;
   street?: Label | undefined;
-  /** The houses along a street or, where addresses have no streets, of a hamlet. */
+  extra?: PlaceExtra | undefined;
+  /** Houses along a street or, where addresses have no streets, of a hamlet. */
   houses?: readonly House[] | undefined;
 }

@@ -1,12 +1,24 @@
-/** Version of the file's own layout, in `meta`; a reader refuses others. */
-export const placesVersion = 1;
+/** Versions of the file's layout, in `meta`, that readers take; the last is what the writer makes. */
+export const readableVersions = [1, 2] as const;
+export type PlacesVersion = (typeof readableVersions)[number];
+export const placesVersion = 2;
 
 /** Fixed point: degrees x 1e7, importance x 1e4. */
 export const degreeUnits = 1e7;
 export const importanceUnits = 1e4;
 
-/** Tables of `places.sqlite`; `SPEC.md` says what is in them. */
-export const tables = `
+/** Tables of `places.sqlite`, described in `SPEC.md`. Version 1 knew no more of a house than another postcode. */
+export const tablesOf = (version: PlacesVersion) => {
+  const [houseContext, extra, building, buildings] =
+    version === 1
+      ? ['postcode TEXT', '', '', '']
+      : [
+          'context INTEGER',
+          ', extra TEXT',
+          ', building INTEGER',
+          'CREATE TABLE building (id INTEGER PRIMARY KEY, data BLOB NOT NULL);',
+        ];
+  return `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE label (id INTEGER PRIMARY KEY, name TEXT NOT NULL, en TEXT, de TEXT, fr TEXT);
 CREATE TABLE context (
@@ -25,7 +37,7 @@ CREATE TABLE place (
   name TEXT NOT NULL, en TEXT, de TEXT, fr TEXT, alternatives TEXT,
   osm INTEGER,
   houses INTEGER NOT NULL,
-  housenumber TEXT, street INTEGER
+  housenumber TEXT, street INTEGER${extra}
 );
 CREATE TABLE kind (id INTEGER PRIMARY KEY, key TEXT NOT NULL, value TEXT NOT NULL);
 CREATE TABLE house (
@@ -34,8 +46,9 @@ CREATE TABLE house (
   low INTEGER NOT NULL, high INTEGER NOT NULL,
   number TEXT NOT NULL,
   lon INTEGER NOT NULL, lat INTEGER NOT NULL,
-  postcode TEXT, osm INTEGER, interpolated INTEGER
+  ${houseContext}, osm INTEGER, interpolated INTEGER${building}
 );
+${buildings}
 CREATE TABLE shape (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
 CREATE TABLE vocabulary (terms TEXT NOT NULL, counts BLOB NOT NULL);
 CREATE VIRTUAL TABLE place_box USING rtree(id, west, east, south, north);
@@ -46,6 +59,7 @@ CREATE VIRTUAL TABLE place_text USING fts5(
   tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '_'"
 );
 `;
+};
 
 export const indices = `
 CREATE INDEX house_street ON house (street, low);

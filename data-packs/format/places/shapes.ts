@@ -39,7 +39,7 @@ export function encodeShape(shape: PlaceShape): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Throws where the bytes end early: the file is damaged. */
+/** Throws where the bytes end early in a damaged file. */
 export function decodeShape(bytes: Uint8Array): PlaceShape {
   let at = 0;
   let lon = 0;

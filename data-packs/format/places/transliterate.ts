@@ -1,3 +1,5 @@
+import { lookup } from '../../geo/lookup.ts';
+
 /** Cyrillic and Greek letters (folded) in the Latin spelling that signs and maps use most. */
 const latin: Readonly<Record<string, string>> = {
   а: 'a',
@@ -75,6 +77,6 @@ const pattern = /[\u0370-\u03ff\u0400-\u04ff]/;
 export function transliterate(word: string): string | undefined {
   if (!pattern.test(word)) return undefined;
   let spelled = '';
-  for (const letter of word) spelled += latin[letter] ?? letter;
+  for (const letter of word) spelled += lookup(latin, letter) ?? letter;
   return spelled === word ? undefined : spelled;
 }

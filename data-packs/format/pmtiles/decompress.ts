@@ -5,7 +5,7 @@ import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
 
 /**
- * The most a directory, the metadata or a tile may unpack to: ten times what any has; a few kilobytes can stand for
+ * Limit for an unpacked directory, tile or metadata, ten times what real ones have: a few kilobytes can unpack to
  * gigabytes.
  */
 export const largestBlock = 32 * 1024 * 1024;
@@ -13,8 +13,8 @@ export const largestBlock = 32 * 1024 * 1024;
 const inflate = { gunzip: promisify(gunzip), brotli: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
 
 /**
- * Unpacks a block of an archive, on a thread of its own; as the `pmtiles` reader wants it. Throws for a damaged block,
- * and for one larger than any has.
+ * Unpacks a block of an archive on another thread, for the `pmtiles` reader. Throws for damaged and too large
+ * blocks.
  */
 export async function boundedDecompress(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const options = { maxOutputLength: largestBlock };

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { itemAt } from '../../geo/item-at.ts';
 
 /**
- * One run of tiles in columns: `tileIds[i] .. tileIds[i] + runLengths[i] - 1` all have the bytes at `offsets[i]`,
- * `lengths[i]`.
+ * Runs of tiles in columns: tiles `tileIds[i] .. tileIds[i] + runLengths[i] - 1` have the `lengths[i]` bytes at
+ * `offsets[i]`.
  */
 export interface DirectoryColumns {
   tileIds: number[];
@@ -27,12 +27,12 @@ export function copyEntry(to: DirectoryColumns, from: DirectoryColumns, i: numbe
   addEntry(to, itemAt(tileIds, i), itemAt(runLengths, i), itemAt(offsets, i), itemAt(lengths, i));
 }
 
-/** Header and root directory together must lie in the first 16 KiB of an archive (spec v3, 3.1). */
+/** Header and root directory must be in the first 16 KiB of an archive (spec v3, 3.1). */
 const maxRootBytes = 16_384 - 127;
 
 /**
- * The root directory and the leaves it points at (empty when everything fits into the root), both gzip-compressed.
- * Leaves are as small as the root's limit allows, so that a client reads little for a tile.
+ * Encodes the root directory and its leaves (none when all entries fit into the root), gzip-compressed. Leaves are as
+ * small as the root's limit allows, so that a client reads little for a tile.
  */
 export function buildDirectories(entries: DirectoryColumns): { root: Uint8Array; leaves: Uint8Array } {
   const count = entries.tileIds.length;
@@ -52,7 +52,7 @@ function buildLeaves(entries: DirectoryColumns, leafSize: number): { root: Uint8
   let offset = 0;
   for (let start = 0; start < entries.tileIds.length; start += leafSize) {
     const leaf = gzipSync(serializeDirectory(entries, start, Math.min(start + leafSize, entries.tileIds.length)));
-    // A run of no tiles is a pointer to a leaf.
+    // Run length 0 points to a leaf.
     addEntry(pointers, itemAt(entries.tileIds, start), 0, offset, leaf.length);
     leaves.push(leaf);
     offset += leaf.length;
@@ -61,7 +61,7 @@ function buildLeaves(entries: DirectoryColumns, leafSize: number): { root: Uint8
 }
 
 /**
- * Varints, column by column: count, id differences, run lengths, lengths, offsets + 1 (0: right behind the one before).
+ * Encodes varints by column: count, id differences, run lengths, lengths, offsets + 1 (0: after the previous content).
  */
 function serializeDirectory(entries: DirectoryColumns, start: number, end: number): Uint8Array {
   const out = new VarintWriter((end - start) * 12 + 10);
@@ -90,7 +90,7 @@ class VarintWriter {
     this.#bytes = new Uint8Array(capacity);
   }
 
-  /** Safe for integers up to 2^53, beyond what bit operations reach. */
+  /** Exact up to 2^53, unlike bit operations. */
   write(value: number): void {
     if (this.#length + 8 > this.#bytes.length) {
       const grown = new Uint8Array(this.#bytes.length * 2 + 16);

@@ -3,45 +3,54 @@ import type { RangeResponse, Source } from 'pmtiles';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
 
-/** No directory or tile is as large: more is not read into memory because an archive says so. */
+/** Larger than any directory or tile; limits the memory that an archive can demand. */
 const mostBytes = 64 * 1024 * 1024;
 
+/** Where in a file an archive lies: all of it, or a part of an `.outpost` file. */
+export interface FileSection {
+  start: number;
+  size: number;
+}
+
 /**
- * A PMTiles archive on disk, as the `pmtiles` reader wants it: `new PMTiles(await FileSource.open(path))`.
- * Holds one file handle until `close()`.
+ * Reads a PMTiles archive on disk for the `pmtiles` reader: `new PMTiles(await FileSource.open(path))`. The file stays
+ * open until `close()`.
  */
 export class FileSource implements Source {
   readonly path: string;
   readonly #handle: FileHandle;
+  readonly #section: FileSection;
 
-  private constructor(path: string, handle: FileHandle) {
+  private constructor(path: string, handle: FileHandle, section: FileSection) {
     this.path = path;
     this.#handle = handle;
+    this.#section = section;
   }
 
-  /** Throws Node's own error (ENOENT, EACCES) when the file cannot be opened. */
-  static async open(path: string): Promise<FileSource> {
-    return new FileSource(path, await open(path, 'r'));
+  /** Throws Node's error (ENOENT, EACCES) when the file cannot be opened. */
+  static async open(path: string, section: FileSection = { start: 0, size: Infinity }): Promise<FileSource> {
+    return new FileSource(path, await open(path, 'r'), section);
   }
 
   getKey(): string {
     return this.path;
   }
 
-  /** As many of the bytes as the file has: a range beyond its end is cut short, as the reader's first request needs. */
+  /** Truncates ranges at the end of the archive, as the reader's first request needs. */
   async getBytes(offset: number, length: number, signal?: AbortSignal): Promise<RangeResponse> {
     signal?.throwIfAborted();
     if (!(offset >= 0 && length >= 0 && length <= mostBytes)) {
       throw new WordedError(formatFailures.message('asksBeyond', { path: this.path, length, offset }));
     }
-    const bytes = new Uint8Array(length);
+    const { start, size } = this.#section;
+    const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
     let filled = 0;
-    while (filled < length) {
-      const { bytesRead } = await this.#handle.read(bytes, filled, length - filled, offset + filled);
+    while (filled < bytes.length) {
+      const { bytesRead } = await this.#handle.read(bytes, filled, bytes.length - filled, start + offset + filled);
       if (bytesRead === 0) break;
       filled += bytesRead;
     }
-    return { data: filled === length ? bytes.buffer : bytes.buffer.slice(0, filled) };
+    return { data: filled === bytes.length ? bytes.buffer : bytes.buffer.slice(0, filled) };
   }
 
   /** Idempotent. */

@@ -1,4 +1,4 @@
-/** PMTiles v3, 3.7: what the tiles are. */
+/** Types of tiles (PMTiles v3, 3.7). */
 export const tileTypes = { mvt: 1, png: 2, jpeg: 3, webp: 4, avif: 5 } as const;
 
 const headerLength = 127;
@@ -20,7 +20,7 @@ export interface HeaderFields {
   contents: number;
 }
 
-/** The 127 bytes in front of an archive laid out as header, root directory, metadata, leaf directories, tile data. */
+/** Encodes the header of an archive: 127 bytes, then root directory, metadata, leaf directories, tile data. */
 export function serializeHeader(fields: HeaderFields): Uint8Array {
   const view = new DataView(new ArrayBuffer(headerLength));
   const text = new TextEncoder().encode('PMTiles');

@@ -5,7 +5,7 @@ import { boundedDecompress, largestBlock } from './decompress.ts';
 import type { FileSource } from './file-source.ts';
 import { walkDirectory } from './walk-directory.ts';
 
-/** At least as many tiles are in the sample, if the archive has them, and fewer than twice as many. */
+/** Least number of sampled tiles, if the archive has them; at most twice as many. */
 const wantedSamples = 24;
 
 interface TileReference {
@@ -15,11 +15,11 @@ interface TileReference {
 }
 
 export interface DirectorySummary {
-  /** Tiles that have an address. */
+  /** Number of addressed tiles. */
   tiles: number;
   /** End of the farthest tile, counted from the beginning of the tile data. */
   end: number;
-  /** Some tiles from all over the archive. */
+  /** Some tiles from across the archive. */
   samples: TileReference[];
 }
 

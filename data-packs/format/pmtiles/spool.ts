@@ -5,8 +5,8 @@ import { WordedError } from '../../words/worded-error.ts';
 const bufferSize = 1 << 20;
 
 /**
- * Bytes appended to a file of its own and read back at any place; collects small writes. Synchronous: appending must
- * not queue up in memory.
+ * A temporary file for appended bytes, read back at any offset; collects small writes. Synchronous, so that appended
+ * bytes do not queue up in memory.
  */
 export class Spool {
   readonly #path: string;
@@ -24,7 +24,7 @@ export class Spool {
     return this.#flushed + this.#buffered;
   }
 
-  /** Returns where the bytes begin. */
+  /** Returns the offset of the bytes. */
   append(bytes: Uint8Array): number {
     const offset = this.length;
     if (this.#buffered + bytes.length > bufferSize) this.#flush();

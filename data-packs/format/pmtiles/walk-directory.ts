@@ -6,25 +6,25 @@ import { WordedError } from '../../words/worded-error.ts';
 const maxDepth = 4;
 const maxDirectories = 1_000_000;
 
-/** The deepest zoom whose tile ids are exact numbers. */
+/** The highest zoom with exact tile ids. */
 export const deepestZoom = 26;
 
-/** Bytes of the archive that hold one directory, compressed. */
+/** Range of one compressed directory. */
 export interface DirectoryRange {
   offset: number;
   length: number;
 }
 
-/** Tiles `tileId .. tileId + runLength - 1` have the bytes at `offset`, counted from the beginning of the tile data. */
+/** Tiles `tileId .. tileId + runLength - 1` have the bytes at `offset` in the tile data. */
 export type EntryVisitor = (tileId: number, runLength: number, offset: number, length: number) => void;
 
-/** First id of a zoom; that of the zoom below the deepest is one too many. */
+/** First id of a zoom, or the end of the ids for the zoom after the highest. */
 const firstTileId = (zoom: number): number => (4 ** zoom - 1) / 3;
 
 /**
- * Visits all tile entries of an archive in ascending order, with bounds on everything it could claim. Yields the range
- * of each directory and expects its bytes, decompressed, so that synchronous and asynchronous readers can both drive
- * it. `dataLength`: bytes of tile data that are there. Throws a WordedError about the archive.
+ * Visits all tile entries of an archive in ascending order, with limits on all values. Yields the range of each
+ * directory and expects its decompressed bytes, so that synchronous and asynchronous readers can use it. `dataLength`:
+ * existing bytes of tile data. Throws a WordedError about the archive.
  */
 export function* walkDirectory(
   header: Pick<Header, 'rootDirectoryOffset' | 'rootDirectoryLength' | 'leafDirectoryOffset' | 'minZoom' | 'maxZoom'>,

@@ -13,14 +13,14 @@ const pieceSize = 1 << 20;
 
 export interface ArchiveDescription {
   tileType: keyof typeof tileTypes;
-  /** Tiles outside these zooms are refused. */
+  /** The writer refuses tiles outside these zooms. */
   minzoom: number;
   maxzoom: number;
   /** west, south, east, north in degrees. */
   bounds: readonly [number, number, number, number];
-  /** lon, lat, zoom a map may open at; by default the middle of the bounds at `minzoom`. */
+  /** lon, lat, zoom of a map's first view; by default the centre of the bounds at `minzoom`. */
   center?: readonly [number, number, number];
-  /** The archive's JSON metadata: name, attribution, vector_layers and whatever else clients read. */
+  /** The archive's JSON metadata: name, attribution, vector_layers and others. */
   metadata: Record<string, unknown>;
 }
 
@@ -34,9 +34,9 @@ export interface ArchiveStatistics {
 }
 
 /**
- * Writes a PMTiles v3 archive: clustered, deduplicated, gzip-compressed directories with leaves where needed. Tiles may
- * come in any order; their bytes wait in a file in `tempDir`, only an id and a reference per tile stay in memory. The
- * archive appears at `path` by rename when `finish()` succeeds; else nothing does.
+ * Writes a PMTiles v3 archive: clustered, deduplicated, gzip-compressed directories with leaves where needed. Accepts
+ * tiles in any order; their bytes wait in a file in `tempDir`, with only an id and a reference per tile in memory.
+ * `finish()` renames the archive to `path`; nothing is left on failure.
  */
 export class PmtilesWriter {
   readonly #path: string;
@@ -50,7 +50,7 @@ export class PmtilesWriter {
   readonly #tileContents: number[] = [];
   #open = true;
 
-  /** `tempDir` must exist; it needs room for the tiles once more. */
+  /** `tempDir` must exist and have room for all tiles. */
   constructor(path: string, description: ArchiveDescription, options: { tempDir: string }) {
     const { minzoom, maxzoom } = description;
     if (!Number.isInteger(minzoom) || !Number.isInteger(maxzoom) || minzoom < 0 || maxzoom > 26 || minzoom > maxzoom) {
@@ -62,7 +62,7 @@ export class PmtilesWriter {
   }
 
   /**
-   * Adds one tile. Vector tiles are gzip-compressed unless they already are; raster tiles are kept as they are.
+   * Adds one tile. Compresses vector tiles with gzip unless they already are; raster tiles stay unchanged.
    * Throws a RangeError for a tile outside the zooms or outside its zoom's grid.
    */
   add(z: number, x: number, y: number, bytes: Uint8Array): void {
@@ -112,7 +112,7 @@ export class PmtilesWriter {
     }
   }
 
-  /** Gives up: deletes the temporary file. Harmless after `finish()`. */
+  /** Deletes the temporary file; does nothing after `finish()`. */
   abort(): void {
     if (!this.#open) return;
     this.#open = false;
@@ -180,7 +180,7 @@ export class PmtilesWriter {
     return { entries, order, dataLength };
   }
 
-  /** Gathers the contents into pieces of a mebibyte; neighbours in the spool are read at once. */
+  /** Collects contents into chunks of a mebibyte; reads neighbours in the spool at once. */
   async #copyContents(handle: FileHandle, order: number[]): Promise<void> {
     let piece = new Uint8Array(pieceSize);
     let filled = 0;

@@ -1,7 +1,7 @@
 /**
- * The height between four samples; `east` and `south` are fractions of the way from the north-western one. With missing
- * (NaN) corners: the mean of those that are there, provided they have half of the weight. So data reaches half a sample
- * beyond its outermost ones, and files of different lattices laid side by side leave no gap.
+ * Interpolates between four samples; `east` and `south` are fractions from the north-western one. With missing (NaN)
+ * corners it is the mean of the others if they have half of the weight: data extends half a sample beyond its edge, so
+ * that neighbouring files of different lattices leave no gap.
  */
 export function bilinear(nw: number, ne: number, sw: number, se: number, east: number, south: number): number {
   const value = (nw * (1 - east) + ne * east) * (1 - south) + (sw * (1 - east) + se * east) * south;

@@ -1,15 +1,16 @@
-import sharp from 'sharp';
 import { decodeHeights, terrainTileSize } from '../../geo/terrarium.ts';
+import { loadSharp } from '../load-sharp.ts';
 
-/** Heights of a terrain tile in metres, row by row; NaN where there is no data. */
+/** Heights of a terrain tile in metres, row by row; NaN without data. */
 export interface HeightTile {
   size: number;
   heights: Float32Array;
 }
 
-/** Decodes a Terrarium image on sharp's threads. Throws for one that is not square, not in colour, or larger than a pack's tiles. */
+/** Decodes a Terrarium image on sharp's threads. Throws if it is not square, not in colour, or too large. */
 export async function decodeHeightTile(bytes: Uint8Array): Promise<HeightTile> {
-  // A few hundred bytes can claim to be an image of a gigabyte.
+  const sharp = await loadSharp();
+  // A few hundred bytes can declare an image of a gigabyte.
   const { data, info } = await sharp(bytes, { limitInputPixels: terrainTileSize ** 2 })
     .raw()
     .toBuffer({ resolveWithObject: true });

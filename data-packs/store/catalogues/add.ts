@@ -7,8 +7,8 @@ import { withLock } from '../lock.ts';
 import { trustKey } from '../trusted-keys.ts';
 import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
-import { catalogueLock, keepCopy } from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue } from './known.ts';
+import { catalogueLock, storeCopy } from './stored-copy.ts';
 import { requireSignature, UntrustedCatalogue } from './trust.ts';
 
 /** The user's decision: the key a catalogue must be signed by, or that it may be unsigned. */
@@ -48,7 +48,7 @@ export async function addCatalogue(
   const now = new Date(network.now()).toISOString();
   const added: KnownCatalogue = { url, name: catalogue.name, ...trust, added: now };
   return withLock(catalogueLock(dataDir, url), network.signal, async () => {
-    await keepCopy(dataDir, url, bytes, { state: 'fresh', fetched: now, etag, lastModified });
+    await storeCopy(dataDir, url, bytes, { state: 'fresh', fetched: now, etag, lastModified });
     if ('publicKey' in trust) await trustKey(dataDir, { publicKey: trust.publicKey, name: catalogue.name });
     await changeKnownCatalogues(dataDir, known => [...known.filter(other => other.url !== url), added]);
     return added;

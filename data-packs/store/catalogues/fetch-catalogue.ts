@@ -1,9 +1,9 @@
-import type { Catalogue } from '../../format/catalogue.ts';
+import type { Catalogue } from '../../format/region-catalogue.ts';
 import { checkSignature, type SignatureCheck } from '../../format/signature.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import type { Network } from '../download/network.ts';
-import type { KeptState } from './kept-copy.ts';
 import { catalogueOf, parseCatalogueJson } from './parse.ts';
+import type { CopyState } from './stored-copy.ts';
 
 /** Enough for thousands of regions with their outlines. */
 const maxBytes = 20_000_000;
@@ -12,8 +12,8 @@ export interface FetchedCatalogue {
   bytes: Buffer;
   catalogue: Catalogue;
   signature: SignatureCheck;
-  etag?: string;
-  lastModified?: string;
+  etag?: string | undefined;
+  lastModified?: string | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface FetchedCatalogue {
 export async function fetchCatalogue(
   url: string,
   network: Network,
-  known?: Pick<KeptState, 'etag' | 'lastModified'>,
+  known?: Pick<CopyState, 'etag' | 'lastModified'>,
 ): Promise<FetchedCatalogue | undefined> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (known?.etag !== undefined) headers['if-none-match'] = known.etag;

@@ -17,7 +17,7 @@ export interface RegionUpdate {
   /** Kinds of the parts to fetch. */
   changed: PartKind[];
   /** Kinds to download, where some were left out; absent: all. */
-  parts?: PartKind[];
+  parts?: PartKind[] | undefined;
 }
 
 /** Newer versions of the installed regions, by the stored copies of the catalogues, without a network. */

@@ -6,11 +6,11 @@ import { WordedError } from '../../words/worded-error.ts';
 import { ListFile } from '../list-file.ts';
 import { tryLock } from '../lock.ts';
 import { catalogueAddress } from './catalogue-url.ts';
-import { catalogueLock, dropKeptCopy } from './kept-copy.ts';
+import { catalogueLock, removeStoredCopy } from './stored-copy.ts';
 
 const knownCatalogueSchema = z
   .object({
-    /** Of the catalogue's file. */
+    /** Address of the catalogue's file. */
     url: z.url({ protocol: /^https?$/ }).max(2000),
     name: shownText.max(200),
     /** The key it must be signed by. */
@@ -20,7 +20,7 @@ const knownCatalogueSchema = z
     /** ISO 8601 UTC. */
     added: z.iso.datetime(),
   })
-  .refine(({ publicKey, unsigned }) => (publicKey === undefined) !== (unsigned === undefined), 'key or unsigned');
+  .refine(({ publicKey, unsigned }) => (publicKey === undefined) !== (unsigned === undefined));
 export type KnownCatalogue = z.infer<typeof knownCatalogueSchema>;
 
 const file = new ListFile({
@@ -50,5 +50,5 @@ export async function removeCatalogue(dataDir: string, address: string): Promise
   const { url } = await knownCatalogue(dataDir, catalogueAddress(address));
   await changeKnownCatalogues(dataDir, known => known.filter(other => other.url !== url));
   // A running refresh holds the lock, notices that the catalogue is gone and drops the copy.
-  await tryLock(catalogueLock(dataDir, url), () => dropKeptCopy(dataDir, url));
+  await tryLock(catalogueLock(dataDir, url), () => removeStoredCopy(dataDir, url));
 }

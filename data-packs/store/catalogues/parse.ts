@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { type Catalogue, catalogueSchema, catalogueVersion } from '../../format/catalogue.ts';
+import { type Catalogue, catalogueSchema, catalogueVersion } from '../../format/region-catalogue.ts';
 import { parseStrictJson } from '../../format/strict-json.ts';
+import { itemAt } from '../../geo/item-at.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
+import { checkInput } from '../../words/input-problem.ts';
 import { WordedError } from '../../words/worded-error.ts';
 
 /** A catalogue's bytes. Throws a sentence that names its address. Does not check its signature. */
@@ -29,15 +31,9 @@ export function catalogueOf(value: unknown, url: string): Catalogue {
       }),
     );
   }
-  const parsed = catalogueSchema.safeParse(value);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const where = issue?.path.join('.') ?? '';
-    const reason = issue?.message ?? parsed.error.message;
-    const said =
-      where === ''
-        ? cataloguesFailures.message('invalidCatalogue', { url, reason })
-        : cataloguesFailures.message('invalidMember', { url, where, reason });
+  const parsed = checkInput(catalogueSchema, value, 'catalogue.json');
+  if ('problems' in parsed) {
+    const said = cataloguesFailures.message('invalidCatalogue', { url, problem: itemAt(parsed.problems, 0) });
     throw new WordedError(said, { cause: parsed.error });
   }
   const seen = new Set<string>();

@@ -7,22 +7,22 @@ import { withLock } from '../lock.ts';
 import { systemFailure } from '../system-failure.ts';
 import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
-import {
-  catalogueLock,
-  dropKeptCopy,
-  type KeptState,
-  keepCopy,
-  keepState,
-  readKeptCopy,
-  readKeptState,
-} from './kept-copy.ts';
 import { changeKnownCatalogues, type KnownCatalogue, knownCatalogue, knownCatalogues } from './known.ts';
+import {
+  type CopyState,
+  catalogueLock,
+  readCopyState,
+  readStoredCopy,
+  removeStoredCopy,
+  storeCopy,
+  storeCopyState,
+} from './stored-copy.ts';
 import { requireSignature, UntrustedCatalogue } from './trust.ts';
 
 export interface RefreshedCatalogue {
   url: string;
   name: string;
-  state: KeptState['state'];
+  state: CopyState['state'];
   /** Its contents changed. */
   changed: boolean;
   /** Why it is not fresh: an English sentence, and what to word it from. */
@@ -36,7 +36,7 @@ export interface RefreshedCatalogue {
  */
 export async function refreshCatalogues(
   dataDir: string,
-  options: NetworkOptions & { only?: string } = {},
+  options: NetworkOptions & { only?: string | undefined } = {},
 ): Promise<RefreshedCatalogue[]> {
   const { only, ...rest } = options;
   const network = networkOf({ tries: 3, ...rest });
@@ -49,7 +49,7 @@ export async function refreshCatalogues(
         const knownNow = async () => (await knownCatalogues(dataDir)).find(known => known.url === url);
         const known = await knownNow();
         const outcome = known && (await refreshOne(dataDir, known, network));
-        if ((await knownNow()) === undefined) await dropKeptCopy(dataDir, url);
+        if ((await knownNow()) === undefined) await removeStoredCopy(dataDir, url);
         return outcome;
       }),
     ),
@@ -59,15 +59,15 @@ export async function refreshCatalogues(
 
 async function refreshOne(dataDir: string, known: KnownCatalogue, network: Network): Promise<RefreshedCatalogue> {
   const { url } = known;
-  const before = await readKeptState(dataDir, url);
-  const kept = await readKeptCopy(dataDir, url).catch(() => undefined);
+  const before = await readCopyState(dataDir, url);
+  const kept = await readStoredCopy(dataDir, url).catch(() => undefined);
   const { name = known.name, updated } = kept ?? {};
   try {
-    // Without a copy "not modified" is no answer.
+    // Without a copy the answer "not modified" is useless.
     const fetched = await explainUnreachable(url, () => fetchCatalogue(url, network, kept && before));
     const fresh = { state: 'fresh', fetched: new Date(network.now()).toISOString() } as const;
     if (fetched === undefined) {
-      await keepState(dataDir, url, { etag: before?.etag, lastModified: before?.lastModified, ...fresh });
+      await storeCopyState(dataDir, url, { etag: before?.etag, lastModified: before?.lastModified, ...fresh });
       return { url, name, state: 'fresh', changed: false };
     }
     const { bytes, catalogue, signature, etag, lastModified } = fetched;
@@ -75,10 +75,10 @@ async function refreshOne(dataDir: string, known: KnownCatalogue, network: Netwo
     if (updated !== undefined && Date.parse(catalogue.updated) < Date.parse(updated)) {
       const older = cataloguesFailures.message('olderCatalogue', { url, found: catalogue.updated, kept: updated });
       const { message: problem, said } = failedWith(new WordedError(older));
-      await keepState(dataDir, url, { state: 'refused', fetched: before?.fetched ?? known.added, problem, said });
+      await storeCopyState(dataDir, url, { state: 'refused', fetched: before?.fetched ?? known.added, problem, said });
       return { url, name, state: 'refused', changed: false, problem, said };
     }
-    await keepCopy(dataDir, url, bytes, { ...fresh, etag, lastModified });
+    await storeCopy(dataDir, url, bytes, { ...fresh, etag, lastModified });
     if (catalogue.name !== known.name) await rename(dataDir, url, catalogue.name);
     return { url, name: catalogue.name, state: 'fresh', changed: catalogue.updated !== updated };
   } catch (error) {
@@ -86,9 +86,13 @@ async function refreshOne(dataDir: string, known: KnownCatalogue, network: Netwo
     const { message: problem, said } = failedWith(systemFailure(error, dataDir));
     const state = error instanceof UntrustedCatalogue ? 'refused' : 'kept';
     // Even when the state cannot be written, the problem is returned.
-    await keepState(dataDir, url, { ...before, state, fetched: before?.fetched ?? known.added, problem, said }).catch(
-      () => undefined,
-    );
+    await storeCopyState(dataDir, url, {
+      ...before,
+      state,
+      fetched: before?.fetched ?? known.added,
+      problem,
+      said,
+    }).catch(() => undefined);
     return { url, name, state, changed: false, problem, said };
   }
 }

@@ -24,7 +24,7 @@ export const trustedKeyOf = (publicKey: string): CatalogueTrust => ({
 export function catalogueTrust(found: SignatureCheck, trusted: boolean, pin: Pin | undefined): CatalogueTrust {
   if (found.state === 'unsigned') return { state: 'unsigned' };
   const { keyId, publicKey } = found;
-  const key = publicKey === undefined ? {} : { keyId, publicKey, fingerprint: fingerprint(publicKey) };
+  const key = keyId === undefined ? {} : { keyId, publicKey, fingerprint: fingerprint(publicKey) };
   if (found.state === 'broken') return { state: 'broken', ...key };
   if (pin?.publicKey !== undefined && pin.publicKey !== publicKey) return { state: 'other-key', ...key };
   return { state: trusted ? 'trusted' : 'new', ...key };

@@ -30,7 +30,7 @@ const recordSchema = z.object({
   }),
   /** The requested kinds; absent: all. */
   parts: z.array(partKindSchema).min(1).optional(),
-  /** Of all requested parts. */
+  /** Sum over all requested parts. */
   bytesTotal: z.number().int(),
   /** ISO 8601 UTC. */
   started: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PartKind } from '../../format/manifest.ts';
 import type { ReadManifest } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
-import { phaseSaid } from '../../words/progress.ts';
+import { phaseSaid } from '../../words/progress-words.ts';
 import { catalogueAddress } from '../catalogues/catalogue-url.ts';
 import { findOffer } from '../catalogues/find-offer.ts';
 import { refreshCatalogues } from '../catalogues/refresh.ts';
@@ -39,7 +39,7 @@ export interface WantedRegion {
   catalogue: string;
   region: string;
   /** Kinds of parts; absent: all. */
-  parts?: readonly PartKind[];
+  parts?: readonly PartKind[] | undefined;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { totalSize } from '../../format/total-size.ts';
 import { itemAt } from '../../geo/item-at.ts';
+import { lookup } from '../../geo/lookup.ts';
 import type { Message } from '../../words/catalogue.ts';
-import { detailSaid, phaseSaid } from '../../words/progress.ts';
+import { detailSaid, phaseSaid } from '../../words/progress-words.ts';
 import type { PackTaskProgress } from '../pack-task.ts';
 import type { WantedPart } from './local-parts.ts';
 import { retryMessage } from './network.ts';
@@ -73,7 +74,7 @@ export class DownloadProgress {
 
   /** A step of the install; `fraction` is of that step. */
   installing(step: string, fraction: number): void {
-    const [phase, from, to] = installSteps[step] ?? (['placing', 0, 1] as const);
+    const [phase, from, to] = lookup(installSteps, step) ?? (['placing', 0, 1] as const);
     this.#phase = phase;
     this.#report(false, fetchingShare + (from + fraction * (to - from)) * (1 - fetchingShare));
   }

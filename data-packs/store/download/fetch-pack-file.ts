@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { downloadFailures } from '../../words/failures/download.ts';
-import { detailSaid, phaseSaid } from '../../words/progress.ts';
+import { detailSaid, phaseSaid } from '../../words/progress-words.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { isDiskFull, requireSpace } from '../disk-space.ts';
 import { replaceFile } from '../durable.ts';

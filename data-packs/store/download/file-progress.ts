@@ -6,11 +6,11 @@ export interface FileStep {
   /** Bytes on the disk now, with those of an earlier run. */
   bytesDone: number;
   /** Size of the whole file, where it is known. */
-  bytesTotal?: number;
+  bytesTotal?: number | undefined;
   /** Over the last seconds; absent until there is something to compare with. */
-  bytesPerSecond?: number;
+  bytesPerSecond?: number | undefined;
   /** Why it is tried again, and when. */
-  trouble?: Message;
+  trouble?: Message | undefined;
 }
 
 /** Turns the callbacks of `fetchFile` into progress reports. */

@@ -49,7 +49,7 @@ export function retryMessage(reason: Message, ms: number): Message {
 export async function withRetries<Result>(
   attempt: () => Promise<Result>,
   network: Network,
-  options: { madeProgress?: () => boolean; onRetry?: RetryListener } = {},
+  options: { madeProgress?: () => boolean; onRetry?: RetryListener | undefined } = {},
 ): Promise<Result> {
   for (let failures = 1; ; failures += 1) {
     try {

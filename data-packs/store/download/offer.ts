@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueRegion } from '../../format/catalogue.ts';
 import type { PackPart } from '../../format/manifest.ts';
 import { maxManifestBytes, parseManifest } from '../../format/read-pack.ts';
+import type { CatalogueRegion } from '../../format/region-catalogue.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { fetchDocument } from './fetch-document.ts';

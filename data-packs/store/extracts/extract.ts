@@ -14,7 +14,7 @@ export const extractSchema = z.object({
   /** ISO 3166-1 alpha-2. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
   bounds: boundsSchema.optional(),
-  /** Of the `.osm.pbf` file. */
+  /** Address of the `.osm.pbf` file. */
   url: z.url({ protocol: /^https?$/ }).max(2000),
 });
 /** A part of OpenStreetMap that is published as a file. */

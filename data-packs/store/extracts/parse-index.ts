@@ -15,7 +15,7 @@ const featureSchema = z.object({
     name: z.string().optional(),
     parent: z.string().nullish(),
     'iso3166-1:alpha2': z.array(code).optional().catch(undefined),
-    /** Of parts of countries: `US-CA`. */
+    /** Codes of parts of countries: `US-CA`. */
     'iso3166-2': z
       .array(z.string().regex(/^[A-Z]{2}-/))
       .optional()

@@ -9,7 +9,7 @@ import { type Network, type NetworkOptions, networkOf } from '../download/networ
 import { withLock } from '../lock.ts';
 import { type Extract, extractsDirectory } from './extract.ts';
 import type { IndexQuestion } from './index-worker.ts';
-import { type KeptIndex, keepIndex, readKeptIndex } from './kept-index.ts';
+import { readStoredIndex, type StoredIndex, storeIndex } from './stored-index.ts';
 
 const geofabrikIndex = 'https://download.geofabrik.de/index-v1.json';
 /** Geofabrik's has about a quarter of it. */
@@ -46,11 +46,11 @@ export async function readExtracts(
   const network = networkOf({ stallMs: 15_000, tries: 2, ...options });
   const lock = join(extractsDirectory(dataDir), '.locks', 'index.lock');
   return withLock(lock, options.signal, async () => {
-    const kept = await readKeptIndex(dataDir, indexUrl);
+    const kept = await readStoredIndex(dataDir, indexUrl);
     if (kept && Math.abs(network.now() - Date.parse(kept.fetched)) < maxAgeMs) return shown(kept);
     try {
       const index = await fetchIndex(indexUrl, kept, network);
-      await keepIndex(dataDir, index);
+      await storeIndex(dataDir, index);
       return shown(index);
     } catch (error) {
       network.signal.throwIfAborted();
@@ -65,9 +65,9 @@ export async function readExtracts(
   });
 }
 
-const shown = ({ extracts, fetched }: KeptIndex): ExtractIndex => ({ extracts, fetched });
+const shown = ({ extracts, fetched }: StoredIndex): ExtractIndex => ({ extracts, fetched });
 
-async function fetchIndex(indexUrl: string, kept: KeptIndex | undefined, network: Network): Promise<KeptIndex> {
+async function fetchIndex(indexUrl: string, kept: StoredIndex | undefined, network: Network): Promise<StoredIndex> {
   const headers: Record<string, string> = kept?.etag === undefined ? {} : { 'if-none-match': kept.etag };
   const document = await fetchDocument(indexUrl, { atMost: mostBytes, headers }, network);
   const fetched = new Date(network.now()).toISOString();
@@ -75,9 +75,9 @@ async function fetchIndex(indexUrl: string, kept: KeptIndex | undefined, network
     if (kept) return { ...kept, fetched };
     throw new ServerRefusal(downloadFailures.message('notModifiedAtFirst', { url: indexUrl }));
   }
-  const etag = document.headers.get('etag');
+  const etag = document.headers.get('etag') ?? undefined;
   const extracts = await parseInWorker(document.bytes, document.url, network.signal);
-  return { indexUrl, ...(etag === null ? {} : { etag }), fetched, extracts };
+  return { indexUrl, etag, fetched, extracts };
 }
 
 /** Parses megabytes of JSON in a thread, which would block this one. */

@@ -4,6 +4,7 @@ export const builderFailures = catalogue('builder', {
   outIsFile: '{{out}} is a file. Choose a folder for --out that does not exist yet.',
   outHasFiles: '{{out}} holds other files and no valid pack. Choose another --out, or empty it.',
   thePack: 'the pack',
+  roadHeights: 'the heights of its roads',
   nothingToBuild: 'A pack needs a place: give --osm, --basemap, --imagery or --buildings.',
   badId:
     '"{{id}}" cannot be a pack id. Use up to 64 lower-case letters, digits and inner hyphens, as in "new-zealand".',
@@ -14,9 +15,9 @@ export const builderFailures = catalogue('builder', {
   elsewhere: '{{file}} lies outside the region: it covers {{covered}}, the region is {{region}}.',
   tooManyTiles: '{{folder}} has more than {{maxTiles, number}} tiles. Split it by area.',
   noTileset: '{{folder}} has no tileset.json.',
-  badTileset: '{{file}} is not a 3D Tiles tileset: "{{where}}": {{reason}}.',
+  badTileset: '{{file}} is not a 3D Tiles tileset. {{problem}}',
   tilesetVersion: '{{file}} is in version {{version}} of 3D Tiles; 1.0 and 1.1 can be used.',
-  badTile: `{{file}} is damaged: a tile's "{{where}}": {{reason}}.`,
+  badTile: '{{file}} is damaged. {{problem}}',
   outsideFolder:
     '{{file}} refers to {{uri}}, which is not in its folder. Put everything it needs into the folder first.',
   missingContent: '{{file}} refers to {{target}}, which is missing in {{missing}}.',
@@ -122,8 +123,11 @@ export const builderFailures = catalogue('builder', {
   blockUnreadable: 'a block that cannot be read ({{reason}})',
   osmIsWebPage:
     '{{file}} is not an OpenStreetMap PBF file but a web page: the download went wrong. Download the file again.',
-  osmIsXml: '{{file}} is not an OpenStreetMap PBF file: it looks like XML. Convert it with "osmium cat".',
-  osmIsCompressed: '{{file}} is not an OpenStreetMap PBF file but a compressed file. Unpack it first.',
+  osmIsXml:
+    '{{file}} is not an OpenStreetMap PBF file: it looks like XML. Convert it: osmium cat map.osm -o map.osm.pbf',
+  osmIsO5m: '{{file}} is not an OpenStreetMap PBF file but an .o5m file. Convert it: osmium cat map.o5m -o map.osm.pbf',
+  osmIsCompressed:
+    '{{file}} is not an OpenStreetMap PBF file but a compressed file. Compressed XML is unpacked and converted in one step: osmium cat map.osm.gz -o map.osm.pbf (or map.osm.bz2). Any other file has to be unpacked first.',
   osmIsOther: '{{file}} is not an OpenStreetMap PBF file.',
   demsElsewhere_one:
     "{{file}} ({{covered}}) has no height within the pack's bounds ({{pack}}). Give elevation files that cover them.",

@@ -15,8 +15,7 @@ export const cataloguesFailures = catalogue('catalogues', {
   notJson: '{{url}} is not a catalogue: it is not sound JSON.',
   newerCatalogue:
     '{{url}} is a catalogue of version {{found}}, and this Outpost reads up to {{read}}. Update Outpost to use it.',
-  invalidCatalogue: '{{url}} is not a valid catalogue: {{reason}}.',
-  invalidMember: '{{url}} is not a valid catalogue: "{{where}}": {{reason}}.',
+  invalidCatalogue: '{{url}} is not a valid catalogue. {{problem}}',
   olderCatalogue: '{{url}} has a catalogue of {{found}}, older than the kept one of {{kept}}. The newer one stays.',
   catalogueFileDamaged:
     '{{file}} is damaged. Mend it, or move it away and add your catalogues again. Regions are not touched.',

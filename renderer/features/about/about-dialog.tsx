@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { health } from '../../api/health.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
+import icon from '../../icon.svg';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 import { DesktopFacts } from './desktop-facts.tsx';
 import { UpdateNote } from './update-note.tsx';
 import { t } from './words.ts';
 
-/** Which Outpost this is, where its API answers, and in the desktop program where it keeps its data and whether there is a newer one. */
+/** Shows the version and the API's address; in the desktop program also its folders and updates. */
 export function AboutDialog() {
   const shell = useShell();
   const opened = shell.isOpen('about');
@@ -24,7 +25,7 @@ export function AboutDialog() {
   return (
     <Modal opened={opened} onClose={() => shell.close('about')} title={t('title')}>
       <Group gap="sm" mb="md" wrap="nowrap">
-        <img src="./icon.svg" width={44} height={44} alt="" />
+        <img src={icon} width={44} height={44} alt="" />
         <div>
           <Text fw={600}>{t('nameAndVersion', { version: service.data?.version ?? '' })}</Text>
           <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import type { DesktopBridge } from '../../../electron/contract.ts';
 import { WithCode } from '../../ui/with-code.tsx';
 import { t } from './words.ts';
 
-/** Where the desktop program keeps its data and its log. */
+/** The folders of the desktop program's data and log. */
 export function DesktopFacts({ bridge }: { bridge: DesktopBridge }) {
   const about = useQuery({ queryKey: ['desktop', 'about'], queryFn: () => bridge.about() });
   if (about.data === undefined) return null;

@@ -6,7 +6,7 @@ import { t } from './words.ts';
 
 const key = ['desktop', 'update'];
 
-/** Whether there is a newer Outpost, and the button that asks. */
+/** The state of updates, with a button to check for them. */
 export function UpdateNote({ bridge }: { bridge: DesktopBridge }) {
   const queries = useQueryClient();
   const update = useQuery<UpdateState>({ queryKey: key, queryFn: () => bridge.updateState(), staleTime: 0 });

@@ -3,7 +3,7 @@ import { useClient } from '../../api/client-context.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { t } from './words.ts';
 
-/** The way from the map to the API it is drawn with: the service's own explorer, in a tab of its own. */
+/** Opens the service's API explorer in a new tab. */
 export function ApiExplorerLink() {
   const { baseUrl } = useClient();
   return (

@@ -1,37 +1,37 @@
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
-import { useDesk } from '../../api/desk-context.ts';
+import { useAdminClient } from '../../api/admin-client-context.ts';
 import { useCommand } from '../../desktop/commands.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
-import { useTell } from '../../ui/notices.tsx';
+import { useNotify } from '../../ui/notices.tsx';
 import { useDraft } from '../build/draft-state.ts';
 import { type PackSource, useSideload } from '../sideload/use-sideload.ts';
-import { type TrackText, trackFormat } from '../tracks/read-track.ts';
+import { type TrackText, trackFormat } from '../tracks/track-format.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import { DropZone } from './drop-zone.tsx';
 import { type Dropped, kindOfFile } from './dropped.ts';
 import { OpenButton } from './open-button.tsx';
 import { t } from './words.ts';
 
-/** Bytes. A track of a hundred thousand points is some 15 MB; what is far larger is no track. */
-const largestTrack = 100_000_000;
+/** Bytes; a track of 100,000 points has about 15 MB. */
+const maxTrackBytes = 100_000_000;
 
-/** What reaches the window from outside: files that are dropped, chosen, or opened with the desktop program. */
+/** Takes files that are dropped, chosen, or opened with the desktop program. */
 export function Arrivals() {
   const sideload = useSideload();
   const tracks = useTracks();
   const build = useDraft();
   const bridge = useDesktop();
-  const desk = useDesk();
-  const tell = useTell();
-  const complain = (error: unknown) =>
-    tell({ text: error instanceof Error ? wordFailure(error) : String(error), tone: 'trouble' });
+  const admin = useAdminClient();
+  const notify = useNotify();
+  const showError = (error: unknown) =>
+    notify({ text: error instanceof Error ? wordFailure(error) : String(error), tone: 'trouble' });
 
   const takePack = (source: PackSource) => {
-    if (desk !== undefined) sideload.take(source);
-    else complain(t('keyInstallsNothing'));
+    if (admin !== undefined) sideload.take(source);
+    else showError(t('keyInstallsNothing'));
   };
   const openTrack = (reading: Promise<TrackText>) => {
-    tracks.open(reading).catch(complain);
+    tracks.open(reading).catch(showError);
   };
   const take = ({ kind, file }: Dropped) => {
     const path = bridge?.pathOf(file) ?? '';
@@ -41,11 +41,11 @@ export function Arrivals() {
     else if (kind === 'folder' && path !== '') takePack({ kind: 'path', path });
     else if (kind === 'extract' && path !== '') build.openWith(path);
     else if (kind === 'folder') {
-      complain(t('folderUnknown', { name }));
+      showError(t('folderUnknown', { name }));
     } else if (kind === 'extract') {
-      complain(t('extractUnknown', { name }));
+      showError(t('extractUnknown', { name }));
     } else {
-      complain(t('unknownKind', { name }));
+      showError(t('unknownKind', { name }));
     }
   };
 
@@ -63,8 +63,8 @@ export function Arrivals() {
 
 async function readFile(file: File): Promise<TrackText> {
   const { name, size } = file;
-  if (size > largestTrack) throw new Error(t('tooLarge', { name, limit: largestTrack }));
-  // Told apart by its name before.
+  if (size > maxTrackBytes) throw new Error(t('tooLarge', { name, limit: maxTrackBytes }));
+  // `kindOfFile` has checked the name already.
   const format = trackFormat(name) ?? 'geojson';
   try {
     return { name, format, text: await file.text() };

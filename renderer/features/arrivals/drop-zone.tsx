@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { carriesFiles, type Dropped, readDropped } from './dropped.ts';
 import { t } from './words.ts';
 
-/** Takes files that are let go anywhere over the window, and says so while they are held over it. */
+/** Takes files dropped anywhere on the window, and shows a sign while they are dragged over it. */
 export function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {
   const [over, setOver] = useState(false);
   const take = useRef(onDrop);
@@ -13,13 +13,13 @@ export function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {
   useEffect(() => {
     const onOver = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
-      // Without this the browser would open the file in place of the window.
+      // Keep the browser from opening the file in place of the window.
       event.preventDefault();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
       setOver(true);
     };
     const onLeave = (event: DragEvent) => {
-      // From one element of the window to another is no leaving.
+      // Ignore dragleave between elements of the window.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDropped = (event: DragEvent) => {

@@ -1,6 +1,6 @@
-import { trackFormat } from '../tracks/read-track.ts';
+import { trackFormat } from '../tracks/track-format.ts';
 
-/** What a dropped or chosen file can be, by its name. */
+/** A dropped or chosen file with its kind, told by its name. */
 export type Dropped =
   | { kind: 'pack'; file: File }
   | { kind: 'track'; file: File }
@@ -14,7 +14,7 @@ export function kindOfFile(name: string): 'pack' | 'track' | 'extract' | 'other'
   return trackFormat(name) === undefined ? 'other' : 'track';
 }
 
-/** What was let go over the window. Folders are told apart from files; a browser shows no more of them than the name. */
+/** Reads dropped files and folders; of a folder a browser shows only the name. */
 export function readDropped(transfer: DataTransfer): Dropped[] {
   return [...transfer.items].flatMap(item => {
     const file = item.kind === 'file' ? item.getAsFile() : null;
@@ -24,7 +24,7 @@ export function readDropped(transfer: DataTransfer): Dropped[] {
   });
 }
 
-/** Whether something is dragged that could be let go here, and not a text or a row of a list. */
+/** Whether files are dragged, not a text or a row of a list. */
 export function carriesFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes('Files') === true;
 }

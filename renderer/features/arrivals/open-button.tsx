@@ -2,7 +2,7 @@ import { FileButton } from '@mantine/core';
 import { MapButton } from '../../ui/map-button.tsx';
 import { t } from './words.ts';
 
-/** Opens tracks and regions that lie somewhere as files. */
+/** Opens tracks and regions from files. */
 export function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
   return (
     <FileButton accept=".gpx,.geojson,.json,.outpost" multiple onChange={onOpen}>

@@ -8,12 +8,12 @@ import { t } from './words.ts';
 
 interface BoxChoiceProps {
   box: Bounds | undefined;
-  /** The box in sight on the map. */
+  /** The visible part of the map. */
   view: () => Bounds | undefined;
   onChange: (box: Bounds | undefined) => void;
 }
 
-/** Cuts the data to what the map shows. */
+/** Clips the data to the visible part of the map. */
 export function BoxChoice({ box, view, onChange }: BoxChoiceProps) {
   const { units } = useSettings();
   return (
@@ -35,10 +35,10 @@ export function BoxChoice({ box, view, onChange }: BoxChoiceProps) {
   );
 }
 
-/** Along the middle of the box. */
+/** Width and height along the box's centre lines. */
 function sizeOfBox([west, south, east, north]: Bounds, units: Units) {
   const middle = (south + north) / 2;
-  // In two steps: the shortest line between the sides of a wide box leads around the other side of the world.
+  // In two halves: the great circle between the sides of a wide box would lead around the other side of the globe.
   const centre = (west + east) / 2;
   const width = metresBetween(west, middle, centre, middle) + metresBetween(centre, middle, east, middle);
   const height = metresBetween(west, south, west, north);

@@ -1,21 +1,21 @@
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import type { Extract, PackWork } from '../../api/desk.ts';
+import type { Extract, PackWork } from '../../api/admin-client.ts';
 import { idFor, isPackId, nameFromFile } from './pack-id.ts';
 import { t } from './words.ts';
 
-/** The source of roads, houses and names. */
+/** The source of the OpenStreetMap data. */
 export type BuildSource = 'files' | 'extract';
 
-/** A region to build, as far as a person has described it. */
+/** The form's state: a region to build. */
 export interface BuildDraft {
   source: BuildSource;
   osmFiles: readonly string[];
   extract: Extract | undefined;
   demPaths: readonly string[];
-  /** As typed; the draft proposes one while nothing is. */
+  /** Undefined until typed: one is proposed from the data. */
   name: string | undefined;
   id: string | undefined;
-  /** Only this part of the data; west, south, east, north. */
+  /** Clips the data; west, south, east, north. */
   box: Bounds | undefined;
 }
 
@@ -29,7 +29,7 @@ export const emptyDraft: BuildDraft = {
   box: undefined,
 };
 
-/** The name as typed, or after what is chosen. */
+/** The typed name, or one proposed from the data. */
 export function draftName({ source, name, extract, osmFiles }: BuildDraft): string {
   if (name !== undefined) return name;
   if (source === 'extract') return extract?.name ?? '';
@@ -37,12 +37,12 @@ export function draftName({ source, name, extract, osmFiles }: BuildDraft): stri
   return first === undefined ? '' : nameFromFile(first);
 }
 
-/** The id as typed, or after the name. */
+/** The typed id, or one made from the name. */
 export function draftId(draft: BuildDraft): string {
   return draft.id ?? idFor(draftName(draft)) ?? '';
 }
 
-/** Why it cannot be built yet, in a sentence for each field. */
+/** Why it cannot be built yet, one sentence per field. */
 export function missingFrom(draft: BuildDraft): Record<'data' | 'name' | 'id', string | undefined> {
   const hasData = draft.source === 'files' ? draft.osmFiles.length > 0 : draft.extract !== undefined;
   return {

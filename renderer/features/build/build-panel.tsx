@@ -5,7 +5,7 @@ import { useCamera } from '../../map/camera-port.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { refusal } from '../regions/api-refusal.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
-import { useStartTask } from '../regions/use-desk-queries.ts';
+import { useStartTask } from '../regions/use-admin-queries.ts';
 import { BoxChoice } from './box-choice.tsx';
 import {
   type BuildDraft,
@@ -21,7 +21,7 @@ import { ExtractList } from './extract-list.tsx';
 import { PathList } from './path-list.tsx';
 import { t } from './words.ts';
 
-/** Building a region: where its data comes from, what it is called, how much of it. */
+/** The form to build a region: its data, its name, and a box to clip it to. */
 export function BuildPanel() {
   const camera = useCamera();
   const { draft, setDraft, close } = useDraft();
@@ -30,7 +30,7 @@ export function BuildPanel() {
   const [tried, setTried] = useState(false);
   const change = (part: Partial<BuildDraft>) => setDraft({ ...draft, ...part });
   const missing = tried ? missingFrom(draft) : undefined;
-  /** The build is under way: the list of tasks shows how far it is. */
+  /** Shows the task list, which has the build's progress. */
   const leave = () => {
     setDraft(emptyDraft);
     show({ at: 'installed' });

@@ -1,8 +1,8 @@
-import { CutOnMap } from '../../map/cut-on-map.tsx';
+import { ClipBox } from '../../map/clip-box.tsx';
 import { useDraft } from './draft-state.ts';
 
-/** The part of the data that is to be built, on the map. */
+/** Draws the draft's clip box on the map. */
 export function DraftOnMap() {
   const { draft, isOpen } = useDraft();
-  return isOpen && draft.box !== undefined ? <CutOnMap box={draft.box} /> : null;
+  return isOpen && draft.box !== undefined ? <ClipBox box={draft.box} /> : null;
 }

@@ -3,12 +3,12 @@ import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { emptyDraft } from './build-draft.ts';
 
-/** The region to build as far as described; kept while the panel is closed. */
+/** The draft of a region to build; it outlives closing the panel. */
 export const [DraftState, useDraft] = shareState(() => {
   const shell = useShell();
   const [draft, setDraft] = useState(emptyDraft);
   const isOpen = shell.isOpen('build');
-  /** Opens the panel with one more file of data. */
+  /** Opens the panel and adds a data file. */
   const openWith = (path: string) => {
     setDraft(before => ({ ...before, source: 'files', osmFiles: [...new Set([...before.osmFiles, path])] }));
     shell.open('build');

@@ -1,33 +1,33 @@
 import { Alert, Button, Loader, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Extract } from '../../api/desk.ts';
-import { requireDesk, useDesk } from '../../api/desk-context.ts';
+import type { Extract } from '../../api/admin-client.ts';
+import { requireAdminClient, useAdminClient } from '../../api/admin-client-context.ts';
 import { t as uiWords } from '../../ui/words.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { placeExtracts, searchExtracts } from './extract-search.ts';
 import { t } from './words.ts';
 
-/** A longer text finds the others. */
-const mostShown = 60;
+/** Rows; a longer text narrows the list. */
+const maxShown = 60;
 
 interface ExtractListProps {
   chosen: Extract | undefined;
   onChoose: (extract: Extract | undefined) => void;
 }
 
-/** The extracts of OpenStreetMap that Geofabrik publishes, by name. */
+/** Chooses one of Geofabrik's extracts of OpenStreetMap. */
 export function ExtractList({ chosen, onChoose }: ExtractListProps) {
-  const desk = useDesk();
+  const admin = useAdminClient();
   const [text, setText] = useState('');
   const index = useQuery({
-    queryKey: ['desk', 'extracts'],
-    queryFn: ({ signal }) => requireDesk(desk).extracts(signal),
-    enabled: desk !== undefined,
+    queryKey: ['admin', 'extracts'],
+    queryFn: ({ signal }) => requireAdminClient(admin).extracts(signal),
+    enabled: admin !== undefined,
     retry: false,
   });
   const placed = useMemo(() => placeExtracts(index.data?.extracts ?? []), [index.data]);
-  const found = useMemo(() => searchExtracts(placed, text, mostShown), [placed, text]);
+  const found = useMemo(() => searchExtracts(placed, text, maxShown), [placed, text]);
 
   if (index.isPending) {
     return <Loader size="sm" mt="sm" aria-label={t('fetchingList')} />;
@@ -79,7 +79,7 @@ export function ExtractList({ chosen, onChoose }: ExtractListProps) {
       <Text size="xs" c="dimmed" role="status">
         {found.length === 0
           ? t('noExtract')
-          : t(found.length === mostShown ? 'firstFound' : 'found', {
+          : t(found.length === maxShown ? 'firstFound' : 'found', {
               found: found.length,
               total: placed.length,
               day: new Date(index.data.fetched),

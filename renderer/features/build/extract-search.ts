@@ -1,6 +1,7 @@
-import type { Extract } from '../../api/desk.ts';
+import { fold } from '../../../data-packs/words/fold.ts';
+import type { Extract } from '../../api/admin-client.ts';
 
-/** An extract with the names of what it lies in, nearest first: "Bayern" in "Germany, Europe". */
+/** An extract with the names of its parents, nearest first: "Bayern" in "Germany, Europe". */
 export interface PlacedExtract {
   extract: Extract;
   within: string;
@@ -8,15 +9,12 @@ export interface PlacedExtract {
 
 /** Letters and digits only: "Île-de-France" is found by "ile de france". */
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** Sorts the index by name and adds what each extract lies in. Parents that form a circle are read once. */
+/** Sorts the index by name and adds each extract's parents, stopping where they form a circle. */
 export function placeExtracts(extracts: readonly Extract[]): PlacedExtract[] {
   const byId = new Map(extracts.map(extract => [extract.id, extract]));
   const within = (extract: Extract): string => {
@@ -35,7 +33,7 @@ export function placeExtracts(extracts: readonly Extract[]): PlacedExtract[] {
     .sort((a, b) => a.extract.name.localeCompare(b.extract.name, 'en'));
 }
 
-/** Extracts that have every word of the text in their name, country codes or surroundings; names that begin with it first. */
+/** Finds extracts with every word of the text in their name, parents or country codes; best names first. */
 export function searchExtracts(placed: readonly PlacedExtract[], text: string, most: number): PlacedExtract[] {
   const wanted = plain(text);
   if (wanted === '') return placed.slice(0, most);

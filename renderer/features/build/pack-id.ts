@@ -1,15 +1,14 @@
-/** Ids are folders and addresses: lower-case ASCII letters, digits and single dashes. */
-const longest = 64;
+import { fold } from '../../../data-packs/words/fold.ts';
 
-/** An id for a name in any script that Latin letters can be made of; undefined where nothing is left. */
+/** Ids are folders and addresses: lower-case ASCII letters, digits and single dashes. */
+const maxLength = 64;
+
+/** Makes an id from a name; undefined where no Latin letter or digit is left. */
 export function idFor(name: string): string | undefined {
-  const id = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+  const id = fold(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/-+$/, '');
   return id === '' ? undefined : id;
 }
@@ -18,7 +17,7 @@ export function isPackId(text: string): boolean {
   return /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/.test(text);
 }
 
-/** "Côte d'Azur" of `/data/cote_dazur-latest.osm.pbf`: a name to begin with. */
+/** Proposes a name: "Cote Dazur" for `/data/cote_dazur-latest.osm.pbf`. */
 export function nameFromFile(path: string): string {
   const file = path.split(/[\\/]/).at(-1) ?? path;
   const words = file

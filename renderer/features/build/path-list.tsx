@@ -13,7 +13,7 @@ interface PathListProps {
   onChange: (paths: readonly string[]) => void;
 }
 
-/** Paths on the service's machine: chosen with the system's dialog, or typed where a browser has none. */
+/** Paths on the service's machine: chosen in the system's dialog, typed in a browser. */
 export function PathList({ label, description, placeholder, choosable, paths, onChange }: PathListProps) {
   const ask = useChoose();
   const [text, setText] = useState('');
@@ -52,7 +52,7 @@ export function PathList({ label, description, placeholder, choosable, paths, on
             onBlur={addTyped}
             onKeyDown={event => {
               if (event.key !== 'Enter') return;
-              // It adds the path; it does not build yet.
+              // Add the path instead of submitting the form.
               event.preventDefault();
               addTyped();
             }}

@@ -32,7 +32,7 @@ const profiles: readonly { value: Costing; icon: IconName }[] = [
   { value: 'pedestrian', icon: 'foot' },
 ];
 
-/** Directions: places, profile, options; then the route's figures, its climb and its turns. */
+/** The plan's form, then the route's figures, elevation profile and turns. */
 export function DirectionsPanel() {
   const { loading, close } = usePlan();
   const sheet = useSheetHeight<HTMLElement>();

@@ -5,7 +5,7 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`);
 }
 
-/** GPX 1.1: a track of the line, its heights where they are known, and the turns as route points. */
+/** GPX 1.1: the line as a track with known heights, the turns as route points. */
 export function toGpx(route: Route, name: string, heights: readonly (number | null)[] | undefined): string {
   const heightAt = (index: number): number | undefined => {
     if (heights === undefined || heights.length < 2 || route.metres === 0) return undefined;
@@ -21,7 +21,8 @@ export function toGpx(route: Route, name: string, heights: readonly (number | nu
     const position = route.line[turn.begin];
     if (position === undefined) return [];
     const [lon, lat] = position;
-    return `    <rtept lat="${lat.toFixed(6)}" lon="${lon.toFixed(6)}"><desc>${escapeXml(turn.instruction)}</desc></rtept>`;
+    const description = `<desc>${escapeXml(turn.instruction)}</desc>`;
+    return `    <rtept lat="${lat.toFixed(6)}" lon="${lon.toFixed(6)}">${description}</rtept>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Outpost" xmlns="http://www.topografix.com/GPX/1/1">
@@ -38,7 +39,7 @@ ${points.join('\n')}
 `;
 }
 
-/** GeoJSON: the line with its figures, and a point for every turn. */
+/** GeoJSON: the line with its figures, and one point per turn. */
 export function toGeoJson(route: Route, name: string): string {
   const collection: GeoJSON.FeatureCollection = {
     type: 'FeatureCollection',
@@ -62,7 +63,7 @@ export function toGeoJson(route: Route, name: string): string {
   return JSON.stringify(collection);
 }
 
-/** CSV: metres from the start and metres above the sea, one line for each sample; a height that nobody knows stays empty. */
+/** CSV, one line per sample: metres from the start, metres above the sea (empty where unknown), latitude, longitude. */
 export function toProfileCsv(route: Route, heights: readonly (number | null)[]): string {
   const step = route.metres / Math.max(1, heights.length - 1);
   const lines = heights.map((height, index) => {
@@ -74,7 +75,7 @@ export function toProfileCsv(route: Route, heights: readonly (number | null)[]):
   return `distance_m,elevation_m,lat,lon\n${lines.join('\n')}\n`;
 }
 
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file. */
 export function download(fileName: string, mediaType: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');

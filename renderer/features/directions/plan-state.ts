@@ -15,7 +15,7 @@ import { emptyPlan, planReducer } from './route-plan.ts';
 import { useWaypointNames } from './use-names.ts';
 import { useRoute } from './use-route.ts';
 
-/** The plan, its route, and the ways to begin one. */
+/** The plan, its route, and actions to start one. */
 export const [PlanState, usePlan] = shareState(() => {
   const shell = useShell();
   const { setSubject } = useSubject();
@@ -23,13 +23,13 @@ export const [PlanState, usePlan] = shareState(() => {
   const [hover] = useState(createHover);
   const routed = useRoute(plan);
   useWaypointNames(plan, dispatch);
-  useShownWhole(routed.route);
+  useFitRoute(routed.route);
 
   const open = () => {
     setSubject(undefined);
     shell.open('directions');
   };
-  /** With this place at one end. */
+  /** Opens the panel with this place as start or destination. */
   const openWith = (end: 'from' | 'to', { point, title }: Place) => {
     dispatch({ kind: 'endpoint', end, point, label: title });
     open();
@@ -40,7 +40,7 @@ export const [PlanState, usePlan] = shareState(() => {
     open();
   };
   useCommand('directions', ({ points, profile }) => openThrough(points, profile));
-  /** Fills the first empty row; whether there was one to see. */
+  /** Fills the first empty row of the open panel; false without one. */
   const takePoint = (point: LonLat): boolean => {
     const waiting = plan.waypoints.find(waypoint => waypoint.point === undefined);
     if (!shell.isOpen('directions') || waiting === undefined) return false;
@@ -54,8 +54,8 @@ export const [PlanState, usePlan] = shareState(() => {
   return { plan, dispatch, hover, ...routed, open, openWith, takePoint, close };
 });
 
-/** A new route is shown whole, unless it is in sight already: reshaping by hand must not move the map away. */
-function useShownWhole(route: Route | undefined): void {
+/** Fits a new route into the view, unless it is visible already: reshaping it must not move the map. */
+function useFitRoute(route: Route | undefined): void {
   const camera = useCamera();
   useEffect(() => {
     const box = boundsOfPositions(route?.line ?? []);

@@ -1,26 +1,26 @@
 import { createStore } from '../../ui/store.ts';
 import type { Route } from './route.ts';
 
-/** What the pointer is at, wherever it is: on the map's line, in the profile, in the turn list. */
+/** The part of the route under the pointer, on the map, in the profile or in the turn list. */
 export interface RouteHover {
   /** Metres from the start. */
   along: number | undefined;
   /** Index of the turn in the list. */
   turn: number | undefined;
-  /** A row of the list points at a whole turn; line and profile at one spot. */
+  /** The list highlights a whole turn, map and profile one point. */
   from: 'list' | 'map' | 'profile' | undefined;
 }
 
-const nowhere: RouteHover = { along: undefined, turn: undefined, from: undefined };
+const noHover: RouteHover = { along: undefined, turn: undefined, from: undefined };
 
 export type HoverStore = ReturnType<typeof createHover>;
 
-/** The one hover that map, profile and turn list share. */
+/** Created once, shared by map, profile and turn list. */
 export function createHover() {
-  const store = createStore<RouteHover>(nowhere);
+  const store = createStore<RouteHover>(noHover);
   return {
     ...store,
-    leave: () => store.set(nowhere),
+    leave: () => store.set(noHover),
     overSpot: (route: Route, along: number, from: 'map' | 'profile') =>
       store.set({ along, turn: turnAt(route, along), from }),
     overTurn: (route: Route, turn: number) =>
@@ -28,7 +28,7 @@ export function createHover() {
   };
 }
 
-/** The turn one is executing `along` metres from the start. */
+/** The turn at `along` metres from the start. */
 function turnAt(route: Route, along: number): number | undefined {
   let found: number | undefined;
   for (const [index, turn] of route.turns.entries()) {

@@ -12,7 +12,7 @@ import { placedWaypoints } from './route-plan.ts';
 import { waypointLetter } from './waypoint-letter.ts';
 import { t } from './words.ts';
 
-/** The plan on the map: pins, line, what lights up; all of it can be dragged. */
+/** The plan on the map: draggable pins and line, and the highlight under the pointer. */
 export function RouteOnMap() {
   return useShell().isOpen('directions') ? <PlanOnMap /> : null;
 }
@@ -64,7 +64,7 @@ function PlanOnMap() {
               else if (hover.get().from === 'map') hover.leave();
             }}
             onReshape={(segment, point) => {
-              // The leg starts at a place; in the list that may stand behind rows that are still empty.
+              // Legs count only filled rows; find the row of the leg's start among all of them.
               const start = placedWaypoints(plan)[legAt(route, segment)];
               const at = plan.waypoints.findIndex(waypoint => waypoint.id === start?.id) + 1;
               dispatch({ kind: 'insert', at, point, label: formatCoordinates(point), type: 'break_through' });

@@ -1,12 +1,12 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing, LocationType, RouteRequest } from '../../api/types.ts';
 
-/** A row of the list: a place to go through, or an empty row that waits for one. */
+/** A row of the list: a place, or an empty row. */
 export interface Waypoint {
   readonly id: number;
   readonly point: LonLat | undefined;
   readonly label: string;
-  /** A stop, or a point the route passes through without turning around. */
+  /** `break`: a stop; `break_through`: passed without turning around. */
   readonly type: LocationType;
 }
 
@@ -30,7 +30,7 @@ export type PlanAction =
   | { kind: 'reverse' }
   | { kind: 'costing'; costing: Costing }
   | { kind: 'ferries'; avoid: boolean }
-  /** All places anew; a single one is the destination. */
+  /** Replaces all places; a single one becomes the destination. */
   | { kind: 'through'; places: readonly { point: LonLat; label: string }[]; costing: Costing | undefined }
   | { kind: 'restart' };
 
@@ -56,7 +56,7 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'clear':
       return update(plan, action.id, { point: undefined, label: '' });
     case 'label':
-      // A name that arrives late must not land on a waypoint that has moved on.
+      // Ignore a late name when the waypoint has moved since.
       return plan.waypoints.some(one => one.id === action.id && one.point === action.point)
         ? update(plan, action.id, { label: action.label })
         : plan;
@@ -104,14 +104,14 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
   }
 }
 
-/** Waypoints that have a place, in order. */
+/** Filled waypoints, in order. */
 export function placedWaypoints(plan: Plan): (Waypoint & { point: LonLat })[] {
   return plan.waypoints.flatMap(one => (one.point === undefined ? [] : [{ ...one, point: one.point }]));
 }
 
 /**
- * The request this plan makes; undefined while it has fewer than two places. Always in kilometres: the window converts for people, so
- * that another unit costs no second request.
+ * The request for a plan; undefined with fewer than two places. Always in kilometres: the window converts, so that
+ * changing units costs no request.
  */
 export function routeRequest(plan: Plan): RouteRequest | undefined {
   const placed = placedWaypoints(plan);

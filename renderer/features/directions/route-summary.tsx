@@ -14,17 +14,17 @@ interface RouteSummaryProps {
   heights: readonly (number | null)[] | undefined;
 }
 
-/** Nearer than this, the distance to the road is nobody's concern. */
-const worthMentioning = 50;
+/** Metres to the road from which on a note is shown. */
+const notedDistance = 50;
 
-/** Time and length in large, what one should know about the ends, and the ways to take the route along. */
+/** The route's time and length, notes on waypoints far from a road, and the export menu. */
 export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
   const { units } = useSettings();
   const placed = placedWaypoints(plan);
   const name = t('routeName', { from: placed[0]?.label ?? '', to: placed.at(-1)?.label ?? '' });
   const fileName = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
   const farOff = route.snapDistances.flatMap((metres, index) =>
-    metres !== null && metres >= worthMentioning
+    metres !== null && metres >= notedDistance
       ? [{ metres, letter: waypointLetter(plan.waypoints.findIndex(({ id }) => id === placed[index]?.id)) }]
       : [],
   );

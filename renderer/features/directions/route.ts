@@ -4,7 +4,7 @@ import type { RouteManeuver, RouteResponse, Units } from '../../api/types.ts';
 import { cumulativeDistances } from '../../map/line.ts';
 import { lengthInMetres } from '../../ui/format.ts';
 
-/** One instruction and the part of the line it belongs to. */
+/** One instruction and its part of the line. */
 interface Turn {
   instruction: string;
   metres: number;
@@ -15,21 +15,21 @@ interface Turn {
   end: number;
 }
 
-/** A route as panel, map and profile share it: one line over all legs, distances along it, turns that point into it. */
+/** A route for panel, map and profile: one line over all legs, with turns as indices into it. */
 export interface Route {
   line: Position[];
-  /** Metres from the start to every vertex, scaled so that the last is the route's stated length. */
+  /** Metres from the start to each vertex, scaled to the route's stated length. */
   distances: number[];
-  /** Where each leg begins in `line`, and the line's last index. */
+  /** Index into `line` of each leg's start, then the last index. */
   legStarts: number[];
   turns: Turn[];
   metres: number;
   seconds: number;
-  /** Metres from each waypoint to the road, where the service says. */
+  /** Metres from each waypoint to the road; null where unknown. */
   snapDistances: readonly (number | null)[];
 }
 
-/** Joins the legs of an answer. Two legs may end and start a few metres apart: the gap becomes part of the line. */
+/** Joins an answer's legs into one line, bridging gaps of a few metres between them. */
 export function readRoute(response: RouteResponse): Route {
   const units: Units = response.trip.units === 'miles' ? 'miles' : 'kilometers';
   const line: Position[] = [];
@@ -72,11 +72,10 @@ function turnOf(maneuver: RouteManeuver, leg: number, offset: number, units: Uni
   };
 }
 
-/** The leg that a vertex or segment of the line belongs to. */
+/** The leg of a vertex or segment. */
 export function legAt(route: Route, segment: number): number {
-  let leg = 0;
-  for (let i = 0; i + 1 < route.legStarts.length; i++) {
-    if ((route.legStarts[i] ?? 0) <= segment) leg = i;
-  }
-  return leg;
+  return Math.max(
+    0,
+    route.legStarts.slice(0, -1).findLastIndex(start => start <= segment),
+  );
 }

@@ -13,7 +13,7 @@ interface TurnListProps {
   onShow: (turn: number) => void;
 }
 
-/** The instructions. Pointing at one lights it up on the map, a click goes there; the map's pointer lights up a row here. */
+/** The instructions: hovering one highlights it on the map and the other way round, a click goes there. */
 export function TurnList({ route, hover, onShow }: TurnListProps) {
   const { units } = useSettings();
   const list = useRef<HTMLOListElement>(null);
@@ -28,7 +28,7 @@ export function TurnList({ route, hover, onShow }: TurnListProps) {
   return (
     <ol className="turns" ref={list} aria-label={t('turns')} onMouseLeave={hover.leave}>
       {route.turns.map((turn, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a route's turns never change their order; a new route brings a new list
+        // biome-ignore lint/suspicious/noArrayIndexKey: a route's turns never change their order
         <li key={index} data-leg-start={index > 0 && route.turns[index - 1]?.leg !== turn.leg ? true : undefined}>
           <button
             type="button"

@@ -6,10 +6,10 @@ import { formatCoordinates } from '../../ui/format.ts';
 import { readPlace } from '../search/found-place.ts';
 import type { Plan, PlanAction } from './route-plan.ts';
 
-/** A name is given to a point only by a place this near (metres); otherwise it keeps its coordinates. */
-const nearEnough = 150;
+/** Metres; a place further away does not name the point. */
+const maxDistance = 150;
 
-/** Waypoints that were put on the map by hand show coordinates first, then the name of what is there. */
+/** Replaces the coordinates of waypoints set on the map with the name of the nearest place. */
 export function useWaypointNames(plan: Plan, dispatch: Dispatch<PlanAction>): void {
   const client = useClient();
   const asked = useRef(new WeakSet<object>());
@@ -22,9 +22,9 @@ export function useWaypointNames(plan: Plan, dispatch: Dispatch<PlanAction>): vo
           const place = features[0] === undefined ? undefined : readPlace(features[0]);
           if (place === undefined) return;
           const metres = distanceBetween(point, place.point);
-          if (metres <= nearEnough) dispatch({ kind: 'label', id, point, label: place.title });
+          if (metres <= maxDistance) dispatch({ kind: 'label', id, point, label: place.title });
         },
-        // Without a name the coordinates stay: nothing is lost, nothing to say.
+        // Keep the coordinates.
         () => undefined,
       );
     }

@@ -7,14 +7,14 @@ import { type Route, readRoute } from './route.ts';
 import { type Plan, routeRequest } from './route-plan.ts';
 
 interface RouteState {
-  /** The last good route; while a new one is on its way the old one stays on the map. */
+  /** The last good route, which stays on the map while a new one loads. */
   route: Route | undefined;
   loading: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** The route of a plan, asked anew whenever the plan changes. */
+/** The route of a plan, fetched again when the plan changes. */
 export function useRoute(plan: Plan): RouteState {
   const client = useClient();
   const request = useMemo(() => routeRequest(plan), [plan]);

@@ -1,4 +1,4 @@
-/** A, B, ... Z, AA, AB: what a waypoint is called in the list and on the map. */
+/** Names a waypoint in the list and on the map: A, B, ... Z, AA, AB. */
 export function waypointLetter(index: number): string {
   const rest = Math.floor(index / 26);
   const letter = String.fromCharCode(65 + (index % 26));

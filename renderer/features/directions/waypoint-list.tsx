@@ -1,12 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { type Dispatch, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Bias } from '../../api/geocoding.ts';
-import { Icon } from '../../ui/icons.tsx';
 import type { Place } from '../search/found-place.ts';
-import { PlaceField } from '../search/place-field.tsx';
 import type { Plan, PlanAction, Waypoint } from './route-plan.ts';
-import { waypointLetter } from './waypoint-letter.ts';
-import { t } from './words.ts';
+import { WaypointRow } from './waypoint-row.tsx';
 
 interface WaypointListProps {
   plan: Plan;
@@ -15,24 +11,7 @@ interface WaypointListProps {
   onPick: (place: Place) => void;
 }
 
-/** What is said of a row. */
-function rowWords(index: number, count: number) {
-  if (index === 0) {
-    return { role: t('start'), move: t('moveStart'), remove: t('removeStart'), clear: t('clearStart') };
-  }
-  if (index === count - 1) {
-    return {
-      role: t('destination'),
-      move: t('moveDestination'),
-      remove: t('removeDestination'),
-      clear: t('clearDestination'),
-    };
-  }
-  const number = { number: index };
-  return { role: t('stop', number), move: t('moveStop', number), remove: t('removeStop', number), clear: '' };
-}
-
-/** The places of the plan, in order: searched, dragged, moved with the arrow keys, removed. */
+/** The plan's places: searched, reordered by dragging or arrow keys, removed. */
 export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number>();
@@ -65,65 +44,19 @@ export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps
 
   return (
     <ol className="waypoints" ref={list}>
-      {plan.waypoints.map((waypoint, index) => {
-        const words = rowWords(index, count);
-        const inner = index > 0 && index < count - 1;
-        return (
-          <li key={waypoint.id} className="waypoint" data-dragged={dragged === waypoint.id || undefined}>
-            <button type="button" className="waypoint-grip" aria-label={words.move} {...grip(waypoint, index)}>
-              <span className="waypoint-letter" data-role={index === 0 ? 'start' : inner ? waypoint.type : 'end'}>
-                {waypointLetter(index)}
-              </span>
-            </button>
-            <PlaceField
-              label={words.role}
-              clearLabel={words.clear}
-              placeholder={t(index === 0 ? 'fromWhere' : 'toWhere')}
-              value={waypoint.label}
-              bias={bias}
-              onPick={place => {
-                dispatch({ kind: 'set', id: waypoint.id, point: place.point, label: place.title });
-                onPick(place);
-              }}
-              {...(count > 2 ? {} : { onClear: () => dispatch({ kind: 'clear', id: waypoint.id }) })}
-              after={
-                <>
-                  {inner ? (
-                    <Tooltip label={t(waypoint.type === 'break' ? 'makePassed' : 'makeStop')}>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size="sm"
-                        aria-label={t(waypoint.type === 'break' ? 'isStop' : 'isPassed', { number: index })}
-                        onClick={() =>
-                          dispatch({
-                            kind: 'type',
-                            id: waypoint.id,
-                            type: waypoint.type === 'break' ? 'break_through' : 'break',
-                          })
-                        }
-                      >
-                        <Icon name={waypoint.type === 'break' ? 'stop' : 'through'} size={14} />
-                      </ActionIcon>
-                    </Tooltip>
-                  ) : null}
-                  {count > 2 ? (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size="sm"
-                      aria-label={words.remove}
-                      onClick={() => dispatch({ kind: 'remove', id: waypoint.id })}
-                    >
-                      <Icon name="close" size={14} />
-                    </ActionIcon>
-                  ) : null}
-                </>
-              }
-            />
-          </li>
-        );
-      })}
+      {plan.waypoints.map((waypoint, index) => (
+        <li key={waypoint.id} className="waypoint" data-dragged={dragged === waypoint.id || undefined}>
+          <WaypointRow
+            waypoint={waypoint}
+            index={index}
+            count={count}
+            dispatch={dispatch}
+            bias={bias}
+            grip={grip(waypoint, index)}
+            onPick={onPick}
+          />
+        </li>
+      ))}
     </ol>
   );
 }

@@ -5,7 +5,7 @@ import { ageOf } from '../regions/age.ts';
 import { useExport } from './use-export.ts';
 import { t } from './words.ts';
 
-/** Which of several regions is to be saved as a file. */
+/** Asks which of several regions to export. */
 export function ExportChoice() {
   const { choice, save, cancel } = useExport();
   if (choice === undefined) return null;

@@ -1,4 +1,4 @@
-import type { InstalledRegion } from '../../api/desk.ts';
+import type { InstalledRegion } from '../../api/admin-client.ts';
 
 type Named = Pick<InstalledRegion, 'id' | 'version'>;
 
@@ -8,13 +8,13 @@ export function exportName({ id, version }: Named): string {
   return `${name.length > 100 ? id : name}.outpost`;
 }
 
-/** In a folder of the service's machine, with its separators: `C:\...` or `/...`. */
+/** Joins the export's name to a folder, with that folder's separators: `C:\...` or `/...`. */
 export function exportPath(folder: string, region: Named): string {
   const separator = folder.includes('\\') ? '\\' : '/';
   return `${folder.replace(/[\\/]+$/, '')}${separator}${exportName(region)}`;
 }
 
-/** Regions to offer for export: downloaded and built ones; without any, those that come with Outpost. */
+/** Regions to offer for export: downloaded and built ones, else those that come with Outpost. */
 export function exportable(regions: readonly InstalledRegion[]): readonly InstalledRegion[] {
   const own = regions.filter(({ builtIn }) => !builtIn);
   return own.length === 0 ? regions : own;

@@ -1,22 +1,22 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { InstalledRegion } from '../../api/desk.ts';
-import { useDesk } from '../../api/desk-context.ts';
-import { useInstalled } from '../regions/use-desk-queries.ts';
+import type { InstalledRegion } from '../../api/admin-client.ts';
+import { useAdminClient } from '../../api/admin-client-context.ts';
+import { useInstalled } from '../regions/use-admin-queries.ts';
 import { exportPath } from './export-file.ts';
 import { useExport } from './use-export.ts';
 import { t } from './words.ts';
 
-/** Asks for the path of an export, because a browser's dialog tells none, and before an existing pack is replaced. */
+/** Asks for the export's path, which a browser's dialog does not reveal, and before replacing an existing pack. */
 export function ExportForm({ region }: { region: InstalledRegion }) {
-  const desk = useDesk();
+  const admin = useAdminClient();
   const { saveAs, cancel } = useExport();
   const { data } = useInstalled();
   const [file, setFile] = useState(() => exportPath(data?.exportFolder ?? '', region));
-  // Anything but a pack is never replaced: the export fails and says so.
+  // Files other than packs are never replaced: that export fails with a message.
   const look = useMutation({
-    mutationFn: async (path: string) => await desk?.find(path).catch(() => undefined),
+    mutationFn: async (path: string) => await admin?.find(path).catch(() => undefined),
     onSuccess: (found, path) => {
       if (found === undefined) saveAs(region.id, path, false);
     },
@@ -51,7 +51,7 @@ export function ExportForm({ region }: { region: InstalledRegion }) {
         <Button
           type="submit"
           size="compact-sm"
-          color={there === undefined ? undefined : 'red'}
+          {...(there && { color: 'red' })}
           loading={look.isPending}
           disabled={file.trim() === ''}
         >

@@ -1,13 +1,17 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { notationsOf } from '../../ui/coordinate-notations.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { t } from './words.ts';
 
-/** The coordinates of a place to take along, in the notation that the other side reads. */
+/** With a library of projections. */
+const loadNotations = () => import('../../ui/coordinate-notations.ts');
+
+/** Copies coordinates in one of several notations. */
 export function CoordinatesCopy({ point }: { point: LonLat }) {
   const { copy, copied } = useClipboard();
+  const notations = useLoaded(loadNotations)?.notationsOf(point) ?? [];
   return (
     <Menu position="bottom-start" shadow="md" withinPortal>
       <Menu.Target>
@@ -23,7 +27,7 @@ export function CoordinatesCopy({ point }: { point: LonLat }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('copyAs')}</Menu.Label>
-        {notationsOf(point).map(({ name, text }) => (
+        {notations.map(({ name, text }) => (
           <Menu.Item key={name} onClick={() => copy(text)}>
             <Text size="xs" c="dimmed">
               {name}

@@ -19,7 +19,7 @@ import { CoordinatesCopy } from './coordinates-copy.tsx';
 import { type Subject, useSubject } from './subject.ts';
 import { t } from './words.ts';
 
-/** "What is here": the nearest named place, the height, the coordinates, and the way from or to here. */
+/** "What is here": the nearest named place, height, coordinates, and buttons for directions. */
 export function PlaceCard() {
   const { subject, setSubject } = useSubject();
   return subject === undefined ? null : <SubjectCard subject={subject} onClose={() => setSubject(undefined)} />;
@@ -64,10 +64,16 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
               <Title order={2} size="h4" className="place-title" translate={isData}>
                 {nearest?.title ?? t(found.isError ? 'unknown' : 'nothingNear')}
               </Title>
-              <Text size="sm" c="dimmed" translate={isData}>
-                {nearest === undefined
-                  ? !found.isError && t('nothingWithin')
-                  : [nearest.kindLabel, nearest.context].filter(Boolean).join(' · ')}
+              <Text size="sm" c="dimmed">
+                {nearest === undefined ? (
+                  !found.isError && t('nothingWithin')
+                ) : (
+                  <>
+                    {nearest.kindLabel}
+                    {nearest.context === '' ? null : ' · '}
+                    <span translate="no">{nearest.context}</span>
+                  </>
+                )}
               </Text>
             </>
           )}

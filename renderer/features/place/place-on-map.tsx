@@ -5,7 +5,7 @@ import { usePlan } from '../directions/plan-state.ts';
 import { useSubject } from './subject.ts';
 import { t } from './words.ts';
 
-/** The pin of the place in question. A click on the map asks what is there, unless directions wait for a place. */
+/** The pin of the selected place. A click on the map selects a point, unless directions wait for one. */
 export function PlaceOnMap() {
   const { covered } = useShell();
   const { subject, setSubject } = useSubject();

@@ -15,7 +15,7 @@ interface ProfilePanelProps {
   hover: HoverStore;
 }
 
-/** Climb, descent and extremes over the chart of heights. */
+/** Ascent, descent and extremes above the chart. */
 export function ProfilePanel({ route, heights, hover }: ProfilePanelProps) {
   const { units } = useSettings();
   if (heights.error !== undefined) {

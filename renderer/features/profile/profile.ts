@@ -1,4 +1,4 @@
-/** What a line of heights adds up to. */
+/** Totals and extremes of a line of heights, in metres. */
 export interface ProfileFigures {
   ascent: number;
   descent: number;
@@ -7,12 +7,12 @@ export interface ProfileFigures {
 }
 
 /**
- * Metres. Climbs smaller than this are the noise of a height model, not hills: counted, they would add hundreds of metres to the ascent
- * of a long flat road.
+ * Metres. Ignores smaller climbs: noise of the elevation model would add hundreds of metres to the ascent of a long
+ * flat road.
  */
 const hysteresis = 5;
 
-/** Ascent, descent and extremes; undefined where no height is known. A gap of unknown heights starts anew on its far side. */
+/** Ascent, descent and extremes, not counted across gaps; undefined where no height is known. */
 export function profileFigures(heights: readonly (number | null)[]): ProfileFigures | undefined {
   let ascent = 0;
   let descent = 0;
@@ -37,7 +37,7 @@ export function profileFigures(heights: readonly (number | null)[]): ProfileFigu
   return min <= max ? { ascent, descent, min, max } : undefined;
 }
 
-/** One sample every 25 m, at least as many as the chart has use for, at most what the service takes. */
+/** One sample every 25 m, at least enough for the chart, at most the service's limit. */
 export function sampleCount(metres: number): number {
   return Math.max(64, Math.min(1000, Math.round(metres / 25)));
 }

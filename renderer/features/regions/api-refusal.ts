@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { explain } from '../../ui/explain.ts';
 import { t } from './words.ts';
 
-/** Why a request failed: the service's sentence where it says what to do, which is when it refused or another server failed. */
+/** Explains a failed request: with the service's message if it refused or another server failed. */
 export function refusal(error: unknown): string {
   if (error instanceof ApiFailure && saysWhatToDo(error)) return wordFailure(error);
   return t('refused', explain(error));

@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/icons.tsx';
 import { sizeOf } from './catalogue/part-kinds.ts';
-import { useInstalled } from './use-desk-queries.ts';
+import { useInstalled } from './use-admin-queries.ts';
 import { t } from './words.ts';
 
-/** The space that regions take on their disk, and what is left. */
+/** The disk space that regions use, and the free space. */
 export function DiskNote() {
   const { data } = useInstalled();
   if (data === undefined) return null;

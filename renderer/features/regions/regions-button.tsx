@@ -1,10 +1,10 @@
 import { MapButton } from '../../ui/map-button.tsx';
 import { useRegionsPanel } from './regions-state.ts';
 import { isActive, percentOf } from './tasks/task-words.ts';
-import { useTasks } from './use-desk-queries.ts';
+import { useTasks } from './use-admin-queries.ts';
 import { t } from './words.ts';
 
-/** Opens and closes the panel of regions; work that goes on while it is closed shows as a bar. */
+/** Toggles the Regions panel; shows the progress of running tasks as a bar. */
 export function RegionsButton() {
   const { isOpen, show, close } = useRegionsPanel();
   const active = useTasks().filter(isActive);

@@ -9,7 +9,7 @@ import { OffersOnMap } from './catalogue/offers-on-map.tsx';
 import { areaOf } from './catalogue/region-coverage.ts';
 import { useRegionsPanel } from './regions-state.ts';
 
-/** Borders of what is installed, of what can be had while one chooses, and a word where there is nothing. */
+/** Borders of installed and offered regions, and the prompt over an empty view. */
 export function RegionsOnMap() {
   const camera = useCamera();
   const { covered } = useShell();

@@ -2,7 +2,7 @@ import './regions.css';
 import { SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { useDesk } from '../../api/desk-context.ts';
+import { useAdminClient } from '../../api/admin-client-context.ts';
 import { useCamera } from '../../map/camera-port.tsx';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,13 +16,13 @@ import { InstalledList } from './installed/installed-list.tsx';
 import { ReadOnlyList } from './installed/read-only-list.tsx';
 import { useRegionsPanel } from './regions-state.ts';
 import { nothingBrowsed } from './regions-view.ts';
-import { KeptList } from './tasks/kept-list.tsx';
+import { LeftoverList } from './tasks/leftover-list.tsx';
 import { TaskList } from './tasks/task-list.tsx';
 import { t } from './words.ts';
 
-/** Regions: installed ones, the work on them, and those of the catalogues. */
+/** The Regions panel: tasks, installed regions, and those of the catalogues. */
 export function RegionsPanel() {
-  const desk = useDesk();
+  const admin = useAdminClient();
   const camera = useCamera();
   const regions = useInstalledRegions();
   const { view, hover, show: onView, close } = useRegionsPanel();
@@ -31,7 +31,7 @@ export function RegionsPanel() {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (view.at === 'offer' || view.at === 'catalogues') shown.current?.scrollIntoView({ block: 'start' });
-    // The pressed button is gone with its page, and the focus with it.
+    // Restore the focus, which was lost with the previous page's button.
     if (document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
   }, [view]);
   return (
@@ -41,7 +41,7 @@ export function RegionsPanel() {
       closeLabel={t('close')}
       onClose={close}
       head={
-        desk === undefined ? null : (
+        admin === undefined ? null : (
           <SegmentedControl
             fullWidth
             mt="xs"
@@ -57,7 +57,7 @@ export function RegionsPanel() {
       }
     >
       <div className="panel-body regions-body">
-        {desk === undefined ? (
+        {admin === undefined ? (
           <>
             <Text size="sm" c="dimmed" mb="sm">
               <WithCode text={t('keyChangesNothing')} />
@@ -67,7 +67,7 @@ export function RegionsPanel() {
         ) : (
           <>
             <TaskList onShow={onShow} />
-            <KeptList />
+            <LeftoverList />
             <div ref={shown} tabIndex={-1} className="regions-view">
               {view.at === 'installed' ? (
                 <InstalledList onShow={onShow} onGet={() => onView({ at: 'get' })} />
@@ -90,7 +90,7 @@ export function RegionsPanel() {
           </>
         )}
       </div>
-      {desk === undefined ? null : <DiskNote />}
+      {admin === undefined ? null : <DiskNote />}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { createStore } from '../../ui/store.ts';
 import type { RegionHover, RegionsView } from './regions-view.ts';
 
-/** The page of the panel of regions, and whether the panel is open. */
+/** The Regions panel's page, and whether it is open. */
 export const [RegionsState, useRegionsPanel] = shareState(() => {
   const shell = useShell();
   const [view, setView] = useState<RegionsView>({ at: 'installed' });

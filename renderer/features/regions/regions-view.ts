@@ -1,22 +1,22 @@
 import type { Store } from '../../ui/store.ts';
 import type { OfferKey } from './catalogue/offers.ts';
 
-/** A page of the panel of regions. */
+/** A page of the Regions panel. */
 export type RegionsView =
   | { at: 'installed' }
-  /** `from`: the region whose page was left. */
+  /** `from`: the region whose page was just closed. */
   | { at: 'get'; from?: OfferKey }
   | { at: 'offer'; catalogue: string; region: string }
   | { at: 'catalogues' };
 
-/** The search and the open branches of the catalogues: kept while the panel is open, whichever page it shows. */
+/** Search text and open branches, which outlive changing the page. */
 export interface Browsing {
   text: string;
-  /** Branches that were opened or closed by hand. */
+  /** Branches that the user opened or closed. */
   folds: ReadonlyMap<string, boolean>;
 }
 
 export const nothingBrowsed: Browsing = { text: '', folds: new Map() };
 
-/** The offer that the pointer or the keyboard is at, in the list or on the map: each shows it in the other. */
+/** The hovered or focused offer, highlighted in list and map. */
 export type RegionHover = Store<OfferKey | undefined>;

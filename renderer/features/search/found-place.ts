@@ -1,16 +1,18 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { placeKind } from '../../../data-packs/words/place-kinds.ts';
 import type { PlaceFeature, PlaceProperties } from '../../api/types.ts';
 import { formatCoordinates } from '../../ui/format.ts';
 import { t } from './words.ts';
 
-/** A place as the window shows it, wherever it came from. */
+/** A place as the window shows it. */
 export interface Place {
   title: string;
-  /** What lies around it, from near to far. */
+  /** Names of the areas around it, smallest first. */
   context: string;
   /** The API's `type`. */
   kind: string;
-  /** What it is, in words: "Village", "Townhall", "Street". */
+  /** "Village", "Town hall", "Street". */
   kindLabel: string;
   point: LonLat;
   extent: [number, number, number, number] | undefined;
@@ -20,10 +22,18 @@ function text(value: string | null | undefined): string | undefined {
   return value === null || value === undefined || value === '' ? undefined : value;
 }
 
+/** Street and house number in the order of their country, as the label has them. */
+function streetAddress({ street, housenumber, label }: PlaceProperties): string | undefined {
+  const [road, number] = [text(street), text(housenumber)];
+  if (!road || !number) return road ?? number;
+  const orders = [`${road} ${number}`, `${number} ${road}`, `${road}, ${number}`];
+  return orders.find(order => label?.includes(order)) ?? orders[0];
+}
+
 function contextOf(properties: PlaceProperties, title: string): string {
-  const { street, locality, district, postcode, city, county, state, country, type } = properties;
+  const { locality, district, postcode, city, county, state, country, type } = properties;
   const town = [text(postcode), text(city)].filter(part => part !== undefined).join(' ');
-  const streetLine = type === 'house' ? undefined : text(street);
+  const streetLine = type === 'house' ? undefined : streetAddress(properties);
   const parts = [streetLine, text(locality), text(district), town, text(county), text(state), text(country)];
   const seen = new Set([title]);
   return parts
@@ -38,7 +48,7 @@ function contextOf(properties: PlaceProperties, title: string): string {
 function extentOf(extent: number[] | null | undefined): Place['extent'] {
   const [a, b, c, d] = extent ?? [];
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
-  // Photon writes west, north, east, south; GeoJSON west, south, east, north. Either is read.
+  // Accept Photon's west, north, east, south and GeoJSON's west, south, east, north.
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 }
 
@@ -46,8 +56,7 @@ export function readPlace(feature: PlaceFeature): Place {
   const { properties } = feature;
   const [lon = 0, lat = 0] = feature.geometry.coordinates;
   const point = { lon, lat };
-  const address = [text(properties.street), text(properties.housenumber)].filter(part => part !== undefined).join(' ');
-  const title = text(properties.name) ?? (address === '' ? undefined : address) ?? formatCoordinates(point);
+  const title = text(properties.name) ?? streetAddress(properties) ?? formatCoordinates(point);
   return {
     title,
     context: contextOf(properties, title),
@@ -58,7 +67,7 @@ export function readPlace(feature: PlaceFeature): Place {
   };
 }
 
-/** A bare point is a place too. */
+/** A place for a point without a name. */
 export function placeAt(point: LonLat): Place {
   return {
     title: formatCoordinates(point),
@@ -70,17 +79,8 @@ export function placeAt(point: LonLat): Place {
   };
 }
 
-/** Tags that say how a thing is mapped or bounded, not what it is. */
-const unspeaking: ReadonlySet<string> = new Set(['boundary', 'highway', 'building', 'addr:housenumber']);
-
-/** "Address", "Street", "Village", "Fuel station": the tag where it speaks, else the type. */
 function labelOf({ type, osmKey, osmValue }: PlaceProperties): string {
-  if (type === 'house') return t('address');
-  const tag = text(osmValue);
-  const speaks = tag !== undefined && tag !== 'yes' && !unspeaking.has(osmKey ?? 'boundary');
-  const words = (speaks ? tag : (text(type) ?? 'place')).replaceAll('_', ' ');
-  if (words === 'other' || words === 'poi') return t('place');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return type === 'house' ? t('address') : placeKind(type ?? 'other', osmKey ?? 'boundary', osmValue ?? 'yes');
 }
 
 const zooms: Readonly<Record<string, number>> = {
@@ -95,7 +95,7 @@ const zooms: Readonly<Record<string, number>> = {
   street: 16,
 };
 
-/** How close to go for a place without an extent. */
+/** The zoom for a place without an extent. */
 export function zoomOf(kind: string): number {
-  return zooms[kind] ?? 17;
+  return lookup(zooms, kind) ?? 17;
 }

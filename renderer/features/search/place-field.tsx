@@ -7,16 +7,15 @@ import { t } from './words.ts';
 interface PlaceFieldProps extends PlaceSearchProps {
   label: string;
   placeholder: string;
-  /** What the clear button is called. */
   clearLabel: string;
-  /** Without it the field has no clear button: where its row can be removed, one cross is enough. */
+  /** Undefined: no clear button, because the row has a remove button. */
   onClear?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** A text field that finds places: suggestions while typing, arrows and Enter, recent places when empty. */
+/** A combobox that finds places; shows recent ones while empty. */
 export function PlaceField({
   label,
   placeholder,

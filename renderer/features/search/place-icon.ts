@@ -1,3 +1,4 @@
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -14,7 +15,7 @@ const icons: Readonly<Record<string, IconName>> = {
   coordinates: 'target',
 };
 
-/** An icon for the kind of place; whatever is no part of the address hierarchy is a point of interest. */
+/** The icon for a kind of place; kinds outside the address hierarchy are points of interest. */
 export function iconOf(kind: string): IconName {
-  return icons[kind] ?? 'pin';
+  return lookup(icons, kind) ?? 'pin';
 }

@@ -17,17 +17,17 @@ function isPlace(value: unknown): value is Place {
 
 function read(): readonly Place[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageName) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPlace).slice(0, limit) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(storageName) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPlace).slice(0, limit) : [];
   } catch {
     return [];
   }
 }
 
-/** What was picked lately, newest first; kept on this machine only. */
+/** Recently picked places, newest first; stored in this browser only. */
 export const recentPlaces = createStore(read());
 
-export function remember(place: Place): void {
+export function addRecentPlace(place: Place): void {
   const others = recentPlaces.get().filter(one => one.title !== place.title || one.context !== place.context);
   const next = [place, ...others].slice(0, limit);
   recentPlaces.set(next);

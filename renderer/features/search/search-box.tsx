@@ -18,18 +18,18 @@ export function SearchBox() {
   const plan = usePlan();
   const shell = useShell();
   const { subject, setSubject } = useSubject();
-  const { request, taken } = useSearchRequest();
+  const { request, clear } = useSearchRequest();
   const found = subject?.kind === 'place' ? subject.place : undefined;
   const input = useRef<HTMLInputElement>(null);
   const focus = () => {
-    // Anew, so that a list that was closed opens again.
+    // Blur first, so that focus opens a closed list again.
     input.current?.blur();
     input.current?.focus();
     input.current?.select();
   };
   const answer = () => {
     focus();
-    taken();
+    clear();
   };
   const latest = useRef(answer);
   latest.current = answer;

@@ -3,7 +3,7 @@ import { useCommand } from '../../desktop/commands.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 
-/** From outside the search box: another one puts the cursor there, with its text if it has one. */
+/** A request from outside the search box to focus it, with a text to search if it has one. */
 export interface SearchRequest {
   text: string | undefined;
 }
@@ -16,5 +16,5 @@ export const [SearchState, useSearchRequest] = shareState(() => {
     setRequest({ text });
   };
   useCommand('search', ({ text }) => open(text));
-  return { request, open, taken: () => setRequest(undefined) };
+  return { request, open, clear: () => setRequest(undefined) };
 });

@@ -10,14 +10,14 @@ interface SuggestionListProps {
   places: readonly Place[];
   active: number;
   heading: string | undefined;
-  /** The text nothing was found for. */
+  /** The text without results. */
   nothingFor: string | undefined;
   error: unknown;
   onPick: (place: Place) => void;
   onHover: (index: number) => void;
 }
 
-/** The list under a place field. It never takes the focus: the field keeps it and points at the active row. */
+/** The list under a place field, which keeps the focus and points at the active row. */
 export function SuggestionList({
   id,
   places,
@@ -69,19 +69,22 @@ export function SuggestionList({
             aria-selected={index === active}
             className="suggestion"
             onMouseDown={event => {
-              // Before the field's blur takes the list away.
+              // Keep the field from blurring, which would close the list.
               event.preventDefault();
               onPick(place);
             }}
             onMouseMove={() => onHover(index)}
           >
-            <span className="suggestion-icon" title={place.kindLabel} translate="no">
+            <span className="suggestion-icon" title={place.kindLabel}>
               <Icon name={heading === undefined ? iconOf(place.kind) : 'clock'} />
             </span>
-            <span className="suggestion-text" translate="no">
-              <span className="suggestion-title">{place.title}</span>
+            <span className="suggestion-text">
+              <span className="suggestion-title" translate="no">
+                {place.title}
+              </span>
               <span className="suggestion-context">
-                {[heading === undefined ? place.kindLabel : undefined, place.context].filter(Boolean).join(' · ')}
+                {heading === undefined ? `${place.kindLabel}${place.context === '' ? '' : ' · '}` : null}
+                <span translate="no">{place.context}</span>
               </span>
             </span>
           </div>

@@ -1,7 +1,7 @@
 import { useCamera } from '../../map/camera-port.tsx';
 import { type Place, zoomOf } from './found-place.ts';
 
-/** Moves the map to a place, as near as its kind asks for. */
+/** Moves the map to a place, at the zoom of its extent or kind. */
 export function useGoTo(): (place: Place) => void {
   const camera = useCamera();
   return ({ extent, point, kind }) => {

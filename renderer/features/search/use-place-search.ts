@@ -4,19 +4,19 @@ import { type Bias, forward } from '../../api/geocoding.ts';
 import { useStore } from '../../ui/store.ts';
 import { type Place, placeAt, readPlace } from './found-place.ts';
 import { parseCoordinates } from './parse-decimal.ts';
-import { recentPlaces, remember } from './recent.ts';
+import { addRecentPlace, recentPlaces } from './recent.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface PlaceSearchProps {
-  /** What the field says when nobody types: the name of the place it holds. */
+  /** The name of the picked place, shown while not typing. */
   value: string;
   bias: () => Bias | undefined;
   onPick: (place: Place) => void;
-  /** Another one is a text as if somebody had typed it. */
+  /** A new request fills in its text as if typed. */
   request?: { text: string | undefined } | undefined;
 }
 
-/** What is typed into a field, what was found for it, and which row of the list is active. */
+/** The state of a place field: its text, the places found, the active row. */
 export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProps) {
   const client = useClient();
   const [text, setText] = useState(value);
@@ -58,7 +58,7 @@ export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProp
     close();
     setSearched(undefined);
     setText(place.title);
-    remember(place);
+    addRecentPlace(place);
     onPick(place);
   };
   const search = async () => {
@@ -84,7 +84,7 @@ export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProp
       setOpen(true);
       if (places.length === 0) return;
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place more than the list has: the field itself, so that the arrows lead back to the typed text.
+      // Count the field as one more row, so that the arrows lead back to the typed text.
       setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -106,7 +106,7 @@ export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProp
     active,
     places,
     busy: searching || (open && typed && suggestions.loading),
-    /** The places are those that were picked lately. */
+    /** Whether `places` are recently picked ones. */
     areRecent: text.trim() === '' && recent.length > 0,
     nothingFor: answered && places.length === 0 ? text.trim() : undefined,
     error: finished?.error ?? (typed ? suggestions.error : undefined),

@@ -6,7 +6,7 @@ import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { type Place, placeAt, readPlace } from './found-place.ts';
 import { parseCoordinates } from './parse-decimal.ts';
 
-/** Long enough to skip the letters in between of fast typing, short enough to feel immediate. */
+/** Long enough to skip intermediate letters of fast typing, short enough to feel immediate. */
 const debounceMilliseconds = 90;
 
 interface Suggestions {
@@ -17,7 +17,7 @@ interface Suggestions {
   error: unknown;
 }
 
-/** Suggestions while typing: debounced, an overtaken request is aborted, the old list stays until the new one is there. */
+/** Debounced suggestions; an outdated request is aborted, and the old list stays until the new one arrives. */
 export function useSuggestions(text: string, bias: () => Bias | undefined, enabled: boolean): Suggestions {
   const client = useClient();
   const trimmed = text.trim();

@@ -13,5 +13,4 @@ export const t = catalogue('search', {
     'Check the spelling, leave out the house number, or paste coordinates. Search covers the installed regions only.',
   coordinates: 'Coordinates',
   address: 'Address',
-  place: 'Place',
 });

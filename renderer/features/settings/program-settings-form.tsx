@@ -6,7 +6,7 @@ import { t } from './words.ts';
 
 const key = ['desktop', 'settings'];
 
-/** What the desktop program itself remembers. It is asked afresh each time: the menu bar and the tray change the same. */
+/** The desktop program's settings, never cached: menu bar and tray change them too. */
 export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
   const queries = useQueryClient();
   const settings = useQuery({ queryKey: key, queryFn: () => bridge.settings(), staleTime: 0, gcTime: 0 });
@@ -20,8 +20,8 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
   if (data === undefined) return <Failure error={settings.error} />;
 
   const { keepRunning, updateServer, packedServer } = data;
-  const kept = updateServer ?? '';
-  const server = typed ?? kept;
+  const saved = updateServer ?? '';
+  const server = typed ?? saved;
   const wanted = server.trim();
   const wrong = isHttps(wanted) || wanted === '' ? undefined : t('notHttps');
   const submit = (event: FormEvent) => {
@@ -60,7 +60,7 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
           mt="xs"
           size="compact-sm"
           variant="default"
-          disabled={wrong !== undefined || wanted === kept}
+          disabled={wrong !== undefined || wanted === saved}
           loading={change.isPending && asked !== undefined}
         >
           {t('saveAddress')}

@@ -8,7 +8,7 @@ import { t as styleWords } from '../style-switcher/words.ts';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
 import { t } from './words.ts';
 
-/** What holds until it is changed: of the map, kept by the window, and of the desktop program around it. */
+/** Settings of the map, stored by the window, and of the desktop program. */
 export function SettingsDialog() {
   const shell = useShell();
   const opened = shell.isOpen('settings');

@@ -1,20 +1,20 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FoundPack } from '../../api/desk.ts';
-import { useDesk } from '../../api/desk-context.ts';
+import type { FoundPack } from '../../api/admin-client.ts';
+import { useAdminClient } from '../../api/admin-client-context.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
 import { t } from './words.ts';
 
-/** Packs on drives that are plugged in now. */
+/** Packs on plugged-in drives. */
 export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) {
-  const desk = useDesk();
+  const admin = useAdminClient();
   const carried = useQuery({
-    queryKey: ['desk', 'carried'],
-    queryFn: async ({ signal }) => (await desk?.carried(signal)) ?? [],
-    enabled: desk !== undefined,
-    // No event tells that a drive was plugged in.
+    queryKey: ['admin', 'carried'],
+    queryFn: async ({ signal }) => (await admin?.carried(signal)) ?? [],
+    enabled: admin !== undefined,
+    // Never cached: plugging in a drive raises no event.
     staleTime: 0,
     gcTime: 0,
   });

@@ -3,7 +3,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { t } from './words.ts';
 
-/** Regions without a catalogue: from a file, or built here. */
+/** Buttons to get a region without a catalogue: from a file, or built here. */
 export function OtherWays() {
   const { open } = useShell();
   return (

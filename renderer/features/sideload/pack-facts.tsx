@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { FoundPack } from '../../api/desk.ts';
-import { useDesk } from '../../api/desk-context.ts';
+import type { FoundPack } from '../../api/admin-client.ts';
+import { useAdminClient } from '../../api/admin-client-context.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { t as uiWords } from '../../ui/words.ts';
@@ -9,22 +9,22 @@ import { ageOf } from '../regions/age.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { byKind } from '../regions/catalogue/part-kinds.ts';
 import { t as partWords } from '../regions/catalogue/part-words.ts';
-import { useStartTask } from '../regions/use-desk-queries.ts';
+import { useStartTask } from '../regions/use-admin-queries.ts';
 import { t as regionsWords } from '../regions/words.ts';
 import { trustWords, verdictOn } from './pack-verdict.ts';
 import { t } from './words.ts';
 
 interface PackFactsProps {
   pack: FoundPack;
-  /** Its file or path, for people. */
+  /** Its file or path, as shown. */
   place: string;
   onClose: () => void;
   onStarted: () => void;
 }
 
-/** A pack that was found: its facts, and the button that installs it. */
+/** A pack's facts, and the button that installs it. */
 export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
-  const desk = useDesk();
+  const admin = useAdminClient();
   const start = useStartTask();
   const [pin, setPin] = useState(false);
   const { text, button } = verdictOn(pack);
@@ -32,7 +32,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const { publicKey } = pack.trust;
 
   const install = async () => {
-    if (pin && publicKey !== undefined) await desk?.trust(publicKey, pack.name);
+    if (pin && publicKey !== undefined) await admin?.trust(publicKey, pack.name);
     await start.mutateAsync({ kind: 'install', path: pack.path });
     onStarted();
   };

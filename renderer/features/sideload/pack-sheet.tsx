@@ -9,14 +9,14 @@ import { t } from './words.ts';
 
 interface PackSheetProps {
   source: PackSource;
-  /** The number of packs to ask about after this one. */
+  /** The number of packs after this one. */
   waiting: number;
   onClose: () => void;
-  /** It is being installed: the list of tasks shows how far it is. */
+  /** Called when the installation has started. */
   onStarted: () => void;
 }
 
-/** The question before a pack is installed: what it is, how large, who signed it, what it would replace. */
+/** Asks before installing a pack: shows its contents, size, signer and the version it replaces. */
 export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProps) {
   const arrival = useArrival(source);
   const name = nameOf(source);

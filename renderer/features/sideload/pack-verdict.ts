@@ -1,8 +1,8 @@
-import type { FoundPack, Trust } from '../../api/desk.ts';
+import type { FoundPack, Trust } from '../../api/admin-client.ts';
 import { versionName } from '../regions/age.ts';
 import { t } from './words.ts';
 
-/** A sentence on what installing would do, and the text of its button; without a button it cannot be installed. */
+/** Describes the effect of installing; `button` is undefined where that is impossible. */
 export interface Verdict {
   text: string;
   button: string | undefined;
@@ -10,7 +10,7 @@ export interface Verdict {
 
 const dated = /^\d{4}-\d{2}-\d{2}/;
 
-/** Compares a found pack with what is installed. Versions without a date cannot be told older from newer. */
+/** Compares a found pack with the installed version; only dated versions are older or newer. */
 export function verdictOn({ version, installedVersion, trust }: FoundPack): Verdict {
   if (trust.state === 'broken') return { text: t('notInstallable'), button: undefined };
   if (installedVersion === undefined) return { text: t('notInstalled'), button: t('install') };
@@ -24,7 +24,7 @@ export function verdictOn({ version, installedVersion, trust }: FoundPack): Verd
     : { text: t('olderVersion', installed), button: t('installOlder') };
 }
 
-/** Who signed a pack, in a sentence. */
+/** A sentence on who signed a pack. */
 export function trustWords({ state, fingerprint }: Trust): { text: string; worry: boolean } {
   const key = fingerprint ?? t('unknownKey');
   switch (state) {

@@ -4,7 +4,7 @@ import { PackSheet } from './pack-sheet.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import { useSideload } from './use-sideload.ts';
 
-/** The questions around packs that come as files: where one is, and whether it is to be installed. */
+/** The dialogs for packs that come as files: choosing one, and confirming its installation. */
 export function Sideload() {
   const shell = useShell();
   const { show } = useRegionsPanel();

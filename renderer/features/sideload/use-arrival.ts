@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FoundPack } from '../../api/desk.ts';
-import { useDesk } from '../../api/desk-context.ts';
+import type { FoundPack } from '../../api/admin-client.ts';
+import { useAdminClient } from '../../api/admin-client-context.ts';
 import { isAbort } from '../../api/failure.ts';
 import type { PackSource } from './use-sideload.ts';
 
-/** The state of a pack on its way to the question whether to install it. */
+/** The state of a pack before the question whether to install it. */
 export type Arrival =
   | { state: 'handing-over'; sent: number; total: number }
   | { state: 'looking' }
   | { state: 'found'; pack: FoundPack }
   | { state: 'failed'; error: unknown };
 
-/** Uploads a file that only the browser has, then asks what it is. When the component goes, so does an upload that was not installed. */
+/** Uploads a browser's file and reads it as a pack. Unmounting discards an upload that is not installed. */
 export function useArrival(source: PackSource): Arrival {
-  const desk = useDesk();
+  const admin = useAdminClient();
   const [arrival, setArrival] = useState<Arrival>(() => firstState(source));
   const first = useRef(source);
 
   useEffect(() => {
-    if (desk === undefined || first.current.kind === 'found') return;
+    if (admin === undefined || first.current.kind === 'found') return;
     const from = first.current;
     const abort = new AbortController();
     let uploaded: string | undefined;
-    // The service ignores this for a pack that is being installed.
-    const decline = () => {
-      if (uploaded !== undefined) desk.decline(uploaded).catch(() => undefined);
+    // The service ignores this while the pack is being installed.
+    const discard = () => {
+      if (uploaded !== undefined) admin.discardUpload(uploaded).catch(() => undefined);
     };
     const look = async () => {
       let path: string;
@@ -32,21 +32,21 @@ export function useArrival(source: PackSource): Arrival {
         path = from.path;
       } else {
         const onProgress = (sent: number, total: number) => setArrival({ state: 'handing-over', sent, total });
-        path = (await desk.upload(from.file, { onProgress, signal: abort.signal })).path;
+        path = (await admin.upload(from.file, { onProgress, signal: abort.signal })).path;
         uploaded = path;
-        if (abort.signal.aborted) return decline();
+        if (abort.signal.aborted) return discard();
         setArrival({ state: 'looking' });
       }
-      setArrival({ state: 'found', pack: await desk.find(path, abort.signal) });
+      setArrival({ state: 'found', pack: await admin.find(path, abort.signal) });
     };
     look().catch(error => {
       if (!isAbort(error)) setArrival({ state: 'failed', error });
     });
     return () => {
       abort.abort();
-      decline();
+      discard();
     };
-  }, [desk]);
+  }, [admin]);
   return arrival;
 }
 
@@ -55,7 +55,7 @@ function firstState(source: PackSource): Arrival {
   return source.kind === 'path' ? { state: 'looking' } : { state: 'handing-over', sent: 0, total: source.file.size };
 }
 
-/** The last part of a path with slashes or backslashes. */
+/** The last part of a path, with slashes or backslashes. */
 function fileName(path: string): string {
   return path.split(/[\\/]/).findLast(part => part !== '') ?? path;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FoundPack } from '../../api/desk.ts';
+import type { FoundPack } from '../../api/admin-client.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 
@@ -7,12 +7,12 @@ import { useShell } from '../../shell/shell-context.tsx';
 export type PackSource =
   /** A file or folder of the machine the service runs on. */
   | { kind: 'path'; path: string }
-  /** Known to the browser only: it is handed to the service first. */
+  /** Known to the browser only: must be uploaded. */
   | { kind: 'file'; file: File }
-  /** Looked at already. */
+  /** Already read. */
   | { kind: 'found'; pack: FoundPack };
 
-/** Packs that were dropped, chosen or opened with the program, one question after the other. */
+/** Queue of packs that were dropped, chosen or opened with the program, confirmed one by one. */
 export const [SideloadState, useSideload] = shareState(() => {
   const shell = useShell();
   const [queue, setQueue] = useState<readonly { id: number; source: PackSource }[]>([]);
@@ -23,11 +23,11 @@ export const [SideloadState, useSideload] = shareState(() => {
     setQueue(waiting => [...waiting, item]);
   };
   return {
-    /** The pack in question; others wait behind it. */
+    /** The pack to confirm now. */
     current: queue[0],
     waiting: Math.max(0, queue.length - 1),
     take,
-    /** The current one is settled. */
+    /** Drops the current pack and goes on. */
     next: () => setQueue(([, ...rest]) => rest),
   };
 });

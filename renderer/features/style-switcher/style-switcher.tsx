@@ -5,7 +5,7 @@ import { MapButton } from '../../ui/map-button.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { t } from './words.ts';
 
-/** Land, water, road and park of each style, so that a swatch looks like what it stands for. */
+/** Colours of each style's swatch. */
 const swatches: Readonly<Record<StyleName, readonly [land: string, water: string, road: string, park: string]>> = {
   light: ['#e2dfda', '#80deea', '#ffffff', '#9cd3b4'],
   dark: ['#1f1f1f', '#31353f', '#3d3d3d', '#232325'],
@@ -30,7 +30,7 @@ function Swatch({ name }: { name: StyleName }) {
   );
 }
 
-/** The hosted styles, as pictures. */
+/** Chooses a hosted style by its swatch. */
 export function StyleSwitcher() {
   const shell = useShell();
   const opened = shell.isOpen('style');

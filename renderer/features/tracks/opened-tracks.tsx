@@ -3,7 +3,7 @@ import { TracksOnMap } from '../../map/tracks-on-map.tsx';
 import { featuresOf } from './track.ts';
 import { useTracks } from './use-tracks.ts';
 
-/** The tracks on the map. */
+/** Draws the tracks on the map. */
 export function OpenedTracks() {
   const { all, latest } = useTracks();
   const features = useMemo(() => all.flatMap(featuresOf), [all]);

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { TrackProblem } from './track-shapes.ts';
 
-/** What a GPX file draws, as GeoJSON that `shapesOf` judges, and the name it gives itself. */
+/** A GPX file's geometries as unchecked GeoJSON for `shapesOf`, and its name. */
 export interface GpxContent {
   geoJson: { type: 'GeometryCollection'; geometries: GpxGeometry[] };
   name: string | undefined;
@@ -9,29 +9,28 @@ export interface GpxContent {
 
 type GpxGeometry = { type: 'Point'; coordinates: number[] } | { type: 'LineString'; coordinates: number[][] };
 
-/** Where each kind of point stands; elsewhere, as in extensions, the same word means something else. */
-const holderOf: ReadonlyMap<string, string> = new Map([
+/** The parent of each kind of point; elsewhere, as in extensions, the element means something else. */
+const parentOf: ReadonlyMap<string, string> = new Map([
   ['wpt', 'gpx'],
   ['rtept', 'rte'],
   ['trkpt', 'trkseg'],
 ]);
 
-/** Elements whose name is the file's, the best first. */
-const named = ['metadata', 'gpx', 'trk'] as const;
+/** Elements whose name names the file, best first. */
+const namedElements = ['metadata', 'gpx', 'trk'] as const;
 
 /**
- * Waypoints, routes and tracks in the order they stand in. Strict about the XML, and no entity grows: a file that is torn off or sets a
- * trap is no GPX. Needs no document, which would hold the window for a second with 50,000 points, and none in a worker.
- * Throws `TrackProblem`.
+ * Reads waypoints, routes and tracks in file order. Parses strictly and expands no entities, so that truncated and
+ * hostile files are refused. Streams, because workers have no DOM parser. Throws `TrackProblem`.
  */
 export function readGpx(text: string): GpxContent {
   const geometries: GpxGeometry[] = [];
   const names = new Map<string, string>();
-  /** The open elements' local names, the root first. */
+  /** Local names of the open elements, root first. */
   const open: string[] = [];
   let line: number[][] = [];
   let point: number[] | undefined;
-  /** Text of the element that is being read, where somebody wants it. */
+  /** Text of the element being read; undefined where it is not used. */
   let inner: string | undefined;
 
   const parser = new SaxesParser({ xmlns: false });
@@ -45,21 +44,21 @@ export function readGpx(text: string): GpxContent {
     const parent = open.at(-1) ?? '';
     if (parent === '' && local !== 'gpx') throw new TrackProblem('notGpx');
     open.push(local);
-    if (holderOf.get(local) === parent) point = [degrees(attributes.lon), degrees(attributes.lat)];
+    if (parentOf.get(local) === parent) point = [degrees(attributes.lon), degrees(attributes.lat)];
     else if (local === 'trkseg' || local === 'rte') line = [];
-    else if (local === 'name' || (local === 'ele' && holderOf.has(parent))) inner = '';
+    else if (local === 'name' || (local === 'ele' && parentOf.has(parent))) inner = '';
   });
   parser.on('closetag', () => {
     const local = open.pop() ?? '';
     const parent = open.at(-1) ?? '';
-    if (local === 'ele' && holderOf.has(parent)) {
+    if (local === 'ele' && parentOf.has(parent)) {
       if (inner !== undefined && inner.trim() !== '') point?.push(Number(inner));
       inner = undefined;
     } else if (local === 'name') {
       if (inner !== undefined && !names.has(parent)) names.set(parent, inner);
       inner = undefined;
-    } else if (holderOf.get(local) === parent && point !== undefined) {
-      // One that lies nowhere draws nothing.
+    } else if (parentOf.get(local) === parent && point !== undefined) {
+      // Skip points without a position.
       if (!point.slice(0, 2).some(Number.isNaN)) {
         if (local === 'wpt') geometries.push({ type: 'Point', coordinates: point });
         else line.push(point);
@@ -75,7 +74,7 @@ export function readGpx(text: string): GpxContent {
   } catch (cause) {
     throw new TrackProblem('notGpx', { cause });
   }
-  const name = named.map(holder => names.get(holder)).find(one => one !== undefined);
+  const name = namedElements.map(element => names.get(element)).find(one => one !== undefined);
   return { geoJson: { type: 'GeometryCollection', geometries }, name };
 }
 
@@ -83,7 +82,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** NaN for what is no number, an empty text among them. */
+/** NaN for anything but a number, also for empty text. */
 function degrees(text: string | undefined): number {
   return text === undefined || text.trim() === '' ? Number.NaN : Number(text);
 }

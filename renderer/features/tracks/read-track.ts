@@ -1,28 +1,13 @@
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { readGpx } from './read-gpx.ts';
 import { makeTrack, type Track } from './track.ts';
+import type { TrackText } from './track-format.ts';
 import { type Shapes, shapesOf, TrackProblem } from './track-shapes.ts';
 import { t } from './words.ts';
 
-export type TrackFormat = 'gpx' | 'geojson';
-
-/** A file as text, from wherever it came. */
-export interface TrackText {
-  name: string;
-  format: TrackFormat;
-  text: string;
-}
-
-/** The format that a file's name promises; undefined for a file that is no track. */
-export function trackFormat(fileName: string): TrackFormat | undefined {
-  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
-  if (ending === 'gpx') return 'gpx';
-  return ending === 'geojson' || ending === 'json' ? 'geojson' : undefined;
-}
-
-/** A file as a track, named after itself where it says no name. Throws a `WordedError`. */
+/** Parses a track, named after its file where it has no name. Throws a `WordedError`. */
 export function readTrack(file: TrackText, about: { id: number; color: string }): Track {
-  // Written by some programs before the first letter; neither format allows it there.
+  // Remove a byte order mark, which some programs write and neither format allows.
   const text = file.text.replace(/^\uFEFF/, '');
   try {
     const { shapes, name } = file.format === 'gpx' ? fromGpx(text) : fromGeoJson(text);

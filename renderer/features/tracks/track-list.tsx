@@ -7,7 +7,7 @@ import type { Track } from './track.ts';
 import { useTracks } from './use-tracks.ts';
 import { t } from './words.ts';
 
-/** The tracks on the map: name, length, climb; a click goes there. */
+/** Lists the tracks on the map with length and ascent; a click goes there. */
 export function TrackList() {
   const camera = useCamera();
   const { all: tracks, close } = useTracks();
@@ -41,7 +41,7 @@ export function TrackList() {
   );
 }
 
-/** Of a file without lines. */
+/** Figures of a track without lines. */
 function contents({ shapes: { points, areas } }: Track): string {
   return [
     points.length > 0 ? t('points', { count: points.length }) : undefined,

@@ -1,6 +1,6 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 
-/** What can be drawn of a file, heights beside the positions of lines: `null` where a position has none. */
+/** A file's geometries. A line's heights match its positions, `null` where missing. */
 export interface Shapes {
   lines: { line: Position[]; heights: (number | null)[] }[];
   /** Rings of polygons, the outer one first. */
@@ -8,10 +8,9 @@ export interface Shapes {
   points: Position[];
 }
 
-/** What can be wrong with a file that is no track. */
 type TrackFault = 'empty' | 'notGeoJson' | 'notGpx' | 'noNumbers' | 'notDegrees';
 
-/** A file that is no track. */
+/** A file that cannot be read as a track. */
 export class TrackProblem extends Error {
   readonly fault: TrackFault;
 
@@ -21,19 +20,21 @@ export class TrackProblem extends Error {
   }
 }
 
-/** Collections within collections: deeper than this is no file of anybody's making. */
-const deepest = 20;
+/** Nested collections; guards against stack overflow. */
+const maxDepth = 20;
 
-/** Lines, areas and points of any GeoJSON, whoever wrote it. Positions are longitude and latitude in degrees; anything else is refused. */
+/**
+ * Reads lines, areas and points of untrusted GeoJSON; refuses positions other than longitude and latitude in degrees.
+ */
 export function shapesOf(geoJson: unknown): Shapes {
   const shapes: Shapes = { lines: [], areas: [], points: [] };
   const unwrap = unwrapper();
-  gather(geoJson, shapes, unwrap, 0);
+  collect(geoJson, shapes, unwrap, 0);
   return shapes;
 }
 
-function gather(value: unknown, shapes: Shapes, unwrap: Unwrap, depth: number): void {
-  if (!isObject(value) || depth > deepest) throw new TrackProblem('notGeoJson');
+function collect(value: unknown, shapes: Shapes, unwrap: Unwrap, depth: number): void {
+  if (!isObject(value) || depth > maxDepth) throw new TrackProblem('notGeoJson');
   const { type, coordinates } = value;
   const readLine = (line: unknown) => {
     const positions = arrayOf(line);
@@ -47,14 +48,14 @@ function gather(value: unknown, shapes: Shapes, unwrap: Unwrap, depth: number): 
   };
   switch (type) {
     case 'FeatureCollection':
-      for (const feature of arrayOf(value.features)) gather(feature, shapes, unwrap, depth + 1);
+      for (const feature of arrayOf(value.features)) collect(feature, shapes, unwrap, depth + 1);
       break;
     case 'Feature':
-      // A feature that lies nowhere is allowed.
-      if (value.geometry !== null && value.geometry !== undefined) gather(value.geometry, shapes, unwrap, depth + 1);
+      // GeoJSON allows features without a geometry.
+      if (value.geometry !== null && value.geometry !== undefined) collect(value.geometry, shapes, unwrap, depth + 1);
       break;
     case 'GeometryCollection':
-      for (const geometry of arrayOf(value.geometries)) gather(geometry, shapes, unwrap, depth + 1);
+      for (const geometry of arrayOf(value.geometries)) collect(geometry, shapes, unwrap, depth + 1);
       break;
     case 'Point':
       shapes.points.push(unwrap(readPosition(coordinates)));
@@ -93,7 +94,7 @@ function readPosition(value: unknown): Position {
   if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat)) {
     throw new TrackProblem('noNumbers');
   }
-  // Metres of a national grid, as old files have them, would land in the sea somewhere.
+  // Refuse metres of a national grid, found in old files.
   if (Math.abs(lat) > 90 || Math.abs(lon) > 540) throw new TrackProblem('notDegrees');
   return [lon, lat];
 }
@@ -105,7 +106,7 @@ function heightOf(position: unknown): number | null {
 
 type Unwrap = (position: Position) => Position;
 
-/** Keeps each position within half a turn of the one before, so that what crosses 180° is not drawn around the world. */
+/** Shifts each position to within 180° of the previous one, so that lines across the antimeridian stay short. */
 function unwrapper(): Unwrap {
   let previous: number | undefined;
   return ([lon, lat]) => {

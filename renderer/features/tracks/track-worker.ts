@@ -1,8 +1,7 @@
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
-import type { TrackOutcome, TrackTask } from './read-aside.ts';
+import type { TrackOutcome, TrackTask } from './read-in-worker.ts';
 import { readTrack } from './read-track.ts';
 
-// Beside the window: with a large file it takes a second of the processor.
 self.addEventListener('message', ({ data }: MessageEvent<TrackTask>) => {
   self.postMessage(outcomeOf(data));
 });

@@ -4,36 +4,36 @@ import { cumulativeDistances } from '../../map/line.ts';
 import { profileFigures } from '../profile/profile.ts';
 import type { Shapes } from './track-shapes.ts';
 
-/** A track that was opened: what is drawn of it, and its figures. */
+/** An opened track. */
 export interface Track {
   id: number;
   name: string;
   color: string;
   shapes: Shapes;
-  /** west, south, east, north; beyond 180° where it crosses that line. */
+  /** west, south, east, north; beyond 180° where it crosses the antimeridian. */
   bounds: [number, number, number, number];
-  /** Of all its lines. */
+  /** Length of all lines. */
   metres: number;
-  /** Metres climbed; undefined where it has no heights. */
+  /** Metres; undefined without heights. */
   ascent: number | undefined;
 }
 
-/** Apart from each other and from the blue of routes, on light ground and dark. */
+/** Distinct from each other and from the blue of routes, on light and dark maps. */
 const colors = ['#e03177', '#7048e8', '#e8590c', '#2f9e44', '#0c8599', '#a0611f'] as const;
 
-/** The first colour that fewest of the other tracks have. */
+/** The first of the least used colours. */
 export function nextColor(taken: readonly string[]): string {
   const count = (color: string) => taken.filter(one => one === color).length;
   return colors.toSorted((a, b) => count(a) - count(b))[0] ?? colors[0];
 }
 
-/** Undefined where there is nothing to draw. */
+/** Undefined if there is nothing to draw. */
 export function makeTrack(shapes: Shapes, about: { id: number; name: string; color: string }): Track | undefined {
   const corners = [...shapes.lines.map(({ line }) => line), ...shapes.areas.flat(), shapes.points];
   const bounds = boundsOfPositions(everyPosition(corners));
   if (isEmpty(bounds)) return undefined;
   const metres = shapes.lines.reduce((sum, { line }) => sum + (cumulativeDistances(line).at(-1) ?? 0), 0);
-  // A gap between two lines is no climb.
+  // Count no climb between two lines.
   const heights = shapes.lines.flatMap(line => [...line.heights, null]);
   return { ...about, shapes, bounds, metres, ascent: profileFigures(heights)?.ascent };
 }
@@ -42,7 +42,7 @@ function* everyPosition(lines: readonly (readonly Position[])[]): Iterable<Posit
   for (const line of lines) yield* line;
 }
 
-/** What the map draws: one feature for each kind of shape, all in the track's colour. */
+/** Features to draw: one per kind of shape, in the track's colour. */
 export function featuresOf({ shapes, color }: Track): GeoJSON.Feature[] {
   const { lines, areas, points } = shapes;
   const geometries: GeoJSON.Geometry[] = [

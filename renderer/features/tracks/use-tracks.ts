@@ -1,19 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
 import { shareState } from '../../shell/share-state.tsx';
-import { readAside } from './read-aside.ts';
-import type { TrackText } from './read-track.ts';
+import { readInWorker } from './read-in-worker.ts';
 import { nextColor, type Track } from './track.ts';
+import type { TrackText } from './track-format.ts';
 
 interface Tracks {
   all: readonly Track[];
-  /** The one that was opened last: the map goes there. */
+  /** The last opened one, which the map shows. */
   latest: Track | undefined;
-  /** Draws a file, after those that were opened before it. Throws a `WordedError`. */
+  /** Opens a file after all earlier ones. Throws a `WordedError`. */
   open(file: Promise<TrackText>): Promise<void>;
   close(id: number): void;
 }
 
-/** The tracks that are on the map. They stay until they are closed, or the window is. */
+/** The tracks on the map. */
 export const [TracksState, useTracks] = shareState((): Tracks => {
   const [all, setAll] = useState<readonly Track[]>([]);
   const [latest, setLatest] = useState<Track>();
@@ -24,14 +24,14 @@ export const [TracksState, useTracks] = shareState((): Tracks => {
 
   const open = useCallback((file: Promise<TrackText>) => {
     const opened = Promise.all([file, before.current]).then(async ([read]) => {
-      const track = await readAside(read, { id: nextId.current, color: nextColor(colors.current) });
+      const track = await readInWorker(read, { id: nextId.current, color: nextColor(colors.current) });
       nextId.current += 1;
-      // The next file may come before the next drawing.
+      // Update now: the next file may be read before the next render.
       colors.current = [...colors.current, track.color];
       setAll(tracks => [...tracks, track]);
       setLatest(track);
     });
-    // One after the other, so that the list has the order of the files.
+    // One by one, so that the list keeps the files' order.
     before.current = Promise.allSettled([before.current, opened]);
     return opened;
   }, []);

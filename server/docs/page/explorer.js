@@ -115,7 +115,10 @@ function filterList() {
   }
 }
 
-/** Opens an operation and brings it to the top. Swagger UI draws after the present task, so the place is looked for then. */
+/**
+ * Opens an operation and brings it to the top. Swagger UI draws after the present task, so the place is looked for
+ * then.
+ */
 function goTo({ tag, operation }) {
   for (const link of list.querySelectorAll('a')) markCurrent(link, link.hash === location.hash);
   if (tag === undefined || operation === undefined) return;

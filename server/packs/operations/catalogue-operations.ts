@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { shownText } from '../../../data-packs/format/manifest.ts';
+import { publicKeySchema } from '../../../data-packs/format/signature.ts';
+import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { addCatalogueSchema, catalogueAddressSchema } from '../pack-schemas.ts';
@@ -9,16 +12,13 @@ import { packWords } from '../words.ts';
 const additionSchema = addCatalogueSchema.transform(({ url, publicKey, unsigned }, context) => {
   if (publicKey !== undefined && unsigned === undefined) return { url, trust: { publicKey } };
   if (publicKey === undefined && unsigned !== undefined) return { url, trust: { unsigned } };
-  context.addIssue({
-    code: 'custom',
-    message: packWords('keyOrUnsigned'),
-  });
+  context.addIssue({ code: 'custom', ...refusing(() => packWords.message('keyOrUnsigned')) });
   return z.NEVER;
 });
 
-/** Catalogues of regions: those that are known, and those that might be. */
+/** Lists, previews, adds, removes and refreshes catalogues; trusts signing keys. */
 export function catalogueOperations(thread: StoreThread): PackOperation[] {
-  /** Failures are mostly those of the catalogue's server. */
+  /** Reports failures as `upstream_unavailable`: most come from the catalogue's server. */
   const ask = async (question: StoreQuestion, signal: AbortSignal): Promise<FinishedReply> =>
     FinishedReply.json(await thread.ask(question, { failure: 'upstream_unavailable', signal }));
   return [
@@ -29,9 +29,9 @@ export function catalogueOperations(thread: StoreThread): PackOperation[] {
     }),
     operation({
       method: 'post',
-      path: '/catalogues/glimpse',
+      path: '/catalogues/preview',
       body: catalogueAddressSchema,
-      handle: ({ body }, { signal }) => ask({ kind: 'glimpse-catalogue', ...body }, signal),
+      handle: ({ body }, { signal }) => ask({ kind: 'preview-catalogue', ...body }, signal),
     }),
     operation({
       method: 'post',
@@ -54,3 +54,13 @@ export function catalogueOperations(thread: StoreThread): PackOperation[] {
     operation({ method: 'get', path: '/extracts', handle: (_, { signal }) => ask({ kind: 'extracts' }, signal) }),
   ];
 }
+
+/** Keys by which packs are signed. */
+export const keyOperations = (thread: StoreThread): PackOperation[] => [
+  operation({
+    method: 'post',
+    path: '/keys/trust',
+    body: z.object({ publicKey: publicKeySchema, name: shownText.max(200) }),
+    handle: async ({ body }) => FinishedReply.json(await thread.ask({ kind: 'trust-key', ...body })),
+  }),
+];

@@ -6,7 +6,7 @@ import type { Uploads } from '../uploads.ts';
 
 const pathSchema = z.object({ path: z.string().min(1).max(4096) });
 
-/** Packs that lie on this machine, or were carried to it. */
+/** Finds packs in files and on drives; removes declined uploads. */
 export const fileOperations = (thread: StoreThread, uploads: Uploads): PackOperation[] => [
   operation({
     method: 'post',

@@ -1,4 +1,4 @@
-import type { ListedKept } from '../../../data-packs/store/kept-work.ts';
+import type { ListedWork } from '../../../data-packs/store/unfinished-work.ts';
 import { Failure } from '../../errors.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { operation, type PackOperation } from '../operation.ts';
@@ -7,10 +7,10 @@ import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 import { packWords } from '../words.ts';
 
-/** Files that stopped work left on the disk, but for those of a task and those in use. */
+/** Lists and discards leftovers, except those of tasks and those in use. */
 export function keptOperations(thread: StoreThread, queue: TaskQueue): PackOperation[] {
-  const free = async (): Promise<ListedKept[]> => {
-    const kept: ListedKept[] = JSON.parse((await thread.ask({ kind: 'kept' })).toString());
+  const free = async (): Promise<ListedWork[]> => {
+    const kept: ListedWork[] = JSON.parse((await thread.ask({ kind: 'kept' })).toString());
     return kept.filter(({ catalogue, region, inUse }) => !inUse && !queue.hasDownload(catalogue, region));
   };
   return [

@@ -1,15 +1,18 @@
-import { statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
 import type { InstalledRegions } from '../../regions/index.ts';
-import { exportFolder } from '../export-folder.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import type { RegionsReply } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 import type { History } from '../thread/histories.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 
-/** Installed regions, their updates and earlier versions, and the space on the disk. */
+/** Lists installed regions with updates and earlier versions, and the disk's space. */
 export function regionOperations(dataDir: string, regions: InstalledRegions, thread: StoreThread): PackOperation[] {
   const handle = async (): Promise<RegionsReply> => {
     const histories: Partial<Record<string, History>> = JSON.parse(
@@ -32,7 +35,7 @@ export function regionOperations(dataDir: string, regions: InstalledRegions, thr
           attributions,
           installed: manifest.created,
           builtIn: isDefaultRegion(id),
-          ...histories[id],
+          ...lookup(histories, id),
         };
       }),
       damaged: [...regions.damaged()],
@@ -41,4 +44,16 @@ export function regionOperations(dataDir: string, regions: InstalledRegions, thr
     };
   };
   return [operation({ method: 'get', path: '/regions', handle })];
+}
+
+/** A folder to propose for saved files: downloads, home, or the data folder where neither can be written. */
+async function exportFolder(dataDir: string, home = homedir()): Promise<string> {
+  for (const folder of [join(home, 'Downloads'), home]) {
+    const writable = await access(folder, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (writable) return folder;
+  }
+  return dataDir;
 }

@@ -9,8 +9,8 @@ import type { Uploads } from '../uploads.ts';
 
 const params = z.object({ id: z.string() });
 
-/** Writes a catalogue's address in its one spelling. Throws `bad_request` where it is not an address. */
-function inOneSpelling(work: PackWork): PackWork {
+/** Normalises the catalogue's address. Throws `bad_request` if it is not one. */
+function withNormalAddress(work: PackWork): PackWork {
   if (work.kind !== 'download') return work;
   try {
     return { ...work, catalogue: catalogueAddress(work.catalogue) };
@@ -19,7 +19,7 @@ function inOneSpelling(work: PackWork): PackWork {
   }
 }
 
-/** Work on packs: asked for, watched and stopped. */
+/** Starts, lists and stops work on packs. */
 export function taskOperations(
   queue: TaskQueue,
   uploads: Uploads,
@@ -40,7 +40,7 @@ export function taskOperations(
       status: 201,
       body: packWorkSchema,
       handle: async ({ body }) => {
-        const work = inOneSpelling(body);
+        const work = withNormalAddress(body);
         return queue.add(work, await describe(work));
       },
     }),

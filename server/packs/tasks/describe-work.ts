@@ -6,7 +6,7 @@ import type { FoundPack, PackWork } from '../pack-schemas.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 import type { WorkDescription } from './task-queue.ts';
 
-/** Title and region of a piece of work. What cannot be read now is left to the work, which fails and says why. */
+/** Finds the title and region of work. Ignores failures, as the work itself will report them. */
 export async function describeWork(work: PackWork, regions: Regions, thread: StoreThread): Promise<WorkDescription> {
   const installedName = (id: string): string => regions.list().find(region => region.id === id)?.manifest.name ?? id;
   switch (work.kind) {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PackWork } from '../pack-schemas.ts';
 
-/** Whether two requests ask for one and the same thing. */
+/** Whether two requests ask for the same work. */
 export function isSameWork(a: PackWork, b: PackWork): boolean {
   if (a.kind !== 'download' || b.kind !== 'download') return isDeepStrictEqual(a, b);
   const parts = ({ parts }: typeof a) => [...new Set(parts ?? [])].sort();
   return a.catalogue === b.catalogue && a.region === b.region && isDeepStrictEqual(parts(a), parts(b));
 }
 
-/** The region that a piece of work is on, where its request says so: what a file holds is seen when it is read. */
+/** Region of a request; `undefined` for an install, whose file names it. */
 export function regionOf(work: PackWork): string | undefined {
   switch (work.kind) {
     case 'install':

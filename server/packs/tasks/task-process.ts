@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { startNode } from '../../../data-packs/store/node-process.ts';
 import {
   type PackTaskEvent,
@@ -8,17 +9,16 @@ import {
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { taskWords } from '../../../data-packs/words/tasks.ts';
 import { failedWith, WordedError } from '../../../data-packs/words/worded-error.ts';
-import { readLines } from './lines.ts';
 
-/** Characters; far more than any event has. */
+/** Characters, far above any event. */
 const maxLineLength = 256 * 1024;
 
 export interface TaskProcessOptions {
-  /** Reads a request from its standard input and writes events, one a line, to its standard output. */
+  /** Reads a request from standard input, writes one event per line to standard output. */
   script: string;
   request: PackTaskRequest;
   progress: (progress: PackTaskProgress) => void;
-  /** Milliseconds it may take to stop. */
+  /** Time to stop before it is killed. */
   graceMs: number;
 }
 
@@ -28,7 +28,7 @@ export type TaskEnd = Exclude<PackTaskEvent, PackTaskProgress>;
 export interface TaskProcess {
   /** Never rejects. */
   readonly ended: Promise<TaskEnd>;
-  /** Asks it to stop, and kills it when it does not. */
+  /** Asks it to stop; kills it after the grace period. */
   stop(): void;
 }
 
@@ -66,7 +66,7 @@ export function startTaskProcess({ script, request, progress, graceMs }: TaskPro
     ended,
     stop: () => {
       if (killTimer !== undefined) return;
-      // The end of its input stops it everywhere; a signal on Windows would end it in the middle.
+      // Ending its input stops it on every system; on Windows a signal would kill it.
       child.stdin.end();
       if (process.platform !== 'win32') child.kill('SIGTERM');
       killTimer = setTimeout(() => child.kill('SIGKILL'), graceMs);
@@ -82,4 +82,24 @@ function causeOfDeath(code: number | null, signal: NodeJS.Signals | null, lastEr
   }
   const reason = lastErrors.trim().split('\n').at(-1) || signal || `exit code ${code}`;
   return taskWords.message('died', { reason });
+}
+
+/**
+ * Calls `onLine` for every line of a stream. Lines longer than `maxLength` characters are skipped, without being held.
+ */
+function readLines(stream: Readable, maxLength: number, onLine: (line: string) => void): void {
+  let begun = '';
+  let tooLong = false;
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    const pieces = chunk.split('\n');
+    for (const [i, piece] of pieces.entries()) {
+      tooLong ||= begun.length + piece.length > maxLength;
+      begun = tooLong ? '' : begun + piece;
+      if (i === pieces.length - 1) return;
+      if (!tooLong) onLine(begun);
+      begun = '';
+      tooLong = false;
+    }
+  });
 }

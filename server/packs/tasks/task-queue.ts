@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import type { Failed } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
-import type { Clock } from '../../room.ts';
+import type { Clock } from '../../module.ts';
 import type { PackWork, Task } from '../pack-schemas.ts';
 import { packWords } from '../words.ts';
 import { isSameWork, regionOf } from './same-work.ts';
@@ -12,7 +12,7 @@ import { startTaskProcess, type TaskEnd, type TaskProcess } from './task-process
 
 const packTaskScript = fileURLToPath(new URL('../../../data-packs/cli/pack-task-process.ts', import.meta.url));
 
-/** A builder takes every core, downloads share one line, copying shares one disk. */
+/** Parallel tasks by kind: builds use every core, downloads share a connection, copies share a disk. */
 const atOnce: Readonly<Record<PackWork['kind'], number>> = {
   download: 2,
   build: 1,
@@ -22,22 +22,22 @@ const atOnce: Readonly<Record<PackWork['kind'], number>> = {
   remove: 4,
 };
 
-/** Open tasks at most; beyond as many in all the oldest that ended is forgotten. */
+/** Limit of open tasks, and of all tasks: beyond it the oldest ended one is removed. */
 const maxTasks = 100;
 
 export interface WorkDescription {
   title: string;
-  /** What to word the title from, where it is more than a name. */
+  /** The title's sentence for other languages, unless it is a name. */
   titleSaid?: Message;
-  /** Of an install, which does not name it in its request. */
+  /** Region of an install, whose request does not name it. */
   region?: string;
 }
 
-/** Downloads that were stopped and left files. */
+/** Stopped downloads and their files. */
 export interface StoppedDownloads {
   /** Removes the files. */
   discard(work: PackWork): Promise<void>;
-  /** Those without files. */
+  /** Filters those without files. */
   lost(works: readonly PackWork[]): Promise<readonly PackWork[]>;
 }
 
@@ -46,7 +46,7 @@ export interface TaskQueueOptions {
   clock: Clock;
   logger: Logger;
   stopped: StoppedDownloads;
-  /** Called when work has ended, before its task says so: clients then see what it changed. */
+  /** Called when work has ended, before its task changes state, so that clients see its effect. */
   settled: (work: PackWork, state: Task['state']) => Promise<void>;
   script?: string;
   /** Milliseconds a process may take to stop. */
@@ -64,7 +64,7 @@ interface Entry {
 
 const isOpen = ({ task: { state } }: Entry): boolean => ['waiting', 'running', 'paused'].includes(state);
 
-/** Tasks on packs, each a process of its own, the newest last. They live in memory, as long as the service. */
+/** Tasks on packs, newest last, each run in a process of its own. Held in memory only. */
 export class TaskQueue {
   readonly #options: TaskQueueOptions;
   readonly #script: string;
@@ -82,24 +82,22 @@ export class TaskQueue {
     return this.#entries.map(({ task }) => task);
   }
 
-  /** Adds a download of an earlier run, for a person to resume. */
+  /** Adds a download of an earlier run, paused. */
   addPaused(work: PackWork, title: string, progress: NonNullable<Task['progress']>): void {
     this.#add(work, { title }, 'paused').task.progress = progress;
   }
 
-  /**
-   * Removes paused downloads whose files are gone: a command discarded or finished them. One that never had any stays.
-   */
+  /** Removes paused downloads whose files were discarded or finished by a command. */
   async removeLost(): Promise<void> {
     const isPaused = ({ task }: Entry): boolean => task.state === 'paused' && task.progress?.bytesDone !== undefined;
     const works = this.#entries.filter(isPaused).map(({ task }) => task.work);
     if (works.length === 0) return;
-    // A disk that cannot be read just now has lost nothing.
+    // Keep all tasks if the disk cannot be read.
     const lost = new Set(await this.#options.stopped.lost(works).catch((): PackWork[] => []));
     this.#entries = this.#entries.filter(entry => !(isPaused(entry) && lost.has(entry.task.work)));
   }
 
-  /** Adds work, or gives the task that does the same. Throws `conflict` when its region is being worked on. */
+  /** Adds work, or returns the task that already does it. Throws `conflict` if its region is busy. */
   add(work: PackWork, description: WorkDescription): Task {
     const same = this.#entries.find(entry => entry.task.state !== 'done' && isSameWork(entry.task.work, work));
     if (same !== undefined) {
@@ -107,7 +105,7 @@ export class TaskQueue {
         if (same.task.state === 'paused') this.#wait(same);
         return same.task;
       }
-      // It failed or was cancelled: the new task replaces it.
+      // Replace the failed or cancelled task.
       this.#forget(same);
     }
     this.#requireFree(work, description.region ?? regionOf(work));
@@ -151,7 +149,7 @@ export class TaskQueue {
     return entry.task;
   }
 
-  /** Whether a task that can still run reads this file. */
+  /** Whether a task that may still run reads this file. */
   isReading(path: string): boolean {
     return this.#entries.some(entry => {
       const { work, state } = entry.task;
@@ -159,7 +157,7 @@ export class TaskQueue {
     });
   }
 
-  /** Whether a task that can still run is this download. `catalogue` is undefined for a plain address. */
+  /** Whether a task that may still run is this download. `catalogue` is undefined for a plain address. */
   hasDownload(catalogue: string | undefined, region: string | undefined): boolean {
     return this.#entries.some(entry => {
       const { work, state } = entry.task;
@@ -168,7 +166,7 @@ export class TaskQueue {
     });
   }
 
-  /** Stops what runs and waits for it. Downloads keep their files. */
+  /** Stops running tasks and waits for them. Downloads keep their files. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { process } of this.#entries) process?.stop();
@@ -200,7 +198,7 @@ export class TaskQueue {
     return entry;
   }
 
-  /** Two tasks on one region would undo each other. Exports only read, and paused tasks do nothing. */
+  /** Throws `conflict` if another task works on the region. Exports may run together. */
   #requireFree(work: PackWork, region: string | undefined, self?: Entry): void {
     if (region === undefined) return;
     const other = this.#entries.find(entry => {

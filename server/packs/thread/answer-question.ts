@@ -4,11 +4,12 @@ import { removeCatalogue } from '../../../data-packs/store/catalogues/known.ts';
 import { previewCatalogue } from '../../../data-packs/store/catalogues/preview.ts';
 import { refreshCatalogues } from '../../../data-packs/store/catalogues/refresh.ts';
 import { readExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
-import { findPack } from '../../../data-packs/store/found-pack.ts';
-import { discardKept, listKept } from '../../../data-packs/store/kept-work.ts';
+import { type FoundPack as FoundInStore, findPack } from '../../../data-packs/store/found-pack.ts';
 import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
+import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished-work.ts';
+import type { FoundPack } from '../pack-schemas.ts';
+import { partSizes } from '../part-sizes.ts';
 import { offeredRegion, readCatalogues } from './catalogues.ts';
-import { foundPack } from './found-packs.ts';
 import { readHistories } from './histories.ts';
 import type { StoreQuestion } from './questions.ts';
 
@@ -19,7 +20,7 @@ export async function answerQuestion(dataDir: string, question: StoreQuestion, s
       return readHistories(dataDir);
     case 'catalogues':
       return { catalogues: await readCatalogues(dataDir) };
-    case 'glimpse-catalogue':
+    case 'preview-catalogue':
       return previewCatalogue(dataDir, question.url, { signal });
     case 'add-catalogue':
       await addCatalogue(dataDir, question.url, question.trust, { signal });
@@ -40,11 +41,27 @@ export async function answerQuestion(dataDir: string, question: StoreQuestion, s
     case 'extracts':
       return readExtracts(dataDir, { signal });
     case 'kept':
-      return listKept(dataDir);
+      return listUnfinished(dataDir);
     case 'discard-kept':
-      return { freedBytes: await discardKept(dataDir, question.id) };
+      return { freedBytes: await discardUnfinished(dataDir, question.id) };
     case 'trust-key':
       await trustKey(dataDir, question);
       return {};
   }
+}
+
+/** A pack that was found, for the window. */
+function foundPack({ path, manifest, bytes, trust, installedVersion }: FoundInStore): FoundPack {
+  const { id, name, version, created, parts } = manifest;
+  return {
+    path,
+    id,
+    name,
+    version,
+    created,
+    bytes,
+    parts: partSizes(parts),
+    trust,
+    installedVersion,
+  };
 }

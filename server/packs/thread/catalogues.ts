@@ -1,13 +1,13 @@
-import type { CatalogueRegion } from '../../../data-packs/format/catalogue.ts';
+import type { CatalogueRegion } from '../../../data-packs/format/region-catalogue.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
-import { readKeptCopy } from '../../../data-packs/store/catalogues/kept-copy.ts';
 import { listCatalogues } from '../../../data-packs/store/catalogues/list-catalogues.ts';
+import { readStoredCopy } from '../../../data-packs/store/catalogues/stored-copy.ts';
 import { compareVersions } from '../../../data-packs/store/catalogues/version-order.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
 import type { CatalogueReply, OfferedRegion } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 
-/** The known catalogues with what they offer, as they were fetched last. */
+/** Lists the known catalogues with their regions, as last fetched. */
 export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]> {
   const installed = new Map((await listInstalled(dataDir)).map(({ id, pointer }) => [id, pointer?.version]));
   const offered = ({ manifest: _, file, parts, ...region }: CatalogueRegion): OfferedRegion => {
@@ -24,7 +24,7 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
   return listed.map(({ url, name, trust, state, fetched, problem, said, catalogue }) => ({
     url,
     name: catalogue?.name ?? name,
-    // A damaged copy tells only when it was fetched.
+    // A damaged copy has no other date.
     updated: catalogue?.updated ?? fetched,
     trust,
     state,
@@ -35,11 +35,11 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
   }));
 }
 
-/** A region as a kept catalogue has it; `undefined` where it has none. */
+/** Finds a region in the cached copy of a catalogue. */
 export async function offeredRegion(
   dataDir: string,
   { catalogue, region }: { catalogue: string; region: string },
 ): Promise<CatalogueRegion | undefined> {
-  const kept = await readKeptCopy(dataDir, catalogue).catch(() => undefined);
-  return kept?.regions.find(({ id }) => id === region);
+  const copy = await readStoredCopy(dataDir, catalogue).catch(() => undefined);
+  return copy?.regions.find(({ id }) => id === region);
 }

@@ -4,13 +4,13 @@ import { updatesFor } from '../../../data-packs/store/catalogues/find-updates.ts
 import { listInstalled } from '../../../data-packs/store/index.ts';
 import type { InstalledRegion } from '../pack-schemas.ts';
 
-/** When a region was installed, its previous version and its update. */
+/** Install time of a region, its previous version and its update. */
 export type History = Pick<InstalledRegion, 'installed' | 'previous' | 'update'>;
 
 /** By the regions' ids. */
 export async function readHistories(dataDir: string): Promise<Record<string, History>> {
-  const histories: Record<string, History> = {};
-  // The list of catalogues says when it is damaged; installed regions are listed all the same.
+  const histories: Record<string, History> = Object.create(null);
+  // List installed regions even if the list of catalogues is damaged.
   const updates = new Map((await updatesFor(dataDir).catch(() => [])).map(({ id, ...update }) => [id, update]));
   for (const { id, pointer, previousDirectory } of await listInstalled(dataDir)) {
     if (pointer === undefined) continue;

@@ -1,10 +1,10 @@
-/** Questions to the store that may read, parse or fetch more than other requests should wait for. */
+/** Questions to the store that are too slow for the main thread. */
 export type StoreQuestion =
   | { kind: 'histories' }
   | { kind: 'catalogues' }
   /** The name of a region in a catalogue. */
   | { kind: 'offered-name'; catalogue: string; region: string }
-  | { kind: 'glimpse-catalogue'; url: string }
+  | { kind: 'preview-catalogue'; url: string }
   | { kind: 'add-catalogue'; url: string; trust: { publicKey: string } | { unsigned: true } }
   | { kind: 'remove-catalogue'; url: string }
   | { kind: 'refresh-catalogues' }

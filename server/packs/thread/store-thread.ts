@@ -5,15 +5,12 @@ import { Failure, type FailureCode } from '../../errors.ts';
 import type { StoreQuestion } from './questions.ts';
 
 export interface AskOptions {
-  /** Code of a failure of the store. Default `bad_request`. */
+  /** Code for the store's failures. Default `bad_request`. */
   failure?: FailureCode;
   signal?: AbortSignal | undefined;
 }
 
-/**
- * The thread that reads catalogues, indexes and pack files, which are megabytes of JSON: the service answers others
- * meanwhile.
- */
+/** Reads catalogues, indexes and pack files, megabytes of JSON, in a thread. */
 export class StoreThread {
   readonly #worker: WorkerClient<StoreQuestion, Uint8Array<ArrayBuffer>>;
 
@@ -27,7 +24,7 @@ export class StoreThread {
     });
   }
 
-  /** The answer as JSON in UTF-8. Throws a `Failure` with the store's own sentence. */
+  /** Returns the answer as JSON in UTF-8. Throws a `Failure` with the store's own sentence. */
   async ask(question: StoreQuestion, { failure = 'bad_request', signal }: AskOptions = {}): Promise<Buffer> {
     try {
       const { buffer, byteOffset, byteLength } = await this.#worker.ask(question, { signal });

@@ -8,7 +8,7 @@ import type { StoreQuestion } from './questions.ts';
 const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);
 const encoder = new TextEncoder();
 
-/** JSON in UTF-8, written here and transferred: the main thread passes it on without a copy. */
+/** Encodes the answer here and transfers it, so that the main thread passes it on without a copy. */
 async function answer(question: StoreQuestion, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return encoder.encode(JSON.stringify(await answerQuestion(dataDir, question, signal)));

@@ -1,5 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Actor } from '@valhallajs/valhallajs';
+import { formatFailures } from '../../../data-packs/words/failures/format.ts';
+import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { engineFailure } from './engine-failure.ts';
 import type { Valhalla, ValhallaAction } from './valhalla.ts';
 
@@ -11,9 +13,9 @@ async function checkTiles(path: string): Promise<void> {
     for (let offset = 0; ; ) {
       const { bytesRead } = await handle.read(header, 0, 512, offset);
       const name = header.toString('latin1', 0, 100).replace(/\0.*$/s, '');
-      if (bytesRead < 512 || name === '') throw new Error(`${path} has no graph tiles`);
+      if (bytesRead < 512 || name === '') throw unusable(path, 'noGraphTiles');
       const size = Number.parseInt(header.toString('latin1', 124, 136), 8);
-      if (Number.isNaN(size)) throw new Error(`${path} is not a tar archive`);
+      if (Number.isNaN(size)) throw unusable(path, 'notTar');
       if (name.endsWith('.gph') && size > 0) return;
       offset += 512 + Math.ceil(size / 512) * 512;
     }
@@ -21,6 +23,9 @@ async function checkTiles(path: string): Promise<void> {
     await handle.close();
   }
 }
+
+const unusable = (file: string, reason: 'noGraphTiles' | 'notTar'): WordedError =>
+  new WordedError(formatFailures.message('unusablePart', { file, reason: formatFailures.message(reason) }));
 
 type Config = Record<string, Record<string, unknown>>;
 
@@ -46,7 +51,10 @@ function once(make: () => Actor): () => Actor {
   };
 }
 
-/** Valhalla in this process, over a tile archive. Its Actors are kept for good: they are never freed, and collecting one with requests in flight corrupts them. */
+/**
+ * Valhalla in this process, over a tile archive. Its Actors are kept for good: they are never freed, and collecting one
+ * with requests in flight corrupts them.
+ */
 export async function actorValhalla(tiles: string): Promise<Valhalla> {
   const make = await loadActors(tiles);
   const actor = make();

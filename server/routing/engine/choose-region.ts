@@ -1,52 +1,61 @@
 import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
 import type { MountedRegion } from '../../regions/index.ts';
+import { t } from '../words.ts';
 import { routingFailure } from './engine-failure.ts';
 
 /** The engine looks no further than this for a road, metres. */
 export const furthestSnap = 35_000;
 
+/** Beyond the installed regions a road this near is still taken for the one that was meant, metres. */
+export const honestSnap = 1000;
+
+/** Metres that locations are from their roads beyond what was meant: another region may have the right ones. */
+export const snapShortfall = (snapDistances: readonly number[]): number =>
+  snapDistances.reduce((sum, metres) => sum + Math.max(0, metres - honestSnap), 0);
+
 /**
- * The region that answers for these locations: one that holds them all, the smallest of several; else one that holds all that
- * any region holds; else, when none of them is in a region, the nearest. Throws 442 when they lie in different regions, 171
- * when nothing is near.
+ * The regions that hold these locations, all that any region holds, the one whose border is the furthest first; when
+ * none of them is in a region, those near by. Throws 442 when they lie in different regions, 171 when nothing is near.
  */
-export function chooseRegion(
-  regions: readonly MountedRegion[],
-  locations: readonly LonLat[],
-  noun = 'locations',
-): MountedRegion {
+export function regionsFor(regions: readonly MountedRegion[], locations: readonly LonLat[]): MountedRegion[] {
   const covered = locations.filter(({ lon, lat }) => regions.some(region => region.covers(lon, lat)));
-  const candidates = regions.filter(region => covered.every(({ lon, lat }) => region.covers(lon, lat)));
-  if (covered.length > 0) {
-    const [smallest] = candidates.sort((a, b) => area(a) - area(b));
-    if (smallest) return smallest;
-    const names = regions
-      .filter(region => covered.some(({ lon, lat }) => region.covers(lon, lat)))
-      .map(({ manifest }) => manifest.name);
-    throw routingFailure(442, `The ${noun} lie in different regions (${names.join(', ')}) and no route leads across`);
-  }
-  const nearest = candidates
-    .map(region => ({ region, metres: Math.max(...locations.map(location => distanceToBounds(region, location))) }))
-    .sort((a, b) => a.metres - b.metres)[0];
-  if (!nearest || nearest.metres > furthestSnap) throw routingFailure(171, `No installed region reaches the ${noun}`);
-  return nearest.region;
+  if (covered.length === 0) return ranked(nearBy(regions, locations));
+  const holding = regions.filter(region => covered.every(({ lon, lat }) => region.covers(lon, lat)));
+  if (holding.length > 0) return ranked(holding);
+  const names = regions
+    .filter(region => covered.some(({ lon, lat }) => region.covers(lon, lat)))
+    .map(({ manifest }) => manifest.name);
+  throw routingFailure(442, t.message('locationsApart', { regions: names }));
 }
 
-export function area({ manifest: { bounds } }: MountedRegion): number {
+/** The one whose border is the furthest first. */
+export function ranked(regions: readonly MountedRegion[]): MountedRegion[] {
+  return regions.toSorted((a, b) => area(b) - area(a));
+}
+
+/** The nearest region, and others whose roads may be the ones that were meant. */
+function nearBy(regions: readonly MountedRegion[], locations: readonly LonLat[]): MountedRegion[] {
+  const near = regions
+    .map(region => ({ region, metres: Math.max(...locations.map(location => metresToRegion(region, location))) }))
+    .sort((a, b) => a.metres - b.metres);
+  const nearest = near[0]?.metres ?? Number.POSITIVE_INFINITY;
+  if (nearest > furthestSnap) throw routingFailure(171, t.message('locationsOutside'));
+  return near.filter(({ metres }) => metres <= Math.max(nearest, honestSnap)).map(({ region }) => region);
+}
+
+function area({ manifest: { bounds } }: MountedRegion): number {
   return (bounds[2] - bounds[0]) * (bounds[3] - bounds[1]);
 }
 
-/** Of the box around the region. */
+/** Area of the box around the region. */
 export function squareKilometers(region: MountedRegion): number {
   const [, south, , north] = region.manifest.bounds;
   return area(region) * (metresPerDegree / 1000) ** 2 * Math.cos((((south + north) / 2) * Math.PI) / 180);
 }
 
-/** Metres, near enough to tell what is in reach. */
-export function distanceToBounds({ manifest: { bounds } }: MountedRegion, { lat, lon }: LonLat): number {
-  const [west, south, east, north] = bounds;
-  const north_south = Math.max(0, south - lat, lat - north);
-  const east_west = Math.min(...[0, -360, 360].map(turn => Math.max(0, west - lon - turn, lon + turn - east)));
-  return Math.hypot(north_south, east_west * Math.cos((lat * Math.PI) / 180)) * metresPerDegree;
+/** Metres to the box around a region, 0 inside. */
+export function metresToRegion({ manifest: { bounds } }: MountedRegion, { lat, lon }: LonLat): number {
+  return metresToBounds(lon, lat, bounds);
 }

@@ -1,15 +1,27 @@
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Failure } from '../../errors.ts';
 import type { MountedRegion } from '../../regions/index.ts';
-import { chooseRegion, distanceToBounds } from './choose-region.ts';
+import { t } from '../words.ts';
+import { bestAnswer } from './best-answer.ts';
+import { honestSnap, regionsFor, snapShortfall } from './choose-region.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
 
-/** Beyond the installed regions a road this near is still taken for the one that was meant, metres. */
-export const honestSnap = 1000;
+/** Word for the places of a request in failures. */
+type Place = 'location' | 'point';
 
-/** So many points of a trace decide which region it lies in. */
-const tracePointsAsked = 250;
+/** How a failure numbers the places it names: every `step`th place of the request, beginning at `first`. */
+interface Numbering {
+  what?: Place;
+  first?: number;
+  step?: number;
+}
+
+/** Metres from each location to the road it was put on. */
+interface RouteAnswer {
+  snapDistances: readonly number[];
+}
 
 /** Where engines come from. */
 interface Engines {
@@ -21,9 +33,9 @@ interface Engines {
 export interface CoverageOptions {
   engines: Engines;
   /** One engine for everything, whatever regions are installed (a Valhalla service elsewhere). */
-  everywhere?: RoutingEngine;
-  /** What to call the region a place lies in, where that is known. */
-  nameRegion?: (lon: number, lat: number) => Promise<string | undefined>;
+  everywhere?: RoutingEngine | undefined;
+  /** Names the region a place lies in, where that is known. */
+  nameRegion?: ((lon: number, lat: number) => Promise<string | undefined>) | undefined;
 }
 
 /** Which engine answers for which places, and plain words about places that none answers for. */
@@ -52,64 +64,71 @@ export class Coverage {
     return this.#options.everywhere !== undefined || this.regions().some(region => region.covers(lon, lat));
   }
 
-  /** The engine that holds all these locations. Throws 442 when regions lie between them, 171 when nothing is in reach. */
-  async engineFor(locations: readonly LonLat[]): Promise<RoutingEngine> {
+  /**
+   * The route over these locations by the region whose border is the furthest, by others when that has none. Throws
+   * 442 when no region holds them all, 171 when nothing is in reach.
+   */
+  async bestRoute<T extends RouteAnswer>(
+    locations: readonly LonLat[],
+    ask: (engine: RoutingEngine) => Promise<T>,
+  ): Promise<T> {
     const { everywhere, engines } = this.#options;
-    if (everywhere) return everywhere;
+    if (everywhere) return ask(everywhere);
+    const asked = async (engine: RoutingEngine): Promise<T> => {
+      const answer = await ask(engine);
+      await this.requireHonestSnaps(locations, answer.snapDistances);
+      return answer;
+    };
+    const regions = await this.regionsFor(locations);
     try {
-      return engines.of(chooseRegion(engines.regions(), locations));
+      return await bestAnswer(
+        regions,
+        region => asked(engines.of(region)),
+        ({ snapDistances }) => snapShortfall(snapDistances),
+      );
     } catch (error) {
       throw await this.explain(error, locations);
     }
   }
 
   /**
-   * The engine of the region that holds a recorded trace, and the points it cannot know of (their indices): a trace may begin or
-   * end beyond the region, or have points that a receiver without a fix made up. Throws like `engineFor`.
+   * The regions that may answer for these locations, which begin at `first` in the request. Throws 442 when none holds
+   * them all, 171 when nothing is in reach.
    */
-  async engineForTrace(points: readonly LonLat[]): Promise<{ engine: RoutingEngine; beyond: readonly number[] }> {
-    const { everywhere, engines } = this.#options;
-    if (everywhere) return { engine: everywhere, beyond: [] };
-    const step = Math.max(1, Math.floor(points.length / tracePointsAsked));
-    const asked: LonLat[] = [];
-    for (let i = 0; i < points.length; i += step) asked.push(...points.slice(i, i + 1));
+  async regionsFor(locations: readonly LonLat[], first = 0): Promise<MountedRegion[]> {
     try {
-      const region = chooseRegion(engines.regions(), asked, 'points');
-      const [west, south, east, north] = region.manifest.bounds;
-      const beyond: number[] = [];
-      for (const [i, point] of points.entries()) {
-        const { lat, lon } = point;
-        if (lon >= west && lon <= east && lat >= south && lat <= north) continue;
-        if (distanceToBounds(region, point) > honestSnap) beyond.push(i);
-      }
-      if (points.length - beyond.length < 2) throw routingFailure(171);
-      return { engine: engines.of(region), beyond };
+      return regionsFor(this.regions(), locations);
     } catch (error) {
-      const outside = asked.findIndex(point => !this.covers(point));
-      if (routingCode(error) !== 171 || outside < 0) throw error;
-      throw await this.#missing(`Point ${outside * step + 1}`, asked[outside]);
+      throw await this.explain(error, locations, { first });
     }
   }
 
-  /** Nothing in reach of a location outside every region is a matter of coverage: the failure says which region is missing. */
-  async explain(error: unknown, locations: readonly LonLat[]): Promise<unknown> {
+  /**
+   * Nothing in reach of a place outside every region is a matter of coverage: the failure says which region is
+   * missing.
+   */
+  async explain(error: unknown, places: readonly LonLat[], numbering: Numbering = {}): Promise<unknown> {
+    const { what = 'location', first = 0, step = 1 } = numbering;
     const code = routingCode(error);
-    const outside = locations.findIndex(location => !this.covers(location));
-    if ((code !== 171 && code !== 154) || outside < 0) return error;
-    return this.#missing(`Location ${outside + 1}`, locations[outside]);
+    if (code !== 171 && (code !== 154 || what === 'point')) return error;
+    const outside = places.findIndex(place => !this.covers(place));
+    return outside < 0 ? error : this.#missing(what, first + outside * step, itemAt(places, outside));
   }
 
-  /** Throws 171 when a location outside every region was put on a road further away than anybody meant. */
+  /** Throws 171 when a location outside every region was put on a road too far away to be meant. */
   async requireHonestSnaps(locations: readonly LonLat[], snapDistances: readonly number[]): Promise<void> {
-    const far = locations.findIndex((location, i) => (snapDistances[i] ?? 0) > honestSnap && !this.covers(location));
-    if (far >= 0) throw await this.#missing(`Location ${far + 1}`, locations[far]);
+    const far = locations.findIndex((location, i) => itemAt(snapDistances, i) > honestSnap && !this.covers(location));
+    if (far >= 0) throw await this.#missing('location', far, itemAt(locations, far));
   }
 
-  async #missing(what: string, location: LonLat | undefined): Promise<Failure> {
+  async #missing(what: Place, index: number, { lat, lon }: LonLat): Promise<Failure> {
     // The name only helps: that it cannot be found must not hide what failed.
-    const name = location && (await this.#options.nameRegion?.(location.lon, location.lat).catch(() => undefined));
-    const place = location ? ` (${location.lat}, ${location.lon})` : '';
-    const remedy = name === undefined ? 'install the region it lies in' : `install a region of ${name} that holds it`;
-    return routingFailure(171, `${what}${place} is outside every installed region: ${remedy}`);
+    const country = await this.#options.nameRegion?.(lon, lat).catch(() => undefined);
+    // Coarse outlines reach over borders: a region that is there is not what is missing.
+    const name = this.regions().some(({ manifest }) => manifest.name === country) ? undefined : country;
+    const place = { number: index + 1, lat, lon };
+    const sentence =
+      name === undefined ? t.message(`${what}Outside`, place) : t.message(`${what}OutsideOf`, { ...place, name });
+    return routingFailure(171, sentence);
   }
 }

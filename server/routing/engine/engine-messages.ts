@@ -1,5 +1,6 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
 import type { FailureCode } from '../../errors.ts';
 import type { Work } from './engine.ts';
 
@@ -15,12 +16,12 @@ export type EngineRequest =
 /** A Failure on its way between processes. */
 export interface ToldFailure {
   code: FailureCode;
-  message: string;
+  said: Message;
   routingErrorCode: number | undefined;
   cause: string | undefined;
 }
 
-/** From the engine's process; `unusable` is a sentence that says why it cannot serve its tiles, `bug` an error nobody expected. */
+/** Sent by the engine's process. `unusable`: a sentence why it cannot serve its tiles; `bug`: an unexpected error. */
 export type EngineReply =
   | { ready: true }
   | { unusable: string }

@@ -1,9 +1,9 @@
-import type { EngineHealth } from '../../room.ts';
+import type { EngineHealth } from '../../module.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 
 /**
- * A region's engine with a second one over the same graph for work that may compute for seconds: it takes no thread from the
- * others, and one that takes too long ends with its process nobody else's. The second starts when it is first needed.
+ * A region's engine with a second one over the same graph for work that may compute for seconds: it takes no thread
+ * from quick requests, and stopping work that takes too long ends its own process only. Starts when first needed.
  */
 export class EnginePair implements RoutingEngine {
   readonly #quick: RoutingEngine;

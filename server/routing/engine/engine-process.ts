@@ -1,4 +1,5 @@
 /** The process of one region's routing engine, and of all that is made of its answers. Ends with its parent. */
+import { failedWith } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import { coverageTest } from '../../regions/coverage.ts';
 import { actorValhalla } from './actor-valhalla.ts';
@@ -21,9 +22,9 @@ async function start(source: ValhallaSource, timeoutMs: number): Promise<Engine>
 
 function failed(id: number, error: unknown): EngineReply {
   if (!(error instanceof Failure)) return { id, bug: error instanceof Error ? String(error.stack) : String(error) };
-  const { code, message, details } = error;
+  const { code, said, details } = error;
   const cause = details.cause === undefined ? undefined : String(details.cause);
-  return { id, failure: { code, message, routingErrorCode: details.routingErrorCode, cause } };
+  return { id, failure: { code, said, routingErrorCode: details.routingErrorCode, cause } };
 }
 
 const started = Promise.withResolvers<Engine>();
@@ -58,7 +59,7 @@ process.on('message', (request: EngineRequest) => {
         started.resolve(engine);
         send({ ready: true });
       },
-      error => send({ unusable: error instanceof Error ? error.message : String(error) }, () => process.exit(1)),
+      error => send({ unusable: failedWith(error).message }, () => process.exit(1)),
     );
   }
 });

@@ -1,6 +1,6 @@
 import { isochrone, isochroneAreas } from '../isochrone/isochrone-work.ts';
 import { matrixTimes } from '../matrix/times-work.ts';
-import { followedTrace } from '../trace/follow-trace.ts';
+import { followedTrace, joinedTrace } from '../trace/follow-trace.ts';
 import { orderedRoute } from '../trip/ordered-route.ts';
 import { route } from '../trip/route-work.ts';
 import { shortestOrder } from '../trip/stop-order.ts';
@@ -17,5 +17,6 @@ export const engineWork = {
   isochrone,
   isochroneAreas,
   followedTrace,
+  joinedTrace,
 };
 export type EngineWork = typeof engineWork;

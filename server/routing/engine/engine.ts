@@ -1,4 +1,4 @@
-import type { EngineHealth } from '../../room.ts';
+import type { EngineHealth } from '../../module.ts';
 import type { EngineWork } from './engine-work.ts';
 
 export type Work = keyof EngineWork;
@@ -14,12 +14,13 @@ export interface RoutingEngine {
   /**
    * Has work of `engine-work.ts` done. Throws a Failure: `bad_request` with the engine's number for what it refuses,
    * `upstream_unavailable` when it died, hangs or cannot be reached. Aborting gives up waiting, no more.
-   * Questions with the same signal are one client's: clients take turns, so that one with many questions holds up nobody else.
+   * Questions with the same signal are one client's. Clients take turns, so that many questions of one do not hold up
+   * the others.
    */
   ask<W extends Work>(work: W, question: Question<W>, signal?: AbortSignal): Promise<Answer<W>>;
   health(): Omit<EngineHealth, 'region'>;
   /** Lets the requests in flight finish, also those that have more than one question, then stops. Idempotent. */
   close(): Promise<void>;
-  /** Stops at once: for when nobody waits for an answer any more. Idempotent. */
+  /** Stops at once, when no answer is awaited any more. Idempotent. */
   stop(): Promise<void>;
 }

@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import { Failure } from '../../errors.ts';
+import type { EngineHealth } from '../../module.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
-import type { EngineHealth } from '../../room.ts';
 import type { RoutingEngine } from './engine.ts';
 
 type Make = (tiles: string, region: MountedRegion) => RoutingEngine;
 
-/** The engines of the mounted regions. A region that is replaced or removed keeps its engine until its requests are done. */
+/**
+ * The engines of the mounted regions. A region that is replaced or removed keeps its engine until its requests are
+ * done.
+ */
 export class RoutingEngines {
   readonly #regions: Regions;
   readonly #make: Make;

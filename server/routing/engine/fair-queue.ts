@@ -1,40 +1,53 @@
 interface Waiting {
   client: object;
+  isBrief: boolean;
   begin: () => void;
 }
 
-/** Of that many turns in a row one goes to a client that had one before: a crowd of newcomers starves nobody. */
+/** Serve a waiting client after at most this many new ones, so that none starves. */
 const newcomersInARow = 3;
 
 /**
- * A fixed number of places, given in turn to the clients that wait for one: whoever has many calls waits for his own, not the
- * others for him, and a client's first call goes before everybody's further ones.
+ * A fixed number of places, given in turn to the clients that wait for one: a client with many calls delays only its
+ * own, and a client's first call goes before further ones. One brief call more than places is begun, so that the next
+ * is at hand when one ends.
  */
 export class FairQueue {
   readonly #newcomers: Waiting[] = [];
   /** Further calls of those who had a turn, in the order of whose turn it is. */
   readonly #queues = new Map<object, Waiting[]>();
   readonly #known = new WeakSet<object>();
-  #free: number;
+  readonly #places: number;
+  #running = 0;
   #inARow = 0;
 
   constructor(places: number) {
-    this.#free = places;
+    this.#places = places;
   }
 
-  /** Runs `work` when it is the client's turn. Rejects with the signal's reason, and never runs it, when that is aborted before. */
-  async run<T>(client: object, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await this.#wait(client, signal);
+  /**
+   * Runs `work` when it is the client's turn. Rejects with the signal's reason, and never runs it, when that is aborted
+   * before.
+   */
+  async run<T>(client: object, work: () => Promise<T>, signal?: AbortSignal, isBrief = false): Promise<T> {
+    // First come, first served: else many brief calls would keep out all others.
+    const isNext = this.#newcomers.length === 0 && this.#queues.size === 0;
+    if (isNext && this.#hasRoom(isBrief)) this.#running += 1;
+    else await this.#wait(client, isBrief, signal);
     this.#known.add(client);
     try {
       return await work();
     } finally {
-      this.#pass();
+      this.#running -= 1;
+      this.#beginNext();
     }
   }
 
-  #wait(client: object, signal: AbortSignal | undefined): Promise<void> {
+  #hasRoom(isBrief: boolean): boolean {
+    return this.#running < this.#places + (isBrief ? 1 : 0);
+  }
+
+  #wait(client: object, isBrief: boolean, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         const queue = this.#newcomers.includes(waiting) ? this.#newcomers : this.#queues.get(client);
@@ -46,7 +59,7 @@ export class FairQueue {
         signal?.removeEventListener('abort', leave);
         resolve();
       };
-      const waiting: Waiting = { client, begin };
+      const waiting: Waiting = { client, isBrief, begin };
       const isNew = !this.#known.has(client) && !this.#newcomers.some(other => other.client === client);
       if (isNew) this.#newcomers.push(waiting);
       else this.#queues.set(client, [...(this.#queues.get(client) ?? []), waiting]);
@@ -54,25 +67,22 @@ export class FairQueue {
     });
   }
 
-  #pass(): void {
-    const next = this.#next();
-    if (next) next.begin();
-    else this.#free += 1;
-  }
-
-  #next(): Waiting | undefined {
-    const [first] = this.#queues;
-    if (this.#newcomers.length > 0 && (!first || this.#inARow < newcomersInARow)) {
-      this.#inARow += 1;
-      return this.#newcomers.shift();
+  #beginNext(): void {
+    for (;;) {
+      const [first] = this.#queues;
+      const isNewcomers = this.#newcomers.length > 0 && (!first || this.#inARow < newcomersInARow);
+      const queue = isNewcomers ? this.#newcomers : first?.[1];
+      const next = queue?.[0];
+      if (!queue || !next || !this.#hasRoom(next.isBrief)) return;
+      queue.shift();
+      this.#inARow = isNewcomers ? this.#inARow + 1 : 0;
+      if (!isNewcomers) {
+        // The client is now the last.
+        this.#queues.delete(next.client);
+        if (queue.length > 0) this.#queues.set(next.client, queue);
+      }
+      this.#running += 1;
+      next.begin();
     }
-    this.#inARow = 0;
-    if (!first) return undefined;
-    const [client, queue] = first;
-    const [next, ...rest] = queue;
-    // The client is now the last.
-    this.#queues.delete(client);
-    if (rest.length > 0) this.#queues.set(client, rest);
-    return next;
   }
 }

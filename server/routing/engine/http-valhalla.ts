@@ -6,8 +6,8 @@ import type { Valhalla } from './valhalla.ts';
 const refusalSchema = z.object({ error: z.string().optional(), error_code: z.number().optional() });
 
 /**
- * A Valhalla service elsewhere: for machines the engine has no binaries for, and for clusters. `url` without the action, e.g.
- * `http://valhalla.local:8002`.
+ * A Valhalla service elsewhere: for machines the engine has no binaries for, and for clusters. `url` without the
+ * action, e.g. `http://valhalla.local:8002`.
  */
 export function httpValhalla(url: string, timeoutMs: number): Valhalla {
   const base = url.replace(/\/+$/, '');

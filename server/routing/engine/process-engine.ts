@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
 import { Failure } from '../../errors.ts';
-import type { EngineHealth } from '../../room.ts';
+import type { EngineHealth } from '../../module.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource } from './engine-messages.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -15,7 +15,9 @@ export interface ProcessEngineOptions {
   logger: Logger;
   /** Requests computed at the same time: one thread each. */
   threads: number;
-  /** Work that takes longer ends the process, as the engine cannot be told to stop. A service elsewhere is given up on. */
+  /**
+   * Work that takes longer ends the process, as the engine cannot be told to stop. A service elsewhere is given up on.
+   */
   timeoutMs: number;
   /** A process that is not ready by then is ended. */
   startMs: number;
@@ -30,6 +32,9 @@ interface Waiting {
   reject: (reason: Error) => void;
   deadline: NodeJS.Timeout;
 }
+
+/** The process ended before it had begun with a question. */
+class NotBegun extends Error {}
 
 /** One life of the process. `started` rejects when it ends before it is ready. */
 interface Life {
@@ -67,7 +72,7 @@ export class ProcessEngine implements RoutingEngine {
   /** Questions without an answer, those that wait for the start included. */
   #asked = 0;
   #lastAnswer = 0;
-  /** Of a service elsewhere: whether its last answer came. */
+  /** Whether a remote service's last answer came. */
   #reached = true;
 
   constructor(options: ProcessEngineOptions) {
@@ -91,8 +96,7 @@ export class ProcessEngine implements RoutingEngine {
   }
 
   health(): Omit<EngineHealth, 'region'> {
-    const pid = this.#life?.child.pid;
-    return { state: this.#state(), ...(pid === undefined ? {} : { pid }), restarts: this.#restarts };
+    return { state: this.#state(), pid: this.#life?.child.pid, restarts: this.#restarts };
   }
 
   close(): Promise<void> {
@@ -124,12 +128,24 @@ export class ProcessEngine implements RoutingEngine {
     this.#asked += 1;
     try {
       // Who waits for a turn is not yet with the process: should that end, the next one answers him.
-      return await this.#queue.run(signal ?? {}, () => this.#askLife(this.#living(), work, question, signal), signal);
+      // A question of a matrix takes longer: handed over early, it would hold up who comes next.
+      const isBrief = work === 'route' && 'tiles' in this.#options.source;
+      return await this.#queue.run(signal ?? {}, () => this.#askInTurn(work, question, signal), signal, isBrief);
     } finally {
       this.#asked -= 1;
       this.#lastAnswer = performance.now();
       // Its client may have left long ago.
       this.#restWhenIdle();
+    }
+  }
+
+  async #askInTurn(work: Work, question: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+    for (;;) {
+      try {
+        return await this.#askLife(this.#living(), work, question, signal);
+      } catch (error) {
+        if (!(error instanceof NotBegun)) throw error;
+      }
     }
   }
 
@@ -202,9 +218,9 @@ export class ProcessEngine implements RoutingEngine {
       } else if ('unusable' in reply) {
         // Its files are wrong: trying again will not mend them.
         this.#failedStarts = patience;
-        logger.error({ reason: reply.unusable }, `The routing engine cannot start: ${reply.unusable}.`);
+        logger.error({ reason: reply.unusable }, 'the routing engine cannot start');
       } else if ('warning' in reply) {
-        logger.warn({ pid: child.pid }, `the routing engine: ${reply.warning}`);
+        logger.warn({ pid: child.pid, warning: reply.warning }, 'the routing engine warns');
       } else if ('answer' in reply) {
         this.#reached = true;
         life.waiting.get(reply.id)?.resolve(reply.answer);
@@ -222,7 +238,10 @@ export class ProcessEngine implements RoutingEngine {
       clearTimeout(late);
       const failure = this.#unavailable(reason);
       started.reject(failure);
-      for (const { reject } of life.waiting.values()) reject(failure);
+      // The process computes what came first; what waited there for a thread is asked of the next one.
+      for (const [i, { reject }] of [...life.waiting.values()].entries()) {
+        reject(i < threads || this.#stopped ? failure : new NotBegun());
+      }
       ended.resolve();
       this.#onEnd(life, reason);
     };
@@ -281,14 +300,14 @@ export class ProcessEngine implements RoutingEngine {
   }
 }
 
-function failureOf({ code, message, routingErrorCode, cause }: ToldFailure): Failure {
-  return new Failure(code, message, {
+function failureOf({ code, said, routingErrorCode, cause }: ToldFailure): Failure {
+  return new Failure(code, said, {
     ...(routingErrorCode !== undefined && { routingErrorCode }),
     ...(cause !== undefined && { cause: new Error(cause) }),
   });
 }
 
-/** A third of the processor when another wants it: not so little that a request which waits for nobody runs out of time. */
+/** Yields two thirds of a busy processor; less would let requests run out of time. */
 const niceness = 5;
 
 /** Its threads inherit it, as none of them is there yet. Where the system does not allow it, it is a favour less. */

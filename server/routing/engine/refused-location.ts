@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { t } from '../words.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
 import type { Valhalla } from './valhalla.ts';
 
@@ -22,8 +24,8 @@ export async function withoutRoad(
 }
 
 /**
- * The engine says that it refuses a route, not over which location. Asked again it tells: where it finds a road, or how far it
- * routes. Gives the failure with the location's number in its message, or the failure as it was.
+ * The engine says that it refuses a route, not over which location. Asked again it tells: where it finds a road, or how
+ * far it routes. Gives the failure with the location's number in its sentence, or the failure as it was.
  */
 export async function nameRefusedLocation(error: unknown, valhalla: Valhalla, query: LocationsQuery): Promise<unknown> {
   const code = routingCode(error);
@@ -32,25 +34,18 @@ export async function nameRefusedLocation(error: unknown, valhalla: Valhalla, qu
     return index === undefined ? error : noRoadNear(query.locations, index);
   }
   if (code !== 442 && code !== 170 && code !== 154) return error;
-  return routingFailure(code, sentences[code](await refusedPair(valhalla, query)));
+  return routingFailure(code, t.message(sentences[code], await refusedPair(valhalla, query)));
 }
 
-const sentences = {
-  154: (pair: string) => `Locations ${pair} are further apart than the engine routes`,
-  170: (pair: string) => `Locations ${pair} lie on parts of the network that no road or path connects`,
-  442: (pair: string) => `No route was found between locations ${pair}`,
-};
+const sentences = { 154: 'pairTooFarApart', 170: 'pairUnconnected', 442: 'pairWithoutRoute' } as const;
 
 export function noRoadNear(locations: LocationsQuery['locations'], index: number): Error {
-  const { lat, lon } = locations[index] ?? { lat: Number.NaN, lon: Number.NaN };
-  return routingFailure(
-    171,
-    `No usable road or path lies within searchCutoff of location ${index + 1} (${lat}, ${lon})`,
-  );
+  const { lat, lon } = itemAt(locations, index);
+  return routingFailure(171, t.message('noRoadNear', { number: index + 1, lat, lon }));
 }
 
-/** "2 and 3": the first two in a row that no route connects, by halving: 200 locations take eight questions. */
-async function refusedPair(valhalla: Valhalla, query: LocationsQuery): Promise<string> {
+/** Numbers of the first two in a row that no route connects, by halving: 200 locations take eight questions. */
+async function refusedPair(valhalla: Valhalla, query: LocationsQuery): Promise<{ from: number; to: number }> {
   const refuses = async (count: number): Promise<boolean> => {
     try {
       await valhalla('route', { ...query, locations: query.locations.slice(0, count) });
@@ -67,5 +62,5 @@ async function refusedPair(valhalla: Valhalla, query: LocationsQuery): Promise<s
     if (await refuses(middle)) fails = middle;
     else goes = middle;
   }
-  return `${fails - 1} and ${fails}`;
+  return { from: fails - 1, to: fails };
 }

@@ -1,4 +1,4 @@
-/** What Valhalla can be asked, by the names of its own service. */
+/** Valhalla's actions, by the names of its own service. */
 export type ValhallaAction =
   | 'route'
   | 'locate'
@@ -8,7 +8,10 @@ export type ValhallaAction =
   | 'trace_attributes'
   | 'optimized_route';
 
-/** A Valhalla, wherever it runs: takes a query in its own terms, gives the JSON it answers. Throws a Failure for what it refuses. */
+/**
+ * A Valhalla, wherever it runs: takes a query in its own terms, gives the JSON it answers. Throws a Failure for what it
+ * refuses.
+ */
 export type Valhalla = (action: ValhallaAction, query: unknown, signal?: AbortSignal) => Promise<string>;
 
 /** Where work in the engine's process is done. */

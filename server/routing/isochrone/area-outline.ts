@@ -1,27 +1,28 @@
+import { union } from 'polyclip-ts';
 import { degreesSpanning } from '../../../data-packs/geo/flat-distance.ts';
 import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 
-/** A closed ring of lon, lat, counter-clockwise: the outline of an area without holes. */
+/** The outline of an area without holes: a closed ring of lon, lat, counter-clockwise. */
 export type Outline = [number, number][];
 
-export function counterClockwise(outline: Outline): Outline {
+function counterClockwise(outline: Outline): Outline {
   return ringAreaOfPositions(outline) < 0 ? outline.toReversed() : outline;
 }
 
 /**
- * Takes a ring apart where it touches itself at a corner: areas that meet there become outlines of their own, gaps that are
- * enclosed there are filled.
+ * Splits a ring where it touches itself: areas that meet at a corner become separate outlines, enclosed gaps are
+ * filled.
  */
 export function simpleOutlines(ring: Outline): Outline[] {
   const outlines: Outline[] = [];
   const path: Outline = [];
-  /** Of the path's corners. */
+  /** Keys of the path's corners. */
   const keys: string[] = [];
   const positions = new Map<string, number>();
   for (const corner of counterClockwise(ring)) {
     const key = `${corner[0]},${corner[1]}`;
     const from = positions.get(key);
-    // Where a loop was taken off the path, its corners' positions are known no longer: to forget each of them would take as long again.
+    // The index may be stale after a loop was removed: checking is faster than deleting its corners.
     if (from === undefined || keys[from] !== key) {
       positions.set(key, path.length);
       path.push(corner);
@@ -36,7 +37,7 @@ export function simpleOutlines(ring: Outline): Outline[] {
   return outlines;
 }
 
-/** A square around a point, for an area smaller than anything that can be drawn of it. */
+/** Makes a square around a point, for an area too small to draw. */
 export function squareAround([lon, lat]: readonly [number, number], metres: number): Outline {
   const [east, north] = degreesSpanning(metres, lat);
   return [
@@ -46,4 +47,11 @@ export function squareAround([lon, lat]: readonly [number, number], metres: numb
     [lon - east, lat + north],
     [lon - east, lat - north],
   ];
+}
+
+/** Joins outlines and fills the gaps they enclose. */
+export function joinAreas(outlines: Outline[]): Outline[] {
+  const [first, ...others] = outlines.map(outline => [outline]);
+  if (!first || others.length === 0) return outlines;
+  return union(first, ...others).flatMap(([outer]) => (outer ? [counterClockwise(outer)] : []));
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 import type { Valhalla } from '../engine/valhalla.ts';
+import { engineTravel, snapping } from '../request-schemas.ts';
 import { type Outline, simpleOutlines, squareAround } from './area-outline.ts';
 import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
 
-/** What can be reached from some of the request's locations over the roads of one engine. */
+/** Areas that are reachable from some of the request's locations over one engine's roads. */
 export interface Reached {
   /** Per contour of the request: its areas. */
   contours: Outline[][];
@@ -41,12 +43,13 @@ const answerSchema = z.object({
 
 /** Asks one engine for the areas around locations it knows. Throws as the engine does: 171 when one is near no road. */
 export function isochroneQuery(
-  { costing, contours, units }: IsochroneRequest,
+  { contours, units, ...request }: IsochroneRequest,
   locations: readonly LonLat[],
 ): Record<string, unknown> & { locations: readonly LonLat[]; costing: string } {
+  const travel = engineTravel(request);
   return {
-    locations,
-    costing,
+    ...travel,
+    locations: snapping(locations, travel),
     contours: contours.map(({ time, distance }, i) => ({
       ...(distance == null ? { time } : { distance: inKilometers(distance, units) }),
       // Answers come in another order: the colour says which contour is which.
@@ -96,14 +99,17 @@ function polygonsOf(geometry: z.infer<typeof geometrySchema>): Outline[][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
 
-/** What lies apart (over a ferry, beyond a tunnel) is told unless it is smaller than this part of the largest area. */
+/** Drop separate areas (over a ferry, beyond a tunnel) smaller than this share of the largest. */
 const least = 0.01;
 
-/** The outlines that hold a start, or are of some size; where none holds it, a square stands for an area too small to be drawn. */
+/**
+ * The outlines that hold a start, or are of some size; where none holds it, a square stands for an area too small to be
+ * drawn.
+ */
 function around(starts: readonly Position[][], outlines: readonly Outline[], metres: number): Outline[] {
   const sizes = outlines.map(ringAreaOfPositions);
   const largest = sizes.reduce((most, size) => Math.max(most, size), Number.NEGATIVE_INFINITY);
-  const kept = new Set(outlines.filter((_, i) => (sizes[i] ?? 0) >= largest * least));
+  const kept = new Set(outlines.filter((_, i) => itemAt(sizes, i) >= largest * least));
   for (const points of starts) {
     const holding = outlines.filter(outline => points.some(point => pointInPolygon([outline], ...point)));
     for (const outline of holding) kept.add(outline);

@@ -1,65 +1,67 @@
 import { z } from 'zod';
+import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
-import { costingSchema, defaultUnits, type Units, unitsSchema } from '../request-schemas.ts';
+import { textLike } from '../../http/parameter.ts';
+import { defaultUnits, travelSchemas, type Units, unitsSchema } from '../request-schemas.ts';
+import { t } from '../words.ts';
 
 const mostLocations = 4;
 const mostContours = 4;
 const mostAreas = 4;
-/** The engine's limits. */
+/** Limits of the engine. */
 const longestMinutes = 120;
 const furthestKilometers = 400;
 const kilometersPerMile = 1.609344;
+const furthestMiles = Math.floor(furthestKilometers / kilometersPerMile);
+/** By contour: green to red, distinguishable by colour-blind people. */
+export const defaultColors = ['1a9850', '4575b4', 'f46d43', 'a50026'];
 
 const contourSchema = z
   .object({
-    time: z
+    time: z.number().gt(0).max(longestMinutes).nullish().describe(`Minutes, at most ${longestMinutes}`),
+    distance: z
       .number()
       .gt(0)
-      .max(longestMinutes, `at most ${longestMinutes} minutes`)
       .nullish()
-      .describe(`Minutes, at most ${longestMinutes}`),
-    distance: z.number().gt(0).nullish().describe(`In the request’s units, at most ${furthestKilometers} km`),
-    color: z
-      .string()
-      .regex(/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'a hex colour of 3 or 6 digits without the leading #')
+      .describe(`In the request’s units, at most ${furthestKilometers} km (${furthestMiles} miles)`)
+      .meta({ override: { maximum: furthestKilometers } }),
+    color: textLike(/^(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, field => t.message('notColor', { field }))
       .nullish()
-      .describe('Hex colour without the leading hash; default: one per contour'),
+      .describe(
+        `Hex colour without the leading hash. By default, in the order of the contours: ${defaultColors.join(', ')}`,
+      ),
   })
-  .refine(({ time, distance }) => (time == null) !== (distance == null), {
-    error: 'a contour has either time or distance',
-  })
-  .meta({ id: 'IsochroneContour' });
+  .refine(
+    ({ time, distance }) => (time == null) !== (distance == null),
+    refusing(field => t.message('timeOrDistance', { field })),
+  )
+  .meta({ id: 'IsochroneContour', description: 'Exactly one of `time` and `distance`; the other is left out or null' });
 
 export const isochroneRequestSchema = z
   .object({
-    locations: z
-      .array(lonLatSchema)
-      .min(1, 'at least one location is needed')
-      .max(mostLocations, `at most ${mostLocations} locations`),
-    costing: costingSchema,
-    contours: z
-      .array(contourSchema)
-      .min(1, 'at least one contour is needed')
-      .max(mostContours, `at most ${mostContours} contours`),
+    locations: z.array(lonLatSchema).min(1).max(mostLocations),
+    ...travelSchemas,
+    contours: z.array(contourSchema).min(1).max(mostContours),
     polygons: z.boolean().nullish().describe('true: polygons, else lines. Default false'),
     units: unitsSchema.nullish().describe('Of the contours’ distances. Default kilometers'),
   })
   .superRefine(({ locations, contours, units }, context) => {
     const areas = locations.length * contours.length;
     if (areas > mostAreas) {
-      const message = `${locations.length} locations x ${contours.length} contours are ${areas}; at most ${mostAreas}`;
-      context.addIssue({ code: 'custom', message });
+      const counts = { locations: locations.length, contours: contours.length, areas, most: mostAreas };
+      context.addIssue({ code: 'custom', ...refusing(() => t.message('manyAreas', counts)) });
     }
     for (const [i, { distance }] of contours.entries()) {
       if (distance == null || inKilometers(distance, units) <= furthestKilometers) continue;
       const path = ['contours', i, 'distance'];
-      context.addIssue({ code: 'custom', path, message: `at most ${furthestKilometers} kilometers` });
+      const refusal = refusing(field => t.message('farContour', { field, most: furthestKilometers }));
+      context.addIssue({ code: 'custom', path, ...refusal });
     }
   })
   .meta({ id: 'IsochroneRequest', description: `Locations x contours are at most ${mostAreas}` });
 export type IsochroneRequest = z.infer<typeof isochroneRequestSchema>;
 
-/** The engine knows no other unit here. */
+/** Converts to kilometres, the only unit of the engine's isochrones. */
 export function inKilometers(distance: number, units: Units | null | undefined): number {
   return (units ?? defaultUnits) === 'miles' ? distance * kilometersPerMile : distance;
 }

@@ -1,19 +1,25 @@
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { furthestSnap } from '../engine/choose-region.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import { withoutRoad } from '../engine/refused-location.ts';
 import type { Engine, Valhalla } from '../engine/valhalla.ts';
-import { joinAreas } from './area-join.ts';
+import { t } from '../words.ts';
 import type { Outline } from './area-outline.ts';
+import { joinAreas } from './area-outline.ts';
 import { isochroneQuery, reachedBy } from './isochrone-areas.ts';
-import type { IsochroneFeature, IsochroneRequest, IsochroneResponse } from './isochrone-request.ts';
-
-/** From green to red, told apart by colour-blind people too, for contours without a colour of their own. */
-const defaultColors = ['1a9850', '4575b4', 'f46d43', 'a50026'];
+import {
+  defaultColors,
+  type IsochroneFeature,
+  type IsochroneRequest,
+  type IsochroneResponse,
+} from './isochrone-request.ts';
+import { simplifiedOutlines } from './simplify-outlines.ts';
 
 interface IsochroneQuestion {
   request: IsochroneRequest;
-  /** Of the locations this engine answers for. */
+  /** Locations this engine answers for. */
   indices: readonly number[];
-  /** What other engines reached from theirs: their `isochroneAreas`. */
+  /** Areas other engines reached from their locations: their `isochroneAreas`. */
   others: readonly Uint8Array[];
 }
 
@@ -26,7 +32,7 @@ interface Told {
   snaps: number[];
 }
 
-/** What can be reached over the roads of this engine, for another to join with its own. */
+/** Areas reachable over this engine's roads, for another engine to join with its own. */
 export async function isochroneAreas(engine: Engine, question: IsochroneQuestion): Promise<Told> {
   const { areas, snaps } = await ownAreas(engine, question);
   return { json: Buffer.from(JSON.stringify(areas)), snaps };
@@ -37,9 +43,14 @@ export async function isochrone(engine: Engine, question: IsochroneQuestion): Pr
   const { request, others } = question;
   const { areas, snaps } = await ownAreas(engine, question);
   const all = [areas, ...others.map((json): Areas => JSON.parse(Buffer.from(json).toString()))];
-  const features = request.contours.map(({ time, distance, color }, i): IsochroneFeature => {
+  const drawn = request.contours.map((_, i) => {
     const outlines = all.flatMap(some => some[i]?.outlines ?? []);
-    return {
+    // Areas around locations of the same engine are joined by it.
+    return others.length > 0 ? joined(outlines, engine) : outlines;
+  });
+  const outlines = simplifiedOutlines(drawn, request.locations);
+  const features = request.contours.map(
+    ({ time, distance, color }, i): IsochroneFeature => ({
       type: 'Feature',
       properties: {
         color: color ?? defaultColors[i] ?? null,
@@ -47,10 +58,9 @@ export async function isochrone(engine: Engine, question: IsochroneQuestion): Pr
         metric: distance == null ? 'time' : 'distance',
         ...(engine.covers && { reachesBorder: all.some(some => some[i]?.reachesBorder) }),
       },
-      // Areas around locations of the same engine are joined by it.
-      geometry: geometryOf(others.length > 0 ? joined(outlines, engine) : outlines, request.polygons === true),
-    };
-  });
+      geometry: geometryOf(itemAt(outlines, i), request.polygons === true),
+    }),
+  );
   const response: IsochroneResponse = { type: 'FeatureCollection', features };
   return { json: Buffer.from(JSON.stringify(response)), snaps };
 }
@@ -59,7 +69,7 @@ async function ownAreas(
   { valhalla, covers }: Engine,
   { request, indices }: IsochroneQuestion,
 ): Promise<{ areas: Areas; snaps: number[] }> {
-  const locations = indices.flatMap(index => request.locations[index] ?? []);
+  const locations = indices.map(index => itemAt(request.locations, index));
   const { contours, snaps } = await reachedBy(valhalla, request, locations).catch(async error => {
     throw await nameLocation(error, valhalla, request, indices);
   });
@@ -88,11 +98,11 @@ async function nameLocation(
   indices: readonly number[],
 ): Promise<unknown> {
   if (routingCode(error) !== 171) return error;
-  const some = indices.flatMap(index => request.locations[index] ?? []);
+  const some = indices.map(index => itemAt(request.locations, index));
   const [lost] = await withoutRoad(valhalla, isochroneQuery(request, some));
   const index = lost === undefined ? undefined : indices[lost];
   if (index === undefined) return error;
-  return routingFailure(171, `No usable road or path lies within 35 km of location ${index + 1}`);
+  return routingFailure(171, t.message('noRoadWithin', { kilometers: furthestSnap / 1000, number: index + 1 }));
 }
 
 /** Vertices asked: a border is longer than a few of them. */

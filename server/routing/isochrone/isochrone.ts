@@ -1,12 +1,15 @@
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { lumhavn } from '../../http/sandbox-places.ts';
 import type { MountedRegion } from '../../regions/index.ts';
-import { area, chooseRegion, squareKilometers } from '../engine/choose-region.ts';
+import { bestAnswer } from '../engine/best-answer.ts';
+import { snapShortfall, squareKilometers } from '../engine/choose-region.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { engineFor, reachEffort } from '../engine/long-calls.ts';
+import { exampleTravel } from '../example-options.ts';
 import {
   type IsochroneRequest,
   inKilometers,
@@ -19,8 +22,10 @@ export function isochroneEndpoint(coverage: Coverage): Endpoint {
     operation: 'isochrone',
     summary: 'Areas that can be reached within a time or distance',
     description:
-      'By car, bicycle or on foot. Costs 5 units per location and contour. Several locations: what can be reached from any of ' +
-      'them. Every area that holds a location is told, and what lies apart (over a ferry) unless it is smaller than a hundredth of ' +
+      'By car, bicycle or on foot. Costs 5 units per location and contour. Several locations: what can be ' +
+      'reached from any of ' +
+      'them. Every area that holds a location is told, and what lies apart (over a ferry) unless it is smaller ' +
+      'than a hundredth of ' +
       'the largest; gaps inside an area are filled. Near no road: 400 with `routingErrorCode` 171.',
     method: 'post',
     path: '/isochrone/v1',
@@ -51,6 +56,11 @@ export function isochroneEndpoint(coverage: Coverage): Endpoint {
           contours: [{ distance: 0.2 }, { distance: 0.4 }],
         },
       },
+      {
+        name: 'mountain_bike',
+        summary: 'Three minutes by mountain bike, past closed roads',
+        body: { locations: [lumhavn], costing: 'bicycle', contours: [{ time: 3 }], polygons: true, ...exampleTravel },
+      },
     ],
   });
 }
@@ -58,21 +68,23 @@ export function isochroneEndpoint(coverage: Coverage): Endpoint {
 async function isochrone(request: IsochroneRequest, coverage: Coverage, signal: AbortSignal): Promise<FinishedReply> {
   const { locations } = request;
   const snaps: number[] = [];
-  const regions = await groups(locations, coverage);
-  const ask = async (
-    work: 'isochrone' | 'isochroneAreas',
-    { engine, region, indices }: Group,
-    others: Uint8Array[],
-  ) => {
-    const able = others.length > 0 ? engine.long : engineFor(effortOf(request, region), engine);
-    const reached = await able.ask(work, { request, indices, others }, signal).catch(async error => {
+  const groups = await groupByRegions(locations, coverage);
+  const ask = async (work: 'isochrone' | 'isochroneAreas', { askable, indices }: Group, others: Uint8Array[]) => {
+    const reached = await bestAnswer(
+      askable,
+      ({ engine, region }) => {
+        const able = others.length > 0 ? engine.long : engineFor(effortOf(request, region), engine);
+        return able.ask(work, { request, indices, others }, signal);
+      },
+      answer => snapShortfall(answer.snaps),
+    ).catch(async error => {
       throw await coverage.explain(error, locations);
     });
-    for (const [k, index] of indices.entries()) snaps[index] = reached.snaps[k] ?? 0;
+    for (const [k, index] of indices.entries()) snaps[index] = itemAt(reached.snaps, k);
     return reached.json;
   };
-  // One of the engines joins what the others reach.
-  const [first, ...rest] = regions;
+  // The first engine joins the areas of the others.
+  const [first, ...rest] = groups;
   if (first === undefined) throw new RangeError('an isochrone has a location');
   const others = await Promise.all(rest.map(group => ask('isochroneAreas', group, [])));
   const json = await ask('isochrone', first, others);
@@ -80,34 +92,45 @@ async function isochrone(request: IsochroneRequest, coverage: Coverage, signal: 
   return FinishedReply.json(json);
 }
 
-/** Milliseconds the engine may search through the region. */
-function effortOf({ contours, costing, units }: IsochroneRequest, region: MountedRegion | undefined): number {
+/** Estimates the milliseconds of the engine's search. */
+function effortOf(
+  { contours, costing, costingOptions, units }: IsochroneRequest,
+  region: MountedRegion | undefined,
+): number {
   const minutes = Math.max(...contours.map(({ time }) => time ?? 0));
   const kilometers = Math.max(...contours.map(({ distance }) => inKilometers(distance ?? 0, units)));
-  return reachEffort({ minutes, kilometers }, region ? squareKilometers(region) : Number.POSITIVE_INFINITY, costing);
+  const speed = { ...costingOptions?.bicycle, ...costingOptions?.pedestrian }[
+    costing === 'bicycle' ? 'cyclingSpeed' : 'walkingSpeed'
+  ];
+  const km2 = region ? squareKilometers(region) : Number.POSITIVE_INFINITY;
+  return reachEffort({ minutes, kilometers }, km2, costing, speed);
 }
 
 interface Group {
-  engine: RoutingEngine;
-  region: MountedRegion | undefined;
+  /** The next is asked where one refuses. */
+  askable: { engine: RoutingEngine; region: MountedRegion | undefined }[];
   /** Positions in the request's list. */
   indices: number[];
 }
 
-/** Each region answers for its own locations; of several that hold one the largest, whose border is the furthest. */
-async function groups(locations: readonly LonLat[], coverage: Coverage): Promise<Group[]> {
+/**
+ * Groups locations by region; where several contain one, by the largest, whose border is furthest, then come the others
+ * that hold the whole group.
+ */
+async function groupByRegions(locations: readonly LonLat[], coverage: Coverage): Promise<Group[]> {
   const all = [...locations.keys()];
-  if (coverage.everywhere) return [{ engine: coverage.everywhere, region: undefined, indices: all }];
-  const regions = coverage.regions().sort((a, b) => area(b) - area(a));
-  const byRegion = new Map<MountedRegion, number[]>();
+  if (coverage.everywhere) return [{ askable: [{ engine: coverage.everywhere, region: undefined }], indices: all }];
+  const byLargest = new Map<MountedRegion | undefined, { regions: MountedRegion[]; indices: number[] }>();
   for (const [index, location] of locations.entries()) {
-    let region = regions.find(({ covers }) => covers(location.lon, location.lat));
-    try {
-      region ??= chooseRegion(regions, [location]);
-    } catch (error) {
-      throw await coverage.explain(error, locations);
-    }
-    byRegion.set(region, [...(byRegion.get(region) ?? []), index]);
+    const regions = await coverage.regionsFor([location], index);
+    const known = byLargest.get(regions[0]);
+    byLargest.set(regions[0], {
+      regions: known ? known.regions.filter(region => regions.includes(region)) : regions,
+      indices: [...(known?.indices ?? []), index],
+    });
   }
-  return [...byRegion].map(([region, indices]) => ({ engine: coverage.of(region), region, indices }));
+  return [...byLargest.values()].map(({ regions, indices }) => ({
+    askable: regions.map(region => ({ engine: coverage.of(region), region })),
+    indices,
+  }));
 }

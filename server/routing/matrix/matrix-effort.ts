@@ -1,14 +1,17 @@
 import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import type { Costing } from '../request-schemas.ts';
+import type { Costing } from '../costing-options.ts';
 
 /** Directed edges per km2 of a densely mapped country, by who may use them. */
-const edgesPerKm2: Readonly<Record<Costing, number>> = { auto: 80, bicycle: 150, pedestrian: 200 };
+const edgesPerKm2: Readonly<Record<Costing, number>> = { auto: 80, truck: 80, bicycle: 150, pedestrian: 200 };
 /** Edges an exact search settles per millisecond (Liechtenstein: 50 searches in 200 ms). */
 const edgesPerMs = 4000;
 
+export const isMotorised = (costing: Costing): boolean => costing === 'auto' || costing === 'truck';
+
 /**
- * Milliseconds one exact search from one location may take at most, as it floods everything up to the furthest of the others.
+ * Milliseconds one exact search from one location may take at most, as it floods everything up to the furthest of the
+ * others.
  */
 export function searchEffort(locations: readonly LonLat[], costing: Costing): number {
   return floodEffort(Math.PI * spreadKm(locations) ** 2, costing);

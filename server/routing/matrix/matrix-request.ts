@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
-import { costingSchema, unitsSchema } from '../request-schemas.ts';
+import { travelSchemas, unitsSchema } from '../request-schemas.ts';
+import { t } from '../words.ts';
 
 const mostPairs = 2500;
 
 export const matrixRequestSchema = z
   .object({
-    sources: z.array(lonLatSchema).min(1, 'at least one source is needed'),
-    targets: z.array(lonLatSchema).min(1, 'at least one target is needed'),
-    costing: costingSchema,
+    sources: z.array(lonLatSchema).min(1),
+    targets: z.array(lonLatSchema).min(1),
+    ...travelSchemas,
     units: unitsSchema.nullish().describe('Default kilometers'),
   })
   .superRefine(({ sources, targets }, context) => {
@@ -16,7 +18,9 @@ export const matrixRequestSchema = z
     if (pairs <= mostPairs) return;
     context.addIssue({
       code: 'custom',
-      message: `${sources.length} sources x ${targets.length} targets are ${pairs} pairs; a matrix has at most ${mostPairs}`,
+      ...refusing(() =>
+        t.message('manyPairs', { sources: sources.length, targets: targets.length, pairs, most: mostPairs }),
+      ),
     });
   })
   .meta({ id: 'MatrixRequest', description: `Sources x targets are at most ${mostPairs} pairs` });
@@ -27,7 +31,8 @@ const cellReasonSchema = z
   .describe(
     'Why the pair has no time: no_route: nothing leads from one to the other; no_road_near_source, no_road_near_target: no ' +
       'usable road or path within 35 km; outside_coverage: an end lies outside every installed region and more than 1 km from ' +
-      'their roads; different_regions: no installed region holds both ends; too_far: further apart than the engine computes',
+      'their roads; different_regions: no installed region holds both ends, as one region built from both extracts ' +
+      'would; too_far: further apart than the engine computes',
   )
   .meta({ id: 'MatrixCellReason' });
 export type CellReason = z.infer<typeof cellReasonSchema>;

@@ -1,19 +1,20 @@
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { routingCode } from '../engine/engine-failure.ts';
-import type { Costing, Units } from '../request-schemas.ts';
-import { searchEffort } from './matrix-effort.ts';
+import type { EngineTravel, Units } from '../request-schemas.ts';
+import { isMotorised, searchEffort } from './matrix-effort.ts';
 import type { CellReason } from './matrix-request.ts';
 
-/** What is asked of one engine. */
+/** One engine's question. */
 export interface TimesQuery {
   sources: readonly LonLat[];
   targets: readonly LonLat[];
-  costing: Costing;
+  travel: EngineTravel;
   units: Units;
 }
 
-/** Of one pair: its time in seconds and distance in the query's units, or why it has none. */
+/** Time of one pair in seconds and distance in the query's units, or why it has none. */
 export type PairTime = { time: number; distance: number } | CellReason;
 type Told = (source: number, target: number, time: PairTime) => void;
 
@@ -26,8 +27,8 @@ interface Block {
 /** How long one question may occupy a thread of the engine, milliseconds: others wait for it. */
 const turnMs = 200;
 /**
- * Searches that take as long as finding the roads near all locations, which every question does anew: two on foot, more for others
- * (50 x 50 in Liechtenstein, 33 ms beside 19 ms a search).
+ * Searches that take as long as finding the roads near all locations, which every question does anew: two on foot, more
+ * for others (50 x 50 in Liechtenstein, 33 ms beside 19 ms a search).
  */
 const snapping = 2;
 /** Exact searches that would compute for longer than this give way to the engine's approximate ones, milliseconds. */
@@ -36,8 +37,8 @@ const exactMs = 8000;
 const mostTrees = 50;
 
 /**
- * Tells the time of every pair, by as many threads as the engine has. One location without a road near it fails the engine's
- * whole answer: then it is looked for, and the others are asked again.
+ * Tells the time of every pair, by as many threads as the engine has. One location without a road near it fails the
+ * engine's whole answer: then it is looked for, and the others are asked again.
  */
 export async function tellTimes(engine: RoutingEngine, query: TimesQuery, tell: Told, signal: AbortSignal) {
   const all = { sources: [...query.sources.keys()], targets: [...query.targets.keys()] };
@@ -47,7 +48,7 @@ export async function tellTimes(engine: RoutingEngine, query: TimesQuery, tell: 
     if (routingCode(error) !== 171) throw error;
     const distances = await engine.ask(
       'roadDistances',
-      { locations: [...query.sources, ...query.targets], costing: query.costing },
+      { locations: [...query.sources, ...query.targets], travel: query.travel },
       signal,
     );
     const onRoad = (index: number) => distances[index] !== undefined;
@@ -75,7 +76,7 @@ async function tellBlock(engine: RoutingEngine, query: TimesQuery, block: Block,
     bySource ? { sources: some, targets: many } : { sources: many, targets: some };
   const effort = searchEffort(
     [...sources.map(i => query.sources[i]), ...targets.map(i => query.targets[i])].filter(at => at !== undefined),
-    query.costing,
+    query.travel.costing,
   );
   // One signal for all questions: to the engine they are one client's.
   const failed = new AbortController();
@@ -83,7 +84,7 @@ async function tellBlock(engine: RoutingEngine, query: TimesQuery, block: Block,
   const askAll = (parts: readonly Block[], exact: boolean) =>
     Promise.all(parts.map(some => tellPart(engine, query, some, exact, tell, either)));
   try {
-    if (query.costing === 'auto' && effort * few.length > exactMs) {
+    if (isMotorised(query.travel.costing) && effort * few.length > exactMs) {
       const across = inParts(many, mostTrees);
       await askAll(
         inParts(few, mostTrees).flatMap(some =>
@@ -119,7 +120,7 @@ async function tellPart(
 ): Promise<void> {
   const { sources, targets } = block;
   const pick = (locations: readonly LonLat[], indices: readonly number[]) =>
-    indices.flatMap(index => locations[index] ?? []);
+    indices.map(index => itemAt(locations, index));
   const none = (reason: CellReason) => {
     for (const from of sources) for (const to of targets) tell(from, to, reason);
   };
@@ -127,7 +128,7 @@ async function tellPart(
     const question = { sources: pick(query.sources, sources), targets: pick(query.targets, targets), exact };
     const { durations, distances } = await engine.ask(
       'matrixTimes',
-      { ...question, costing: query.costing, units: query.units },
+      { ...question, travel: query.travel, units: query.units },
       signal,
     );
     for (const [row, from] of sources.entries()) {

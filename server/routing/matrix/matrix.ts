@@ -1,8 +1,9 @@
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import { ardhavn, kirvell, lindgata, nordskar, vestrand } from '../../http/sandbox-places.ts';
+import { ardhavn, havtind, kirvell, lindgata, nordskar, vestrand } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
-import { defaultUnits } from '../request-schemas.ts';
-import { engineBlocks } from './matrix-blocks.ts';
+import { exampleTravel } from '../example-options.ts';
+import { defaultUnits, engineTravel } from '../request-schemas.ts';
+import { type EngineBlock, engineBlocks } from './matrix-blocks.ts';
 import {
   type MatrixCell,
   type MatrixRequest,
@@ -39,39 +40,54 @@ export function matrixEndpoint(coverage: Coverage): Endpoint {
         summary: 'One target that no road is near',
         body: { sources: [ardhavn], targets: [lindgata, { lat: 47.5, lon: -24 }], costing: 'bicycle', units: 'miles' },
       },
+      {
+        name: 'hikers',
+        summary: 'On foot at an easy pace, past closed roads',
+        body: { sources: [ardhavn], targets: [lindgata, havtind], costing: 'pedestrian', ...exampleTravel },
+      },
     ],
   });
 }
 
 async function matrix(request: MatrixRequest, coverage: Coverage, signal: AbortSignal): Promise<MatrixResponse> {
-  const { sources, targets, costing } = request;
+  const { sources, targets } = request;
+  const travel = engineTravel(request);
   const units = request.units ?? defaultUnits;
   const sourcesToTargets = sources.map((_, fromIndex) =>
     targets.map((_, toIndex): MatrixCell => ({ fromIndex, toIndex, time: null, distance: null })),
   );
-  const tell = (source: number, target: number, told: PairTime) => {
-    const cell = sourcesToTargets[source]?.[target];
-    if (cell) Object.assign(cell, typeof told === 'string' ? { reason: told } : told);
+  const tell = (fromIndex: number, toIndex: number, told: PairTime) => {
+    const row = at(sourcesToTargets, fromIndex);
+    const cell = at(row, toIndex);
+    if (cell.time !== null) return;
+    if (typeof told === 'string') cell.reason ??= told;
+    else row[toIndex] = { fromIndex, toIndex, ...told };
   };
-  const blocks = await engineBlocks(request, coverage, tell, signal);
-  await Promise.all(
-    blocks.map(block =>
-      tellTimes(
-        block.engine,
-        {
-          sources: block.sources.map(index => at(sources, index)),
-          targets: block.targets.map(index => at(targets, index)),
-          costing,
-          units,
-        },
-        (row, column, told) => {
-          const [source, target] = [at(block.sources, row), at(block.targets, column)];
-          if (block.owns(source, target)) tell(source, target, told);
-        },
-        signal,
-      ),
-    ),
-  );
+  const rounds = await engineBlocks({ sources, targets, travel }, coverage, tell, signal);
+  for (const blocks of rounds) {
+    const open = ({ owns }: EngineBlock, from: number, to: number): boolean =>
+      owns(from, to) && sourcesToTargets[from]?.[to]?.time === null;
+    await Promise.all(
+      blocks.map(block => {
+        const rows = block.sources.filter(from => block.targets.some(to => open(block, from, to)));
+        const columns = block.targets.filter(to => rows.some(from => open(block, from, to)));
+        return tellTimes(
+          block.engine,
+          {
+            sources: rows.map(index => at(sources, index)),
+            targets: columns.map(index => at(targets, index)),
+            travel,
+            units,
+          },
+          (row, column, told) => {
+            const [source, target] = [at(rows, row), at(columns, column)];
+            if (block.owns(source, target)) tell(source, target, told);
+          },
+          signal,
+        );
+      }),
+    );
+  }
   return { sourcesToTargets, units };
 }
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../../errors.ts';
 import type { Engine } from '../engine/valhalla.ts';
-import type { Costing, Units } from '../request-schemas.ts';
-
-const tooOld = 'The Valhalla service does not answer matrices in rows of numbers: it needs version 3.4 or newer.';
+import { type EngineTravel, snapping, type Units } from '../request-schemas.ts';
+import { t } from '../words.ts';
 
 const answerSchema = z.object({
   sources_to_targets: z.object({
@@ -16,22 +15,25 @@ const answerSchema = z.object({
 interface TimesQuestion {
   sources: readonly LonLat[];
   targets: readonly LonLat[];
-  costing: Costing;
+  travel: EngineTravel;
   units: Units;
   /** As routes have them; else approximate ones, for cars far apart. */
   exact: boolean;
 }
 
 /** Rows of seconds and of distances in the units of the question, null where no way leads. */
-export async function matrixTimes({ valhalla }: Engine, { exact, ...question }: TimesQuestion) {
+export async function matrixTimes({ valhalla }: Engine, { sources, targets, travel, units, exact }: TimesQuestion) {
   const answer = await valhalla('sources_to_targets', {
-    ...question,
+    ...travel,
+    sources: snapping(sources, travel),
+    targets: snapping(targets, travel),
+    units,
     // Numbers only: a tenth of the size.
     verbose: false,
     ...(exact ? {} : { prioritize_bidirectional: true }),
   });
   const parsed = answerSchema.safeParse(JSON.parse(answer));
   // Ours always does; a service elsewhere may be older.
-  if (!parsed.success) throw new Failure('upstream_unavailable', tooOld, { cause: parsed.error });
+  if (!parsed.success) throw new Failure('upstream_unavailable', t.message('oldEngine'), { cause: parsed.error });
   return parsed.data.sources_to_targets;
 }

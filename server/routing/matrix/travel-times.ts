@@ -7,17 +7,18 @@ import { tellTimes } from './matrix-times.ts';
 /** Seconds from location i to location j; null: no way. */
 export type Times = (number | null)[][];
 
-/** From every location to every other, by the engine's matrix. Throws 171 when one of them has no road near. */
+/** Times between all locations, by the engine's matrix. Throws 171 when one of them has no road near. */
 export async function travelTimes(
   engine: RoutingEngine,
-  { locations, costing }: EngineRouteQuery,
+  { locations, costing, costing_options, exclude_polygons, exclude_locations }: EngineRouteQuery,
   signal: AbortSignal,
 ): Promise<Times> {
+  const travel = { costing, costing_options, exclude_polygons, exclude_locations };
   const times: Times = locations.map(() => locations.map(() => null));
   const roadless = new Set<number>();
   await tellTimes(
     engine,
-    { sources: locations, targets: locations, costing, units: defaultUnits },
+    { sources: locations, targets: locations, travel, units: defaultUnits },
     (from, to, told) => {
       if (told === 'no_road_near_source') roadless.add(from);
       else if (typeof told !== 'string') setTime(times, from, to, told.time);
@@ -29,7 +30,7 @@ export async function travelTimes(
   return times;
 }
 
-/** What the legs of a trip took is what is true of their pairs of locations. */
+/** Takes the times of a trip's legs for their pairs of locations. */
 export function learnFrom(times: Times, legSeconds: readonly number[], order: readonly number[]): void {
   for (const [i, seconds] of legSeconds.entries()) setTime(times, order[i], order[i + 1], seconds);
 }

@@ -1,60 +1,145 @@
 import { z } from 'zod';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import type { Engine, Valhalla } from '../engine/valhalla.ts';
-import type { Costing, Units } from '../request-schemas.ts';
+import type { EngineTravel } from '../request-schemas.ts';
 import { tripsOf } from '../trip/engine-trips.ts';
-import { joinTrips } from '../trip/joined-trip.ts';
+import { farEndWarnings, warningsMember } from '../trip/far-snaps.ts';
+import { tellArrivals } from '../trip/honest-arrivals.ts';
+import { joinTrips, type TraceGap, type TripPiece, tripPiece } from '../trip/joined-trip.ts';
+import { tellGeometries } from '../trip/leg-geojson.ts';
+import { legLines, snapDistance } from '../trip/leg-lines.ts';
 import type { Trip } from '../trip/route-response.ts';
-import type { MapMatchingResponse, ShapeMatch } from './map-matching-request.ts';
+import type { engineTrip } from '../trip/trip-options.ts';
+import { t } from '../words.ts';
+import { type MapMatchingResponse, mapMatchingResponseSchema, type ShapeMatch } from './map-matching-request.ts';
+import { firstScattered, furthestStep, wildPoints } from './wild-points.ts';
 
 /** A trace of at least 2 points, one by one or as a polyline. */
 type Trace = { shape: readonly LonLat[] } | { encodedPolyline: string };
 
 interface TraceQuestion {
   trace: Trace;
-  /** Indices of points the engine cannot know of, in their order. */
+  /** The points that are asked for, `to` beyond the last. */
+  part: { from: number; to: number };
+  /** Indices of points among them that the engine cannot know of, in their order. */
   beyond: readonly number[];
   shapeMatch: ShapeMatch;
-  options: { costing: Costing; units: Units; language: string };
+  options: EngineTravel & ReturnType<typeof engineTrip>;
 }
 
-/** What both questions about a trace have in common, and its points for either. */
+/** The roads under a trace, or a part of it. */
+export interface FollowedTrace {
+  /** A finished `MapMatchingResponse`. */
+  json: Uint8Array;
+  /** The points it begins and ends at. */
+  from: number;
+  to: number;
+  /** How many points and ways between them it leaves out. */
+  missed: number;
+}
+
+/** Shared part of both questions about a trace, and its points for either. */
 interface TraceQuery {
   options: TraceQuestion['options'];
   points: readonly LonLat[];
   shape: Readonly<Record<string, unknown>>;
 }
 
-/** The roads under a trace: a finished `MapMatchingResponse`. */
 export async function followedTrace(
   { valhalla }: Engine,
-  { trace, beyond, shapeMatch, options }: TraceQuestion,
-): Promise<Uint8Array> {
+  { trace, part, beyond, shapeMatch, options }: TraceQuestion,
+): Promise<FollowedTrace> {
   const all = 'shape' in trace ? trace.shape : decodePolyline(trace.encodedPolyline).map(product);
   const leftOut = new Set(beyond);
-  const asked = [...all.keys()].filter(i => !leftOut.has(i));
-  const points = asked.flatMap(i => all[i] ?? []);
+  const known = [...all.keys()].filter(i => i >= part.from && i < part.to && !leftOut.has(i));
+  const places = known.map(i => itemAt(all, i));
+  const wild = new Set(shapeMatch === 'edge_walk' ? [] : wildPoints(places));
+  const asked = known.filter((_, k) => !wild.has(k));
+  const points = asked.map(i => itemAt(all, i));
+  const scattered = shapeMatch === 'edge_walk' ? undefined : firstScattered(points, furthestStep);
+  if (scattered !== undefined) {
+    const from = itemAt(asked, scattered) + 1;
+    throw routingFailure(
+      444,
+      t.message('scattered', { from, to: itemAt(asked, scattered + 1) + 1, kilometers: furthestStep / 1000 }),
+    );
+  }
   // A tenth of the characters that the same points are one by one.
   const shape =
     'shape' in trace
       ? { shape: points }
       : {
           encoded_polyline:
-            beyond.length === 0 ? trace.encodedPolyline : encodePolyline(points.map(({ lon, lat }) => [lon, lat])),
+            points.length === all.length
+              ? trace.encodedPolyline
+              : encodePolyline(points.map(({ lon, lat }) => [lon, lat])),
         };
   // A walk along one point strays: it takes half a minute for no metre.
   const isStill = points.every(({ lat, lon }) => lat === points[0]?.lat && lon === points[0].lon);
   const { pieces, unmatched } = await follow(valhalla, { options, points, shape }, isStill ? 'map_snap' : shapeMatch);
-  const { trip, gaps } = joinTrips(pieces);
   const inTrace = (i: number): number => asked[i] ?? i;
+  const found = pieces
+    .map(tripPiece)
+    .map(({ trip, from, to }): TripPiece => ({ trip, from: inTrace(from), to: inTrace(to) }));
+  if (options.geojson) tellGeometries(found.flatMap(({ trip }) => trip.legs));
+  const missed = [...beyond, ...[...wild].map(k => itemAt(known, k)), ...unmatched.map(inTrace)];
+  return finished(found, [], missed, traceEnds(all));
+}
+
+/** One answer of those about parts of a trace, which different engines gave. */
+export function joinedTrace(
+  _: unknown,
+  { parts, unmatched, ends }: { parts: readonly FollowedTrace[]; unmatched: readonly number[]; ends: TraceEnds },
+): FollowedTrace {
+  const told = parts.map(part => ({
+    ...part,
+    ...mapMatchingResponseSchema.parse(JSON.parse(`${Buffer.from(part.json)}`)),
+  }));
+  return finished(
+    told,
+    told.flatMap(({ gaps }) => gaps),
+    [...unmatched, ...told.flatMap(({ unmatchedPoints }) => unmatchedPoints)],
+    ends,
+  );
+}
+
+/** The first and last of so many points of a whole trace. */
+interface TraceEnds {
+  first: LonLat;
+  last: LonLat;
+  points: number;
+}
+
+export function traceEnds(points: readonly LonLat[]): TraceEnds {
+  return { first: itemAt(points, 0), last: itemAt(points, points.length - 1), points: points.length };
+}
+
+function finished(
+  pieces: readonly TripPiece[],
+  within: readonly TraceGap[],
+  unmatched: readonly number[],
+  { first, last, points }: TraceEnds,
+): FollowedTrace {
+  const { trip, gaps } = joinTrips(pieces);
+  const lines = legLines([itemAt(trip.legs, 0), itemAt(trip.legs, trip.legs.length - 1)].map(({ shape }) => shape));
+  const fromFirst = snapDistance(first, lines[0]?.[0]);
+  const fromLast = snapDistance(last, lines[1]?.at(-1));
+  tellArrivals(trip, [...trip.legs.map(() => 0), fromLast]);
   const response: MapMatchingResponse = {
     trip,
-    gaps: gaps.map(({ fromIndex, toIndex }) => ({ fromIndex: inTrace(fromIndex), toIndex: inTrace(toIndex) })),
-    unmatchedPoints: [...beyond, ...unmatched.map(inTrace)].sort((a, b) => a - b),
+    gaps: [...gaps, ...within].sort((a, b) => a.fromIndex - b.fromIndex),
+    unmatchedPoints: unmatched.toSorted((a, b) => a - b),
+    ...warningsMember(farEndWarnings(fromFirst, fromLast, points)),
   };
-  return Buffer.from(JSON.stringify(response));
+  return {
+    json: Buffer.from(JSON.stringify(response)),
+    from: Math.min(...pieces.map(({ from }) => from)),
+    to: Math.max(...pieces.map(({ to }) => to)),
+    missed: unmatched.length + response.gaps.length,
+  };
 }
 
 /** As the engine itself takes a polyline apart: rounded degrees match elsewhere, by the last digit. */
@@ -90,7 +175,7 @@ async function followOnce(
   shapeMatch: ShapeMatch,
 ): Promise<Followed> {
   const [route, matched] = await Promise.all([
-    // Of a polyline the engine says that every part between gaps begins and ends at point 0.
+    // The engine reports that each part of a polyline between gaps begins and ends at point 0.
     valhalla('trace_route', { ...options, shape: points, shape_match: shapeMatch }),
     // Only these tell outliers; both at once, as an engine has more than one thread.
     shapeMatch === 'edge_walk'
@@ -117,7 +202,7 @@ function isUnwalkable(error: unknown): boolean {
 /** The engine speaks of paths and of exact matches where no path was asked for and nothing exact. */
 function inTermsOfTraces(error: unknown, shapeMatch: ShapeMatch): unknown {
   const code = routingCode(error);
-  if (code === 154) return routingFailure(154, 'The trace is longer than the 2000 km that are matched at once');
+  if (code === 154) return routingFailure(154, t.message('longTrace', { kilometers: 2000 }));
   if (code === 442 || code === 443) return routingFailure(shapeMatch === 'edge_walk' ? 443 : 444);
   return error;
 }

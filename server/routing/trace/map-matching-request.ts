@@ -1,41 +1,49 @@
 import { z } from 'zod';
+import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
-import { costingSchema, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
+import { polylineSchema } from '../../http/polyline-schema.ts';
+import { travelSchemas } from '../request-schemas.ts';
+import { farSnap, tripWarningSchema } from '../trip/far-snaps.ts';
 import { traceGapSchema } from '../trip/joined-trip.ts';
 import { tripSchema } from '../trip/route-response.ts';
+import { tripSchemas } from '../trip/trip-options.ts';
+import { t } from '../words.ts';
 
 const mostShapePoints = 100;
-/** What the engine takes at once. */
+/** Most points the engine accepts in one request. */
 export const mostTracePoints = 100_000;
 
 export const mapMatchingRequestSchema = z
   .object({
-    costing: costingSchema,
+    costing: travelSchemas.costing,
+    costingOptions: travelSchemas.costingOptions,
     shape: z
       .array(lonLatSchema)
-      .max(mostShapePoints, `at most ${mostShapePoints} points; send longer traces as encodedPolyline`)
+      .refine(
+        points => points.length <= mostShapePoints,
+        refusing(field => t.message('longShape', { field, most: mostShapePoints })),
+      )
+      .meta({ override: { minItems: 2, maxItems: mostShapePoints } })
       .nullish()
       .describe(`The trace in its order, 2 to ${mostShapePoints} points`),
-    encodedPolyline: z
-      .string()
+    encodedPolyline: polylineSchema
       .nullish()
       .describe(`The trace as an encoded polyline of precision 6, 2 to ${mostTracePoints} points, at most 2000 km`),
     shapeMatch: z
-      .enum(['map_snap', 'walk_or_snap', 'edge_walk'], {
-        error: 'unsupported shapeMatch (allowed: map_snap, walk_or_snap, edge_walk)',
-      })
+      .enum(['map_snap', 'walk_or_snap', 'edge_walk'])
       .nullish()
       .describe(
-        'map_snap: the most likely roads of a noisy trace. edge_walk: a trace that came from these very roads, else 443. ' +
+        'map_snap: the most likely roads of a noisy trace. edge_walk: a trace that came from these very roads, ' +
+          'else 443. ' +
           'walk_or_snap: the latter, else the former. Default map_snap',
       ),
-    units: unitsSchema.nullish().describe('Default kilometers'),
-    directionsOptions: directionsOptionsSchema.nullish(),
+    ...tripSchemas,
   })
-  .refine(({ shape, encodedPolyline }) => (shape == null) !== (encodedPolyline == null), {
-    error: 'Give exactly one of shape and encodedPolyline',
-  })
-  .meta({ id: 'MapMatchingRequest' });
+  .refine(
+    ({ shape, encodedPolyline }) => (shape == null) !== (encodedPolyline == null),
+    refusing(() => t.message('shapeOrPolyline')),
+  )
+  .meta({ id: 'MapMatchingRequest', description: 'Exactly one of `shape` and `encodedPolyline`' });
 export type MapMatchingRequest = z.infer<typeof mapMatchingRequestSchema>;
 export type ShapeMatch = NonNullable<MapMatchingRequest['shapeMatch']>;
 
@@ -50,6 +58,10 @@ export const mapMatchingResponseSchema = z
     unmatchedPoints: z
       .array(z.int().min(0))
       .describe('Indices of points of the trace that fit no road: outliers, and points outside the region'),
+    warnings: z
+      .array(tripWarningSchema)
+      .optional()
+      .describe(`The first or last point, where the way that was found begins or ends over ${farSnap} m from it`),
   })
   .meta({ id: 'MapMatchingResponse' });
 export type MapMatchingResponse = z.infer<typeof mapMatchingResponseSchema>;

@@ -1,12 +1,15 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
+import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
-import { engineFor, traceEffort } from '../engine/long-calls.ts';
-import { defaultUnits } from '../request-schemas.ts';
-import { bestLanguage } from '../trip/language.ts';
+import { exampleCosting, exampleTrip } from '../example-options.ts';
+import { engineTravel } from '../request-schemas.ts';
+import { engineTrip } from '../trip/trip-options.ts';
+import { t } from '../words.ts';
+import { followOverRegions } from './follow-regions.ts';
 import {
   type MapMatchingRequest,
   mapMatchingRequestSchema,
@@ -19,10 +22,11 @@ export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
     operation: 'map_matching',
     summary: 'The roads a recorded trace followed',
     description:
-      'A route like that of directions. Where the trace cannot be followed the route has a gap: one leg ends there, the next ' +
+      'A route like that of directions. Where the trace cannot be followed the route has a gap: one leg ends ' +
+      'there, the next ' +
       'begins, and `gaps` says between which points of the trace. Failures of matching are 400 `bad_request` with a ' +
       '`routingErrorCode`: 443 the trace does not follow roads exactly (`edge_walk`), 444 no match, 171 outside every region, ' +
-      '154 longer than 2000 km, 442 over several regions.',
+      '154 longer than 2000 km. A trace over several regions has a gap at each border.',
     method: 'post',
     path: '/map-matching/v1',
     scope: 'routing',
@@ -60,28 +64,38 @@ export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
           directionsOptions: { language: 'fr' },
         },
       },
+      {
+        name: 'ride',
+        summary: 'A ride by mountain bike, with heights',
+        body: {
+          shape: [
+            { lat: 45.46723, lon: -28.522 },
+            { lat: 45.46759, lon: -28.52144 },
+            { lat: 45.468, lon: -28.52085 },
+            { lat: 45.46842, lon: -28.5202 },
+          ],
+          costing: 'bicycle',
+          ...exampleCosting,
+          ...exampleTrip,
+        },
+      },
     ],
   });
 }
 
 async function matchTrace(
-  { shape, encodedPolyline, shapeMatch, costing, units, directionsOptions }: MapMatchingRequest,
+  { shape, encodedPolyline, shapeMatch, ...request }: MapMatchingRequest,
   coverage: Coverage,
   signal: AbortSignal,
 ): Promise<FinishedReply> {
   const points = shape ?? decoded(encodedPolyline ?? '');
-  if (points.length < 2) throw new Failure('bad_request', 'A trace needs at least 2 points.');
-  const { engine, beyond } = await coverage.engineForTrace(points);
-  const json = await engineFor(traceEffort(points), engine).ask(
-    'followedTrace',
-    {
-      trace: encodedPolyline == null ? { shape: points } : { encodedPolyline },
-      beyond,
-      shapeMatch: shapeMatch ?? 'map_snap',
-      options: { costing, units: units ?? defaultUnits, language: bestLanguage(directionsOptions?.language) },
-    },
-    signal,
-  );
+  if (points.length < 2) throw new Failure('bad_request', t.message('shortTrace'));
+  const question = {
+    trace: encodedPolyline == null ? { shape: points } : { encodedPolyline },
+    shapeMatch: shapeMatch ?? 'map_snap',
+    options: { ...engineTravel(request), ...engineTrip(request) },
+  };
+  const { json } = await followOverRegions(coverage, points, question, signal);
   return FinishedReply.json(json);
 }
 
@@ -90,6 +104,6 @@ function decoded(text: string): LonLat[] {
     return decodePolyline(text, { mostPoints: mostTracePoints }).map(([lon, lat]) => ({ lat, lon }));
   } catch (error) {
     if (!(error instanceof PolylineError)) throw error;
-    throw new Failure('bad_request', `encodedPolyline cannot be read: ${error.message}.`);
+    throw new Failure('bad_request', t.message('unreadableLine', { reason: polylineFault(error) }));
   }
 }

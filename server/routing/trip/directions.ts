@@ -2,6 +2,7 @@ import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { ardhavn, havtind, kirvell, lindgata, lumhavn } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
+import { exampleTravel, exampleTrip } from '../example-options.ts';
 import { engineRouteQuery, type RouteRequest, routeRequestSchema } from './route-request.ts';
 import { routeResponseSchema } from './route-response.ts';
 
@@ -11,7 +12,8 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
     summary: 'Directions between two or more locations',
     description:
       'By car, bicycle or on foot, with turn-by-turn instructions. Failures of routing are 400 `bad_request` with a ' +
-      '`routingErrorCode`: 171 no road near a location, 442 no route, 170 unconnected, 154 too far.',
+      '`routingErrorCode`: 171 no road near a location, 442 no route, 170 unconnected, 154 too far. `warnings` name ' +
+      'locations that the route does not come near.',
     method: 'post',
     path: '/directions/v1',
     scope: 'routing',
@@ -56,16 +58,22 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
         summary: 'No road within the cutoff',
         body: { locations: [{ ...havtind, searchCutoff: 100 }, ardhavn], costing: 'auto' },
       },
+      {
+        name: 'summit',
+        summary: 'To a summit that no road reaches: the answer warns of it',
+        body: { locations: [ardhavn, havtind], costing: 'auto' },
+      },
+      {
+        name: 'truck',
+        summary: 'With a truck past closed roads, with other good ways, heights and lanes',
+        body: { locations: [ardhavn, lindgata], costing: 'truck', ...exampleTravel, ...exampleTrip, alternates: 2 },
+      },
     ],
   });
 }
 
 async function directions(request: RouteRequest, coverage: Coverage, signal: AbortSignal): Promise<FinishedReply> {
-  const { locations } = request;
-  const engine = await coverage.engineFor(locations);
-  const { json, snapDistances } = await engine.ask('route', engineRouteQuery(request), signal).catch(async error => {
-    throw await coverage.explain(error, locations);
-  });
-  await coverage.requireHonestSnaps(locations, snapDistances);
+  const query = engineRouteQuery(request);
+  const { json } = await coverage.bestRoute(request.locations, engine => engine.ask('route', query, signal));
   return FinishedReply.json(json);
 }

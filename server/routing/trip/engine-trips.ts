@@ -1,28 +1,35 @@
 import { z } from 'zod';
+import { closeBrace } from '../../../data-packs/format/json-characters.ts';
+import { inCamelCase } from './camel-case-keys.ts';
+import { mendTrips } from './mend-trips.ts';
 import { type Trip, tripSchema } from './route-response.ts';
 
 const engineAnswer = z.object({
   trip: tripSchema,
-  /** What comes after a gap of a trace. */
+  /** The parts of a trace after its gaps. */
   alternates: z.array(z.object({ trip: tripSchema })).optional(),
 });
 
-/** The engine's trip with its keys in camelCase, values as they are. Throws when it is none: that would be the engine's fault. */
-export function tripOf(answer: string): Trip {
-  return engineAnswer.parse(JSON.parse(inCamelCase(answer))).trip;
-}
+const parsed = (answer: string) => engineAnswer.parse(JSON.parse(inCamelCase(mendTrips(answer)).toString()));
 
-/** All trips of an answer: of a trace, one for each part between gaps. */
+/** Parses the engine's trip, with keys in camelCase. Throws for any other answer, a bug of the engine. */
+export const tripOf = (answer: string): Trip => parsed(answer).trip;
+
+/** Parses all trips of an answer; a trace has one for each part between gaps. */
 export function tripsOf(answer: string): Trip[] {
-  const { trip, alternates = [] } = engineAnswer.parse(JSON.parse(inCamelCase(answer)));
+  const { trip, alternates = [] } = parsed(answer);
   return [trip, ...alternates.map(alternate => alternate.trip)];
 }
 
-/** In JSON, a quoted name before a colon is a key: within a text, the quotes would be escaped. */
-const snakeCaseKey = /"([a-z0-9]+(?:_[a-z0-9]+)+)"\s*:/g;
+const answeredShapes = z.object({ trip: z.object({ legs: z.array(z.object({ shape: z.string() })) }) });
 
-const inCamelCase = (json: string): string =>
-  json.replace(
-    snakeCaseKey,
-    (_, key: string) => `"${key.replace(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase())}":`,
-  );
+/** Extracts the encoded lines of the legs without checking the rest. Throws for any other answer. */
+export const shapesOf = (answer: string): string[] =>
+  answeredShapes.parse(JSON.parse(answer)).trip.legs.map(({ shape }) => shape);
+
+/** Adds members to the engine's answer in camelCase, without parsing and writing it again. */
+export function answerWith(answer: string, members: Readonly<Record<string, unknown>>): Uint8Array {
+  const bytes = inCamelCase(answer);
+  const more = Buffer.from(`,${JSON.stringify(members).slice(1)}`);
+  return Buffer.concat([bytes.subarray(0, bytes.lastIndexOf(closeBrace)), more]);
+}

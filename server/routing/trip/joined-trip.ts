@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { Trip } from './route-response.ts';
 
 export const traceGapSchema = z
@@ -11,45 +13,43 @@ export type TraceGap = z.infer<typeof traceGapSchema>;
 
 type Summary = Trip['summary'];
 
-/** One trip of several that were driven one after the other, and the gaps between them by the points they end and begin at. */
-export function joinTrips(pieces: readonly Trip[]): { trip: Trip; gaps: TraceGap[] } {
-  const [first] = pieces;
+/** A trip, and the points of the trace at which it begins and ends. */
+export interface TripPiece {
+  trip: Trip;
+  from: number;
+  to: number;
+}
+
+/** One trip of several that were driven one after the other, and the gaps between them. */
+export function joinTrips(pieces: readonly TripPiece[]): { trip: Trip; gaps: TraceGap[] } {
+  const ordered = pieces.toSorted((a, b) => a.from - b.from);
+  const [first] = ordered;
   if (!first) throw new RangeError('there is no trip to join');
-  const ordered = pieces.map(endsOf).sort((a, b) => a.from - b.from);
-  const gaps = ordered.slice(1).map(({ from }, i) => ({ fromIndex: ordered[i]?.to ?? from, toIndex: from }));
-  let summary: Summary | undefined;
-  for (const { piece } of ordered) {
-    summary = summary ? together(summary, piece.summary) : piece.summary;
-  }
+  const gaps = ordered.slice(1).map(({ from }, i) => ({ fromIndex: itemAt(ordered, i).to, toIndex: from }));
   // Its locations are ends of parts of the trace; gaps tell the same, by points of the whole trace.
-  const { locations: _, ...rest } = first;
+  const { locations: _, ...rest } = first.trip;
   return {
     trip: {
       ...rest,
-      legs: ordered.flatMap(({ piece }) => piece.legs),
-      summary: summary ?? first.summary,
+      legs: ordered.flatMap(({ trip }) => trip.legs),
+      summary: ordered.map(({ trip }) => trip.summary).reduce(mergedSummary),
     },
     gaps,
   };
 }
 
-interface Ends {
-  piece: Trip;
-  from: number;
-  to: number;
-}
-
 const locationsSchema = z.array(z.object({ originalIndex: z.int() })).min(2);
 
-function endsOf(piece: Trip): Ends {
-  const indices = locationsSchema.parse(piece.locations).map(({ originalIndex }) => originalIndex);
-  return { piece, from: indices[0] ?? 0, to: indices.at(-1) ?? 0 };
+/** A trip of the engine with the points it says it begins and ends at. */
+export function tripPiece(trip: Trip): TripPiece {
+  const indices = locationsSchema.parse(trip.locations).map(({ originalIndex }) => originalIndex);
+  return { trip, from: itemAt(indices, 0), to: itemAt(indices, indices.length - 1) };
 }
 
-/** The engine gives thousandths; sums of them shall have no more. */
+/** Rounds sums to thousandths, the engine's precision. */
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-function together(a: Summary, b: Summary): Summary {
+function mergedSummary(a: Summary, b: Summary): Summary {
   const summary: Summary = {
     ...a,
     length: thousandths(a.length + b.length),
@@ -59,12 +59,9 @@ function together(a: Summary, b: Summary): Summary {
     maxLat: extreme(a.maxLat, b.maxLat, Math.max),
     maxLon: extreme(a.maxLon, b.maxLon, Math.max),
   };
-  for (const [key, value] of Object.entries(b)) {
-    if (typeof value === 'boolean') summary[key] = summary[key] === true || value;
-    if (key === 'cost' && typeof value === 'number' && typeof a.cost === 'number')
-      summary.cost = thousandths(a.cost + value);
-  }
-  return summary;
+  if (typeof a.cost === 'number' && typeof b.cost === 'number') summary.cost = thousandths(a.cost + b.cost);
+  const flags = Object.entries(b).filter(([, value]) => typeof value === 'boolean');
+  return { ...summary, ...Object.fromEntries(flags.map(([key, value]) => [key, lookup(a, key) === true || value])) };
 }
 
 function extreme(

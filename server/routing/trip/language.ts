@@ -1,4 +1,5 @@
-/** The languages of Valhalla 3.6's instructions (a test asks the engine itself for each). */
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+/** Languages of Valhalla 3.6's instructions; a test asks the engine for each. */
 export const instructionLanguages = [
   'ar-SA',
   'bg-BG',
@@ -36,14 +37,14 @@ export const instructionLanguages = [
 ] as const;
 
 const fallback = 'en-US';
-/** Norwegian is spoken of by three codes; the engine has Bokmål. */
+/** Norwegian has three codes; the engine has Bokmål. */
 const aliases: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
-/** The engine's language that suits a locale tag best (`de`, `de_AT`, `pt-Latn-BR`): same language, if it can be same region. */
+/** Picks the engine's language for a locale tag (`de`, `de_AT`, `pt-Latn-BR`), preferring the same region. */
 export function bestLanguage(tag: string | null | undefined): string {
   const locale = parse(tag);
   if (!locale) return fallback;
-  const language = aliases[locale.language] ?? locale.language;
+  const language = lookup(aliases, locale.language) ?? locale.language;
   const sameLanguage = instructionLanguages.filter(known => known.startsWith(`${language}-`));
   const region = locale.region ?? locale.maximize().region;
   return sameLanguage.find(known => known === `${language}-${region}`) ?? sameLanguage.at(-1) ?? fallback;

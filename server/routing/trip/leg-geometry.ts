@@ -1,12 +1,12 @@
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 
-/** How far before and after a stop the two ways are compared. */
+/** Metres before and after a stop over which the two lines are compared. */
 const compared = 10;
 
 /**
- * Whether the route leaves a stop over the very ground on which it arrived. Directions alone do not tell: two roads may meet in a
- * hairpin. So points at the same distance before and after the stop are compared; on a way back they are the same.
+ * Whether the route leaves a stop on the line it arrived on. Compares points at equal distance before and after the
+ * stop, because directions alone cannot tell a U-turn from a hairpin of two roads.
  */
 export function turnsAround(arriving: readonly LonLat[], departing: readonly LonLat[]): boolean {
   const back = arriving.toReversed();

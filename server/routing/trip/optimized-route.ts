@@ -4,10 +4,12 @@ import { FinishedReply } from '../../http/finished-reply.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { ardhavn, kirvell, lindgata } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
-import { costingSchema, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
+import { exampleTravel, exampleTrip } from '../example-options.ts';
+import { travelSchemas } from '../request-schemas.ts';
 import { engineRouteQuery } from './route-request.ts';
 import { routeResponseSchema } from './route-response.ts';
 import { shortestTrip } from './shortest-trip.ts';
+import { tripSchemas } from './trip-options.ts';
 
 const mostLocations = 20;
 
@@ -15,14 +17,13 @@ const optimizedRouteRequestSchema = z
   .object({
     locations: z
       .array(lonLatSchema)
-      .min(2, 'at least 2 locations are needed')
-      .max(mostLocations, `at most ${mostLocations} locations`)
+      .min(2)
+      .max(mostLocations)
       .describe(
         'The first and the last stay where they are, those between are visited in the order of the shortest trip',
       ),
-    costing: costingSchema,
-    units: unitsSchema.nullish().describe('Default kilometers'),
-    directionsOptions: directionsOptionsSchema.nullish(),
+    ...travelSchemas,
+    ...tripSchemas,
   })
   .meta({ id: 'OptimizedRouteRequest' });
 type OptimizedRouteRequest = z.infer<typeof optimizedRouteRequestSchema>;
@@ -43,8 +44,10 @@ export function optimizedRouteEndpoint(coverage: Coverage): Endpoint {
     operation: 'optimized_route',
     summary: 'The shortest order of stops',
     description:
-      'A route like that of directions over the stops in the order that takes the least time. Costs one unit for each ' +
-      'location. Failures of routing are 400 `bad_request` with a `routingErrorCode`: 171 no road near a location, 442 a ' +
+      'A route like that of directions over the stops in the order that takes the least time. Costs one unit for ' +
+      'each ' +
+      'location. Failures of routing are 400 `bad_request` with a `routingErrorCode`: 171 no road near a ' +
+      'location, 442 a ' +
       'stop cannot be reached, 154 too far.',
     method: 'post',
     path: '/optimized-route/v1',
@@ -74,6 +77,11 @@ export function optimizedRouteEndpoint(coverage: Coverage): Endpoint {
           units: 'miles',
         },
       },
+      {
+        name: 'deliveries',
+        summary: 'With a truck past closed roads, with heights',
+        body: { locations: [ardhavn, lindgata, kirvell, ardhavn], costing: 'truck', ...exampleTravel, ...exampleTrip },
+      },
     ],
   });
 }
@@ -83,11 +91,7 @@ async function optimizedRoute(
   coverage: Coverage,
   signal: AbortSignal,
 ): Promise<FinishedReply> {
-  const { locations } = request;
-  const engine = await coverage.engineFor(locations);
-  const { json, snapDistances } = await shortestTrip(engine, engineRouteQuery(request), signal).catch(async error => {
-    throw await coverage.explain(error, locations);
-  });
-  await coverage.requireHonestSnaps(locations, snapDistances);
+  const query = engineRouteQuery(request);
+  const { json } = await coverage.bestRoute(request.locations, engine => shortestTrip(engine, query, signal));
   return FinishedReply.json(json);
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { nameRefusedLocation } from '../engine/refused-location.ts';
 import type { Engine } from '../engine/valhalla.ts';
 import { tripOf } from './engine-trips.ts';
+import { farSnapWarnings, warningsMember } from './far-snaps.ts';
+import { tellArrivals } from './honest-arrivals.ts';
+import { tellGeometries } from './leg-geojson.ts';
 import { legLines, snapDistances } from './leg-lines.ts';
 import type { EngineRouteQuery } from './route-request.ts';
 
-/** A route over all locations in some order, and the finished answer that says so. */
+/** A route over all locations in some order, with its finished answer. */
 export interface OrderedRoute {
   json: Uint8Array;
   /** Indices into the query's locations, in the order they are visited. */
@@ -18,12 +22,12 @@ export interface OrderedRoute {
 
 const originalIndexSchema = z.array(z.object({ originalIndex: z.int() }));
 
-/** In the order that is given, else in the engine's own. `names`: a failure says which location is refused. */
+/** Routes in the given order, else in the engine's own. `names`: failures name the refused location. */
 export async function orderedRoute(
   { valhalla }: Engine,
   { query, order, names }: { query: EngineRouteQuery; order?: readonly number[]; names?: boolean },
 ): Promise<OrderedRoute> {
-  const ordered = order ? { ...query, locations: order.flatMap(i => query.locations[i] ?? []) } : query;
+  const ordered = order ? { ...query, locations: order.map(i => itemAt(query.locations, i)) } : query;
   const answer = await valhalla(order ? 'route' : 'optimized_route', ordered).catch(async error => {
     throw names ? await nameRefusedLocation(error, valhalla, query) : error;
   });
@@ -34,12 +38,15 @@ export async function orderedRoute(
   }
   const visited = originalIndexSchema.parse(trip.locations).map(({ originalIndex }) => originalIndex);
   const onTheWay = snapDistances(
-    visited.flatMap(i => query.locations[i] ?? []),
-    legLines(trip),
+    visited.map(i => itemAt(query.locations, i)),
+    legLines(trip.legs.map(({ shape }) => shape)),
   );
-  const snaps = query.locations.map((_, i) => onTheWay[visited.indexOf(i)] ?? 0);
+  const snaps = query.locations.map((_, i) => itemAt(onTheWay, visited.indexOf(i)));
+  tellArrivals(trip, onTheWay);
+  if (query.geojson) tellGeometries(trip.legs);
+  const warnings = warningsMember(farSnapWarnings(onTheWay, visited));
   return {
-    json: Buffer.from(JSON.stringify({ trip, snapDistances: snaps, waypointOrder: visited })),
+    json: Buffer.from(JSON.stringify({ trip, snapDistances: snaps, waypointOrder: visited, ...warnings })),
     order: visited,
     seconds: trip.summary.time,
     legSeconds: trip.legs.map(({ summary }) => summary.time),

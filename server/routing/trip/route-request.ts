@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { latitudeSchema, longitudeSchema } from '../../http/lon-lat-schema.ts';
+import type { Costing } from '../costing-options.ts';
 import { furthestSnap } from '../engine/choose-region.ts';
 import type { LocationsQuery } from '../engine/refused-location.ts';
-import { type Costing, costingSchema, defaultUnits, directionsOptionsSchema, unitsSchema } from '../request-schemas.ts';
-import { bestLanguage } from './language.ts';
+import { type EngineTravel, engineTravel, snapping, travelSchemas } from '../request-schemas.ts';
+import { t } from '../words.ts';
+import { engineTrip, tripSchemas } from './trip-options.ts';
 
 const mostLocations = 200;
-/** The engine takes no wider one. */
+/** Largest radius the engine accepts, in metres. */
 const widestRadius = 5000;
+const mostAlternates = 2;
+
+const locationType = z.enum(['break', 'break_through']).meta({ id: 'LocationType' });
 
 const routeLocation = z
   .object({
@@ -17,6 +23,7 @@ const routeLocation = z
     radius: z
       .number()
       .min(0)
+      .max(widestRadius)
       .nullish()
       .describe(
         'Metres around the waypoint in which every road or path is a snapping candidate; not a limit. Default 0',
@@ -26,73 +33,57 @@ const routeLocation = z
       .min(0)
       .nullish()
       .describe(
-        `Maximum snapping distance in metres; nothing within it: 400, routing error code 171. Default ${furthestSnap}`,
+        `Maximum snapping distance in metres; nothing within it: 400, routing error code 171. Default ${furthestSnap}, and as far as is looked: larger ones are as that`,
       ),
-    type: z
-      .enum(['break', 'break_through'], { error: 'unsupported type (allowed: break, break_through)' })
+    type: locationType
       .nullish()
       .describe('Of intermediate waypoints. break: a stop, the route may turn around; break_through: it may not'),
   })
   .meta({ id: 'RouteLocation' });
 
-const profileOptions = z
-  .object({
-    excludeFerries: z.boolean().nullish().describe('No ferry is used and no waypoint snaps onto one'),
-    useFerry: z.number().min(0).max(1).nullish().describe('0: avoid where possible, 1: prefer. Default 0.5'),
-  })
-  .meta({ id: 'ProfileOptions' });
-
 export const routeRequestSchema = z
   .object({
-    locations: z
-      .array(routeLocation)
-      .min(2, 'at least 2 locations are needed')
-      .max(mostLocations, `at most ${mostLocations} locations`)
-      .describe('First the origin, last the destination'),
-    costing: costingSchema,
-    costingOptions: z
-      .object({
-        auto: profileOptions.nullish(),
-        bicycle: profileOptions.nullish(),
-        pedestrian: profileOptions.nullish(),
-      })
-      .meta({ id: 'CostingOptions' })
+    locations: z.array(routeLocation).min(2).max(mostLocations).describe('First the origin, last the destination'),
+    ...travelSchemas,
+    ...tripSchemas,
+    alternates: z
+      .int()
+      .min(0)
+      .max(mostAlternates)
       .nullish()
-      .describe('Only the entry of the request’s costing is used'),
-    directionsOptions: directionsOptionsSchema.nullish(),
-    units: unitsSchema.nullish().describe('Default kilometers'),
+      .describe('Other good routes to tell, where there are any. Above 0 only with exactly two locations. Default 0'),
+  })
+  .superRefine(({ locations, alternates }, context) => {
+    if (!alternates || locations.length === 2) return;
+    const refusal = refusing(field => t.message('alternatesBetween', { field }));
+    context.addIssue({ code: 'custom', path: ['alternates'], ...refusal });
   })
   .meta({ id: 'RouteRequest' });
 export type RouteRequest = z.infer<typeof routeRequestSchema>;
 
-export interface EngineRouteQuery extends LocationsQuery {
+export interface EngineRouteQuery extends LocationsQuery, EngineTravel {
   locations: readonly (LonLat & { type: 'break' | 'break_through' })[];
   costing: Costing;
+  /** Whether legs tell their line as GeoJSON, too. */
+  geojson: boolean;
 }
 
-/** The request in the engine's terms. */
+/** Translates a request into the engine's query. */
 export function engineRouteQuery(request: RouteRequest): EngineRouteQuery {
-  const { locations, costing } = request;
-  const { excludeFerries, useFerry } = request.costingOptions?.[costing] ?? {};
+  const { locations, alternates } = request;
+  const travel = engineTravel(request);
+  const waypoints = locations.map(({ lat, lon, radius, searchCutoff, type }, i) => ({
+    lat,
+    lon,
+    type: i > 0 && i < locations.length - 1 ? (type ?? 'break') : ('break' as const),
+    search_cutoff: Math.min(searchCutoff ?? furthestSnap, furthestSnap),
+    // Ranking by distance, the engine's default, picks the nearest road and ignores the radius.
+    ...(radius ? { radius, rank_candidates: false } : {}),
+  }));
   return {
-    locations: locations.map(({ lat, lon, radius, searchCutoff, type }, i) => ({
-      lat,
-      lon,
-      type: i > 0 && i < locations.length - 1 ? (type ?? 'break') : 'break',
-      search_cutoff: Math.min(searchCutoff ?? furthestSnap, furthestSnap),
-      // Ranked by distance, as the engine does unless told, the nearest road nearly always wins and a radius changes nothing.
-      ...(radius ? { radius: Math.min(radius, widestRadius), rank_candidates: false } : {}),
-      // The engine's switch keeps routes off ferries; only the filter keeps waypoints off them.
-      ...(excludeFerries ? { search_filter: { exclude_ferry: true } } : {}),
-    })),
-    costing,
-    costing_options: {
-      [costing]: {
-        ...(excludeFerries ? { exclude_ferries: true } : {}),
-        ...(useFerry == null ? {} : { use_ferry: useFerry }),
-      },
-    },
-    units: request.units ?? defaultUnits,
-    language: bestLanguage(request.directionsOptions?.language),
+    ...travel,
+    ...engineTrip(request),
+    locations: snapping(waypoints, travel),
+    alternates: alternates ?? undefined,
   };
 }

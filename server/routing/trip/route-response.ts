@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { farSnap, tripWarningSchema } from './far-snaps.ts';
+import { legGeometrySchema } from './leg-geojson.ts';
 
 const metresOrNull = z.number().nullish();
 
@@ -22,6 +24,21 @@ const routeManeuverSchema = z
     endShapeIndex: z.int().min(0),
     type: z.int().optional().describe('The kind of turn, in the numbers of Valhalla'),
     streetNames: z.array(z.string()).optional(),
+    lanes: z
+      .array(
+        z.looseObject({
+          directions: z
+            .int()
+            .describe(
+              'Bits: 1 none, 2 through, 4 sharp left, 8 left, 16 slight left, 32 slight right, 64 right, ' +
+                '128 sharp right, 256 reverse, 512 and 1024 merging to the left and to the right',
+            ),
+          valid: z.int().optional().describe('The direction that leads on, where this lane has it'),
+          active: z.int().optional().describe('As valid, of the lanes that are best for what comes next, too'),
+        }),
+      )
+      .optional()
+      .describe('From left to right, where `turnLanes` asks for them and the map knows them'),
     travelMode: z.string().optional(),
   })
   .meta({ id: 'RouteManeuver' });
@@ -29,8 +46,14 @@ const routeManeuverSchema = z
 const routeLegSchema = z
   .looseObject({
     shape: z.string().describe('Encoded polyline, precision 6'),
+    geometry: legGeometrySchema.optional().describe('The same line, where `geometries` asks for `geojson`'),
     summary: routeSummary,
     maneuvers: z.array(routeManeuverSchema),
+    elevationInterval: z.number().optional().describe('Metres between the heights'),
+    elevation: z
+      .array(z.number().nullable())
+      .optional()
+      .describe('Heights along the leg in metres, from its beginning; null where the region has none'),
   })
   .meta({ id: 'RouteLeg' });
 
@@ -49,10 +72,18 @@ export type Trip = z.infer<typeof tripSchema>;
 export const routeResponseSchema = z
   .object({
     trip: tripSchema,
+    alternates: z
+      .array(z.object({ trip: tripSchema }))
+      .optional()
+      .describe('Other good routes, where `alternates` asks for them'),
     snapDistances: z
       .array(z.number())
       .optional()
       .describe('Metres from each location to where the route begins, stops or ends'),
+    warnings: z
+      .array(tripWarningSchema)
+      .optional()
+      .describe(`Locations that the route comes no nearer than ${farSnap} m, where there are any`),
   })
   .meta({ id: 'RouteResponse' });
 export type RouteResponse = z.infer<typeof routeResponseSchema>;

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
+
 /** Longer than any trip, with room to add two of them. */
 const never = 2 ** 29;
 
@@ -5,9 +7,9 @@ const never = 2 ** 29;
 export type TravelTimes = readonly (readonly (number | null)[])[];
 
 /**
- * The order of stops with the least total time, the first and the last fixed: exact, by dynamic programming over subsets (Held
- * and Karp). `known` is an order that is good already: what cannot beat it is not followed, which saves most of the work.
- * `undefined` when no order visits them all.
+ * The order of stops with the least total time, the first and the last fixed: exact, by dynamic programming over
+ * subsets (Held and Karp). `known` is an order that is good already: what cannot beat it is not followed, which saves
+ * most of the work. `undefined` when no order visits them all.
  */
 export function shortestOrder(times: TravelTimes, known?: readonly number[]): number[] | undefined {
   const stops = times.length - 2;
@@ -19,10 +21,15 @@ export function shortestOrder(times: TravelTimes, known?: readonly number[]): nu
 
 /** Seconds of a whole order; infinite where there is no way. */
 export function totalTime(times: TravelTimes, order: readonly number[]): number {
-  return order.slice(1).reduce((sum, stop, i) => sum + (times[order[i] ?? -1]?.[stop] ?? Number.POSITIVE_INFINITY), 0);
+  return order
+    .slice(1)
+    .reduce((sum, stop, i) => sum + (itemAt(itemAt(times, itemAt(order, i)), stop) ?? Number.POSITIVE_INFINITY), 0);
 }
 
-/** Stops between the ends count from 0 here; a set of them is a number with a bit for each. Times are whole tenths: sums are exact. */
+/**
+ * Stops between the ends count from 0 here; a set of them is a number with a bit for each. Times are whole tenths: sums
+ * are exact.
+ */
 class Subsets {
   readonly everything: number;
   readonly #count: number;
@@ -52,7 +59,7 @@ class Subsets {
     const toStop = (stop: number) => times.map((_, from) => (from === stop ? never : tenths(from, stop)));
     this.#cheapest = Int32Array.from({ length: count }, (_, end) => Math.min(...toStop(end + 1)));
     this.#cheapestToLast = Math.min(...this.#toLast);
-    const bound = known ? known.slice(1).reduce((sum, stop, i) => sum + tenths(known[i] ?? 0, stop), 0) : never;
+    const bound = known ? known.slice(1).reduce((sum, stop, i) => sum + tenths(itemAt(known, i), stop), 0) : never;
     this.#bound = Math.min(bound, never - 1);
   }
 

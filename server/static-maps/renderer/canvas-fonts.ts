@@ -3,9 +3,8 @@ import { GlobalFonts } from '@napi-rs/canvas';
 const families = new Map<string, string>();
 
 /**
- * Registers the files of a font, each as a family of its own: Skia then looks for a character in one after the other,
- * which it does not do within a family. Returns the families as CSS lists them; called again without files, those of
- * before.
+ * Registers each file of a font as its own family, because Skia searches families, but not files within one, for a
+ * missing character. Returns the families as a CSS list; without files, the families registered before.
  */
 export function registerFonts(name: string, paths: readonly string[]): string {
   let list = families.get(name);

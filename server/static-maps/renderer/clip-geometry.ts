@@ -1,6 +1,6 @@
 import type { Line } from './map-view.ts';
 
-/** Cuts lines or rings to a square, as MapLibre cuts the tiles it makes out of the deepest ones of a source. */
+/** Clips lines or rings to a square, as MapLibre does for tiles below a source's deepest zoom. */
 export function clipGeometry(lines: readonly Line[], type: 0 | 1 | 2 | 3, least: number, most: number): Line[] {
   if (type === 1) return lines.flatMap(line => clipPoints(line, least, most));
   const closed = type === 3;
@@ -9,7 +9,7 @@ export function clipGeometry(lines: readonly Line[], type: 0 | 1 | 2 | 3, least:
     .flatMap(line => clipAxis(line, least, most, 1, closed));
 }
 
-/** Tells whether a geometry lies wholly within the square and need not be cut. */
+/** Tells whether a geometry lies within the square and needs no clipping. */
 export function isWithin(lines: readonly Line[], least: number, most: number): boolean {
   return lines.every(line => line.every(value => value >= least && value <= most));
 }

@@ -12,10 +12,11 @@ import {
   type StylePropertySpecification,
   type StyleSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 
 type PropertyKind = StylePropertyExpression['kind'];
 
-/** A paint or layout property, compiled once, evaluated for a zoom and, where it asks for one, a feature. */
+/** A compiled paint or layout property, to be evaluated for a zoom and, if data-driven, a feature. */
 interface Property {
   kind: PropertyKind;
   /** True where the style states a value, even the default. */
@@ -42,7 +43,7 @@ export interface CompiledStyle {
   layers: CompiledLayer[];
 }
 
-/** Compiles every property with MapLibre's own evaluator. Throws an Error that names what it does not understand. */
+/** Compiles every property with MapLibre's own evaluator. Throws an Error that names an invalid property. */
 export function compileStyle(specification: StyleSpecification): CompiledStyle {
   return { specification, layers: specification.layers.map(compileLayer) };
 }
@@ -63,9 +64,9 @@ function compileLayer(layer: LayerSpecification): CompiledLayer {
     property: name => {
       let property = properties.get(name);
       if (property === undefined) {
-        const spec = specs[name];
+        const spec = lookup(specs, name);
         if (spec === undefined) throw new Error(`layers of type ${layer.type} have no property ${name}`);
-        property = compileProperty(name, given[name], spec, layer.id);
+        property = compileProperty(name, lookup(given, name), spec, layer.id);
         properties.set(name, property);
       }
       return property;
@@ -107,7 +108,7 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
   };
 }
 
-/** MapLibre computes what depends on zoom and feature for whole zooms only, and goes evenly from one to the next. */
+/** Interpolates between whole zooms, as MapLibre does for values that depend on zoom and feature. */
 function mixed(from: unknown, to: unknown, share: number): unknown {
   if (typeof from === 'number' && typeof to === 'number') return from + (to - from) * share;
   return from instanceof Color && to instanceof Color ? Color.interpolate(from, to, share) : from;

@@ -4,7 +4,7 @@ import type { MapSource } from './map-source.ts';
 /** Metres between lines and between index lines, by zoom. */
 export type ContourThresholds = Record<number, number[]>;
 
-/** Makes contour lines of a tile as a vector tile, as the window does; `undefined` where there are no heights. */
+/** Makes a vector tile of contour lines, as the window does; `undefined` without heights. */
 export async function contourTile(
   source: MapSource,
   z: number,
@@ -15,7 +15,7 @@ export async function contourTile(
   const { maxzoom: terrainZoom, thresholds } = source.contours ?? { maxzoom: 0, thresholds: {} };
   const own = Math.min(terrainZoom, z - 1);
   if (own < 0 || (await heightTile(own, x >> (z - own), y >> (z - own))) === undefined) return undefined;
-  // Loaded on demand: few styles have contour lines.
+  // Load on demand: few styles have contour lines.
   const { default: contour } = await import('maplibre-contour');
   let size = 512;
   const manager = new contour.LocalDemManager({

@@ -1,13 +1,14 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import type { Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { clipGeometry, isWithin } from './clip-geometry.ts';
 import type { CompiledLayer } from './compiled-style.ts';
 import { extent, type Line } from './map-view.ts';
 
 type Properties = Record<string, number | string | boolean>;
 
-/** A feature of a vector tile. Its geometry is decoded when first asked for. */
+/** A feature of a vector tile, whose geometry is decoded on demand. */
 export class TileFeature implements Feature {
   readonly type: 0 | 1 | 2 | 3;
   readonly properties: Properties;
@@ -31,7 +32,7 @@ export class TileFeature implements Feature {
   }
 }
 
-/** Leaves out damaged features: a map without one of them is better than none. */
+/** Skips damaged features instead of failing the map. */
 function orNone<Item>(decode: () => Item[]): Item[] {
   try {
     return decode();
@@ -52,12 +53,12 @@ function decodeLines(raw: VectorTileFeature): Line[] {
   });
 }
 
-/** A tile's features, and everything computed from them: kept as long as the tile is. */
+/** A tile's features, and values derived from them, which live as long as the tile. */
 export class VectorTileData {
   readonly #layers: (name: string) => TileFeature[];
   readonly #features = new Map<string, TileFeature[]>();
   readonly #derived = new Map<string, unknown>();
-  /** Bytes of the encoded tile: what it roughly weighs. */
+  /** Bytes of the encoded tile, as a measure of its memory. */
   readonly size: number;
 
   private constructor(layers: (name: string) => TileFeature[], size: number) {
@@ -68,7 +69,7 @@ export class VectorTileData {
   static decode(bytes: Uint8Array): VectorTileData {
     const tile = new VectorTile(new PbfReader(bytes));
     const features = (name: string): TileFeature[] => {
-      const layer = tile.layers[name];
+      const layer = lookup(tile.layers, name);
       return Array.from({ length: layer?.length ?? 0 }, (_, i) => i).flatMap(i =>
         orNone(() => {
           const raw = layer?.feature(i);
@@ -79,7 +80,7 @@ export class VectorTileData {
     return new VectorTileData(features, bytes.length);
   }
 
-  /** Cuts out the part that a deeper tile covers: `zooms` deeper, `column` and `row` within this one. */
+  /** Extracts the part that a deeper tile covers: `zooms` deeper, `column` and `row` within this one. */
   slice(zooms: number, column: number, row: number): VectorTileData {
     const parts = 2 ** zooms;
     const [offsetX, offsetY] = [column * extent, row * extent];
@@ -102,7 +103,7 @@ export class VectorTileData {
     });
   }
 
-  /** Computes once what only depends on the tile and the key. */
+  /** Caches a value that depends only on the tile and the key. */
   derive<Value>(key: string, make: () => Value): Value {
     if (this.#derived.has(key)) return this.#derived.get(key) as Value;
     const value = make();
@@ -120,5 +121,5 @@ export class VectorTileData {
   }
 }
 
-/** Geometry up to 16 pixels beyond a slice's edge is kept. */
+/** Keeps geometry up to 16 pixels beyond a slice's edge. */
 const sliceBuffer = extent / 32;

@@ -14,7 +14,7 @@ export interface Face {
 
 export type Rgb = readonly [number, number, number];
 
-/** Keeps the nearest of all faces that cover a pixel; of equally near ones the first. */
+/** Keeps the nearest face of each pixel, the first of equally near ones. */
 export class DepthBuffer {
   readonly width: number;
   readonly height: number;
@@ -35,7 +35,7 @@ export class DepthBuffer {
     this.#drawn = [width, height, 0, 0];
   }
 
-  /** Fills what lies within an odd number of rings, pixel by pixel, by their centres. */
+  /** Fills pixels whose centres lie within an odd number of rings. */
   draw(face: Face): void {
     let [first, last] = [this.height, -1];
     for (const ring of face.rings) {
@@ -115,10 +115,10 @@ export class DepthBuffer {
         }
         if (covered === 0) continue;
         const at = (y * across + x) * 4;
-        const kept = 1 - covered * share;
-        target[at] = (target[at] as number) * kept + red * share + 0.5;
-        target[at + 1] = (target[at + 1] as number) * kept + green * share + 0.5;
-        target[at + 2] = (target[at + 2] as number) * kept + blue * share + 0.5;
+        const remaining = 1 - covered * share;
+        target[at] = (target[at] as number) * remaining + red * share + 0.5;
+        target[at + 1] = (target[at + 1] as number) * remaining + green * share + 0.5;
+        target[at + 2] = (target[at + 2] as number) * remaining + blue * share + 0.5;
       }
     }
   }

@@ -16,6 +16,6 @@ export async function encodePicture(
         ? raw.webp({ quality: 88, effort: 2 })
         : raw.jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
   const bytes = await (density === undefined ? encoded : encoded.withMetadata({ density })).toBuffer();
-  // A copy of its own, so that it can be handed to another thread.
+  // Copy, so that the buffer can be transferred to another thread.
   return Uint8Array.from(bytes);
 }

@@ -2,7 +2,7 @@ import { Path2D } from '@napi-rs/canvas';
 import type { TileFeature } from './decoded-features.ts';
 import type { Line } from './map-view.ts';
 
-/** Joins all polygons in one path of tile coordinates. Rings of one direction are filled, the others are holes. */
+/** Joins polygons in one path of tile coordinates; rings of one direction are filled, the others holes. */
 export function polygonPath(features: readonly TileFeature[]): Path2D {
   const path = new Path2D();
   for (const feature of features) {
@@ -15,7 +15,7 @@ export function polygonPath(features: readonly TileFeature[]): Path2D {
   return path;
 }
 
-/** Joins polygons likewise, each larger by a distance on all sides. */
+/** Joins polygons, each grown by a distance. */
 export function grownPolygonPath(features: readonly TileFeature[], distance: number): Path2D {
   const path = new Path2D();
   for (const feature of features) {
@@ -53,7 +53,7 @@ export function addLine(path: Path2D, line: Line | Float64Array, end: number): v
   for (let i = 2; i < end; i += 2) path.lineTo(line[i] as number, line[i + 1] as number);
 }
 
-/** The longest a corner of an offset line may stick out, in offsets. */
+/** How far corners of an offset line may stick out, in offsets. */
 const miterLimit = 2;
 
 /**
@@ -76,7 +76,7 @@ export function offsetLine(line: Line, distance: number): Float64Array {
     const after = i < count - 1 ? normal(i, i + 1) : closed ? normal(0, 1) : before;
     const [sx, sy] = [before[0] + after[0], before[1] + after[1]];
     const squared = sx * sx + sy * sy;
-    // The bisector, as long as it takes to stay beside both segments.
+    // Length of the bisector that stays beside both segments.
     const stretch = squared < 4 / miterLimit ** 2 ? 0 : 2 / squared;
     const [nx, ny] = stretch === 0 ? after : [sx * stretch, sy * stretch];
     points[2 * i] = x(i) + nx * distance;

@@ -19,7 +19,7 @@ import { symbolFeatures } from './symbols/symbol-features.ts';
 import { TileLoader } from './tile-loader.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
 
-/** A style and where its sources' tiles come from. */
+/** A style with the archives of its sources. */
 export interface MapStyle {
   /** Equal keys, equal styles. */
   key: string;
@@ -29,7 +29,7 @@ export interface MapStyle {
   sources: Readonly<Record<string, MapSource>>;
 }
 
-/** Draws a view of a style. Keeps what it may need again: one renderer per thread. */
+/** Draws a view of a style. Caches tiles and glyphs; one renderer per thread. */
 export class MapRenderer {
   readonly #resources: MapResources;
   readonly #tiles: TileLoader;
@@ -46,7 +46,7 @@ export class MapRenderer {
     );
   }
 
-  /** Draws the map of a view, without anything laid over it. */
+  /** Draws the map of a view without overlays. */
   async draw(style: MapStyle, view: View): Promise<{ surface: Surface; placed: ReadonlyMap<string, PlacedSymbol[]> }> {
     const { width, height } = new Camera(view);
     const surface = new Surface(width, height);

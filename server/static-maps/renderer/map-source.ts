@@ -5,17 +5,17 @@ export interface MapSource {
   type: 'vector' | 'raster' | 'raster-dem' | 'contours';
   /** Name of the tiles, e.g. `basemap`. */
   archive: string;
-  /** Other tiles, other version. */
+  /** Changes with the tiles. */
   version: string;
   minzoom: number;
   maxzoom: number;
   /** CSS pixels along a tile's side. */
   tileSize: number;
-  /** Of type `contours`: lines are made from the terrain archive, which ends at this zoom. */
+  /** For contours: the terrain archive's deepest zoom, and the lines to make from it. */
   contours?: { maxzoom: number; thresholds: ContourThresholds };
 }
 
-/** Everything the renderer loads. Where something is `undefined` the picture is drawn without it. */
+/** Resources of the renderer; pictures are drawn without those that are `undefined`. */
 export interface MapResources {
   tile(archive: string, version: string, z: number, x: number, y: number): Promise<Uint8Array | undefined>;
   glyphs(fontstack: string, start: number): Promise<Uint8Array | undefined>;

@@ -8,7 +8,7 @@ import type { GlyphStore } from './symbols/glyph-store.ts';
 import type { TileId } from './tile-id.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
 
-/** A vector tile where it lies in the picture. */
+/** A vector tile with its place in the picture. */
 export interface SceneTile {
   id: TileId;
   data: VectorTileData;
@@ -20,7 +20,7 @@ export interface SceneTile {
   canonical: ICanonicalTileID;
 }
 
-/** Heights of the picture's surroundings: one grid over all terrain tiles of a zoom. */
+/** Heights around the picture: one grid over all terrain tiles of a zoom. */
 export interface HeightGrid {
   z: number;
   /** Corner of the grid, in cells of that zoom's world. */
@@ -34,16 +34,16 @@ export interface HeightGrid {
   heights: Float32Array;
 }
 
-/** A raster tile where it lies in the picture. */
+/** A raster tile with its place in the picture. */
 export interface RasterTile {
   id: TileId;
   image: import('@napi-rs/canvas').Image;
 }
 
-/** Everything a picture is drawn from, loaded. */
+/** The loaded data of a picture. */
 export interface Scene {
   camera: Camera;
-  /** Key of the style in what tiles keep. */
+  /** The style's key in values derived from tiles. */
   styleKey: string;
   style: CompiledStyle;
   surface: Surface | VectorSurface;
@@ -63,7 +63,7 @@ export function cacheKey(scene: Scene, layer: CompiledLayer, tile: SceneTile): s
   return `${scene.styleKey}/${layer.id}/${tile.zoom}`;
 }
 
-/** Limits drawing to one tile. Upright maps clip on whole pixels: clips between pixels leave seams. */
+/** Clips drawing to one tile. On upright maps clips at whole pixels, to avoid seams. */
 export function clipToTile(scene: Scene, tile: SceneTile): void {
   const context = scene.surface.context();
   const [a, b, c, d, e, f] = tile.transform;

@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 /**
- * The picture while it is drawn: Skia's canvas for shapes and a plain buffer for text, whichever was needed last.
- * Copying from one to the other costs milliseconds, so layers of one kind are best drawn in a row. Always opaque.
+ * The opaque picture being drawn: either Skia's canvas, for shapes, or a plain buffer, for text. Switching copies it,
+ * which takes milliseconds, so draw layers of one kind in a row.
  */
 export class Surface {
   readonly kind = 'pixels';
@@ -34,13 +34,13 @@ export class Surface {
     return context;
   }
 
-  /** All that was drawn, to be laid into another picture. */
+  /** The drawn picture, to insert into another one. */
   canvas(): Canvas {
     this.context();
     return this.#canvas;
   }
 
-  /** RGBA, row by row, to be read and written; valid until the next call of `context`. */
+  /** Mutable RGBA, row by row; valid until the next call of `context`. */
   pixels(): Buffer {
     this.#pixels ??= this.#canvas.data();
     return this.#pixels;

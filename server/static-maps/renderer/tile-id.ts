@@ -1,6 +1,6 @@
 import type { Camera } from './map-view.ts';
 
-/** A tile as it lies on the map: `wrap` counts whole worlds to the east. */
+/** A tile on the map; `wrap` counts whole worlds to the east. */
 export interface TileId {
   z: number;
   x: number;
@@ -8,7 +8,7 @@ export interface TileId {
   wrap: number;
 }
 
-/** Tiles of a zoom that touch the picture, `margin` device pixels around it included, from north-west to south-east. */
+/** Tiles of a zoom that touch the picture or `margin` device pixels around it, from north-west to south-east. */
 export function tileCover(camera: Camera, z: number, margin = 0): TileId[] {
   const side = 2 ** z;
   const corners = camera.corners(margin).map(([x, y]): [number, number] => [x * side, y * side]);
@@ -28,7 +28,7 @@ export function tileCover(camera: Camera, z: number, margin = 0): TileId[] {
   return tiles;
 }
 
-/** Tells whether a unit square meets a turned rectangle: no edge of the rectangle has the square outside. */
+/** Tells whether a unit square touches a rotated rectangle, none of whose edges separates them. */
 function touches(x: number, y: number, corners: readonly [number, number][]): boolean {
   return corners.every(([ax, ay], i) => {
     const [bx, by] = corners[(i + 1) % corners.length] ?? [ax, ay];

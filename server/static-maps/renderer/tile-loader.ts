@@ -8,17 +8,17 @@ import type { Camera } from './map-view.ts';
 import type { HeightGrid, RasterTile, SceneTile } from './scene.ts';
 import { type TileId, tileCover } from './tile-id.ts';
 
-/** Down to this zoom tiles are cut out of a source's deepest ones; beyond they are stretched, as MapLibre does. */
+/** Deepest zoom at which tiles are sliced from a source's deepest ones; beyond they are scaled, as in MapLibre. */
 const deepestSlice = 18;
-/** Bytes of encoded vector tiles; decoded, with all that is derived from them, they take some twenty times as much. */
+/** Bytes of encoded vector tiles; decoded, with derived values, they take about twenty times as much. */
 const vectorCapacity = 6 << 20;
-/** Decoded heights: 1 MiB a tile of 512 px. */
+/** Bytes of decoded heights: 1 MiB per tile of 512 px. */
 const heightCapacity = 32 << 20;
 const imageCapacity = 48 << 20;
 /** Bytes counted for an absent tile. */
 const absentSize = 64;
 
-/** Loads and decodes the tiles of a view; recently used ones are kept. */
+/** Loads and decodes the tiles of a view; caches recently used ones. */
 export class TileLoader {
   readonly #resources: MapResources;
   readonly #vectors = new LoadedCache<string, VectorTileData | undefined>(
@@ -65,7 +65,7 @@ export class TileLoader {
     return tiles.flat();
   }
 
-  /** Joins the heights of all terrain tiles of the view and of some cells around it. */
+  /** Joins the heights of the view's terrain tiles and some cells around it. */
   async heightGrid(source: MapSource, camera: Camera): Promise<HeightGrid | undefined> {
     const zoom = Math.max(0, Math.round(camera.view.zoom + Math.log2(512 / source.tileSize)));
     const z = Math.min(zoom, source.maxzoom);
@@ -92,7 +92,7 @@ export class TileLoader {
     return { z, left: west * tileCells, top: north * tileCells, width, height, tileCells, heights };
   }
 
-  /** Loads a tile, or its part of the deepest one there is. */
+  /** Loads a tile, or its part of the source's deepest one. */
   async #slice(source: MapSource, id: TileId): Promise<VectorTileData | undefined> {
     const zooms = id.z - source.maxzoom;
     if (zooms <= 0) return this.#vector(source, id);
@@ -130,7 +130,7 @@ export class TileLoader {
 const keyOf = ({ type, archive, version }: MapSource, z: number, x: number, y: number): string =>
   `${type}/${archive}/${version}/${z}/${x}/${y}`;
 
-/** Treats a tile that cannot be decoded as absent: the rest of the map is drawn. */
+/** Treats a damaged tile as absent, to draw the rest of the map. */
 async function decoded<Tile>(
   bytes: Uint8Array | undefined,
   decode: (bytes: Uint8Array) => Tile | Promise<Tile>,

@@ -65,11 +65,11 @@ export class Values {
 export interface FeatureClass {
   values: Values;
   features: readonly TileFeature[];
-  /** One for the whole layer: what is made of it may be kept with the tile. */
+  /** Whether it is the whole layer, whose paths can be cached with the tile. */
   whole: boolean;
 }
 
-/** Groups features by what the named properties evaluate to; `sortKey` orders the groups. */
+/** Groups features by the values of the named properties; `sortKey` orders the groups. */
 export function classify(
   layer: CompiledLayer,
   zoom: number,
@@ -85,7 +85,8 @@ export function classify(
   for (const feature of features) {
     const values = new Values(layer, zoom, feature, tile.canonical);
     const order = sorted ? Number(layer.property(sortKey).evaluate(tile.zoom, feature, tile.canonical) ?? 0) : 0;
-    const key = `${order}|${varying.map(name => String(layer.property(name).evaluate(zoom, feature, tile.canonical))).join('|')}`;
+    const own = varying.map(name => String(layer.property(name).evaluate(zoom, feature, tile.canonical)));
+    const key = [order, ...own].join('|');
     const known = classes.get(key);
     if (known === undefined) classes.set(key, { values, features: [feature], whole: false, order });
     else known.features.push(feature);

@@ -1,17 +1,18 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { z } from 'zod';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
 import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
 import { badRequest, t } from '../words.ts';
 import { makiIcon } from './maki-icon.ts';
 
-const mostMarkers = 2000;
-const mostPoints = 200_000;
+const maxMarkers = 2000;
+const maxPoints = 200_000;
 
 const positionSchema = z.array(z.number()).min(2).max(4);
 const lineSchema = z.array(positionSchema);
-/** GeoJSON (RFC 7946): any geometry, feature or collection of features. Its parts are looked at one by one. */
+/** GeoJSON (RFC 7946): any geometry, feature or collection; `parseGeojson` checks its parts. */
 export const geojsonSchema = z
   .object({
     type: z.enum([
@@ -29,52 +30,67 @@ export const geojsonSchema = z
   .loose()
   .meta({ id: 'GeoJson' })
   .describe(
-    'A GeoJSON FeatureCollection, Feature or geometry. Features are drawn as simplestyle says: `stroke`, `stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`, ' +
-      '`marker-color`, `marker-size` (small, medium, large), `marker-symbol` (a Maki icon, or a character); `label` writes up to 3 characters into a marker, `title` names it in a legend.',
+    'A GeoJSON FeatureCollection, Feature or geometry. Features are drawn as simplestyle says: `stroke`, ' +
+      '`stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`, ' +
+      '`marker-color`, `marker-size` (small, medium, large), `marker-symbol` (a Maki icon, or a character); ' +
+      '`label` writes up to 3 characters into a marker, `title` names it in a legend.',
   );
 
-interface Laid {
+interface GeojsonOverlays {
   shapes: ShapeOverlay[];
   markers: MarkerOverlay[];
 }
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Overlays of GeoJSON. Throws `bad_request` that says where something is wrong. */
-export function parseGeojson(value: unknown): Laid {
-  const laid: Laid = { shapes: [], markers: [] };
-  lay(value, {}, 'geojson', laid);
-  const points = laid.shapes.reduce((sum, { lines }) => sum + lines.reduce((most, line) => most + line.length, 0), 0);
-  if (laid.markers.length > mostMarkers) throw badRequest(t.message('manyPoints', { most: mostMarkers }));
-  if (points > mostPoints) throw badRequest(t.message('manyVertices', { most: mostPoints }));
-  return laid;
+/** Parses GeoJSON into overlays. Throws `bad_request` naming the faulty part. */
+export function parseGeojson(value: unknown): GeojsonOverlays {
+  const overlays: GeojsonOverlays = { shapes: [], markers: [] };
+  addOverlays(value, {}, 'geojson', overlays);
+  const points = overlays.shapes.reduce(
+    (sum, { lines }) => sum + lines.reduce((most, line) => most + line.length, 0),
+    0,
+  );
+  if (overlays.markers.length > maxMarkers) throw badRequest(t.message('manyPoints', { most: maxMarkers }));
+  if (points > maxPoints) throw badRequest(t.message('manyVertices', { most: maxPoints }));
+  return overlays;
 }
 
-function lay(value: unknown, properties: Properties, where: string, laid: Laid): void {
+function addOverlays(value: unknown, properties: Properties, where: string, overlays: GeojsonOverlays): void {
   const { type, features, geometry, geometries, coordinates, properties: own } = objectAt(value, where);
   const parts = (list: unknown, name: string, own: Properties): void => {
-    for (const [i, one] of listAt(list, `${where}.${name}`).entries()) lay(one, own, `${where}.${name}[${i}]`, laid);
+    for (const [i, one] of listAt(list, `${where}.${name}`).entries())
+      addOverlays(one, own, `${where}.${name}[${i}]`, overlays);
   };
   if (type === 'FeatureCollection') parts(features, 'features', {});
   else if (type === 'GeometryCollection') parts(geometries, 'geometries', properties);
-  else if (type !== 'Feature') layGeometry(String(type), coordinates, properties, where, laid);
-  // A feature may have no place.
-  else if (geometry !== null) lay(geometry, objectAt(own ?? {}, `${where}.properties`), `${where}.geometry`, laid);
+  else if (type !== 'Feature') addGeometry(String(type), coordinates, properties, where, overlays);
+  // GeoJSON allows features without a geometry.
+  else if (geometry !== null)
+    addOverlays(geometry, objectAt(own ?? {}, `${where}.properties`), `${where}.geometry`, overlays);
 }
 
-function layGeometry(type: string, coordinates: unknown, properties: Properties, where: string, laid: Laid): void {
+function addGeometry(
+  type: string,
+  coordinates: unknown,
+  properties: Properties,
+  where: string,
+  overlays: GeojsonOverlays,
+): void {
   const at = `${where}.coordinates`;
   const lines = (value: unknown, path: string, least: number): Position[][] =>
     listAt(value, path).map((line, i) => lineAt(line, `${path}[${i}]`, least));
-  if (type === 'Point') laid.markers.push(markerOf(lineAt([coordinates], at, 1), properties, where));
+  if (type === 'Point') overlays.markers.push(markerOf(lineAt([coordinates], at, 1), properties, where));
   else if (type === 'MultiPoint') {
-    for (const point of lineAt(coordinates, at, 0)) laid.markers.push(markerOf([point], properties, where));
-  } else if (type === 'LineString') laid.shapes.push(shapeOf([lineAt(coordinates, at, 2)], properties, where, false));
-  else if (type === 'MultiLineString') laid.shapes.push(shapeOf(lines(coordinates, at, 2), properties, where, false));
-  else if (type === 'Polygon') laid.shapes.push(shapeOf(lines(coordinates, at, 4), properties, where, true));
+    for (const point of lineAt(coordinates, at, 0)) overlays.markers.push(markerOf([point], properties, where));
+  } else if (type === 'LineString')
+    overlays.shapes.push(shapeOf([lineAt(coordinates, at, 2)], properties, where, false));
+  else if (type === 'MultiLineString')
+    overlays.shapes.push(shapeOf(lines(coordinates, at, 2), properties, where, false));
+  else if (type === 'Polygon') overlays.shapes.push(shapeOf(lines(coordinates, at, 4), properties, where, true));
   else if (type === 'MultiPolygon') {
     listAt(coordinates, at).forEach((polygon, i) => {
-      laid.shapes.push(shapeOf(lines(polygon, `${at}[${i}]`, 4), properties, where, true));
+      overlays.shapes.push(shapeOf(lines(polygon, `${at}[${i}]`, 4), properties, where, true));
     });
   } else throw badRequest(t.message('geojsonType', { where }));
 }
@@ -117,7 +133,7 @@ const sizes: Readonly<Record<string, number>> = { small: 0.75, medium: 1, large:
 
 function markerOf([at = [0, 0]]: Position[], properties: Properties, where: string): MarkerOverlay {
   const size = properties['marker-size'] ?? 'medium';
-  const scale = typeof size === 'string' ? sizes[size] : undefined;
+  const scale = typeof size === 'string' ? lookup(sizes, size) : undefined;
   if (scale === undefined) throw badRequest(t.message('markerSize', { where }));
   const { label } = properties;
   const symbol = properties['marker-symbol'] ?? '';
@@ -140,7 +156,7 @@ function titleOf({ title, name }: Properties): string | undefined {
 }
 
 function colour(properties: Properties, name: string, fallback: string, where: string, opacity: number): string {
-  const value = properties[name] ?? fallback;
+  const value = lookup(properties, name) ?? fallback;
   const text = typeof value === 'string' ? value : '';
   const parsed = Color.parse(/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text);
   if (parsed === undefined) throw badRequest(t.message('featureColour', { where, name }));
@@ -156,7 +172,7 @@ function number(
   [least, most]: readonly [number, number],
   where: string,
 ): number {
-  const value = properties[name] ?? fallback;
+  const value = lookup(properties, name) ?? fallback;
   if (typeof value !== 'number' || !(value >= least && value <= most)) {
     throw badRequest(t.message('numberRange', { where, name, least, most }));
   }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const folder = join(dirname(createRequire(import.meta.url).resolve('@mapbox/maki/package.json')), 'icons');
 const drawings = new Map<string, string | undefined>();
 
-/** The outline of a Maki drawing, in a box of 15 by 15; `undefined` when there is none of that name. */
+/** The path of a Maki icon in a box of 15 by 15; `undefined` for unknown names. */
 export function makiIcon(name: string): string | undefined {
   if (!/^[a-z][a-zA-Z0-9-]{0,40}$/.test(name)) return undefined;
   if (!drawings.has(name)) drawings.set(name, read(name));
@@ -27,7 +27,7 @@ const number = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+))[\\s,]*';
 const flag = '([01])[\\s,]*';
 const arc = new RegExp(number.repeat(3) + flag.repeat(2) + number.repeat(2), 'g');
 
-/** Puts blanks between the flags of arcs, which SVG may omit and Skia needs, and in place of entities. */
+/** Separates the flags of arcs, which SVG allows to be joined but Skia cannot read, and replaces entities. */
 function spelledOut(d: string): string {
   return d.replace(/&#x?[0-9A-F]+;/gi, ' ').replace(/([aA])([^a-zA-Z]*)/g, (_, command: string, numbers: string) => {
     const arcs = numbers.matchAll(arc);

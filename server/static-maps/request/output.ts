@@ -3,15 +3,24 @@ import { badRequest, t } from '../words.ts';
 import { type Paper, paperNames, parsePaper } from './paper.ts';
 import { parseSize } from './size.ts';
 
-/** The requested output: pixels, shapes of that size, or a sheet of paper. */
+/** The requested output: pixels, a vector file of that size, or a sheet of paper. */
 export interface Output extends Paper {
   isPaper: boolean;
 }
 
 export const outputForm =
-  '`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf]`, 1 to 2048 pixels a side before `@2x`; PNG by default. Or paper: ' +
+  '`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf]`, 1 to 2048 pixels a side before `@2x`; PNG by ' +
+  'default. Or paper: ' +
   '`{paper}[-landscape][.pdf|.svg]`, `{paper}[-landscape]@{dpi}dpi.{png|jpg|webp}`, with paper one of ' +
   `${paperNames.join(', ')}; PDF by default.`;
+
+const side = '(?:[1-9]\\d{0,2}|1\\d{3}|20[0-3]\\d|204[0-8])';
+const pixelFiles = '\\.(?:png|jpe?g|webp)';
+
+/** For descriptions; what a request says is parsed by `parseOutput`. */
+export const outputPattern =
+  `^(?:${side}x${side}(?:(?:@2x)?(?:${pixelFiles})?|\\.(?:svg|pdf))|` +
+  `(?:${paperNames.join('|')})(?:-landscape|-portrait)?(?:\\.(?:svg|pdf)|(?:@(?:7[2-9]|[89]\\d|[1-5]\\d{2}|600)dpi)?${pixelFiles})?)$`;
 
 export function parseOutput(text: string): Output {
   const paper = parsePaper(text);

@@ -1,3 +1,4 @@
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
 import { millimetre } from '../renderer/sheet/sheet-layout.ts';
 import { badRequest, t } from '../words.ts';
@@ -19,25 +20,25 @@ const leastDpi = 72;
 const mostDpi = 600;
 const usualDpi = 150;
 /** The pixels of 2048x2048@2x. */
-const mostPixels = 4096 * 4096;
+const maxPixels = 4096 * 4096;
 
 export interface Paper {
   /** CSS pixels: 96 to the inch. */
   width: number;
   height: number;
-  /** Pixels of the file to a CSS pixel; 1 for SVG and PDF. */
+  /** Pixels of the file per CSS pixel; 1 for SVG and PDF. */
   pixelRatio: number;
   format: PageFormat;
 }
 
-/** Parses `a4-landscape.pdf`, `letter@300dpi.png`; `undefined` when no paper is named. Throws `bad_request`. */
+/** Parses `a4-landscape.pdf`, `letter@300dpi.png`; `undefined` for other names. Throws `bad_request`. */
 export function parsePaper(text: string): Paper | undefined {
   const name = paperNames.find(paper => new RegExp(`^${paper}(?![a-z0-9])`).test(text));
   if (name === undefined) return undefined;
   const form = /^(-landscape|-portrait)?(?:@(\d{1,4})dpi)?(?:\.([a-z]+))?$/.exec(text.slice(name.length));
   const [, turn, dpiText, extension = 'pdf'] = form ?? [];
   const isVector = extension === 'pdf' || extension === 'svg';
-  const format = isVector ? extension : pixelFormats[extension];
+  const format = isVector ? extension : lookup(pixelFormats, extension);
   if (form === null || format === undefined) {
     throw badRequest(t.message('paperForm', { papers: paperNames }));
   }
@@ -50,7 +51,7 @@ export function parsePaper(text: string): Paper | undefined {
   const [across, down] = turn === '-landscape' ? [long, short] : [short, long];
   const [width, height] = [across * millimetre, down * millimetre];
   const pixelRatio = dpi / 96;
-  if (width * height * pixelRatio ** 2 > mostPixels) {
+  if (width * height * pixelRatio ** 2 > maxPixels) {
     throw badRequest(t.message('manyPixels'));
   }
   return { width, height, pixelRatio, format };

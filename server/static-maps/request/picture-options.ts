@@ -1,6 +1,7 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
+import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
 import { badRequest, t } from '../words.ts';
 import { decimal, decimals, isLatitude, isLongitude } from './numbers.ts';
 
@@ -11,7 +12,7 @@ export interface OverlayParts {
   rest: readonly string[];
 }
 
-/** Splits an overlay into options and, from the first other part, the rest. Refuses unknown options by name. */
+/** Splits an overlay into options and the rest, which begins at the first other part. Refuses unknown options. */
 export function splitOverlay(parameter: string, text: string, known: readonly string[]): OverlayParts {
   const options = new Map<string, string>();
   const parts = text.split('|');
@@ -70,7 +71,7 @@ export function positions({ parameter, rest }: OverlayParts): Position[] {
     return decodePolyline(encoded, { precision: six === '6' ? 6 : 5 });
   } catch (error) {
     if (error instanceof PolylineError)
-      throw badRequest(t.message('unreadableLine', { parameter, reason: error.message }));
+      throw badRequest(t.message('unreadableLine', { parameter, reason: polylineFault(error) }));
     throw error;
   }
 }

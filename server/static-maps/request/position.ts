@@ -9,6 +9,16 @@ export type StaticPosition =
 
 export const deepestZoom = 22;
 
+const longitude = '[+-]?(?:180|1[0-7]\\d|\\d{1,2})(?:\\.\\d*)?';
+const latitude = '[+-]?(?:90|[0-8]?\\d)(?:\\.\\d*)?';
+const zoomed = '(?:22|2[01]|1?\\d)(?:\\.\\d*)?';
+const turned = '[+-]?(?:360|3[0-5]\\d|[12]?\\d{1,2})(?:\\.\\d*)?';
+
+/** For descriptions; what a request says is parsed by `parsePosition`. */
+export const positionPattern =
+  `^(?:auto|${longitude},${latitude}(?:,${zoomed})?(?:@${turned})?|` +
+  `${longitude},${latitude},${longitude},${latitude})$`;
+
 export function parsePosition(text: string): StaticPosition {
   if (text === 'auto') return { kind: 'auto' };
   const [place = '', turn, ...rest] = text.split('@');

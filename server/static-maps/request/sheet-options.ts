@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { wholeParameter } from '../../http/parameter.ts';
 import { scaleOfView } from '../map-scale.ts';
 import type { View } from '../renderer/map-view.ts';
-import { type GridKind, gridKinds } from '../renderer/sheet/grid.ts';
+import { type GridKind, gridKinds } from '../renderer/sheet/grid-kinds.ts';
 import type { PageSheet } from '../renderer/sheet/sheet.ts';
 import { frameOf } from '../renderer/sheet/sheet-layout.ts';
 import { badRequest, t } from '../words.ts';
@@ -9,57 +10,41 @@ import type { Output } from './output.ts';
 
 const smallestScale = 100;
 const largestScale = 200_000_000;
-const scaleSentence = `must be a whole number from ${smallestScale} to ${largestScale}, 25000 for 1:25 000`;
-const mostTitle = 120;
-const titleSentence = `must be text of 1 to ${mostTitle} characters`;
-const gridSentence = `must be ${gridKinds.join(' or ')}`;
+const maxTitleLength = 120;
 
 const described = {
   scale:
-    'The map in true scale on paper at its centre: 25000 for 1:25 000. Counts instead of the zoom, which may then be left out.',
-  title: 'On paper: written above the map.',
-  grid: 'On paper: lines of longitude and latitude (`geographic`) or of the UTM zone of the centre (`utm`), with their names.',
-  north: 'On paper: an arrow to the north; true by default.',
-  legend: 'On paper: what the map and the named overlays show.',
+    'The map in true scale on paper at its centre: 25000 for 1:25 000. Counts instead of the zoom, which may then ' +
+    'be left out.',
+  title: 'On paper only, else 400: written above the map.',
+  grid:
+    'On paper only, else 400: lines of longitude and latitude (`geographic`) or of the UTM zone of the centre (`utm`), with ' +
+    'their names.',
+  north: 'On paper only, else 400: an arrow to the north; true by default.',
+  legend: 'On paper only, else 400: what the map and the named overlays show.',
 } as const;
 
-const flag = z.enum(['true', 'false'], 'must be true or false').transform(value => value === 'true');
+const flag = z.enum(['true', 'false']).transform(value => value === 'true');
 
 /** Options of the sheet in a query string. */
 export const sheetQuery = {
-  scale: z
-    .string(scaleSentence)
-    .regex(/^\d{1,9}$/, scaleSentence)
-    .transform(Number)
-    .pipe(z.number().min(smallestScale, scaleSentence).max(largestScale, scaleSentence))
-    .optional()
-    .describe(described.scale),
-  title: z
-    .string(titleSentence)
-    .min(1, titleSentence)
-    .max(mostTitle, titleSentence)
-    .optional()
-    .describe(described.title),
-  grid: z.enum(gridKinds, gridSentence).optional().describe(described.grid),
+  scale: wholeParameter({ least: smallestScale, most: largestScale }).optional().describe(described.scale),
+  title: z.string().min(1).max(maxTitleLength).optional().describe(described.title),
+  grid: z.enum(gridKinds).optional().describe(described.grid),
   north: flag.optional().describe(described.north),
   legend: flag.optional().describe(described.legend),
 };
 
 /** The same options in a JSON body. */
 export const sheetBody = {
-  scale: z
-    .int(scaleSentence)
-    .min(smallestScale, scaleSentence)
-    .max(largestScale, scaleSentence)
-    .optional()
-    .describe(described.scale),
+  scale: z.int().min(smallestScale).max(largestScale).optional().describe(described.scale),
   title: sheetQuery.title,
   grid: sheetQuery.grid,
-  north: z.boolean('must be true or false').optional().describe(described.north),
-  legend: z.boolean('must be true or false').optional().describe(described.legend),
+  north: z.boolean().optional().describe(described.north),
+  legend: z.boolean().optional().describe(described.legend),
 };
 
-export interface SheetAsked {
+export interface SheetRequest {
   scale?: number | undefined;
   title?: string | undefined;
   grid?: GridKind | undefined;
@@ -67,8 +52,8 @@ export interface SheetAsked {
   legend?: boolean | undefined;
 }
 
-/** Size of the map itself. Throws `bad_request` for what only paper has room for. */
-export function mapSizeOf(output: Output, asked: SheetAsked): Pick<View, 'width' | 'height'> {
+/** The map's size. Throws `bad_request` for options that need paper. */
+export function mapSizeOf(output: Output, asked: SheetRequest): Pick<View, 'width' | 'height'> {
   if (output.isPaper) {
     const { title, grid, legend } = asked;
     return frameOf({ ...output, title, grid: grid !== undefined, legend: legend === true });
@@ -81,14 +66,14 @@ export function mapSizeOf(output: Output, asked: SheetAsked): Pick<View, 'width'
   return output;
 }
 
-/** `undefined`: the map is all there is. */
-export function sheetOf(output: Output, asked: SheetAsked, view: View): PageSheet | undefined {
+/** The paper around the map; `undefined` without paper. */
+export function sheetOf(output: Output, asked: SheetRequest, view: View): PageSheet | undefined {
   if (!output.isPaper) return undefined;
   const { title, grid, legend = false, north = true, scale } = asked;
   const { width, height } = output;
   if (grid === 'utm') checkUtm(view);
   const frame = frameOf({ width, height, title, grid: grid !== undefined, legend });
-  // A scale that was not asked for is exact to three digits.
+  // Round a computed scale to three digits.
   return { width, height, frame, title, grid, north, legend, scale: scale ?? Number(scaleOfView(view).toPrecision(3)) };
 }
 

@@ -1,3 +1,4 @@
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { ImageFormat } from '../render-messages.ts';
 import { badRequest, t } from '../words.ts';
 
@@ -14,7 +15,7 @@ const formats: Record<string, ImageFormat> = { png: 'png', jpg: 'jpeg', jpeg: 'j
 
 export function parseSize(text: string): StaticSize {
   const [, width, height, double, , extension = 'png'] = /^(\d{1,5})x(\d{1,5})(@2x)?(\.([a-z]+))?$/.exec(text) ?? [];
-  const format = formats[extension];
+  const format = lookup(formats, extension);
   if (width === undefined || height === undefined || format === undefined) {
     throw badRequest(t.message('sizeForm'));
   }

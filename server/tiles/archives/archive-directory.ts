@@ -4,7 +4,9 @@ import { bytesToHeader, Compression, type Header } from 'pmtiles';
 import { largestBlock } from '../../../data-packs/format/pmtiles/decompress.ts';
 import { addEntry, type DirectoryColumns, noEntries } from '../../../data-packs/format/pmtiles/directory.ts';
 import { walkDirectory } from '../../../data-packs/format/pmtiles/walk-directory.ts';
-import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
+import { formatFailures } from '../../../data-packs/words/failures/format.ts';
+import { reasonOf, WordedError } from '../../../data-packs/words/worded-error.ts';
 import { readFully } from './read-fully.ts';
 
 export interface ArchiveDirectory {
@@ -15,11 +17,15 @@ export interface ArchiveDirectory {
 }
 
 const headerLength = 127;
-/** A few kilobytes can stand for gigabytes. */
+/** Guards against decompression bombs. */
 const bounded = { maxOutputLength: largestBlock };
 
 /** An archive whose directory cannot be used. The message names the file. */
-export class ArchiveError extends Error {}
+export class ArchiveError extends WordedError {
+  constructor(file: string, reason: Message, options?: ErrorOptions) {
+    super(formatFailures.message('unusablePart', { file, reason }), options);
+  }
+}
 
 /** Reads a whole directory synchronously, for worker threads. Throws ArchiveError, or Node's own error. */
 export function readArchiveDirectory(path: string): ArchiveDirectory {
@@ -27,8 +33,7 @@ export function readArchiveDirectory(path: string): ArchiveDirectory {
   try {
     const size = fstatSync(file).size;
     const bytesAt = (offset: number, length: number): Uint8Array => {
-      if (offset + length > size)
-        throw new ArchiveError(`${path} is cut short: it ends before byte ${offset + length}`);
+      if (offset + length > size) throw new ArchiveError(path, formatFailures.message('cutShort'));
       return readFully(file, path, offset, new Uint8Array(length));
     };
     const start = bytesAt(0, Math.min(size, headerLength));
@@ -37,7 +42,7 @@ export function readArchiveDirectory(path: string): ArchiveDirectory {
       start[7] !== 3 ||
       start.length < headerLength
     ) {
-      throw new ArchiveError(`${path} is not a PMTiles v3 archive`);
+      throw new ArchiveError(path, formatFailures.message('notPmtiles'));
     }
     const header = bytesToHeader(start.slice().buffer);
     const inflate = (bytes: Uint8Array): Uint8Array => decompress(bytes, header.internalCompression, path);
@@ -52,8 +57,8 @@ export function readArchiveDirectory(path: string): ArchiveDirectory {
     }
     return { header, metadata: parseMetadata(metadata), entries };
   } catch (cause) {
-    if (cause instanceof WordedError) throw new ArchiveError(`${path} cannot be used. ${cause.message}`, { cause });
-    throw cause;
+    if (cause instanceof ArchiveError || !(cause instanceof WordedError)) throw cause;
+    throw new ArchiveError(path, cause.said, { cause });
   } finally {
     closeSync(file);
   }
@@ -66,7 +71,7 @@ export function decompress(bytes: Uint8Array, compression: Compression, path: st
     if (compression === Compression.Zstd) return zstdDecompressSync(bytes, bounded);
     return bytes;
   } catch (cause) {
-    throw new ArchiveError(`${path} holds a compressed block that cannot be read`, { cause });
+    throw new ArchiveError(path, formatFailures.message('unreadablePart', { reason: reasonOf(cause) }), { cause });
   }
 }
 

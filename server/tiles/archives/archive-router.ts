@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { clientIp } from '../../http/client-address.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
-import type { Clock } from '../../room.ts';
+import type { Clock } from '../../module.ts';
 import type { UrlSigner } from '../token/url-signature.ts';
 import { archivePaths, virtualKinds } from './archive-paths.ts';
 import { sendRange } from './send-range.ts';
@@ -18,11 +18,12 @@ export function archiveRouter({ archives, signer, clock }: ArchiveRouterOptions)
   const router = Router({ caseSensitive: true });
   for (const kind of virtualKinds) {
     const path = archivePaths[kind];
-    router.get(path, async (req, res) => {
+    const route = router.route(path);
+    route.get(async (req, res) => {
       signer.verify(path, clientIp(req), req.query, clock.now());
       await sendRange(req, res, { ...(await archives[kind].current()), contentType: 'application/vnd.pmtiles' });
     });
-    onlyMethods(router, path, ['get']);
+    onlyMethods(route, ['get']);
   }
   return router;
 }

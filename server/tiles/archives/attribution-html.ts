@@ -1,7 +1,9 @@
 import type { Attribution, PartKind } from '../../../data-packs/format/manifest.ts';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, character => escapes[character] ?? character);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, character => lookup(escapes, character) ?? character);
 
 /**
  * The credits that a kind of part needs, each once, as the HTML snippet that map libraries show. With `path` those of

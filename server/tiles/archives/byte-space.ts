@@ -16,8 +16,8 @@ interface OpenPiece extends FilePiece {
 const chunkSize = 256 * 1024;
 
 /**
- * Pieces of files, one after the other, read as if they were one file. Holds one handle per file until it is closed and
- * nobody reads any more, so that a pack may be replaced on disk under a running download.
+ * Pieces of files read as one file. Holds one handle per file until it is closed and its last read is over, so that a
+ * pack may be replaced under a running download.
  */
 export class ByteSpace {
   readonly length: number;

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { tileIdToZxy, zxyToTileId } from 'pmtiles';
-import sharp from 'sharp';
+import { loadSharp } from '../../../data-packs/format/load-sharp.ts';
 import { addEntry, copyEntry, type DirectoryColumns, noEntries } from '../../../data-packs/format/pmtiles/directory.ts';
 import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { DemTiles } from '../terrain/dem-tiles.ts';
@@ -8,7 +8,7 @@ import type { Member } from './member.ts';
 import type { OverlayFile } from './overlay-file.ts';
 import { readFully } from './read-fully.ts';
 
-/** At 60 ms and 100 KB a tile: half a minute in the background, 60 MB. */
+/** Limits the work to half a minute in the background and 60 MB, at 60 ms and 100 KB per tile. */
 const mostTiles = 600;
 
 export interface Deepening {
@@ -21,9 +21,8 @@ export interface Deepening {
 }
 
 /**
- * An archive tells its clients one deepest zoom, and they show no relief where a tile above it is missing. So the
- * regions whose heights end early get interpolated tiles down to the deepest region's zoom, or as deep as is
- * affordable.
+ * Plans interpolated tiles for regions whose heights end early, down to the deepest region's zoom or as deep as is
+ * affordable: an archive has one deepest zoom, and clients show no relief where a tile above it is missing.
  */
 export function planDeepening(members: readonly Member[], columns: DirectoryColumns): Deepening | undefined {
   const zooms = members.map(({ directory }) => directory.header.maxZoom);
@@ -122,6 +121,7 @@ async function interpolatedTile(
         encodeHeight(Number.isNaN(height) ? 0 : height, step, pixels, (py * terrainTileSize + px) * 3);
       }
     }
+    const sharp = await loadSharp();
     return sharp(pixels, { raw: { width: terrainTileSize, height: terrainTileSize, channels: 3 } })
       .webp({ lossless: true, effort: 1 })
       .toBuffer();

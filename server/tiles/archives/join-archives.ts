@@ -10,6 +10,8 @@ import {
 } from '../../../data-packs/format/pmtiles/directory.ts';
 import { serializeHeader } from '../../../data-packs/format/pmtiles/header.ts';
 import { type Bounds, unionBounds } from '../../../data-packs/geo/bounds.ts';
+import { formatFailures } from '../../../data-packs/words/failures/format.ts';
+import { failedWith } from '../../../data-packs/words/worded-error.ts';
 import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
 import { joinMetadata } from './archive-metadata.ts';
 import type { FilePiece } from './byte-space.ts';
@@ -21,8 +23,8 @@ import { OverlayFile } from './overlay-file.ts';
 import { type Span, TileMerger } from './tile-merger.ts';
 
 /**
- * Joins the archives and reports twice: at once, with tiles held by several regions taken from the richest of them, and
- * again when those were merged into the overlay. Synchronous for long stretches: for worker threads.
+ * Joins archives and reports twice: at once, with shared tiles from the region with the largest, and again when shared
+ * tiles are merged into the overlay. Blocks for long: for worker threads.
  */
 export async function joinArchives(job: JoinJob, report: (message: JoinMessage) => void): Promise<void> {
   const members = openMembers(job, report);
@@ -78,7 +80,7 @@ function openMembers(job: JoinJob, report: (message: JoinMessage) => void): Memb
     try {
       const directory = readArchiveDirectory(input.path);
       const vector = directory.header.tileType === TileType.Mvt;
-      if (vector !== (job.kind === 'basemap')) throw new ArchiveError(`${input.path} holds the wrong kind of tiles`);
+      if (vector !== (job.kind === 'basemap')) throw new ArchiveError(input.path, formatFailures.message('wrongTiles'));
       const { entries } = directory;
       let length = 0;
       for (const [i, offset] of entries.offsets.entries()) {
@@ -87,8 +89,7 @@ function openMembers(job: JoinJob, report: (message: JoinMessage) => void): Memb
       members.push({ input, directory, base, length });
       base += length;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      report({ type: 'damaged', id: input.id, message });
+      report({ type: 'damaged', id: input.id, reason: failedWith(error).message });
     }
   }
   return members;
@@ -155,7 +156,7 @@ function writeHead(
     entries: columns.tileIds.length,
     contents: 0,
   });
-  // Tiles lie in the order of their regions, not of their ids; how many distinct contents there are is not counted (0).
+  // Not clustered: tiles are ordered by region. The number of distinct contents is unknown (0).
   header[96] = 0;
   const temporary = `${path}.partial`;
   const file = openSync(temporary, 'w');

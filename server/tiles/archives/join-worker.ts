@@ -10,5 +10,5 @@ try {
 } catch (error) {
   // Anything else is a bug and reaches the parent as the worker's error.
   if (!(error instanceof ArchiveError) && !(error instanceof JoinStopped)) throw error;
-  if (error instanceof ArchiveError) send({ type: 'damaged', id: '', message: error.message });
+  if (error instanceof ArchiveError) send({ type: 'damaged', id: '', reason: error.message });
 }

@@ -43,4 +43,4 @@ export type JoinMessage =
   /** `final` is false while tiles that several regions hold still come from one of them. */
   | { type: 'archive'; final: boolean; archive: JoinedArchive }
   /** A region's archive that cannot be read is left out. */
-  | { type: 'damaged'; id: string; message: string };
+  | { type: 'damaged'; id: string; reason: string };

@@ -6,12 +6,12 @@ import { checksumFile } from '../../../data-packs/format/checksum.ts';
 import type { FilePiece } from './byte-space.ts';
 import type { JoinedArchive, JoinInput } from './join.ts';
 
-/** Raised whenever joining gives other bytes for the same inputs. */
+/** Raise it whenever joining gives other bytes for the same inputs. */
 const joinVersion = 3;
 
 const piece = { offset: z.number().int().min(0), length: z.number().int().min(0) };
 
-/** Holds no path: a data folder may be moved, and another version of a pack can have the same map. */
+/** Has no paths, because a data folder may move and versions of a pack may share a map. */
 const recordSchema = z.object({
   pieces: z.array(
     z.union([
@@ -30,7 +30,7 @@ const recordSchema = z.object({
 
 type JoinedRecord = z.infer<typeof recordSchema>;
 
-/** Key of a set of regions: the same set always joins to the same archive, whatever order they were mounted in. */
+/** Key of a set of regions, independent of the order they were mounted in. */
 export function joinKey(kind: string, inputs: readonly JoinInput[]): string {
   const content = inputs.map(({ id, sha256, coverage, bounds, attributions }) => ({
     id,
@@ -48,9 +48,12 @@ export function joinKey(kind: string, inputs: readonly JoinInput[]): string {
 /** Joined archives on disk, with hashes to tell a damaged one. */
 export class JoinedCache {
   readonly #folder: string;
+  readonly #shipped: string | undefined;
 
-  constructor(folder: string) {
+  /** `shipped`: a folder that is looked into as well, and never written. */
+  constructor(folder: string, shipped?: string) {
     this.#folder = folder;
+    this.#shipped = shipped;
   }
 
   async prepare(): Promise<void> {
@@ -63,29 +66,15 @@ export class JoinedCache {
 
   /** The archive kept for this set, `undefined` when there is none, or a changed or missing file among its parts. */
   async find(kind: string, key: string, inputs: readonly JoinInput[]): Promise<JoinedArchive | undefined> {
-    try {
-      const { pieces, sha256, ...archive } = recordSchema.parse(
-        JSON.parse(await readFile(`${this.prefix(kind, key)}.json`, 'utf8')),
-      );
-      for (const [file, hash] of Object.entries(sha256)) {
-        if ((await checksumFile(join(this.#folder, file))).sha256 !== hash) return undefined;
-      }
-      const found: FilePiece[] = [];
-      for (const { offset, length, ...of } of pieces) {
-        const path = 'file' in of ? join(this.#folder, of.file) : inputs[of.input]?.path;
-        if (path === undefined || (await stat(path)).size < offset + length) return undefined;
-        found.push({ path, offset, length });
-      }
-      return { ...archive, pieces: found };
-    } catch {
-      return undefined;
-    }
+    const own = await findIn(this.#folder, `${kind}-${key}`, inputs);
+    if (own !== undefined || this.#shipped === undefined) return own;
+    return findIn(this.#shipped, `${kind}-${key}`, inputs);
   }
 
   /** Records a finished archive. */
   async keep(kind: string, key: string, archive: JoinedArchive, inputs: readonly JoinInput[]): Promise<void> {
     const places = new Map(inputs.map(({ path }, i) => [path, i]));
-    const sha256: Record<string, string> = {};
+    const sha256: Record<string, string> = Object.create(null);
     const pieces: JoinedRecord['pieces'] = [];
     for (const { path, offset, length } of archive.pieces) {
       const input = places.get(path);
@@ -107,9 +96,29 @@ export class JoinedCache {
   async prune(kind: string, currentKey: () => string): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const unused = !name.startsWith(`${kind}-${currentKey()}`) || name.includes('.provisional-head');
-      // A file that is still open (Windows) is deleted the next time.
+      // On Windows an open file is deleted the next time.
       if (name.startsWith(`${kind}-`) && unused)
         await rm(join(this.#folder, name), { force: true }).catch(() => undefined);
     }
+  }
+}
+
+async function findIn(folder: string, set: string, inputs: readonly JoinInput[]): Promise<JoinedArchive | undefined> {
+  try {
+    const { pieces, sha256, ...archive } = recordSchema.parse(
+      JSON.parse(await readFile(join(folder, `${set}.json`), 'utf8')),
+    );
+    for (const [file, hash] of Object.entries(sha256)) {
+      if ((await checksumFile(join(folder, file))).sha256 !== hash) return undefined;
+    }
+    const found: FilePiece[] = [];
+    for (const { offset, length, ...of } of pieces) {
+      const path = 'file' in of ? join(folder, of.file) : inputs[of.input]?.path;
+      if (path === undefined || (await stat(path)).size < offset + length) return undefined;
+      found.push({ path, offset, length });
+    }
+    return { ...archive, pieces: found };
+  } catch {
+    return undefined;
   }
 }

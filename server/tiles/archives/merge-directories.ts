@@ -10,9 +10,8 @@ export interface Holder {
 }
 
 /**
- * Walks the directories of several archives together. Runs are cut where another archive's begin or end, so that all
- * tiles of a span have the same holders with the same bytes. Time grows with the entries; a stretch of one archive
- * costs nothing extra.
+ * Walks the directories of several archives together. Splits runs where another archive's run begins or ends, so that
+ * all tiles of a span have the same holders and bytes. Linear in the number of entries.
  */
 export function mergeDirectories(archives: readonly DirectoryColumns[], visit: SpanVisitor): void {
   const entry = new Uint32Array(archives.length);

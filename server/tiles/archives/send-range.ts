@@ -2,7 +2,6 @@ import type { Request, Response } from 'express';
 import { Failure } from '../../errors.ts';
 import { isKnown } from '../../http/entity-tag.ts';
 import type { ByteSpace } from './byte-space.ts';
-import { parseRange } from './range.ts';
 
 /** Ranges up to this size are read in one piece: a tile or a directory. */
 const readAtOnce = 1 << 20;
@@ -62,4 +61,29 @@ function drained(res: Response): Promise<void> {
     res.once('drain', done);
     res.once('close', done);
   });
+}
+
+interface ByteRange {
+  start: number;
+  /** Inclusive, as in `Content-Range`. */
+  end: number;
+}
+
+/**
+ * Parses a `Range` header for `length` bytes (RFC 9110, 14). Returns `undefined` to send everything for other units,
+ * several ranges and invalid headers, which a server may ignore.
+ */
+function parseRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
+  if (match === null) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const suffix = Number(last);
+    return suffix === 0 || length === 0 ? 'unsatisfiable' : { start: Math.max(0, length - suffix), end: length - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= length) return 'unsatisfiable';
+  return { start, end: last === '' ? length - 1 : Math.min(Number(last), length - 1) };
 }

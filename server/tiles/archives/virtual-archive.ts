@@ -22,20 +22,22 @@ export interface VirtualArchiveOptions {
   kind: VirtualKind;
   regions: Regions;
   cacheFolder: string;
+  /** Archives that were joined before, which are only read. */
+  shippedFolder?: string;
   logger: Logger;
 }
 
-/** Milliseconds a replaced version stays open. */
+/** Time a replaced version stays open. */
 const retirementMs = 1000;
 /**
- * A client whose archive changed starts over once, and fails when it changes again meanwhile. So versions follow no
- * faster than this, milliseconds, and while one answers the next waits that long to be complete.
+ * Least time between versions, and wait for the next to be complete: a client whose archive changed starts over once
+ * and fails if it changes again meanwhile.
  */
 const shortestLifeMs = 1000;
 
 /**
- * One PMTiles archive over all mounted regions, following them. While a new set is being joined the last archive
- * answers; joining runs in a worker thread, or is skipped when the set was joined before.
+ * One PMTiles archive over all mounted regions. Serves the last version while a worker thread joins a new set of
+ * regions; reuses sets joined before.
  */
 export class VirtualArchive {
   readonly kind: VirtualKind;
@@ -43,7 +45,6 @@ export class VirtualArchive {
   readonly #cache: JoinedCache;
   readonly #logger: Logger;
   readonly #unsubscribe: () => void;
-  readonly #listeners = new Set<() => void>();
   readonly #retired = new Map<ByteSpace, Promise<void>>();
   #version: ArchiveVersion | undefined;
   /** Key of the set that is published or being joined, and where its files lie. */
@@ -56,41 +57,36 @@ export class VirtualArchive {
   #complete: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor({ kind, regions, cacheFolder, logger }: VirtualArchiveOptions) {
+  constructor({ kind, regions, cacheFolder, shippedFolder, logger }: VirtualArchiveOptions) {
     this.kind = kind;
     this.#regions = regions;
-    this.#cache = new JoinedCache(cacheFolder);
+    this.#cache = new JoinedCache(cacheFolder, shippedFolder);
     this.#logger = logger;
     this.#unsubscribe = regions.onChange(() => this.#follow());
     this.#follow();
   }
 
-  /** Waits only while nothing at all was joined yet. */
+  /** The published version; waits only for the first one. */
   async current(): Promise<ArchiveVersion> {
     if (this.#version === undefined) await this.#answerable;
-    if (this.#version === undefined) throw new Error(`the ${this.kind} archive could not be made; the log says why`);
+    if (this.#version === undefined) throw new Error('A joined archive could not be made; the log says why.');
     return this.#version;
   }
 
-  /** Resolves when the archive shows the regions mounted now, if with unmerged borders. */
+  /** Resolves when the archive shows the mounted regions; borders may not be merged yet. */
   settled(): Promise<void> {
     return this.#answerable;
   }
 
-  /** Resolves when everything is merged, too. */
+  /** Resolves when borders are merged too. */
   completed(): Promise<void> {
     return this.#complete;
   }
 
-  /** Resolves when the regions mounted now answer and the files of all others are closed. */
+  /** Resolves when the mounted regions answer and the files of all others are closed. */
   async released(): Promise<void> {
     await this.#answerable;
     await Promise.all(this.#retired.values());
-  }
-
-  /** Called after every new version. */
-  onVersion(listener: () => void): void {
-    this.#listeners.add(listener);
   }
 
   async close(): Promise<void> {
@@ -101,7 +97,7 @@ export class VirtualArchive {
     await Promise.all([...this.#retired.keys(), this.#version?.space].map(space => space?.close()));
   }
 
-  /** Closes a replaced version after a while: requests that just began still read it. */
+  /** Closes a replaced version after a delay, for requests that just began. */
   #retire(space: ByteSpace): void {
     const closed = delay(retirementMs, undefined, { ref: false }).then(async () => {
       this.#retired.delete(space);
@@ -115,7 +111,7 @@ export class VirtualArchive {
     const inputs = this.#regions.list().flatMap(region => inputOf(region, this.kind));
     inputs.sort((a, b) => (a.id < b.id ? -1 : 1));
     const key = joinKey(this.kind, inputs);
-    // The same content in another place (a pack installed once more): the old files must not be held open.
+    // Reopen equal content at another path, as after a reinstall, to release the old files.
     const paths = inputs.map(({ path }) => path).join('\n');
     if (key === this.#key && paths === this.#paths) return;
     this.#key = key;
@@ -127,7 +123,7 @@ export class VirtualArchive {
     });
     this.#complete = stopped
       .then(() => this.#join({ key, paths }, inputs, answerable))
-      .catch(error => this.#logger.error({ err: error }, `the ${this.kind} archives could not be joined`))
+      .catch(error => this.#logger.error({ err: error, kind: this.kind }, 'archives could not be joined'))
       .finally(answerable);
   }
 
@@ -146,7 +142,7 @@ export class VirtualArchive {
     await this.#cache.keep(this.kind, key, final, inputs);
     await this.#cache.prune(this.kind, () => this.#key);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    this.#logger.info({ regions: final.regions, seconds }, `${this.kind} archives joined`);
+    this.#logger.info({ kind: this.kind, regions: final.regions, seconds }, 'archives joined');
   }
 
   /** `undefined` when another set took over before it was done. */
@@ -167,7 +163,8 @@ export class VirtualArchive {
       const merged = new AbortController();
       worker.on('message', (message: JoinMessage) => {
         if (message.type === 'damaged') {
-          this.#logger.error({ region: message.id }, `left out of the ${this.kind} archive: ${message.message}`);
+          const { id: region, reason } = message;
+          this.#logger.error({ kind: this.kind, region, reason }, 'a damaged archive is left out of the joined one');
           return;
         }
         const { archive, final } = message;
@@ -190,7 +187,7 @@ export class VirtualArchive {
     });
   }
 
-  /** Joins an empty set here, which is not worth a thread. */
+  /** Joins an empty set without a thread. */
   async #joinNothing(job: JoinJob, set: JoinedSet): Promise<JoinedArchive | undefined> {
     const archives: JoinedArchive[] = [];
     await joinArchives(job, message => {
@@ -226,7 +223,6 @@ export class VirtualArchive {
     if (before?.etag !== etag) this.#publishedAt = performance.now();
     this.#version = { etag, space, minzoom, maxzoom, regions };
     if (before !== undefined) this.#retire(before.space);
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,16 +1,17 @@
 import { extname } from 'node:path';
 import { type Request, type Response, Router } from 'express';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { Buildings } from '../../buildings/index.ts';
 import { Failure } from '../../errors.ts';
+import { sendCached } from '../../http/cached-reply.ts';
 import { clientIp } from '../../http/client-address.ts';
 import { onlyMethods } from '../../http/index.ts';
+import type { Clock } from '../../module.ts';
 import type { RegionFile } from '../../regions/index.ts';
-import type { Clock } from '../../room.ts';
 import type { Traffic } from '../../traffic/index.ts';
 import { archivePaths, imageryPath } from '../archives/archive-paths.ts';
 import { ByteSpace } from '../archives/byte-space.ts';
 import { sendRange } from '../archives/send-range.ts';
-import { sendCached } from '../cached-reply.ts';
 import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
 import type { UrlSigner } from '../token/url-signature.ts';
 import { t } from '../words.ts';
@@ -23,35 +24,40 @@ export interface AssetRouterOptions {
   clock: Clock;
 }
 
-/**
- * Signed files of the regions, each as it lies in its pack: imagery archives, signed one by one, 3D buildings and
- * traffic, signed for everything below their address.
- */
+/** Serves signed files of packs: imagery archives, signed each; 3D buildings and traffic, signed by prefix. */
 export function assetRouter({ imagery, buildings, traffic, signer, clock }: AssetRouterOptions): Router {
   const router = Router({ caseSensitive: true });
   const verify = (req: Request, path: string): void => signer.verify(path, clientIp(req), req.query, clock.now());
 
   const archives = `${archivePaths.imagery}/:region/:name.pmtiles`;
-  router.get(archives, async (req, res) => {
+  const route = router.route(archives);
+  route.get(async (req, res) => {
     const id = `${String(req.params.region)}/${String(req.params.name)}`;
     verify(req, imageryPath(id));
     await sendFile(req, res, imagery.find(id));
   });
-  onlyMethods(router, archives, ['get']);
+  onlyMethods(route, ['get']);
 
-  for (const [prefix, room] of [
+  for (const [prefix, files] of [
     [archivePaths.buildings, buildings],
     [archivePaths.traffic, traffic],
   ] as const) {
     const below = `${prefix}/*rest`;
-    router.get(below, async (req, res) => {
+    const route = router.route(below);
+    route.get(async (req, res) => {
       verify(req, prefix);
-      const found = room.find([req.params.rest].flat().join('/'));
+      const found = files.find([req.params.rest].flat().join('/'));
       if (found !== undefined && 'json' in found)
-        sendCached(req, res, contentTypeOf('tileset.json'), Buffer.from(JSON.stringify(found.json)), 300, 'private');
+        sendCached(
+          req,
+          res,
+          contentTypeOf('tileset.json'),
+          Buffer.from(JSON.stringify(found.json)),
+          'private, max-age=300',
+        );
       else await sendFile(req, res, found);
     });
-    onlyMethods(router, below, ['get']);
+    onlyMethods(route, ['get']);
   }
   return router;
 }
@@ -60,7 +66,7 @@ async function sendFile(req: Request, res: Response, file: RegionFile | undefine
   const missing = t.message('noAsset');
   if (file === undefined) throw new Failure('not_found', missing);
   const { path, part } = file;
-  // Opened for each request: a removed region has no open files, and a running download ends well.
+  // Opened per request, so that removed regions keep no files open while running downloads finish.
   const space = await ByteSpace.open([{ path, offset: 0, length: part.size }]).catch((cause: unknown) => {
     // Removed a moment ago.
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') throw new Failure('not_found', missing);
@@ -89,4 +95,5 @@ const contentTypes: Record<string, string> = {
 };
 
 /** The media type of a pack's file; the binary formats of 3D Tiles have none of their own. */
-const contentTypeOf = (path: string): string => contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
+const contentTypeOf = (path: string): string =>
+  lookup(contentTypes, extname(path).toLowerCase()) ?? 'application/octet-stream';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { Failure } from '../../errors.ts';
+import { sendCached } from '../../http/cached-reply.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
-import { sendCached } from '../cached-reply.ts';
 import { t } from '../words.ts';
 import { faces } from './font-files.ts';
 import type { Glyphs } from './glyphs.ts';
@@ -12,7 +12,8 @@ const lastStart = 0xff00;
 /** `/basemap/fonts/{fontstack}/{range}.pbf`, for any page, without a key. */
 export function glyphRouter(glyphs: Glyphs): Router {
   const router = Router({ caseSensitive: true });
-  router.get(path, async (req, res) => {
+  const route = router.route(path);
+  route.get(async (req, res) => {
     const { fontstack = '', range = '' } = req.params;
     const [, from, to] = /^(\d{1,5})-(\d{1,5})\.pbf$/.exec(range) ?? [];
     const start = Number(from);
@@ -25,8 +26,8 @@ export function glyphRouter(glyphs: Glyphs): Router {
       const shown = names.join(', ').slice(0, 100);
       throw new Failure('not_found', t.message('unknownFont', { shown, fonts: [...faces.keys()] }));
     }
-    sendCached(req, res, 'application/x-protobuf', await glyphs.range(known, start), 604_800);
+    sendCached(req, res, 'application/x-protobuf', await glyphs.range(known, start), 'public, max-age=604800');
   });
-  onlyMethods(router, path, ['get']);
+  onlyMethods(route, ['get']);
   return router;
 }

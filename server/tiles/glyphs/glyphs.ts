@@ -1,57 +1,39 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
-import { WorkerClient } from '../../../data-packs/runtime/worker-client.ts';
-import type { GlyphQuestion } from './glyph-worker.ts';
+import { emptyRange, mergeRanges } from './glyph-range.ts';
 
-/** Raised whenever the same range would come out with other bytes. */
-const glyphVersion = 1;
 /** Ranges kept in memory, some 20 KB each. */
 const memoryLimit = 256;
-/** Milliseconds without a request after which the worker ends. */
-const idleMs = 60_000;
 
-/** Glyph ranges: from memory, from disk, else made once in a worker thread that lives while it is needed. */
+/** Glyph ranges, as files that `npm run build` made: one for each face and range that has glyphs. */
 export class Glyphs {
   readonly #folder: string;
   readonly #ranges = new LoadedCache<string, Uint8Array>(memoryLimit);
-  readonly #maker = new WorkerClient<GlyphQuestion, Uint8Array<ArrayBuffer>>({
-    file: new URL('./glyph-worker.ts', import.meta.url),
-    name: 'thread that makes glyphs',
-    idleMs,
-  });
 
-  constructor(cacheFolder: string) {
-    this.#folder = join(cacheFolder, `v${glyphVersion}`);
+  constructor(folder: string) {
+    this.#folder = folder;
   }
 
   /** The PBF of code points `start .. start + 255`. The names must be known ones. */
   range(fontstack: readonly string[], start: number): Promise<Uint8Array> {
-    const name = `${fontstack.join(',')}/${start}-${start + 255}.pbf`;
-    return this.#ranges.get(name, () => this.#load(fontstack, start, join(this.#folder, name)));
+    return this.#ranges.get(`${fontstack.join(',')}/${start}`, async () => {
+      const ranges = await Promise.all(fontstack.map(face => this.#read(face, start)));
+      const [only] = ranges;
+      return ranges.length === 1 && only !== undefined ? only : mergeRanges(fontstack, start, ranges);
+    });
   }
 
-  close(): Promise<void> {
-    return this.#maker.close();
-  }
-
-  async #load(fontstack: readonly string[], start: number, path: string): Promise<Uint8Array> {
+  async #read(face: string, start: number): Promise<Uint8Array> {
+    const folder = join(this.#folder, face);
     try {
-      return await readFile(path);
-    } catch {
-      // Not made yet.
+      return await readFile(join(folder, `${start}-${start + 255}.pbf`));
+    } catch (error) {
+      // Without the folder itself nothing was built: that is no range without glyphs.
+      await access(folder).catch(() => {
+        throw error;
+      });
+      return emptyRange([face], start);
     }
-    const pbf = await this.#maker.ask({ fontstack, start });
-    // The cache is a convenience: a full disk must not take the labels away.
-    await this.#keep(path, pbf).catch(() => undefined);
-    return pbf;
-  }
-
-  async #keep(path: string, pbf: Uint8Array): Promise<void> {
-    await mkdir(join(path, '..'), { recursive: true });
-    const partial = `${path}.${randomUUID()}.partial`;
-    await writeFile(partial, pbf);
-    await rename(partial, path);
   }
 }

@@ -31,10 +31,7 @@ export class ImageryCatalogue {
     });
   }
 
-  /**
-   * Bottom to top: by role; within one, the whole world below countries, shallow below deep, large below small, so that
-   * what shows more is never hidden by what shows less.
-   */
+  /** Bottom to top by role, then coverage, zoom and size, so that detail is never hidden. */
   list(): InstalledImagery[] {
     return this.#files.all().flatMap(describe).sort(compare);
   }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
 import type { ImageryCatalogue } from './imagery-catalogue.ts';
 
-/** Reads a file that may be replaced or removed at any time: nothing stays open between two reads. */
+/** Opens the file for each read, because it may be replaced or removed at any time. */
 class PassingFile implements Source {
   readonly #path: string;
 
@@ -17,7 +17,7 @@ class PassingFile implements Source {
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
     const handle = await open(this.#path, 'r');
     try {
-      // No more than the file has, whatever a directory claims.
+      // Limit reads to the file's size: a damaged directory may point beyond it.
       const { size } = await handle.stat();
       const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, offset);

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../../data-packs/format/load-sharp.ts';
 import { decodeHeight, encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import type { TerrainFill } from './terrain-fill.ts';
 
@@ -11,6 +11,7 @@ interface Heights {
 }
 
 async function decode(bytes: Uint8Array): Promise<Heights> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(bytes, { limitInputPixels: terrainTileSize ** 2 })
     .ensureAlpha()
     .raw()
@@ -22,9 +23,8 @@ async function decode(bytes: Uint8Array): Promise<Heights> {
 }
 
 /**
- * One Terrarium tile of several: pixels without data are taken from the next; sizes may differ, the largest wins. What
- * no tile knows is filled (`terrain-fill.ts`) and opaque, because browsers lose the colour of transparent pixels.
- * Lossless WebP.
+ * Merges Terrarium tiles to lossless WebP of the largest size: pixels without data come from the next tile, else from
+ * `terrain-fill.ts`. All are opaque, because browsers lose the colour of transparent pixels.
  */
 export async function mergeTerrainTiles(
   tiles: readonly Uint8Array[],
@@ -50,7 +50,8 @@ export async function mergeTerrainTiles(
     }
   }
   fillHoles(out, size, place, fill);
-  // The least effort costs a ninth of the time and 32 KB a tile instead of 14: a region's edge has few tiles.
+  const sharp = await loadSharp();
+  // Least effort: a ninth of the time, 32 KB per tile instead of 14, for the few tiles at a region's edge.
   return sharp(out, { raw: { width: size, height: size, channels: 4 } })
     .removeAlpha()
     .webp({ lossless: true, effort: 0 })

@@ -11,19 +11,19 @@ export interface VectorTileInput {
   maxzoom: number;
 }
 
-/** An archive that ends this many zooms above another is an overview beside it. */
+/** Treat an archive as overview if it ends this many zooms above another. */
 const overviewZooms = 4;
 /** Labels of one name within a 32nd of a tile (16 CSS pixels) are one. */
 const labelDistance = 1 / 32;
-/** Names of areas stand anywhere in them: two of one kind and name in a tile are one, however far apart. */
+/** Kinds whose labels may stand anywhere in an area: equal names in a tile are one label at any distance. */
 const areaKinds = new Set(['country', 'region', 'ocean', 'sea', 'continent']);
 /** Layers whose overview would show through a detailed region's gaps: cut where the region has data. */
 const cutLayers = new Set(['water', 'landcover', 'landuse', 'boundaries', 'roads', 'transit']);
 
 /**
- * One tile of several, the most detailed region first. Layers are joined by name, their keys and values renumbered; a
- * feature that another region has already given is dropped, and so are repeated labels. An overview (the world) yields
- * inside the coverage of a detailed region. Throws when a tile cannot be decoded.
+ * Merges tiles, the most detailed region first. Joins layers by name and renumbers their keys and values; drops
+ * repeated features and labels, and an overview's features inside the coverage of a detailed region. Throws when a tile
+ * cannot be decoded.
  */
 export function mergeVectorTiles(inputs: readonly VectorTileInput[], z: number, x: number, y: number): Uint8Array {
   const merged = new Map<string, LayerBuilder>();
@@ -159,7 +159,7 @@ function tagIdentity(tags: readonly number[]): string {
   return pairs.sort().join(',');
 }
 
-/** The names a point is known by, folded, behind what keeps unlike things apart. */
+/** Keys of a label: its folded names, each prefixed by layer and kind. */
 function labelNames(tags: readonly number[], layer: TileLayer): string[] {
   const names = new Set<string>();
   let prefix = 'point|';

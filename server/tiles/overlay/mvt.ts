@@ -28,7 +28,7 @@ export interface TileValue {
   bytes: Uint8Array;
 }
 
-/** Throws whatever `pbf` throws for bytes that are no vector tile. */
+/** Decodes a vector tile. Throws an error of `pbf` for other bytes. */
 export function decodeTile(bytes: Uint8Array): TileLayer[] {
   const layers: TileLayer[] = [];
   const pbf = new PbfReader(bytes);

@@ -1,15 +1,14 @@
-/** Side of the coarse picture that a tile leaves for its children. */
+/** Side of the coarse grid saved for a tile's children. */
 const gridSize = 64;
 /** Differences to the parent tile fade by this factor for each doubling of the distance, from 8 pixels on. */
 const fading = 0.6;
 const firstFadingLevel = 3;
-/** Each level is evened out towards the surface of a soap film: no kink where the known heights end. */
+/** Relaxation passes per level, towards a minimal surface, against kinks where known heights end. */
 const relaxations = 4;
 
 /**
- * Heights where no region has any. They are invented, so they must not look like relief: everything runs smoothly from
- * the known heights to what lies around them on the zoom above, alike in neighbouring tiles, without cliffs or streaks.
- * Tiles are to come zoom by zoom, downwards.
+ * Fills heights where no region has any. Runs smoothly from the known heights to those of the zoom above, equally in
+ * neighbouring tiles, so that invented heights do not look like relief. Expects tiles zoom by zoom, downwards.
  */
 export class TerrainFill {
   #zoom = -1;
@@ -58,7 +57,7 @@ function quarter(parent: Float32Array, size: number, right: number, below: numbe
   return heights;
 }
 
-/** Between which two cells of a smaller picture each pixel of a larger one lies, along one side of both. */
+/** For each pixel along a side, the two cells of a smaller grid around it. */
 interface Axis {
   before: Int32Array;
   after: Int32Array;
@@ -106,7 +105,7 @@ function fillFrom(
   }
 }
 
-/** A picture of half the size: the mean of what is known of each four cells, NaN where nothing is. */
+/** Halves a grid: the mean of the known of each four cells, NaN where all are unknown. */
 function halved(values: Float32Array, size: number): Float32Array {
   const half = size >> 1;
   const coarse = new Float32Array(half * half);
@@ -128,7 +127,7 @@ function halved(values: Float32Array, size: number): Float32Array {
   return coarse;
 }
 
-/** Pull and push: fills unknown cells from a picture of half the size, the means of the known cells. */
+/** Pull-push: fills unknown cells from a grid of half the size. */
 function spread(values: Float32Array, size: number, factor: number, depth = 0): void {
   let count = 0;
   for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;
@@ -142,13 +141,13 @@ function spread(values: Float32Array, size: number, factor: number, depth = 0): 
   spread(coarse, half, factor, depth + 1);
   const unknown = new Uint32Array(count);
   for (let i = 0, at = 0; at < count; i++) if (Number.isNaN(values[i])) unknown[at++] = i;
-  const kept = depth + 1 >= firstFadingLevel ? factor : 1;
+  const fade = depth + 1 >= firstFadingLevel ? factor : 1;
   const side = axis(size, 0.5, 0, half);
-  fillFrom(coarse, half, side, side, values, kept);
+  fillFrom(coarse, half, side, side, values, fade);
   relax(values, size, unknown);
 }
 
-/** Each of these cells becomes the mean of its neighbours; beyond the edge, its own height stands for a neighbour's. */
+/** Replaces cells by the mean of their neighbours; a cell at the edge stands for its missing neighbour. */
 function relax(values: Float32Array, size: number, cells: Uint32Array): void {
   const last = size - 1;
   const bottom = values.length - size;
@@ -160,7 +159,7 @@ function relax(values: Float32Array, size: number, cells: Uint32Array): void {
       const east = values[x < last ? i + 1 : i] as number;
       const north = values[i >= size ? i - size : i] as number;
       const south = values[i < bottom ? i + size : i] as number;
-      // The value written last is added last: the other sums need not wait for it.
+      // Adds the value written last at the end, so that the other sums do not wait for it.
       values[i] = (east + south + north + west) / 4;
     }
   }

@@ -6,7 +6,7 @@ import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { type TilePath, type TilePoint, toPolygons } from './tile-geometry.ts';
 
-/** Less than this many of 4096 units on a side (a few pixels) is not worth cutting out. */
+/** Least side, of 4096 units, to cut out: a few pixels. */
 const smallest = 24;
 
 /** A region's coverage in the units of one tile. */
@@ -35,21 +35,6 @@ export class TileCoverage {
 
   contains(px: number, py: number): boolean {
     return pointInPolygon(this.#rings, px, py);
-  }
-
-  /** Tells whether the whole tile, buffer included, lies inside. */
-  containsTile(extent: number, buffer: number): boolean {
-    const corners: TilePoint[] = [
-      [-buffer, -buffer],
-      [extent + buffer, -buffer],
-      [extent + buffer, extent + buffer],
-      [-buffer, extent + buffer],
-    ];
-    if (!corners.every(([x, y]) => this.contains(x, y))) return false;
-    return corners.every((corner, i) => {
-      const next = corners[(i + 1) % 4] ?? corner;
-      return this.#crossings(corner, next).length === 0;
-    });
   }
 
   /** Returns the parts of the polygons outside; rings have the winding of vector tiles. */
@@ -134,7 +119,7 @@ const roundPoint = ([x, y]: TilePoint): TilePoint => [Math.round(x), Math.round(
 
 const boxOf = (rings: readonly TilePath[]): Bounds => boundsOfPositions(rings.flat());
 
-/** Rounded, without the closing point and points that fell together. */
+/** Rounds points; drops the closing one and repeats. */
 function clean(ring: readonly [number, number][]): TilePath {
   const out: TilePath = [];
   for (const point of ring) {

@@ -5,10 +5,7 @@ import type { Flavor } from '@protomaps/basemaps';
 const detailZoom = 7;
 export const overviewMaxzoom = detailZoom - 1;
 
-/**
- * The overview's land and sea stretched below everything: outside the installed regions the map shows the coarse world,
- * no hole; inside, the region's own ground lies over it.
- */
+/** Overzoomed land and sea of the overview below everything, so that the map has no holes outside regions. */
 export function underlayLayers(source: string, flavor: Flavor): LayerSpecification[] {
   const common = { source, minzoom: detailZoom };
   return [
@@ -39,7 +36,7 @@ export function underlayLayers(source: string, flavor: Flavor): LayerSpecificati
   ];
 }
 
-/** Towns of the overview where no region has its own; a region's labels win where both would stand. */
+/** Towns of the overview; labels of regions take precedence. */
 export function overviewTowns(source: string, localities: LayerSpecification | undefined): LayerSpecification[] {
   if (localities?.type !== 'symbol') return [];
   const towns = { ...localities, id: 'world_places', source, minzoom: detailZoom, maxzoom: 10 };

@@ -1,7 +1,8 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { type Flavor, layers } from '@protomaps/basemaps';
-import type { ServiceUrls } from '../../room.ts';
+import type { ServiceUrls } from '../../module.ts';
 import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
+import type { TileCredits } from '../token/signed-tile-url.ts';
 import { t } from '../words.ts';
 import { flavorOf } from './flavors.ts';
 import { buildings3d, overviewMaxzoom, overviewTowns, underlayLayers } from './ground.ts';
@@ -16,6 +17,8 @@ export interface HostedStyleOptions {
   urls: ServiceUrls;
   /** HTML credits of the mounted regions' basemap and terrain. */
   credits: { basemap: string; terrain: string };
+  /** The same by region, for clients that credit what is in view. */
+  byRegion: readonly TileCredits[];
   /** Imagery of the mounted regions, bottom to top. */
   imagery: readonly InstalledImagery[];
 }
@@ -24,10 +27,17 @@ const basemap = 'protomaps';
 const overview = 'world';
 
 /**
- * A style as it is served. Clients put the URLs of their tile session in place of `{{TILE_URL}}`, `{{TERRAIN_URL}}`
- * and, for each archive of the session's `imagery`, `{{IMAGERY_URL:<id>}}`.
+ * Makes a style to serve. Clients replace `{{TILE_URL}}`, `{{TERRAIN_URL}}` and `{{IMAGERY_URL:<id>}}` by the URLs of
+ * their tile session.
  */
-export function hostedStyle({ name, language, urls, credits, imagery }: HostedStyleOptions): StyleSpecification {
+export function hostedStyle({
+  name,
+  language,
+  urls,
+  credits,
+  byRegion,
+  imagery,
+}: HostedStyleOptions): StyleSpecification {
   const flavor = flavorOf(name);
   const assets = `${urls.cdnUrl}/basemap`;
   const ofImagery = name === 'satellite' || name === 'hybrid';
@@ -35,7 +45,7 @@ export function hostedStyle({ name, language, urls, credits, imagery }: HostedSt
     ? composeImagery(name, flavor, language, imagery)
     : compose(name, flavor, language, credits.terrain);
   const lacking = ofImagery && imagery.length === 0;
-  // Shown where the credits stand, which every map library shows.
+  // Added to the credits, which every map library shows.
   const notes = lacking ? [t('noImagery')] : [];
   const attribution = [...notes, ...(credits.basemap === '' ? [] : [credits.basemap])];
   return {
@@ -44,6 +54,7 @@ export function hostedStyle({ name, language, urls, credits, imagery }: HostedSt
     metadata: {
       'outpost:style': name,
       'outpost:language': language,
+      'outpost:credits': byRegion,
       ...(lacking ? { 'outpost:note': `${t('noImagery')}.` } : {}),
     },
     glyphs: `${assets}/fonts/{fontstack}/{range}.pbf`,
@@ -52,7 +63,7 @@ export function hostedStyle({ name, language, urls, credits, imagery }: HostedSt
       [basemap]: { type: 'vector', url: 'pmtiles://{{TILE_URL}}', attribution: attribution.join(' · ') },
       ...composed.sources,
     },
-    // Soft light: seen from straight above, walls are a shade darker than roofs and no more.
+    // Soft light: from above, walls are only a shade darker than roofs.
     light: { anchor: 'viewport', color: '#ffffff', intensity: 0.22, position: [1.2, 210, 25] },
     layers: composed.layers,
   };
@@ -97,7 +108,7 @@ function compose(name: StyleName, flavor: Flavor, language: StyleLanguage, terra
   };
 }
 
-/** The same archive once more, its shallow tiles stretched: a source has only one deepest zoom. */
+/** The same archive as a second source with overzoomed shallow tiles, as a source has one deepest zoom. */
 const overviewSource: SourceSpecification = {
   type: 'vector',
   tiles: ['pmtiles://{{TILE_URL}}/{z}/{x}/{y}'],

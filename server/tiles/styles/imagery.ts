@@ -36,7 +36,7 @@ export function imageryLayers(imagery: readonly InstalledImagery[]): LayerSpecif
   });
 }
 
-/** Plain land and sea below all imagery: where there is none the map still says what is where. */
+/** Plain land and sea below all imagery, visible where there is none. */
 export function plainGround(source: string, flavor: Flavor): LayerSpecification[] {
   const land: Extract<LayerSpecification, { type: 'fill' }> = {
     id: 'earth',

@@ -7,7 +7,7 @@ type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 type Layout = NonNullable<SymbolLayer['layout']>;
 type Paint = NonNullable<SymbolLayer['paint']>;
 
-/** The labels of the basemap in a language; where a name has no such form the local one stands. */
+/** Labels of the basemap in a language, with local names as fallback. */
 export function labelLayers(source: string, flavor: Flavor, language: StyleLanguage): LayerSpecification[] {
   const lang = language === 'default' ? 'en' : language;
   return layers(source, flavor, { labelsOnly: true, lang }).map(layer => {
@@ -17,7 +17,7 @@ export function labelLayers(source: string, flavor: Flavor, language: StyleLangu
   });
 }
 
-/** Names as they are written on the spot, in up to three scripts, one below the other. */
+/** Local names in up to three scripts, one below the other. */
 function localNames(layout: Layout): Layout {
   const written = JSON.stringify(layout['text-field'] ?? '');
   if (!written.includes('name:en')) return layout;

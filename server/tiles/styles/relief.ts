@@ -12,14 +12,14 @@ export const terrainSource: SourceSpecification = {
 const thresholds = '10*200*1000~11*100*500~12*50*250~13*20*100~14*10*50';
 
 /**
- * Contour lines are made in the client by the library `maplibre-contour` out of the terrain tiles: its default protocol
- * and the parameters its `contourProtocolUrl` writes. Without the library the lines stay away and the rest of the style
- * works.
+ * Contour lines that the client's library `maplibre-contour` makes from the terrain tiles: its default protocol with
+ * the parameters of its `contourProtocolUrl`. Without the library only the lines are missing.
  */
 export const contourSource: SourceSpecification = {
   type: 'vector',
   tiles: [
-    `dem-contour://{z}/{x}/{y}?buffer=1&contourLayer=contours&elevationKey=ele&extent=4096&levelKey=level&overzoom=1&thresholds=${thresholds}`,
+    'dem-contour://{z}/{x}/{y}?buffer=1&contourLayer=contours&elevationKey=ele&extent=4096&levelKey=level&overzoom=1' +
+      `&thresholds=${thresholds}`,
   ],
   minzoom: 9,
   maxzoom: 15,

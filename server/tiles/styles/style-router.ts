@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { Failure } from '../../errors.ts';
+import { sendCached } from '../../http/cached-reply.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
-import { sendCached } from '../cached-reply.ts';
 import type { MapAssets } from '../map-assets.ts';
 import { t } from '../words.ts';
 import { styleLanguages, styleNames } from './style-names.ts';
@@ -11,7 +11,8 @@ const path = '/styles/:file';
 /** `/styles/<style>.json?lang=en`, without a key. */
 export function styleRouter(assets: MapAssets): Router {
   const router = Router({ caseSensitive: true });
-  router.get(path, (req, res) => {
+  const route = router.route(path);
+  route.get((req, res) => {
     const name = styleNames.find(style => `${style}.json` === req.params.file);
     if (name === undefined) throw new Failure('not_found', t.message('unknownStyle', { styles: styleNames }));
     const asked = req.query.lang ?? 'default';
@@ -20,8 +21,8 @@ export function styleRouter(assets: MapAssets): Router {
       throw new Failure('bad_request', t.message('unknownLanguage', { languages: styleLanguages }));
     }
     const style = assets.style(name, language, req);
-    sendCached(req, res, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(style)), 60);
+    sendCached(req, res, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(style)), 'public, max-age=60');
   });
-  onlyMethods(router, path, ['get']);
+  onlyMethods(route, ['get']);
   return router;
 }

@@ -4,7 +4,7 @@ import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 /** Gives the height at a place in cells of one tile, from its north-west corner. NaN where there is no data. */
 export type HeightSampler = (px: number, py: number) => number;
 
-/** Decoded tiles of a Terrarium archive, the last ones kept, and heights between their cells. */
+/** Decodes and caches tiles of a Terrarium archive; interpolates between their cells. */
 export class DemTiles {
   readonly #read: (z: number, x: number, y: number) => Promise<Uint8Array | undefined>;
   readonly #decoded = new LoadedCache<string, HeightTile | undefined>(48);

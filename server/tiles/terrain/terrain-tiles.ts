@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { loadSharp } from '../../../data-packs/format/load-sharp.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { encodeHeight, finestHeightStep } from '../../../data-packs/geo/terrarium.ts';
 import { latitudeOf, longitudeOf } from '../../../data-packs/geo/web-mercator.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
+import { entityTag } from '../../http/entity-tag.ts';
 import type { ArchiveReader } from '../archives/archive-source.ts';
 import { DemTiles, nearestCell } from './dem-tiles.ts';
 
@@ -13,13 +13,13 @@ export interface TerrainTile {
   etag: string;
 }
 
-const tileSize = 256;
-/** The archive's tiles are 512 px: one covers four of ours a zoom deeper. */
+export const tileSize = 256;
+/** The archive's tiles are 512 px: one covers four of 256 px a zoom deeper. */
 const zoomShift = 1;
-/** Zooms that tiles are made beyond the data; deeper, 30 m cells are wider than a screen. */
-const maxOverzoom = 6;
+/** Zooms of overzoomed tiles; deeper, 30 m cells are wider than a screen. */
+export const maxOverzoom = 6;
 
-/** 256 px Terrarium tiles cut out of, or interpolated from, the terrain archive. Recently used ones are kept. */
+/** Cuts or interpolates 256 px Terrarium tiles from the terrain archive; caches recent ones. */
 export class TerrainTiles {
   readonly #reader: ArchiveReader;
   readonly #regions: () => readonly Bounds[];
@@ -27,7 +27,7 @@ export class TerrainTiles {
   #etag = '';
   #dem: DemTiles;
 
-  /** `regions`: bounds of known heights. Around them the archive's are invented, so that relief has no edges. */
+  /** `regions`: bounds of known heights; outside them the archive's heights are invented. */
   constructor(reader: ArchiveReader, regions: () => readonly Bounds[]) {
     this.#reader = reader;
     this.#regions = regions;
@@ -96,8 +96,9 @@ async function encode(heightAt: (px: number, py: number) => number): Promise<Ter
       encodeHeight(Number.isNaN(height) ? 0 : height, finestHeightStep, pixels, (py * tileSize + px) * 3);
     }
   }
+  const sharp = await loadSharp();
   const png = await sharp(pixels, { raw: { width: tileSize, height: tileSize, channels: 3 } })
     .png({ compressionLevel: 3 })
     .toBuffer();
-  return { png, etag: `"${createHash('sha256').update(png).digest('hex').slice(0, 32)}"` };
+  return { png, etag: entityTag(png) };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { boundsSchema } from '../../../data-packs/format/manifest.ts';
+import { textLike } from '../../http/parameter.ts';
+import { t } from '../words.ts';
 
 const unixSeconds = z.number().int().describe('Unix time in seconds');
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
@@ -34,12 +36,25 @@ const trafficAccessSchema = z
   .object({ baseUrl: z.string(), query: z.string(), expiresAt: unixSeconds, countries: z.array(countryCode) })
   .meta({ id: 'TrafficAccess' });
 
+const tileCreditsSchema = z
+  .object({
+    region: z.string().describe('Id of the installed region'),
+    bounds: boundsSchema.describe('west, south, east, north (WGS84): where the credits have to be shown'),
+    basemap: z.string().nullable().describe('Required credit as an HTML snippet; null where none is needed'),
+    terrain: z.string().nullable().describe('Also where heights are shown: relief, contour lines, profiles'),
+  })
+  .meta({ id: 'TileCredits' });
+export type TileCredits = z.infer<typeof tileCreditsSchema>;
+
 export const signedTileUrlSchema = z
   .object({
     url: z.string().describe('Signed URL of the basemap archive (PMTiles)'),
     expiresAt: unixSeconds.describe('Unix time in seconds when the signature expires'),
     terrainUrl: z.string().describe('Signed URL of the terrain elevation archive (PMTiles, Terrarium)'),
     imagery: z.array(imageryLayerSchema).describe('Ordered bottom to top'),
+    credits: z
+      .array(tileCreditsSchema)
+      .describe('Which credits belong to which part of the map; those whose bounds meet the view are enough'),
     buildings: buildingsAccessSchema,
     traffic: trafficAccessSchema.nullable().optional(),
     satelliteUrl: z.string().nullable().optional(),
@@ -52,15 +67,13 @@ export const signedTileUrlSchema = z
 export type SignedTileUrl = z.infer<typeof signedTileUrlSchema>;
 
 const trafficFlag = z
-  .enum(['true', '1', 'false', '0'], { error: 'must be true, 1, false or 0' })
+  .enum(['true', '1', 'false', '0'])
   .optional()
   .transform(value => value === 'true' || value === '1');
 
 export const tokenQuerySchema = z.object({
   traffic: trafficFlag.describe('`true` or `1`: with the live traffic layer'),
-  session: z
-    .string()
-    .regex(/^[A-Za-z0-9._-]{1,128}$/, 'must be 1 to 128 characters of A-Z, a-z, 0-9, ".", "_" and "-"')
+  session: textLike(/^[A-Za-z0-9._-]{1,128}$/, field => t.message('sessionForm', { field }))
     .optional()
     .describe('Identifies a map session: repeats of the same key and session are free for an hour'),
 });

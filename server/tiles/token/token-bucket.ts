@@ -1,4 +1,4 @@
-import type { Clock } from '../../room.ts';
+import type { Clock } from '../../module.ts';
 
 export interface RateLimit {
   perMinute: number;

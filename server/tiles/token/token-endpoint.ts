@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Buildings } from '../../buildings/index.ts';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import type { Clock } from '../../room.ts';
+import type { Clock } from '../../module.ts';
 import type { Traffic } from '../../traffic/index.ts';
 import { archivePaths, imageryPath } from '../archives/archive-paths.ts';
 import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
 import { imageryLayers, namedImagery } from './imagery-layers.ts';
-import { type SignedTileUrl, signedTileUrlSchema, tokenQuerySchema } from './signed-tile-url.ts';
+import { type SignedTileUrl, signedTileUrlSchema, type TileCredits, tokenQuerySchema } from './signed-tile-url.ts';
 import type { TokenBuckets } from './token-bucket.ts';
 import type { UrlSigner } from './url-signature.ts';
 
@@ -18,6 +18,7 @@ export interface TokenEndpointOptions {
   /** Seconds a signature lives. */
   lifetime: number;
   imagery: ImageryCatalogue;
+  credits: () => TileCredits[];
   buildings: Buildings;
   traffic: Traffic;
   /** Resolves once the archives show the regions mounted now. */
@@ -33,7 +34,8 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
     operation: 'tiles_token',
     summary: 'Signed URLs of the basemap, terrain, imagery and buildings for one map session',
     description:
-      'The URLs are bound to the address of the client and live a short time; ask again before `expiresAt`. ' +
+      'The URLs are bound to the address of the client, live a short time and end with the key; ask again before ' +
+      '`expiresAt`. ' +
       'With the same `session` that costs nothing for an hour. Limited per client address (429 `rate_limited`).',
     method: 'get',
     path: '/tiles/v1/token',
@@ -43,7 +45,7 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
     units: '1 per map session of an hour; 1 more with traffic',
     failures: ['rate_limited'],
     cost: ({ query }, { clientIp }) => {
-      // Before the quota is looked at: what the cap turns away must not depend on it.
+      // Check the cap before the quota, so that its refusals do not depend on the quota.
       const wait = buckets.take(clientIp);
       if (wait > 0) throw new Failure('rate_limited', undefined, { retryAfter: wait });
       const session = query.session ?? randomUUID();
@@ -51,11 +53,12 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
       if (query.traffic) charges.push({ tenths: sessionTenths, session: `traffic:${session}` });
       return charges;
     },
-    handle: async ({ query }, { clientIp, urls }): Promise<SignedTileUrl> => {
+    handle: async ({ query }, { clientIp, principal, urls }): Promise<SignedTileUrl> => {
       await options.settled();
       const { cdnUrl } = urls;
       const expires = Math.floor(clock.now() / 1000) + options.lifetime;
-      const queryFor = (path: string): string => signer.sign(path, clientIp, expires).query;
+      const whom = { clientIp, keyId: principal.keyId, expires };
+      const queryFor = (path: string): string => signer.sign(path, whom);
       const sign = (path: string): string => `${cdnUrl}${path}?${queryFor(path)}`;
       const imagery = imageryLayers(options.imagery.list(), id => sign(imageryPath(id)));
       const coverage = options.buildings.coverage();
@@ -64,6 +67,7 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
         expiresAt: expires,
         terrainUrl: sign(archivePaths.terrain),
         imagery,
+        credits: options.credits(),
         buildings: {
           baseUrl: `${cdnUrl}${archivePaths.buildings}`,
           query: queryFor(archivePaths.buildings),

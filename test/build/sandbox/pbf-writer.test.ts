@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const count = 20_001;
-/** A second opinion where it is installed; nothing of the project needs it. */
+/** An independent reader, used where it is installed. */
 const osmium = '/usr/bin/osmium';
 
 async function writeExample(file: string): Promise<void> {
@@ -63,7 +63,7 @@ describe('the writer of .osm.pbf', () => {
     ]);
   });
 
-  test.runIf(existsSync(osmium))('is sound in the eyes of osmium', async () => {
+  test.runIf(existsSync(osmium))('is valid for osmium', async () => {
     const file = join(folder, 'osmium.osm.pbf');
     await writeExample(file);
     const info = JSON.parse(spawnSync(osmium, ['fileinfo', '-e', '-j', file], { encoding: 'utf8' }).stdout);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateSandbox, type Sandbox } from '../../../build/sandbox/generate.ts';
 import { buildable } from '../../../build/sandbox/island.ts';
-import { at, densified, distance, fromLonLat, inside, mix, type Point } from '../../../build/sandbox/plane.ts';
+import { densified, distance, fromLonLat, inside, mix, type Point } from '../../../build/sandbox/plane.ts';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import recorded from './sandbox-hash.json' with { type: 'json' };
 
 let sandbox: Sandbox;
@@ -13,7 +14,7 @@ beforeAll(() => {
 /** The points of a way. */
 function line(refs: readonly number[]): Point[] {
   return refs.map(ref => {
-    const node = at(sandbox.objects.nodes, ref - 1);
+    const node = itemAt(sandbox.objects.nodes, ref - 1);
     return fromLonLat(node.lon / 1e7, node.lat / 1e7);
   });
 }
@@ -65,7 +66,7 @@ describe('the sandbox', () => {
     expect(waterways.length).toBeGreaterThan(40);
     const paths = waterways.map(({ refs }) => line(refs));
     for (const path of paths) {
-      const mouth = at(path, -1);
+      const mouth = itemAt(path, path.length - 1);
       const inSea = !shores.some(({ outer }) => inside(mouth, outer));
       const stillWaters = [...lakes.map(({ area }) => area), ...lagoons];
       const inLake = stillWaters.some(({ outer }) => inside(mouth, outer) || nearTo(outer, mouth) < 60);
@@ -78,7 +79,7 @@ describe('the sandbox', () => {
     const { buildings, transport, island } = sandbox;
     expect(buildings.length).toBeGreaterThan(3500);
     for (const { outline, court } of buildings) {
-      const ring = densified([...outline, at(outline, 0)], 3);
+      const ring = densified([...outline, itemAt(outline, 0)], 3);
       for (const point of ring) {
         const street = transport.roads.nearest(point, 12);
         expect(
@@ -86,7 +87,7 @@ describe('the sandbox', () => {
           `building at ${point} on ${street?.road.tags.name}`,
         ).toBe(true);
       }
-      expect(buildable(island, at(outline, 0), 1)).toBe(true);
+      expect(buildable(island, itemAt(outline, 0), 1)).toBe(true);
       for (const corner of court ?? []) expect(inside(corner, outline)).toBe(true);
     }
     const cells = new Map<string, typeof buildings>();
@@ -116,7 +117,7 @@ describe('the sandbox', () => {
     );
     for (const { refs, tags } of drivable)
       for (let i = 1; i < refs.length; i++) {
-        const ways = [[at(refs, i - 1), at(refs, i)] as const, [at(refs, i), at(refs, i - 1)] as const];
+        const ways = [[itemAt(refs, i - 1), itemAt(refs, i)] as const, [itemAt(refs, i), itemAt(refs, i - 1)] as const];
         for (const [a, b] of tags.oneway === 'yes' ? ways.slice(0, 1) : ways) {
           link(ahead, a, b);
           link(back, b, a);
@@ -129,12 +130,12 @@ describe('the sandbox', () => {
     };
     const reached = new Set<number>();
     for (const ref of ['R5', 'L61']) {
-      const seed = at(drivable.find(({ tags }) => tags.ref === ref)?.refs ?? [], 0);
+      const seed = itemAt(drivable.find(({ tags }) => tags.ref === ref)?.refs ?? [], 0);
       const home = flood(back, seed);
       for (const node of flood(ahead, seed)) if (home.has(node)) reached.add(node);
     }
     const lost = drivable.filter(({ refs }) => refs.some(ref => !reached.has(ref)));
-    expect(lost.map(({ refs, tags }) => `${tags.highway} ${tags.name} near ${at(line(refs), 0)}`)).toEqual([]);
+    expect(lost.map(({ refs, tags }) => `${tags.highway} ${tags.name} near ${itemAt(line(refs), 0)}`)).toEqual([]);
     expect(reached.size).toBeGreaterThan(3000);
   });
 
@@ -144,7 +145,7 @@ describe('the sandbox', () => {
       if (!/^(R[1-7]|L\d+|M1)$/.test(tags.ref ?? '') || tags.tunnel || tags.junction) continue;
       const path = densified(line(refs), 30);
       for (let i = 1; i < path.length; i++) {
-        const [a, b] = [at(path, i - 1), at(path, i)];
+        const [a, b] = [itemAt(path, i - 1), itemAt(path, i)];
         const rise = Math.abs(sandbox.island.elevation.sample(b) - sandbox.island.elevation.sample(a));
         metres += distance(a, b);
         climb += rise / 2;
@@ -161,10 +162,10 @@ describe('the sandbox', () => {
     const buses = relations.filter(({ tags }) => tags.route === 'bus');
     expect(buses).toHaveLength(4);
     for (const { members, tags } of buses) {
-      const chain = members.filter(({ type }) => type === 'way').map(({ id }) => at(ways, id - 1).refs);
+      const chain = members.filter(({ type }) => type === 'way').map(({ id }) => itemAt(ways, id - 1).refs);
       for (let i = 1; i < chain.length; i++)
         expect(
-          at(chain, i).some(ref => at(chain, i - 1).includes(ref)),
+          itemAt(chain, i).some(ref => itemAt(chain, i - 1).includes(ref)),
           `${tags.name} jumps`,
         ).toBe(true);
       expect(members.filter(({ role }) => role === 'platform').length).toBeGreaterThan(5);
@@ -177,11 +178,11 @@ describe('the sandbox', () => {
       if (!tags.highway || tags.tunnel || tags.highway === 'footway') continue;
       const path = line(refs);
       for (let i = 1; i < path.length; i++) {
-        const hits = sandbox.island.waters.crossings(at(path, i - 1), at(path, i));
+        const hits = sandbox.island.waters.crossings(itemAt(path, i - 1), itemAt(path, i));
         if (hits.length === 0) continue;
         expect(
           tags.bridge,
-          `${tags.highway} ${tags.name ?? tags.ref} near ${mix(at(path, i - 1), at(path, i), 0.5)}`,
+          `${tags.highway} ${tags.name ?? tags.ref} near ${mix(itemAt(path, i - 1), itemAt(path, i), 0.5)}`,
         ).toBe('yes');
         bridges += 1;
       }
@@ -196,8 +197,8 @@ describe('the sandbox', () => {
       const ends = new Map<number, number>();
       for (const { type, id } of members) {
         if (type !== 'way') continue;
-        const { refs } = at(sandbox.objects.ways, id - 1);
-        for (const end of [at(refs, 0), at(refs, -1)]) ends.set(end, (ends.get(end) ?? 0) + 1);
+        const { refs } = itemAt(sandbox.objects.ways, id - 1);
+        for (const end of [itemAt(refs, 0), itemAt(refs, refs.length - 1)]) ends.set(end, (ends.get(end) ?? 0) + 1);
       }
       expect(
         [...ends.values()].every(count => count % 2 === 0),
@@ -230,5 +231,5 @@ describe('the sandbox', () => {
 });
 
 function middleOf(outline: readonly Point[]): Point {
-  return mix(at(outline, 0), at(outline, Math.floor(outline.length / 2)), 0.5);
+  return mix(itemAt(outline, 0), itemAt(outline, Math.floor(outline.length / 2)), 0.5);
 }

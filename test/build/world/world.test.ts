@@ -60,7 +60,8 @@ describe('the world overview', () => {
   });
 
   test('cuts Russia and Fiji at the antimeridian without streaks, and reaches the south edge with Antarctica', async () => {
-    // The Bering Strait's far side, Fiji's Taveuni, the open Pacific between: z4 tiles in the first and the last column.
+    // The Bering Strait's far side, Fiji's Taveuni, the open Pacific between: z4 tiles in the first and the last
+    // column.
     expect(area(await tile(4, 0, 3), 'earth')).toBeGreaterThan(1e5);
     expect(area(await tile(4, 15, 3), 'earth')).toBeGreaterThan(1e6);
     expect(area(await tile(6, 63, 35), 'earth')).toBeGreaterThan(1000);

@@ -6,6 +6,7 @@ import { namedFlavor, layers as styleLayers } from '@protomaps/basemaps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBasemap } from '../../../data-packs/builder/basemap/build-basemap.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { hasSharedData, monaco, sharedData } from '../../helpers/shared-data.ts';
 import { type ArchiveTile, featuresOf, readTiles, ringArea, tileAt } from './read-archive.ts';
 
@@ -50,7 +51,7 @@ function kindsAt(region: string, layer: string, z: number, lon: number, lat: num
       let inside = false;
       for (const ring of feature.loadGeometry()) {
         for (let i = 0; i + 1 < ring.length; i++) {
-          const [a, b] = [ring[i], ring[i + 1]];
+          const [a, b] = [itemAt(ring, i), itemAt(ring, i + 1)];
           if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
         }
       }
@@ -114,11 +115,12 @@ describe('the basemap of real regions', () => {
           const geometry = feature.loadGeometry();
           expect(geometry.length).toBeGreaterThan(0);
           if (feature.type !== 3) continue;
-          expect(ringArea(geometry[0]), `${layer.name} ${tile.z}/${tile.x}/${tile.y}`).toBeGreaterThan(0);
+          expect(ringArea(itemAt(geometry, 0)), `${layer.name} ${tile.z}/${tile.x}/${tile.y}`).toBeGreaterThan(0);
           for (const ring of geometry) expect(Math.abs(ringArea(ring))).toBeGreaterThan(0);
           // MapLibre's own reading: every inner ring belongs to an outer one and is no larger.
-          for (const [outer, ...inners] of classifyRings(geometry)) {
-            for (const inner of inners) expect(-ringArea(inner)).toBeLessThanOrEqual(ringArea(outer));
+          for (const rings of classifyRings(geometry)) {
+            const outer = ringArea(itemAt(rings, 0));
+            for (const inner of rings.slice(1)) expect(-ringArea(inner)).toBeLessThanOrEqual(outer);
           }
         }
       }

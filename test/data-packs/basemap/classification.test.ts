@@ -8,6 +8,7 @@ import { areaZoom, pointZoom } from '../../../data-packs/builder/basemap/layers/
 import { roadShield } from '../../../data-packs/builder/basemap/layers/road-shield.ts';
 import { roadFeatures } from '../../../data-packs/builder/basemap/layers/roads.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 
 describe('names', () => {
   test('a name in several scripts is cut, each piece with its script', () => {
@@ -35,9 +36,10 @@ describe('tags to kinds', () => {
       { id: 7, tags, point: undefined, canBeLine: true, canBePolygon: false, line, polygons: [], networks: [] },
       out,
     );
-    expect(out[0].attributes).toMatchObject({ kind: 'highway', kind_detail: 'motorway_link', is_link: true });
+    const road = itemAt(out, 0);
+    expect(road.attributes).toMatchObject({ kind: 'highway', kind_detail: 'motorway_link', is_link: true });
     const values = Object.fromEntries(
-      Object.entries(out[0].attributes).map(([key, value]) => [key, Array.isArray(value) ? value[0].value : value]),
+      Object.entries(road.attributes).map(([key, value]) => [key, Array.isArray(value) ? value[0].value : value]),
     );
     expect(values).toMatchObject({
       is_bridge: true,
@@ -47,7 +49,7 @@ describe('tags to kinds', () => {
       oneway: 'yes',
       ref: 'I 80;US 50',
     });
-    expect(out[0].geometry).toEqual({ type: 'lines', lines: [Float64Array.of(1, 1, 0, 0)] });
+    expect(road.geometry).toEqual({ type: 'lines', lines: [Float64Array.of(1, 1, 0, 0)] });
   });
 
   test.each([

@@ -16,10 +16,10 @@ test('lines and areas end at the extent, in all its parts; what lies inside is n
     [3, 2, 3, 1, 4, 1],
     [6, 1, 8, 1],
   ]);
-  const [west, east] = clip.polygons([[box(1, 1, 7, 3), box(1.2, 1.2, 1.4, 1.4)]]);
+  const parts = clip.polygons([[box(1, 1, 7, 3), box(1.2, 1.2, 1.4, 1.4)]]);
   const area = (rings: readonly Float64Array[]) =>
     rings.reduce((sum, ring, i) => sum + (i === 0 ? 1 : -1) * Math.abs(ringArea(ring)), 0);
-  expect([area(west), area(east)].map(value => Math.round(value * 100) / 100)).toEqual([3.96, 2]);
+  expect(parts.map(part => Math.round(area(part) * 100) / 100)).toEqual([3.96, 2]);
   const house = [[box(6.5, 1, 7, 2)]];
   expect(clip.polygons(house)).toBe(house);
   expect([clip.containsPoint(1, 3), clip.containsPoint(3, 3), clip.containsPoint(6, 0)]).toEqual([true, false, true]);

@@ -2,6 +2,7 @@ import { VectorTile, type VectorTileFeature, type VectorTileLayer } from '@mapbo
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
+import { ringArea as areaOfColumn } from '../../../data-packs/geo/ring.ts';
 
 export interface ArchiveTile {
   z: number;
@@ -49,9 +50,7 @@ export function featuresOf(layer: VectorTileLayer | undefined): VectorTileFeatur
   return layer === undefined ? [] : Array.from({ length: layer.length }, (_, i) => layer.feature(i));
 }
 
-/** Shoelace in tile coordinates: positive for clockwise as seen on the map. Rings as the reader gives them repeat their first vertex. */
+/** In tile coordinates: positive for clockwise as seen on the map. */
 export function ringArea(ring: readonly { x: number; y: number }[]): number {
-  let sum = 0;
-  for (let i = 0; i + 1 < ring.length; i++) sum += ring[i].x * ring[i + 1].y - ring[i + 1].x * ring[i].y;
-  return sum / 2;
+  return areaOfColumn(ring.flatMap(({ x, y }) => [x, y]));
 }

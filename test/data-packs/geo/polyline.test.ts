@@ -24,19 +24,29 @@ test("the algorithm's own example reads as it is documented, with five and with 
   expect(decodePolyline('_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual(decodePolyline(example, { precision: 5 }));
 });
 
-test.each([
-  ['_p~iF ', 'it has a character it cannot have at position 5'],
-  ['_p~iF', 'it is cut off'],
-  ['_p~iF~ps|', 'it is cut off'],
-  ['~~~~~~~~~~', 'it has a number too large at position 7'],
-  [encodePolyline([[9, 47], [9, 91]]), 'its point 2 lies off the Earth; is its precision 6?'], // biome-ignore format: a line
-])('%s is refused: %s', (text, message) => {
-  expect(() => decodePolyline(text)).toThrow(new PolylineError(message));
+function refused(...asked: Parameters<typeof decodePolyline>): unknown {
+  try {
+    return decodePolyline(...asked);
+  } catch (error) {
+    expect(error).toBeInstanceOf(PolylineError);
+    return error;
+  }
+}
+
+test.each<[string, string, Record<string, number>]>([
+  ['_p~iF ', 'badCharacter', { at: 5 }],
+  ['_p~iF', 'cutOff', {}],
+  ['_p~iF~ps|', 'cutOff', {}],
+  ['~~~~~~~~~~', 'largeNumber', { at: 7 }],
+  [encodePolyline([[9, 47], [9, 91]]), 'offEarth', { point: 2, precision: 6 }], // biome-ignore format: a line
+])('%s is refused: %s', (text, fault, values) => {
+  expect(refused(text)).toMatchObject({ fault, values });
 });
 
 test('a line of too many points is refused before it is decoded', () => {
-  expect(() => decodePolyline('?'.repeat(202), { mostPoints: 100 })).toThrow(
-    new PolylineError('it has 101 points, at most 100 are taken'),
-  );
+  expect(refused('?'.repeat(202), { mostPoints: 100 })).toMatchObject({
+    fault: 'tooLong',
+    values: { points: 101, most: 100 },
+  });
   expect(decodePolyline('?'.repeat(200), { mostPoints: 100 })).toHaveLength(100);
 });

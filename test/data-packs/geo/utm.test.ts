@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fromMgrs, toMgrs } from '../../../data-packs/geo/mgrs.ts';
 import { fromUtm, toUtm, utmReference, utmZone } from '../../../data-packs/geo/utm.ts';
 
-// PROJ 9.5.1: degrees and metres of EPSG:326xx and 327xx; the first is Wikipedia's example, the CN Tower (17T 630084 4833438).
+// PROJ 9.5.1: degrees and metres of EPSG:326xx and 327xx; the first is Wikipedia's example, the CN Tower (17T 630084
+// 4833438).
 const published = [
   { lon: -79.387139, lat: 43.642567, zone: 17, south: false, easting: 630_084.3008, northing: 4_833_438.5857 },
   { lon: 151.2151, lat: -33.8568, zone: 56, south: true, easting: 334_882.0657, northing: 6_252_288.4317 },

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Polygon, Ring } from '../../../data-packs/builder/osm/dataset.ts';
+import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
 import { assembleArea, wayRing } from '../../../data-packs/builder/osm/multipolygon.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { readRaw } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
@@ -16,18 +17,15 @@ interface Member {
 
 /** The area of a relation whose ways run through these points; equal points are one node. */
 async function areaOf(members: readonly Member[]) {
-  const ids = new Map<string, number>();
-  const node = ([x, y]: Point) => {
-    const key = `${x},${y}`;
-    if (!ids.has(key)) ids.set(key, ids.size + 1);
-    return ids.get(key) ?? 0;
+  const nodes = new Map<string, { id: number; at: Point }>();
+  const node = (at: Point) => {
+    const known = nodes.get(String(at)) ?? { id: nodes.size + 1, at };
+    nodes.set(String(at), known);
+    return known.id;
   };
   const ways = members.map((member, i) => ({ id: i + 1, refs: member.points.map(node) }));
   const { view } = await readRaw({
-    nodes: [...ids].map(([key, id]) => {
-      const [x, y] = key.split(',').map(Number);
-      return { id, at: [x, y] };
-    }),
+    nodes: [...nodes.values()],
     ways,
     relations: [
       { id: 1, members: members.map((member, i) => ['way', i + 1, member.role]), tags: { type: 'multipolygon' } },
@@ -47,7 +45,9 @@ function box(x: number, y: number, size: number, height = size): Point[] {
 }
 
 const areas = (polygons: readonly Polygon[]) =>
-  polygons.map(rings => rings.map(ring => Math.round(ringArea(ring) * 1000) / 1000)).sort((a, b) => b[0] - a[0]);
+  polygons
+    .map(rings => rings.map(ring => Math.round(ringArea(ring) * 1000) / 1000))
+    .sort((a, b) => itemAt(b, 0) - itemAt(a, 0));
 
 test('rings close from ways of any direction; inner rings find their outer one, islands in them are outer again', async () => {
   const outline = box(0, 0, 10);
@@ -184,9 +184,9 @@ test('a ring cut into any pieces, shuffled and turned, gives the same area', asy
         });
         const starts = [...new Set(cuts.map(cut => cut % corners))].sort((a, b) => a - b);
         const pieces = starts.map((start, i) => {
-          const next = starts[(i + 1) % starts.length];
+          const next = itemAt(starts, (i + 1) % starts.length);
           const length = ((next - start + corners - 1) % corners) + 1;
-          const points = Array.from({ length: length + 1 }, (_, k) => ring[(start + k) % corners]);
+          const points = Array.from({ length: length + 1 }, (_, k) => itemAt(ring, (start + k) % corners));
           return {
             role: 'outer',
             points: random.next().value % 2 ? points : points.reverse(),
@@ -195,10 +195,10 @@ test('a ring cut into any pieces, shuffled and turned, gives the same area', asy
         });
         pieces.sort((a, b) => a.order - b.order);
         const { polygons, broken } = await areaOf(pieces);
-        const whole = Math.abs(ringArea(Float64Array.from([...ring, ring[0]].flat()) as Ring));
+        const whole = Math.abs(ringArea(Float64Array.from(ring.flat())));
         expect(broken).toBe(0);
         expect(polygons.length).toBe(1);
-        expect(ringArea(polygons[0][0])).toBeCloseTo(whole, 5);
+        expect(ringArea(itemAt(itemAt(polygons, 0), 0))).toBeCloseTo(whole, 5);
       },
     ),
     { numRuns: 40 },
@@ -212,10 +212,10 @@ test('thousands of ways of one relation are joined in a moment', async () => {
     Math.round(Math.sin((2 * Math.PI * i) / count) * 1e7) / 1e6,
   ];
   const members = Array.from({ length: count }, (_, i) => ({ role: 'outer', points: [at(i), at((i + 1) % count)] }));
-  const started = performance.now();
+  const before = process.threadCpuUsage().user;
   const { polygons } = await areaOf(members);
   expect(polygons.length).toBe(1);
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect((process.threadCpuUsage().user - before) / 1e6).toBeLessThan(5);
 });
 
 test('a closed way gives a counter-clockwise ring, an open or flat one none', async () => {

@@ -54,6 +54,21 @@ const ring = (x: number, y: number, size: number): Point[] => [
 ];
 const village = Array.from({ length: 30 }, (_, i): Point => [2 + (i % 6) * 0.2, 2 + Math.floor(i / 6) * 0.2]);
 
+test('coast far away says nothing of an extract inland', async () => {
+  const far: Polygon = [Float64Array.of(100, 0, 110, 0, 110, 10, 100, 10, 100, 0)];
+  const { at, broken } = await coast(
+    [
+      [
+        [5, -1],
+        [5, 11],
+      ],
+    ],
+    [...square, far],
+    [[105, 5]],
+  );
+  expect([at(2, 5), at(8, 5), at(105, 5), broken]).toEqual(['earth', 'sea', 'earth', 0]);
+});
+
 test('without any coastline all is earth', async () => {
   const { earthSize, sea, broken } = await coast([]);
   expect([earthSize, sea.length, broken]).toEqual([100, 0, 0]);

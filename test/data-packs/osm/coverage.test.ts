@@ -9,6 +9,7 @@ import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { writeExtract } from '../../../data-packs/builder/osm/write-extract.ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
@@ -52,15 +53,48 @@ test('without a border around the data the outline is smooth, holds every node, 
   const inner = nodes.filter(({ at: [lon, lat] }) => lon > 19.81 && lat > -0.19);
   expect(inner.filter(({ at }) => !area.contains(...at))).toEqual([]);
   // Stairs would turn by a right angle at every corner; where the bounds cut, one may.
-  const [ring] = polygons[0];
-  let rightAngles = 0;
-  for (let i = 2; i + 3 < ring.length; i += 2) {
-    const turn =
-      Math.atan2(ring[i + 3] - ring[i + 1], ring[i + 2] - ring[i]) -
-      Math.atan2(ring[i + 1] - ring[i - 1], ring[i] - ring[i - 2]);
-    if (Math.abs(Math.sin(turn)) > 0.95) rightAngles += 1;
+  const ring = itemAt(itemAt(polygons, 0), 0);
+  const headings: number[] = [];
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    headings.push(Math.atan2(itemAt(ring, i + 3) - itemAt(ring, i + 1), itemAt(ring, i + 2) - itemAt(ring, i)));
   }
+  const turns = headings.slice(1).map((heading, i) => heading - itemAt(headings, i));
+  const rightAngles = turns.filter(turn => Math.abs(Math.sin(turn)) > 0.95).length;
   expect(rightAngles).toBeLessThanOrEqual(2);
+});
+
+test('what goes on where an extract was cut, a river, a border or a forest, is no coverage', async () => {
+  const nodes: { id: number; at: [number, number] }[] = [];
+  const add = (lon: number, lat: number): number => nodes.push({ id: nodes.length + 1, at: [lon, lat] });
+  const range = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step);
+  // Streets of a box of ten kilometres, and what leaves it.
+  const streets = range(0, 0.1, 0.005).map(lat => range(0, 0.1, 0.005).map(lon => add(lon, lat)));
+  const lines = [
+    { refs: range(0.05, 0.8, 0.002).map(lon => add(lon, 0.05)), tags: { waterway: 'river' } },
+    { refs: range(0.02, 0.6, 0.002).map(lat => add(0.02, lat)), tags: { boundary: 'administrative' } },
+    { refs: range(0.08, 0.5, 0.004).map(lat => add(0.08, -lat)), tags: { power: 'line' } },
+  ];
+  const forest = [0.05, 0.3].flatMap(lat => range(0.05, 0.3, 0.005).map(lon => add(-lon, lat)));
+  const ways = [
+    ...streets.map(refs => ({ refs, tags: { highway: 'residential' } })),
+    ...lines,
+    { refs: [...forest, forest[0] ?? 0], tags: { landuse: 'forest' } },
+  ].map((way, i) => ({ ...way, id: i + 1 }));
+  const { view } = await readRaw({ nodes, ways });
+  const polygons = polygonsOf(coverageOf(view, undefined));
+  const area = new AreaIndex(polygons);
+  for (const lat of range(0.01, 0.09, 0.01)) expect(area.contains(0.055, lat)).toBe(true);
+  const [west, south, east, north] = area.box;
+  expect(Math.min(west, south)).toBeGreaterThan(-0.01);
+  expect(Math.max(east, north)).toBeLessThan(0.11);
+  // Without any road or building all that there is counts.
+  const used = new Set(lines.flatMap(({ refs }) => refs));
+  const onlyLines = await readRaw({
+    nodes: nodes.filter(({ id }) => used.has(id)),
+    ways: lines.map((way, i) => ({ ...way, id: i + 1 })),
+  });
+  expect(new AreaIndex(polygonsOf(coverageOf(onlyLines.view, undefined))).box[2]).toBeGreaterThan(0.7);
 });
 
 test('a given polygon is the coverage', async () => {
@@ -117,7 +151,8 @@ test.skipIf(!hasSharedData)(
     expect(JSON.stringify(coverage).length).toBeLessThan(20_000);
     const polygons = polygonsOf(coverage);
     const area = new AreaIndex(polygons);
-    // Vaduz and Malbun are in; Buchs, Feldkirch and the mountains of Vorarlberg are not, though some of their nodes are.
+    // Vaduz and Malbun are in; Buchs, Feldkirch and the mountains of Vorarlberg are not, though some of their nodes
+    // are.
     expect(polygons.map(polygon => polygon.length)).toEqual([1]);
     for (const [lon, lat] of [
       [9.521, 47.139],

@@ -8,11 +8,12 @@ import { OsmInputError } from '../../../data-packs/builder/osm/input-error.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { Wire } from '../../../data-packs/builder/osm/wire.ts';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { blob, type RawMap, type RawOptions, rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 
 const quiet = { progress: () => undefined, signal: new AbortController().signal };
-const map: RawMap = {
+const map = {
   nodes: [
     { id: 10, at: [9.5, 47.1], tags: { name: 'Zürich→東京', place: 'city' } },
     { id: 11, at: [9.5001, 47.1001] },
@@ -35,7 +36,7 @@ const map: RawMap = {
       tags: { type: 'site' },
     },
   ],
-};
+} satisfies RawMap;
 
 function plainObjects(dataset: OsmDataset) {
   const view = new OsmView(dataset);
@@ -43,7 +44,7 @@ function plainObjects(dataset: OsmDataset) {
   return {
     nodes: Array.from(nodes.ids, (id, i) => {
       const row = nodes.taggedNodes.indexOf(i);
-      return [id, nodes.lon[i] / 1e7, nodes.lat[i] / 1e7, row === -1 ? {} : { ...view.nodeTags(row) }];
+      return [id, itemAt(nodes.lon, i) / 1e7, itemAt(nodes.lat, i) / 1e7, row === -1 ? {} : { ...view.nodeTags(row) }];
     }),
     ways: Array.from(ways.ids, (id, i) => {
       const refs = ways.refs.slice(ways.refOffsets[i], ways.refOffsets[i + 1]);
@@ -143,7 +144,7 @@ test('ways that carry the places of their nodes need no nodes', async () => {
 
 test('of an object in several files the highest version is taken, else the last, in any order of ids', async () => {
   const folder = await temporaryFolder();
-  const files = [join(folder, 'a.osm.pbf'), join(folder, 'b.osm.pbf')];
+  const [fileA, fileB] = [join(folder, 'a.osm.pbf'), join(folder, 'b.osm.pbf')];
   const tagged = (id: number, version: number, from: string) => ({
     id,
     at: [id / 10, 1] as const,
@@ -151,7 +152,7 @@ test('of an object in several files the highest version is taken, else the last,
     tags: { from },
   });
   await writeFile(
-    files[0],
+    fileA,
     rawOsm({
       nodes: [tagged(30, 2, 'a'), tagged(-4, 1, 'a'), tagged(20, 7, 'a'), tagged(10, 1, 'a')],
       ways: [
@@ -161,7 +162,7 @@ test('of an object in several files the highest version is taken, else the last,
     }),
   );
   await writeFile(
-    files[1],
+    fileB,
     rawOsm({
       nodes: [tagged(10, 1, 'b'), tagged(20, 6, 'b'), tagged(25, 1, 'b'), tagged(30, 3, 'b')],
       ways: [{ id: 2, refs: [10, 25], version: 3, tags: { from: 'b' } }],
@@ -169,7 +170,7 @@ test('of an object in several files the highest version is taken, else the last,
     }),
   );
   for (const threads of [0, 2]) {
-    const dataset = await readOsm(files, { ...quiet, threads });
+    const dataset = await readOsm([fileA, fileB], { ...quiet, threads });
     const { nodes, ways } = plainObjects(dataset);
     expect(nodes.map(([id, , , tags]) => [id, tags])).toEqual([
       [-4, { from: 'a' }],
@@ -245,7 +246,16 @@ const faults: [string, () => Buffer | undefined, RegExp][] = [
     () => Buffer.from('<!DOCTYPE html><title>404</title>'),
     /is not an OpenStreetMap PBF file but a web page: the download went wrong\./,
   ],
-  ['a packed file', () => gzipSync(good), /is not an OpenStreetMap PBF file but a compressed file\./],
+  [
+    'packed XML, which takes one step',
+    () => gzipSync('<?xml version="1.0"?><osm/>'),
+    /is not an OpenStreetMap PBF file but a compressed file\. .*osmium cat map\.osm\.gz -o map\.osm\.pbf/,
+  ],
+  [
+    'an .o5m file',
+    () => Buffer.from('\xff\xe0\x04o5m2\xff', 'latin1'),
+    /is not an OpenStreetMap PBF file but an \.o5m file\. Convert it: osmium cat/,
+  ],
   ['anything else', () => Buffer.from('P6 640 480 255 picture'), /is not an OpenStreetMap PBF file\.$/],
   [
     'a file cut short',
@@ -353,7 +363,7 @@ test.skipIf(!hasSharedData)('threads read a real country exactly as one alone do
       Object.entries({ ...dataset[kind], ...(kind === 'nodes' && dataset.nodes.tagged) });
     for (const [index, [, column]] of columns(alone).entries()) {
       if (!ArrayBuffer.isView(column)) continue;
-      const other = columns(together)[index][1];
+      const [, other] = itemAt(columns(together), index);
       const bytes = (view: ArrayBufferView) =>
         Buffer.from(view.buffer as ArrayBuffer, view.byteOffset, view.byteLength);
       expect(bytes(column).equals(bytes(other as ArrayBufferView))).toBe(true);

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
 import { forwardQuery, type PlaceFeature, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
@@ -40,7 +41,25 @@ way(
   { boundary: 'administrative', admin_level: '8', name: 'Port Ada', 'name:de': 'Adahafen' },
   true,
 );
-node(100, 50, { place: 'town', name: 'Port Ada', population: '12000', alt_name: 'Adaville' });
+node(100, 50, {
+  place: 'town',
+  name: 'Port Ada',
+  population: '12000',
+  alt_name: 'Adaville',
+  'name:zh-Hant': '阿達港',
+  'old_name:it': 'Castelvecchio',
+  'name:pronunciation': 'xyzzy',
+  'name:etymology': 'Lovelace',
+});
+way(
+  [
+    [800, 800],
+    [830, 800],
+    [830, 830],
+  ],
+  { building: 'university', ref: 'QB7' },
+  true,
+);
 node(6000, 0, { place: 'hamlet', name: 'Hill End' });
 // One street in three ways with a bend; another of its name far away.
 way(
@@ -116,6 +135,45 @@ for (const [x, kind] of [
   );
 }
 node(-40, -40, { amenity: 'drinking_water' });
+// A bus station with its platforms, which bear another of its names.
+node(-600, 600, { amenity: 'bus_station', name: 'Ada Central', alt_name: 'Ada Bus Station' });
+for (const x of [-700, -520]) node(x, 600, { public_transport: 'platform', name: 'Ada Bus Station' });
+// A path, and a main road one segment of which has the same name beside its own.
+way(
+  [
+    [-1500, 1500],
+    [-1400, 1500],
+  ],
+  { highway: 'path', name: 'Drovers Way' },
+);
+way(
+  [
+    [-1000, -1000],
+    [-800, -1000],
+  ],
+  { highway: 'primary', name: 'Grand Parade', alt_name: 'Drovers Way' },
+);
+way(
+  [
+    [-800, -1000],
+    [1500, -1000],
+  ],
+  { highway: 'primary', name: 'Grand Parade' },
+);
+// A village at the edge of its municipality of 16 km; the better known pharmacy is at the other end.
+way(
+  [
+    [20_000, -2000],
+    [36_000, -2000],
+    [36_000, 2000],
+    [20_000, 2000],
+  ],
+  { boundary: 'administrative', admin_level: '8', name: 'Widebrook' },
+  true,
+);
+node(22_000, 0, { place: 'village', name: 'Widebrook' });
+node(22_300, 0, { amenity: 'pharmacy', name: 'Brook Chemist' });
+node(34_000, 0, { amenity: 'pharmacy', name: 'Pharmacy Eastgate', wikidata: 'Q1' });
 
 let index: PlaceIndex;
 let statistics: Record<string, number>;
@@ -145,7 +203,10 @@ function metresFrom(
   y: number,
 ): number {
   const [lon, lat] = at(x, y);
-  return Math.hypot((geometry.coordinates[0] - lon) * 92_800, (geometry.coordinates[1] - lat) * 111_195);
+  return Math.hypot(
+    (itemAt(geometry.coordinates, 0) - lon) * 92_800,
+    (itemAt(geometry.coordinates, 1) - lat) * 111_195,
+  );
 }
 
 test('ways of one name that are near each other are one street, with its middle on the line', () => {
@@ -204,6 +265,19 @@ test('a town and its boundary are one place, at the centre, with the names of bo
   expect(find('Adaville', { lang: 'de' })[0]?.properties.name).toBe('Adahafen');
 });
 
+test('a place is found by its names in every language, not by how one says them', () => {
+  for (const q of ['阿達港', 'Castelvecchio']) {
+    expect(find(q)[0]?.properties).toMatchObject({ name: 'Port Ada', type: 'city' });
+    expect(find(q, { lang: 'de' })[0]?.properties.name).toBe('Adahafen');
+  }
+  for (const q of ['xyzzy', 'Lovelace']) expect(find(q), q).toEqual([]);
+});
+
+test('a building is found by what it is called on its campus, a postcode says that it is one', () => {
+  expect(find('QB7')[0]?.properties).toMatchObject({ name: 'QB7', osmKey: 'building' });
+  expect(find('2795', { layer: 'place' })[0]?.properties).toMatchObject({ name: '2795', postcode: '2795' });
+});
+
 test('other scripts are found as written, in part, and transliterated', () => {
   for (const q of ['東京タワー', '東京', '東', 'タワー']) expect(find(q)[0]?.properties.name, q).toBe('東京タワー');
   for (const q of ['площадь', 'Победы', 'ploshchad pobedy'])
@@ -223,11 +297,30 @@ test('a stop mapped in pieces is one stop, and things without a name are found b
     name: 'Trinkwasser',
     osmValue: 'drinking_water',
   });
-  expect(find('pharmacie')[0]?.properties.name).toBe('Corner Chemist');
+  expect(find('pharmacie').map(({ properties }) => properties.name)).toContain('Corner Chemist');
+});
+
+test('a kind of place in a village is one there, before a better known one far off in the same municipality', () => {
+  for (const q of ['pharmacy Widebrook', 'pharmacy in Widebrook', 'pharmacy near Widebrook']) {
+    const names = find(q).map(({ properties }) => properties.name);
+    expect(names.slice(0, 2), q).toEqual(['Brook Chemist', 'Pharmacy Eastgate']);
+  }
+});
+
+test('a bus station is one with the platforms that bear another of its names', () => {
+  for (const q of ['Ada Central', 'Ada Bus Station']) {
+    const found = find(q, { layer: 'poi' }).filter(({ properties }) => properties.name?.startsWith('Ada'));
+    expect(found.map(({ properties }) => properties.osmValue)).toEqual(['bus_station']);
+  }
+});
+
+test('the street whose name is asked for comes before one with a segment of that name', () => {
+  const names = find('Drovers Way').map(({ properties }) => properties.name);
+  expect(names.slice(0, 2)).toEqual(['Drovers Way', 'Grand Parade']);
 });
 
 test('it counts what it did, reports progress to the end, and an abort leaves no file', async () => {
-  expect(statistics).toMatchObject({ streets: 4, houses: 12, settlements: 2, addressesWithoutPlace: 0 });
+  expect(statistics).toMatchObject({ streets: 6, houses: 12, settlements: 3, addressesWithoutPlace: 0 });
   expect(seen[seen.length - 1]).toBe(1);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   const { dataset } = await readRaw({ nodes, ways });

@@ -47,6 +47,10 @@ beforeAll(async () => {
     ['Paris', 2.3488, 48.8534, 'FR', 2138551, 'yes'],
     ['Mau', 83.5611, 25.9417, 'IN', 210000, undefined],
     ['Parral', -71.8333, -36.15, 'CL', 26000, undefined],
+    ['Plymouth', -62.2157, 16.7055, 'MS', 0, 'yes'],
+    ['Plymouth', -4.1438, 50.3715, 'GB', 260203, undefined],
+    ['Tripoli', 13.1875, 32.8752, 'LY', 1150989, 'yes'],
+    ['Tripoli', 35.8442, 34.4335, 'LB', 1229398, undefined],
   ] as const) {
     world.add({
       layer: 'city',
@@ -69,7 +73,7 @@ afterAll(() => {
   for (const index of indices ?? []) index.close();
 });
 
-const find = (q: string): PlaceFeature[] => answerSearch(indices, forwardQuery.parse({ q }));
+const find = (q: string, typing = false): PlaceFeature[] => answerSearch(indices, forwardQuery.parse({ q }), typing);
 const names = (features: PlaceFeature[]) => features.map(({ properties }) => properties.name);
 
 test('a place that both know is shown once, with what the region knows', () => {
@@ -79,10 +83,22 @@ test('a place that both know is shown once, with what the region knows', () => {
 });
 
 test('letters on the way to a local name stay local, a famous city is still first by its name', () => {
-  expect(names(find('mau'))[0]).toBe('Mauren');
+  expect(names(find('mau', true))[0]).toBe('Mauren');
+  expect(names(find('mau'))[0]).toBe('Mau');
   expect(names(find('Mau,'))[0]).toBe('Mau');
   expect(names(find('paris'))[0]).toBe('Paris');
   expect(names(find('parise'))[0]).toBe('Pariser Weg');
+});
+
+test('a capital is better known than other cities of its size, not than those a hundred times as large', () => {
+  const importance = (population: number, capital?: string) => placeImportance({ place: 'city', population, capital });
+  for (const people of [1000, 20_000, 300_000]) {
+    expect(importance(people, 'yes')).toBeGreaterThan(importance(people * 10));
+    expect(importance(people, 'yes')).toBeLessThan(importance(people * 100));
+  }
+  const countries = (q: string) => find(q).map(({ properties }) => properties.countrycode);
+  expect(countries('Plymouth')).toEqual(['GB', 'MS']);
+  expect(countries('Tripoli')).toEqual(['LY', 'LB']);
 });
 
 test('reverse measures to the line of a street', () => {

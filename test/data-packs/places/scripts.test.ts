@@ -21,14 +21,30 @@ const names: readonly (readonly [name: string, typed: readonly string[]])[] = [
   ['Łódź Główna', ['lodz glowna', 'łódź']],
 ];
 
+/** Names, and ways to abbreviate them. */
+const abbreviated: typeof names = [
+  ['Rua Doutor Souza', ['dr souza', 'R. Dr. Souza']],
+  ['Calle de Alcalá', ['C/ Alcalá', 'cll alcala']],
+  ['Viale Trastevere', ['V.le Trastevere', 'vle trastevere']],
+  ['проспект Мира', ['пр-т Мира', 'пр. Мира', 'просп мира']],
+  ['вулиця Франка', ['вул. Франка']],
+  ['ulica Świętego Marcina', ['ul. św. Marcina']],
+  ['náměstí Míru', ['nám. Míru']],
+  ['Bağdat Caddesi', ['Bağdat Cad.', 'bagdat cd']],
+  ['Jalan Sudirman', ['Jl. Sudirman', 'jln sudirman']],
+  ['λεωφόρος Κηφισίας', ['Λ. Κηφισίας']],
+  ['شارع التحرير', ['ش التحرير']],
+  ['רחוב דיזנגוף', ["רח' דיזנגוף"]],
+];
+
 let index: PlaceIndex;
 
 beforeAll(async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'scripts.osm.pbf');
   const writer = await OsmPbfWriter.create(file, { bounds: [100, -20, 101, -19] });
-  for (const [i, [name]] of names.entries()) {
-    writer.node(i + 1, Math.round((100.1 + i / 20) * 1e7), -195_000_000, { tourism: 'attraction', name });
+  for (const [i, [name]] of [...names, ...abbreviated].entries()) {
+    writer.node(i + 1, Math.round((100.1 + i / 50) * 1e7), -195_000_000, { tourism: 'attraction', name });
   }
   await writer.close();
   const quiet = { progress: () => undefined, signal: new AbortController().signal };
@@ -41,5 +57,13 @@ afterAll(() => index?.close());
 test.each(names)('%s is found as people type it', (name, typed) => {
   for (const q of typed) {
     expect(answerSearch([index], forwardQuery.parse({ q }))[0]?.properties.name, q).toBe(name);
+  }
+});
+
+test.each(abbreviated)('%s is what its abbreviations mean', (name, typed) => {
+  for (const q of typed) {
+    const [found] = answerSearch([index], forwardQuery.parse({ q }));
+    expect(found?.properties, q).toMatchObject({ name });
+    expect(found?.properties.confidence, q).toBeGreaterThan(0.9);
   }
 });

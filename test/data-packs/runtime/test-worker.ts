@@ -15,7 +15,7 @@ export type TestQuestion =
   | { kind: 'crash' }
   | { kind: 'hang' };
 
-/** What was asked to say something, in order. */
+/** Received questions, in order. */
 const heard: string[] = [];
 const flag = workerData as { closed: Int32Array<SharedArrayBuffer> } | undefined;
 

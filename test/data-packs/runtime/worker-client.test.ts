@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WorkerClient, type WorkerClientOptions, WorkerStopped } from '../../../data-packs/runtime/worker-client.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { patienceMs } from '../../helpers/patience.ts';
 import type { TestQuestion } from './test-worker.ts';
 
 const clients: WorkerClient<TestQuestion, unknown>[] = [];
@@ -119,7 +120,7 @@ describe('a worker that stops', () => {
     const asked = [client.ask({ kind: 'endless' }), client.ask({ kind: 'crash' })];
     for (const settled of await Promise.allSettled(asked)) {
       expect(settled).toMatchObject({ reason: { name: 'WorkerStopped' } });
-      expect(settled).toMatchObject({ reason: { message: 'The test thread stopped before it answered.' } });
+      expect(settled).toMatchObject({ reason: { message: 'The worker "test thread" stopped before it answered.' } });
     }
     expect(told).toHaveLength(1);
     expect(await threadOf(client)).not.toBe(first);
@@ -144,9 +145,9 @@ describe('a worker that stops', () => {
 
   test('is made to where it hangs longer than the timeout of the question', async () => {
     const client = clientOf({ concurrency: 1 });
-    await client.ask({ kind: 'who' }, { timeoutMs: 10_000 });
+    await client.ask({ kind: 'who' }, { timeoutMs: patienceMs });
     const hung = client.ask({ kind: 'hang' }, { timeoutMs: 50 });
-    const next = client.ask({ kind: 'wait', ms: 1, say: 'next' }, { timeoutMs: 10_000 });
+    const next = client.ask({ kind: 'wait', ms: 1, say: 'next' }, { timeoutMs: patienceMs });
     await expect(hung).rejects.toBeInstanceOf(WorkerStopped);
     expect(await next).toBe('next');
   });
@@ -201,7 +202,9 @@ describe('closing', () => {
     expect(Atomics.load(closed, 0)).toBe(1);
     const [underWay, waiting] = await asked;
     expect(underWay).toMatchObject({ value: 'under way' });
-    expect(waiting).toMatchObject({ reason: { name: 'WorkerStopped', message: 'The test thread was closed.' } });
+    expect(waiting).toMatchObject({
+      reason: { name: 'WorkerStopped', message: 'The worker "test thread" was closed.' },
+    });
   });
 
   test('stops what would go on for ever', async () => {

@@ -6,9 +6,11 @@ import { writeArrayBuffer } from 'geotiff';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildTerrain } from '../../../data-packs/builder/terrain/build-terrain.ts';
+import { buildTerrain, type TerrainOptions } from '../../../data-packs/builder/terrain/build-terrain.ts';
+import { cellsOfNodes } from '../../../data-packs/builder/terrain/graph-heights.ts';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { decodeHeight } from '../../../data-packs/geo/terrarium.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { sampleArchive } from '../../../server/elevation/sample-archive.ts';
@@ -82,17 +84,18 @@ function tiff({ columns, rows, origin, step, epsg = 4326, system, height, kind =
   return Buffer.from(written);
 }
 
-async function build(demPaths: string[], bounds: Bounds) {
+async function build(demPaths: string[], area: Bounds | Bounds[], graph?: TerrainOptions['graph']) {
   const outFile = join(folder, 'terrain.pmtiles');
   await rm(outFile, { force: true });
   const fractions: number[] = [];
   const result = await buildTerrain({
     demPaths,
-    bounds,
+    areas: area.flat().length === 4 ? [area as Bounds] : (area as Bounds[]),
     outFile,
+    graph,
     tempDir: join(folder, 'work'),
     threads: 2,
-    progress: ({ fraction }) => fractions.push(fraction),
+    progress: ({ phase, fraction }) => phase === 'terrain' && fractions.push(fraction),
     signal: new AbortController().signal,
   });
   expect(fractions.at(-1)).toBe(1);
@@ -173,6 +176,25 @@ describe('terrain of synthetic models', () => {
       expect(Math.abs(decodeHeight(data, i) - 850)).toBeLessThan(slope + 1);
     }
     await source.close();
+    await built.close();
+  });
+
+  test('areas far apart have heights, what lies between them has none', async () => {
+    await writeFile(
+      join(folder, 'N60E010.hgt'),
+      hgt(60, 10, () => 300),
+    );
+    const areas: Bounds[] = [
+      [10.05, 60.05, 10.06, 60.06],
+      [10.94, 60.94, 10.95, 60.95],
+    ];
+    const built = await build([join(folder, 'N60E010.hgt')], areas);
+    const [first, between, last] = await built.at([
+      [10.055, 60.055],
+      [10.5, 60.5],
+      [10.945, 60.945],
+    ]);
+    expect([first, between, last]).toEqual([300, Number.NaN, 300]);
     await built.close();
   });
 
@@ -267,6 +289,22 @@ describe('terrain of synthetic models', () => {
     await built.close();
   });
 
+  test('heights go on for a tile beyond the bounds, where the model does', async () => {
+    const height: Heights = (lon, lat) => 400 + 100 * (lon - 20) + 50 * lat;
+    await writeFile(join(folder, 'N00E020.hgt'), hgt(0, 20, height));
+    const built = await build([join(folder, 'N00E020.hgt')], [20.02, 0.45, 20.2, 0.55]);
+    const tile = 360 / 2 ** built.maxzoom;
+    const [east, north, outside] = await built.at([
+      [20.2 + 0.99 * tile, 0.5],
+      [20.1, 0.55 + 0.99 * tile],
+      [19.99, 0.5],
+    ]);
+    expect(east).toBeCloseTo(height(20.2 + 0.99 * tile, 0.5), 0);
+    expect(north).toBeCloseTo(height(20.1, 0.55 + 0.99 * tile), 0);
+    expect(outside).toBeNaN();
+    await built.close();
+  });
+
   test('a model that runs on beyond 180 degrees serves what lies on the other side of the antimeridian', async () => {
     const height = (_: number, y: number) => 100 + 1000 * (y + 17);
     const across = { columns: 1200, rows: 600, origin: [179, -16], step: 1 / 600, epsg: 4326, height } as const;
@@ -279,6 +317,85 @@ describe('terrain of synthetic models', () => {
     expect(edge).toBeCloseTo(600, 0);
     expect(inside).toBeCloseTo(610, 0);
     await built.close();
+  });
+});
+
+describe('heights for the routing graph', () => {
+  const side = 3601;
+  async function graphTiles(demPaths: string[], bounds: Bounds, cells: { lon: number; lat: number }[]) {
+    const out = join(folder, 'graph');
+    const built = await build(demPaths, bounds, { cells, folder: out });
+    await built.close();
+    const names = (await readdir(out, { recursive: true })).filter(name => name.endsWith('.hgt')).sort();
+    const tiles = await Promise.all(names.map(name => readFile(join(out, name))));
+    const at = (tile: number, lon: number, lat: number): number | undefined => {
+      const [west, south] = [Math.floor(lon), Math.floor(lat)];
+      const [column, row] = [Math.round((lon - west) * 3600), Math.round((south + 1 - lat) * 3600)];
+      return tiles[tile]?.readInt16BE((row * side + column) * 2);
+    };
+    return { ...built, names, tiles, at };
+  }
+
+  test('cells of 3 arc-seconds become 1, seamless, and only where there is data', async () => {
+    const plane: Heights = (lon, lat) => 1200 * (lon + 70) + 2400 * (lat + 34) + 500;
+    for (const lon of [-71, -70]) {
+      await writeFile(join(folder, `S34W0${-lon}.hgt`), hgt(-34, lon, plane));
+    }
+    const cells = [-72, -71, -70].map(lon => ({ lon, lat: -34 }));
+    const { names, tiles, statistics, at } = await graphTiles([folder], [-70.01, -33.51, -69.99, -33.49], cells);
+    expect(names).toEqual(['S34/S34W070.hgt', 'S34/S34W071.hgt']);
+    expect(statistics.graphHeightTiles).toBe(2);
+    expect(tiles.map(tile => tile.length)).toEqual([side * side * 2, side * side * 2]);
+    for (const [lon, lat] of scatter([-70, -34, -69, -33], 300)) {
+      expect(Math.abs((at(0, lon, lat) ?? 0) - plane(lon, lat))).toBeLessThan(1.5);
+    }
+    // The eastern edge of one is the western edge of the other.
+    for (let row = 0; row < side; row += 100) {
+      const east = tiles[1]?.readInt16BE((row * side + side - 1) * 2);
+      expect(east).toBe(tiles[0]?.readInt16BE(row * side * 2));
+    }
+  });
+
+  test('no void is left, and what lies between two slopes is no cliff', async () => {
+    const height: Heights = (lon, lat) => {
+      if (lat < 0.2) return Number.NaN;
+      return lon > 20.4 && lon < 20.6 ? Number.NaN : 100 + 1000 * (lon - 20);
+    };
+    await writeFile(join(folder, 'N00E020.hgt'), hgt(0, 20, height));
+    const { tiles, at } = await graphTiles([folder], [20.3, 0.5, 20.32, 0.52], [{ lon: 20, lat: 0 }]);
+    const samples = new Int16Array(side * side);
+    samples.set(new Int16Array(Buffer.from(itemAt(tiles, 0)).swap16().buffer));
+    expect([samples.reduce((a, b) => Math.min(a, b)), samples.reduce((a, b) => Math.max(a, b))]).toEqual([100, 1100]);
+    expect(at(0, 20.5, 0.7)).toBeCloseTo(600, -1);
+    expect(at(0, 20.3, 0.05)).toBe(at(0, 20.3, 0.2));
+  });
+
+  test('a GeoTIFF is resampled, and a cell it only reaches into is filled', async () => {
+    const plane: Heights = (lon, lat) => 300 + 500 * (lon - 10) + 800 * (lat - 50);
+    const raster = {
+      columns: 600,
+      rows: 600,
+      origin: [10.4, 50.9],
+      step: 1 / 1200,
+      epsg: 4326,
+      height: plane,
+    } as const;
+    await writeFile(join(folder, 'part.tif'), tiff(raster));
+    const { at } = await graphTiles([join(folder, 'part.tif')], [10.6, 50.6, 10.62, 50.62], [{ lon: 10, lat: 50 }]);
+    for (const [lon, lat] of scatter([10.42, 50.42, 10.88, 50.88], 200)) {
+      expect(Math.abs((at(0, lon, lat) ?? 0) - plane(lon, lat))).toBeLessThan(1.5);
+    }
+    expect(at(0, 10.1, 50.6)).toBeCloseTo(plane(10.4, 50.6), -1);
+  });
+
+  test('the cells are those of the roads, south and west of zero as well', () => {
+    const column = (degrees: number[]) => Int32Array.from(degrees, value => Math.round(value * 1e7));
+    const cells = cellsOfNodes({ lon: column([9.5, 9.6, -0.1, -179.9]), lat: column([47.1, 47.9, -0.1, 51.2]) });
+    expect(cells).toEqual([
+      { lon: -1, lat: -1 },
+      { lon: 9, lat: 47 },
+      { lon: -180, lat: 51 },
+    ]);
   });
 });
 
@@ -312,7 +429,7 @@ describe('elevation files that cannot be used', () => {
     [
       'a bomb',
       /N50E010\.hgt\.gz cannot be unpacked: it holds more than the largest \.hgt there is/,
-      () => put('N50E010.hgt.gz', gzipSync(Buffer.alloc(240_000_000), { level: 1 })),
+      () => put('N50E010.hgt.gz', Buffer.concat(Array(24).fill(gzipSync(Buffer.alloc(10_000_000), { level: 1 })))),
     ],
     ['a broken zip', /N50E010\.hgt\.zip is not a readable zip/, () => put('N50E010.hgt.zip', Buffer.alloc(100))],
     ['no GeoTIFF', /dem\.tif is not a readable GeoTIFF/, () => put('dem.tif', Buffer.alloc(100))],

@@ -6,7 +6,7 @@ import { emitPreventable } from '../event.ts';
 import { known } from '../known.ts';
 import { SingleInstance } from './single-instance.ts';
 
-/** What `app` has to know of windows and processes; they tell it themselves, as they import it. */
+/** Windows and processes register themselves here, as they import `app`. */
 interface Parts {
   /** Asks every window to close; false where one refused. */
   closeWindows(): Promise<boolean>;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 type Listener = (argv: string[], workingDirectory: string, additionalData: unknown) => void;
 
 /**
- * Part of the Electron double (tests only): one program per userData. Asking has to answer at once, so the lock is a file with the
- * holder's process id, and the message of a second instance a file in a folder the holder watches.
+ * Part of the Electron double (tests only): one program per userData. Asking has to answer at once, so the lock is a
+ * file with the holder's process id, and the message of a second instance a file in a folder the holder watches.
  */
 export class SingleInstance {
   held = false;

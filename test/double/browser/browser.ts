@@ -7,7 +7,10 @@ import { NewTargets } from './new-targets.ts';
 import { schemeHandler } from './protocol.ts';
 import { type BrowserProxy, startProxy } from './proxy.ts';
 
-/** Part of the Electron double (tests only): Chromium, its proxy and where its downloads land, started by the first window. */
+/**
+ * Part of the Electron double (tests only): Chromium, its proxy and where its downloads land, started by the first
+ * window.
+ */
 export interface Browser extends ChromiumProcess {
   readonly proxy: BrowserProxy;
   readonly targets: NewTargets;

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
-/** Part of the Electron double (tests only): the DevTools protocol over a pair of pipes. Events are emitted per session. */
+/**
+ * Part of the Electron double (tests only): the DevTools protocol over a pair of pipes. Events are emitted per session.
+ */
 export type CdpResult = Record<string, unknown>;
 
 interface Message {

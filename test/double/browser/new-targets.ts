@@ -7,8 +7,8 @@ interface Attached {
 }
 
 /**
- * Part of the Electron double (tests only): the pages of Chromium. Those that a page opens by itself are held before their first request
- * and closed: main was asked, and denied them. Main's own are let go on.
+ * Part of the Electron double (tests only): the pages of Chromium. Those that a page opens by itself are held before
+ * their first request and closed: main was asked, and denied them. Main's own are let go on.
  */
 export class NewTargets {
   readonly #browser: CdpSession;
@@ -46,7 +46,7 @@ export class NewTargets {
   async #judge({ sessionId, waitingForDebugger, targetInfo: { targetId } }: Attached): Promise<void> {
     // Only those held at their start: others are attached to on purpose.
     if (!waitingForDebugger) return;
-    // Chromium tells of a page before it answers whoever made it, or after.
+    // Chromium announces a page before or after it answers the command that made it.
     await this.#making;
     if (this.#made.has(targetId)) await this.#browser.resume(sessionId);
     else await this.#browser.send('Target.closeTarget', { targetId });

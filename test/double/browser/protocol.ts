@@ -11,7 +11,10 @@ const handlers = new Map<string, SchemeHandler>();
 
 export const schemeHandler = (scheme: string): SchemeHandler | undefined => handlers.get(scheme);
 
-/** What every scheme inside this double has, as it is http to Chromium: main has to ask for it, or it would work here only. */
+/**
+ * Privileges that every scheme has in this double, as it is http to Chromium: main has to ask for them, or it would
+ * work here only.
+ */
 const needed = ['standard', 'secure', 'supportFetchAPI', 'corsEnabled'];
 
 /** Part of the Electron double (tests only). */

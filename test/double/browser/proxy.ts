@@ -11,8 +11,9 @@ import { pipeline } from 'node:stream/promises';
 import { fromBrowser, schemeOf, toBrowser } from './scheme-host.ts';
 
 /**
- * Part of the Electron double (tests only): every request of the browser passes here. Own schemes go to main's handlers, the loopback to
- * the service with the origin it would see; anything else leaves the machine, which is refused and remembered.
+ * Part of the Electron double (tests only): every request of the browser passes here. Own schemes go to main's
+ * handlers, the loopback to the service with the origin it would see; anything else leaves the machine, which is
+ * refused and remembered.
  */
 export interface BrowserProxy {
   readonly port: number;
@@ -73,7 +74,7 @@ async function byHandler(
     if (answer.body === null) response.end();
     else await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response);
   } catch {
-    // What a network error is to a page.
+    // Looks like a network error to the page.
     response.destroy();
   }
 }

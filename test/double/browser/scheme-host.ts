@@ -1,6 +1,7 @@
 /**
  * Part of the Electron double (tests only). Chromium knows no schemes of ours: `outpost://workstation/x` is
- * `http://workstation.outpost.localhost/x` inside it, which is as trustworthy to it, and is translated at the browser's border.
+ * `http://workstation.outpost.localhost/x` inside it, which is as trustworthy to it, and is translated at the browser's
+ * border.
  */
 const schemes = new Set<string>();
 

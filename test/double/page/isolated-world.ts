@@ -14,8 +14,8 @@ export interface IsolatedWorldOptions {
 }
 
 /**
- * Part of the Electron double (tests only): runs the preload in a world of its own, with the `require('electron')` of a sandboxed
- * one. Its text is sent into the page: it names nothing outside itself.
+ * Part of the Electron double (tests only): runs the preload in a world of its own, with the `require('electron')` of a
+ * sandboxed one. Its text is sent into the page: it names nothing outside itself.
  */
 export function isolatedWorld(
   options: IsolatedWorldOptions,

@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 
 /**
- * Part of the Electron double (tests only): the page's side of `contextBridge`. Runs in the page's own world before any script of the
- * page; what crosses does so as the detail of events, which Chromium clones between worlds. Names nothing outside itself.
+ * Part of the Electron double (tests only): the page's side of `contextBridge`. Runs in the page's own world before any
+ * script of the page; what crosses does so as the detail of events, which Chromium clones between worlds. Names nothing
+ * outside itself.
  */
 export function mainWorld(names: { expose: string; call: string; settle: string; callBack: string }): void {
   type Call = { fn: number; call: number; args: unknown[]; settled?: { ok: boolean; value: unknown } };

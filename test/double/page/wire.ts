@@ -1,6 +1,6 @@
 /**
- * Part of the Electron double (tests only): values as they cross from page to main, with what a structured clone keeps and JSON loses.
- * Its text is also sent into the page, so it names nothing outside itself.
+ * Part of the Electron double (tests only): values as they cross from page to main, with what a structured clone keeps
+ * and JSON loses. Its text is also sent into the page, so it names nothing outside itself.
  */
 export function makeWire(): { encode(value: unknown): unknown; decode(value: unknown): unknown } {
   const tag = '\u0000wire';

@@ -1,6 +1,6 @@
 /**
- * Part of the Electron double (tests only): the permissions a page can ask Chromium for, by Electron's name, and how Chromium's
- * DevTools call them.
+ * Part of the Electron double (tests only): the permissions a page can ask Chromium for, by Electron's name, and how
+ * Chromium's DevTools call them.
  */
 export interface Permission {
   electron: string;

@@ -44,8 +44,8 @@ class Session extends EventEmitter {
   getStoragePath = (): string | null => null;
 
   /**
-   * Before a document of this address: Chromium is told what main's handlers say to each permission. Without handlers everything is
-   * granted, as in Electron.
+   * Before a document of this address: Chromium is told what main's handlers say to each permission. Without handlers
+   * everything is granted, as in Electron.
    */
   async applyPermissions(url: string, contents: object): Promise<void> {
     const origin = originOf(url);

@@ -27,7 +27,7 @@ export function normalizedAccelerator(text: string): string {
     .map(key => names[key] ?? key);
   const key = keys.filter(one => !modifiers.includes(one));
   if (key.length !== 1) throw new Error(`Electron could not read the accelerator "${text}".`);
-  // Shift is in the sign itself where that is no letter: Ctrl+Plus is pressed as Ctrl+Shift+=.
+  // Signs other than letters imply Shift: Ctrl+Plus is pressed as Ctrl+Shift+=.
   const shifted = /^([a-z0-9]|f\d+|[a-z]{2,})$/.test(key[0] ?? '') && key[0] !== 'plus';
   const held = modifiers.filter(one => keys.includes(one) && (one !== 'shift' || shifted));
   return [...held, ...key].join('+');

@@ -1,8 +1,8 @@
 import { known } from '../known.ts';
 
 /**
- * Part of the Electron double (tests only): nobody sits before these dialogs. Specs put answers in their place beforehand, as they do on
- * real Electron; one that nobody answers is an error with its text.
+ * Part of the Electron double (tests only): no person answers these dialogs. Specs put answers in their place
+ * beforehand, as they do on real Electron; one without an answer is an error with its text.
  */
 function unanswered(name: string) {
   return async (...args: readonly unknown[]): Promise<never> => {

@@ -3,7 +3,10 @@ import { openAsBlob } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { known } from '../known.ts';
 
-/** Part of the Electron double (tests only): what surrounds the program. It remembers what it was told, and does nothing. */
+/**
+ * Part of the Electron double (tests only): what surrounds the program. It remembers what it was told, and does
+ * nothing.
+ */
 export const opened: { outside: string[]; paths: string[]; shown: string[] } = { outside: [], paths: [], shown: [] };
 
 export const shell = known('shell', {

@@ -22,7 +22,10 @@ export interface WindowOptions extends Partial<Rectangle> {
 const windows = new Set<BrowserWindow>();
 let numbers = 0;
 
-/** Part of the Electron double (tests only): a window over a page of a real Chromium; its frame on the desktop is only remembered. */
+/**
+ * Part of the Electron double (tests only): a window over a page of a real Chromium; its frame on the desktop is only
+ * remembered.
+ */
 export class BrowserWindow extends EventEmitter {
   static getAllWindows = (): BrowserWindow[] => [...windows];
   static getFocusedWindow = (): BrowserWindow | null => [...windows].find(window => window.isFocused()) ?? null;

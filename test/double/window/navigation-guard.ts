@@ -20,8 +20,9 @@ export interface GuardedPage {
 }
 
 /**
- * Part of the Electron double (tests only): holds every request for a document until main was asked, so that what main prevents does not
- * happen. Only what the page starts is asked about, as in Electron: addresses main loads are told to `expect` beforehand.
+ * Part of the Electron double (tests only): holds every request for a document until main was asked, so that what main
+ * prevents does not happen. Only what the page starts is asked about, as in Electron: addresses main loads are told to
+ * `expect` beforehand.
  */
 export class NavigationGuard {
   readonly #cdp: CdpSession;

@@ -31,7 +31,9 @@ export interface PageOwner {
 
 const wire = makeWire();
 
-/** Part of the Electron double (tests only): the preloads of a window's frames, and the hop between them and `ipcMain`. */
+/**
+ * Part of the Electron double (tests only): the preloads of a window's frames, and the hop between them and `ipcMain`.
+ */
 export class PageLink {
   readonly #cdp: CdpSession;
   readonly #owner: PageOwner;
@@ -89,7 +91,7 @@ export class PageLink {
 
   #call(world: number, what: string, args: readonly unknown[]): void {
     const expression = `${this.#scripts.inlet}.${what}(...${JSON.stringify(args)})`;
-    // The document may be gone meanwhile: then there is nobody to hear it.
+    // The document may be gone meanwhile.
     this.#cdp.send('Runtime.evaluate', { expression, contextId: world }).catch(() => undefined);
   }
 

@@ -21,7 +21,10 @@ type WindowOpenHandler = (details: object) => { action: 'allow' | 'deny' };
 
 let numbers = 0;
 
-/** Part of the Electron double (tests only): a page in a real Chromium. What is asked of it waits until the page is there. */
+/**
+ * Part of the Electron double (tests only): a page in a real Chromium. What is asked of it waits until the page is
+ * there.
+ */
 export class WebContents extends EventEmitter {
   readonly id = ++numbers;
   /** As main has it, always the same: a member the double lacks is an error. */
@@ -53,7 +56,7 @@ export class WebContents extends EventEmitter {
     super();
     this.setMaxListeners(50);
     this.#preferences = preferences;
-    // Nobody may be waiting for it: whoever asks gets the reason.
+    // Avoids an unhandled rejection; callers still get the reason.
     this.#made.promise.catch(() => undefined);
     this.#make(width, height).catch(error => this.#made.reject(error));
     app.emit('web-contents-created', new DoubleEvent(), this.self);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DownloadFolder } from '../../../data-packs/store/download/download-folder.ts';
-import { discardKept, listKept } from '../../../data-packs/store/kept-work.ts';
+import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished-work.ts';
 import { restoreDownloads, stoppedDownloads } from '../../../server/packs/paused-downloads.ts';
 import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
 
@@ -40,12 +40,13 @@ const shown = async (): Promise<(string | undefined)[]> => {
   return queue.list().map(({ region }) => region);
 };
 
-test('a paused download that a command discards is no longer shown; one that goes on in a newer version is', async () => {
+test('a paused download discarded by a command disappears; one continued in a newer version stays', async () => {
   await stoppedDownload('alps', '1');
   await stoppedDownload('tyrol', '1');
   await restoreDownloads(dataDir, queue);
   expect(await shown()).toEqual(['alps', 'tyrol']);
   await stoppedDownload('tyrol', '2');
-  for (const { id } of await listKept(dataDir)) if (!id.endsWith('-222222222222')) await discardKept(dataDir, id);
+  for (const { id } of await listUnfinished(dataDir))
+    if (!id.endsWith('-222222222222')) await discardUnfinished(dataDir, id);
   expect(await shown()).toEqual(['tyrol']);
 });

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PackWork, Task } from '../../../server/packs/pack-schemas.ts';
 import { regionOf } from '../../../server/packs/tasks/same-work.ts';
 import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
+import { patienceMs } from '../../helpers/patience.ts';
 
 /** The queue over real processes that behave as the name of their region says (`helpers/pack-task-double.ts`). */
 
@@ -55,11 +56,11 @@ const log = async (): Promise<string[]> => {
   const file = join(dataDir, 'double.log');
   return existsSync(file) ? (await readFile(file, 'utf8')).trim().split('\n') : [];
 };
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 25_000, interval: 20 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: patienceMs, interval: 20 });
 const underWay = (task: Task) => until(() => expect(task.progress?.fraction).toBe(0.5));
 const ended = (task: Task) => until(() => expect(task.finished).toBeDefined());
 
-test('what a process tells is on the queue, its end when all that it changed is known', async () => {
+test('progress shows in the queue at once, the end when its changes are visible', async () => {
   const task = add(download('done'));
   expect(task.state).toBe('running');
   await ended(task);
@@ -111,7 +112,7 @@ test('a cancelled download leaves nothing, running or paused', async () => {
   expect(queue.list()).toHaveLength(1);
 });
 
-test('a paused download of which nothing is kept any more is off the queue; one that goes on and one that never began stay', async () => {
+test('a paused download without files leaves the queue; running ones and those not begun stay', async () => {
   const [discarded, goesOn, waiting] = ['a', 'b', 'c'].map(region => add(download(region)));
   if (!discarded || !goesOn || !waiting) throw new Error('three tasks');
   await underWay(discarded);
@@ -147,7 +148,7 @@ test('a process that dies without a word has failed, with the last it complained
   expect(task).toMatchObject({ state: 'failed', message: expect.stringContaining('Error: the reason') });
 });
 
-test('eighty megabytes without an end of line are not kept, and what is no word of a task is passed over', async () => {
+test('eighty megabytes without a line end are not held; lines that are no events are skipped', async () => {
   const before = process.memoryUsage().rss;
   const task = add(download('babbles'));
   await ended(task);
@@ -180,7 +181,7 @@ test('the same work asked for once more is the task under way; paused it goes on
   expect(queue.list()).toHaveLength(1);
 });
 
-test('what has failed is tried again in its own place', async () => {
+test('a failed task is retried in its own place', async () => {
   const task = add(download('failed'));
   await ended(task);
   expect(task).toMatchObject({ state: 'failed', message: 'It cannot be had.' });
@@ -193,7 +194,7 @@ test('what has failed is tried again in its own place', async () => {
   expect(queue.list()).toEqual([anew]);
 });
 
-test('no two works at once on one region, but exports and what is paused', async () => {
+test('one task per region, except exports and paused ones', async () => {
   const task = add(download('a'));
   expect(() => add({ kind: 'remove', region: 'a' })).toThrow('is being worked on');
   expect(() => queue.add({ kind: 'install', path: '/a' }, { title: 'A', region: 'a' })).toThrow('is being worked on');

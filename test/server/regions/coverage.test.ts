@@ -21,7 +21,7 @@ test('islands and holes, and every longitude a turn off', () => {
   expect([covers(Number.NaN, 5), covers(2, 90)]).toEqual([false, false]);
 });
 
-test('what lies beyond the bounds is not covered, whatever the border says', () => {
+test('points outside the bounds are not covered, whatever the border', () => {
   const covers = coverageTest({ type: 'Polygon', coordinates: [square(0, 0, 10)] }, [2, 2, 5, 5]);
   expect([covers(3, 3), covers(7, 3), covers(3, 7), covers(1, 3), covers(3, 1)]).toEqual([
     true,
@@ -32,7 +32,7 @@ test('what lies beyond the bounds is not covered, whatever the border says', () 
   ]);
 });
 
-test('a long border tells the same as corner by corner', () => {
+test('a long border gives the same result as checking every edge', () => {
   // Corners at few heights, so that many are at the very height of a point.
   const corner = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }));
   fc.assert(

@@ -6,7 +6,7 @@ function recorder(places: number) {
   const queue = new FairQueue(places);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (client: object, name: string, signal?: AbortSignal) =>
+  const ask = (client: object, name: string, signal?: AbortSignal, isBrief = false) =>
     queue.run(
       client,
       () => {
@@ -14,6 +14,7 @@ function recorder(places: number) {
         return new Promise<void>(resolve => ends.set(name, resolve));
       },
       signal,
+      isBrief,
     );
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -22,7 +23,7 @@ function recorder(places: number) {
   return { ask, begun, end };
 }
 
-test('who comes with one call goes before the further ones of who has many, and those are not starved', async () => {
+test('a single call goes before further calls of a client with many, which are not starved', async () => {
   const { ask, begun, end } = recorder(2);
   const [matrix, other] = [{}, {}];
   for (const i of [1, 2, 3, 4]) void ask(matrix, `matrix ${i}`);
@@ -59,6 +60,21 @@ test('a call that was given up while it waited is never made, and its place goes
   const last = ask({}, 'last');
   await end('last');
   await last;
+});
+
+test('one more brief call than places is begun, but never before others whose turn it is', async () => {
+  const { ask, begun, end } = recorder(2);
+  const brief = (name: string) => void ask({}, name, undefined, true);
+  for (const i of [1, 2, 3, 4]) brief(`route ${i}`);
+  expect(begun).toEqual(['route 1', 'route 2', 'route 3']);
+  void ask({}, 'matrix');
+  brief('route 5');
+  await end('route 1');
+  expect(begun.slice(3)).toEqual(['route 4']);
+  await end('route 2');
+  expect(begun.slice(4)).toEqual([]);
+  await end('route 3');
+  expect(begun.slice(4)).toEqual(['matrix', 'route 5']);
 });
 
 test('work that fails frees its place', async () => {

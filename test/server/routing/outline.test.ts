@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
-import { joinAreas } from '../../../server/routing/isochrone/area-join.ts';
-import { type Outline, simpleOutlines } from '../../../server/routing/isochrone/area-outline.ts';
+import { joinAreas, type Outline, simpleOutlines } from '../../../server/routing/isochrone/area-outline.ts';
 
 const square = (west: number, south: number, side: number): Outline => [
   [west, south],
@@ -27,7 +26,7 @@ describe('a ring that touches itself at a corner', () => {
     expect(areasOf([...square(0, 0, 3), ...gap.slice(1)])).toEqual([9]);
   });
 
-  test('goes on by a corner of an area that was told already', () => {
+  test('continues at a corner of an area already split off', () => {
     const onwards: Outline = [[2, 0], [5, 0], [5, 5], [3, 5], [3, 1], [0, 0]]; // biome-ignore format: a ring
     const rest = ringAreaOfPositions([[0, 0], ...onwards]);
     expect(areasOf([[0, 0], ...square(2, 0, 1), ...onwards.slice(1)])).toEqual([1, rest]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layer, point, tile, writeArchive } from './synthetic-archives.ts';
-import { startTilesRoom, type TilesRoom } from './tiles-room.ts';
+import { startTilesServer, type TilesServer } from './tiles-server.ts';
 
-let room: TilesRoom;
+let server: TilesServer;
 let url: string;
 let whole: Buffer;
 let etag: string;
@@ -10,13 +10,13 @@ let etag: string;
 beforeAll(async () => {
   const bytes = tile(layer('places', [point(1, 1, { name: 'one' })]));
   const basemap = await writeArchive({ bounds: [-10, -10, 10, 10], minzoom: 0, maxzoom: 0 }, [[0, 0, 0, bytes]]);
-  room = await startTilesRoom([{ id: 'one', bounds: [-10, -10, 10, 10], basemap }]);
-  ({ url } = await room.token());
+  server = await startTilesServer([{ id: 'one', bounds: [-10, -10, 10, 10], basemap }]);
+  ({ url } = await server.token());
   const answer = await fetch(url);
   etag = answer.headers.get('etag') ?? '';
   whole = Buffer.from(await answer.arrayBuffer());
 });
-afterAll(() => room.close());
+afterAll(() => server.close());
 
 describe('an archive over HTTP', () => {
   const size = () => whole.length;

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import type { TilesOptions } from '../../../server/tiles/index.ts';
+import { patienceMs } from '../../helpers/patience.ts';
 import { layer, point, readTile, tile, writeArchive } from './synthetic-archives.ts';
-import { type RegionFiles, startTilesRoom } from './tiles-room.ts';
+import { type RegionFiles, startTilesServer } from './tiles-server.ts';
 
 const bounds: Bounds = [-180, -85, 180, 85];
 
@@ -20,22 +22,28 @@ async function region(dataDir: string, id: string): Promise<RegionFiles> {
   return { id, bounds, basemap };
 }
 
-async function startIn(dataDir: string) {
-  const cacheDir = join(dataDir, 'cache');
+async function startIn(dataDir: string, options: TilesOptions & { cacheDir?: string } = {}) {
+  const cacheDir = options.cacheDir ?? join(dataDir, 'cache');
   await mkdir(join(cacheDir, 'archives'), { recursive: true });
-  const room = await startTilesRoom([await region(dataDir, 'east'), await region(dataDir, 'west')], { cacheDir });
+  const regions = [await region(dataDir, 'east'), await region(dataDir, 'west')];
+  const server = await startTilesServer(regions, { ...options, cacheDir });
   let closing: Promise<void> | undefined;
   const close = () => {
-    closing ??= room.close();
+    closing ??= server.close();
     return closing;
   };
   onTestFinished(close);
-  return { ...room, close };
+  return { ...server, close };
 }
 
 async function etagOf({ url }: { url: string }): Promise<string> {
   return (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? '';
 }
+
+const isKeptIn = (archives: string) =>
+  vi.waitUntil(async () => (await readdir(archives)).some(name => /^basemap.*\.json$/.test(name)), {
+    timeout: patienceMs,
+  });
 
 test('a joined archive is found again where the data folder was moved', async () => {
   const home = await mkdtemp(join(tmpdir(), 'outpost-joined-'));
@@ -43,8 +51,7 @@ test('a joined archive is found again where the data folder was moved', async ()
   const [before, after] = [join(home, 'before'), join(home, 'after')];
   const first = await startIn(before);
   const archives = join(before, 'cache', 'archives');
-  const isKept = async () => (await readdir(archives)).some(name => /^basemap.*\.json$/.test(name));
-  await vi.waitUntil(isKept, { timeout: 20_000 });
+  await isKeptIn(archives);
   const etag = await etagOf(await first.token());
   await first.close();
   const overlay = (await readdir(archives)).find(name => name.endsWith('.overlay')) ?? '';
@@ -59,4 +66,30 @@ test('a joined archive is found again where the data folder was moved', async ()
   const { places = [] } = readTile(new Uint8Array(merged?.data ?? new ArrayBuffer(0)));
   expect(places.map(({ properties }) => properties.name).sort()).toEqual(['east', 'west']);
   expect((await stat(join(after, 'cache', 'archives', overlay))).ino).toBe(ino);
+});
+
+test('archives that were joined when the program was built are read from there, and joined anew once damaged', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'outpost-joined-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const mapFolder = join(home, 'built');
+  const shipped = join(mapFolder, 'archives');
+  const maker = await startIn(home, { cacheDir: mapFolder });
+  await isKeptIn(shipped);
+  const etag = await etagOf(await maker.token());
+  await maker.close();
+  const files = await readdir(shipped);
+
+  const own = join(home, 'first');
+  const first = await startIn(home, { cacheDir: own, mapFolder });
+  expect(await etagOf(await first.token())).toBe(etag);
+  await first.close();
+  expect((await readdir(join(own, 'archives'))).filter(name => name.startsWith('basemap'))).toEqual([]);
+
+  const overlay = join(shipped, files.find(name => name.endsWith('.overlay')) ?? '');
+  await writeFile(overlay, 'damaged');
+  const other = join(home, 'second');
+  const second = await startIn(home, { cacheDir: other, mapFolder });
+  await isKeptIn(join(other, 'archives'));
+  expect(await etagOf(await second.token())).toMatch(etag.slice(0, -1));
+  expect(await readFile(overlay, 'utf8')).toBe('damaged');
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { boxPolygon } from '../../../data-packs/geo/bounds.ts';
 import { mergeVectorTiles } from '../../../server/tiles/overlay/merge-vector-tiles.ts';
 import { layer, line, point, readTile, square, tile } from './synthetic-archives.ts';
-import { boxCoverage } from './tiles-room.ts';
 
 /** Tile 1/1/0: longitudes 0 to 180, latitudes 0 to 85. This box is its western half. */
-const westernHalf: Coverage = boxCoverage([0, 0, 90, 85.0511287]);
-const everywhere: Coverage = boxCoverage([-180, -85, 180, 85]);
+const westernHalf: Coverage = boxPolygon([0, 0, 90, 85.0511287]);
+const everywhere: Coverage = boxPolygon([-180, -85, 180, 85]);
 const merge = (...inputs: [Uint8Array, Coverage, number][]) =>
   readTile(
     mergeVectorTiles(

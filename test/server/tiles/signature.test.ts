@@ -5,8 +5,11 @@ import { UrlSigner } from '../../../server/tiles/token/url-signature.ts';
 const now = 1_700_000_000_000;
 const expires = now / 1000 + 900;
 const path = '/archives/basemap.pmtiles';
-const signer = new UrlSigner(new Uint8Array(32).fill(7));
-const signed = Object.fromEntries(new URLSearchParams(signer.sign(path, '192.0.2.1', expires).query));
+const revoked = new Set(['key_ended']);
+const signer = new UrlSigner(new Uint8Array(32).fill(7), id => revoked.has(id));
+const whom = { clientIp: '192.0.2.1', keyId: 'key_1', expires };
+const signedFor = (keyId: string) => Object.fromEntries(new URLSearchParams(signer.sign(path, { ...whom, keyId })));
+const signed = signedFor('key_1');
 const signature = signed.signature ?? '';
 const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
 
@@ -33,13 +36,15 @@ describe('a signed URL', () => {
     ['without an expiry', { query: { expires: undefined } }, 'invalid_signature'],
     ['with an expiry that is no number', { query: { expires: '1e12' } }, 'invalid_signature'],
     ['with two signatures', { query: { signature: [signature, signature] } }, 'invalid_signature'],
+    ['of another key', { query: { key_id: 'key_2' } }, 'invalid_signature'],
+    ['of a key that ended', { query: signedFor('key_ended') }, 'key_revoked'],
     ['expired and tampered with', { ip: '192.0.2.2', at: expires * 2000 }, 'invalid_signature'],
   ])('%s', (_name, asked, expected) => {
     expect(verdict(asked)).toBe(expected);
   });
 
   it('of another installation is not valid here', () => {
-    const other = new UrlSigner(new Uint8Array(32).fill(8));
-    expect(other.sign(path, '192.0.2.1', expires).query).not.toBe(signer.sign(path, '192.0.2.1', expires).query);
+    const other = new UrlSigner(new Uint8Array(32).fill(8), () => false);
+    expect(other.sign(path, whom)).not.toBe(signer.sign(path, whom));
   });
 });

@@ -12,17 +12,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
 import { styleLanguages, styleNames } from '../../../server/tiles/styles/style-names.ts';
-import { startTilesRoom, type TilesRoom } from './tiles-room.ts';
+import { startTilesServer, type TilesServer } from './tiles-server.ts';
 
-let room: TilesRoom;
-const get = async (path: string, init?: RequestInit) => fetch(`${room.baseUrl}${path}`, init);
+let server: TilesServer;
+const get = async (path: string, init?: RequestInit) => fetch(`${server.baseUrl}${path}`, init);
 const style = async (name: string, lang?: string) =>
   (await (await get(`/styles/${name}.json${lang === undefined ? '' : `?lang=${lang}`}`)).json()) as StyleSpecification;
 
 beforeAll(async () => {
-  room = await startTilesRoom([{ id: 'somewhere', bounds: [0, 0, 1, 1] }]);
+  server = await startTilesServer([{ id: 'somewhere', bounds: [0, 0, 1, 1] }]);
 });
-afterAll(() => room.close());
+afterAll(() => server.close());
 
 /** Features that make every branch of the icon expressions speak: all kinds, networks, lengths of numbers, capitals. */
 function* features(): Generator<Record<string, unknown>> {

@@ -3,9 +3,10 @@ import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PMTiles } from 'pmtiles';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patienceMs } from '../../helpers/patience.ts';
 import { layer, point, readTile, square, tile, writeArchive } from './synthetic-archives.ts';
-import { type RegionFiles, startTilesRoom, type TilesRoom } from './tiles-room.ts';
+import { type RegionFiles, startTilesServer, type TilesServer } from './tiles-server.ts';
 
 /** West of Greenwich and east of it; both hold tiles 0/0/0 and, each for its half, all others. */
 const halves = { west: [-180, -85, 0, 85], east: [0, -85, 180, 85] } as const;
@@ -33,23 +34,18 @@ function* tilesOf(side: 'west' | 'east'): Generator<readonly [number, number, nu
   }
 }
 
-const rooms: TilesRoom[] = [];
-async function start(...mounted: RegionFiles[]): Promise<TilesRoom> {
-  const room = await startTilesRoom(mounted);
-  rooms.push(room);
-  return room;
+const servers: TilesServer[] = [];
+async function start(...mounted: RegionFiles[]): Promise<TilesServer> {
+  const server = await startTilesServer(mounted);
+  servers.push(server);
+  return server;
 }
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 200; i++) {
-    if (await condition()) return;
-    await new Promise(resolve => setTimeout(resolve, 25));
-  }
-  throw new Error('it did not happen within five seconds');
-}
+const until = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: patienceMs, interval: 25 });
 
 const etagOf = async (url: string): Promise<string> => (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? '';
-const merged = (room: TilesRoom) => until(async () => !(await etagOf((await room.token()).url)).includes('partial'));
+const merged = (server: TilesServer) =>
+  until(async () => !(await etagOf((await server.token()).url)).includes('partial'));
 async function placeNames(archive: PMTiles, z: number, x: number, y: number): Promise<unknown[]> {
   const found = await archive.getZxy(z, x, y);
   return found === undefined
@@ -63,14 +59,14 @@ beforeAll(async () => {
   }
 });
 afterEach(async () => {
-  for (const room of rooms.splice(0)) await room.close();
+  for (const server of servers.splice(0)) await server.close();
 });
 
 describe('the virtual archive', () => {
   it('gives the unmodified client every tile of every region over signed URLs, shared ones merged', async () => {
-    const room = await start(regions.west, regions.east);
-    await merged(room);
-    const archive = new PMTiles((await room.token()).url);
+    const server = await start(regions.west, regions.east);
+    await merged(server);
+    const archive = new PMTiles((await server.token()).url);
     expect((await placeNames(archive, 0, 0, 0)).sort()).toEqual(['east', 'west']);
     for (const side of ['west', 'east'] as const) {
       const source = [...tilesOf(side)].filter(([z]) => z > 0);
@@ -94,36 +90,36 @@ describe('the virtual archive', () => {
       for (let x = 0; x < 128; x++) for (let y = 0; y < 64; y++) yield [7, x, y, prepared.get(anyName(x, y)) ?? sea];
     };
     const basemap = await writeArchive({ bounds: [-180, 0, 180, 85], minzoom: 7, maxzoom: 7 }, many());
-    const room = await start({ id: 'north', bounds: [-180, 0, 180, 85], basemap }, regions.west);
-    await merged(room);
-    const archive = new PMTiles((await room.token()).url);
+    const server = await start({ id: 'north', bounds: [-180, 0, 180, 85], basemap }, regions.west);
+    await merged(server);
+    const archive = new PMTiles((await server.token()).url);
     expect((await archive.getHeader()).leafDirectoryLength).toBeGreaterThan(0);
     expect(await placeNames(archive, 7, 127, 63)).toEqual([anyName(127, 63)]);
     expect(await placeNames(archive, 2, 0, 1)).toEqual(['west 2 0 1']);
   });
 
   it('recovers open clients by itself when regions come and go', async () => {
-    const room = await start(regions.west);
-    const archive = new PMTiles((await room.token()).url);
+    const server = await start(regions.west);
+    const archive = new PMTiles((await server.token()).url);
     expect(await placeNames(archive, 0, 0, 0)).toEqual(['west']);
-    const before = await etagOf((await room.token()).url);
+    const before = await etagOf((await server.token()).url);
 
-    room.regions.mount(regions.west, regions.east);
-    const url = (await room.token()).url;
+    server.regions.mount(regions.west, regions.east);
+    const url = (await server.token()).url;
     expect(await etagOf(url)).not.toBe(before);
-    await merged(room);
+    await merged(server);
     expect((await placeNames(archive, 0, 0, 0)).sort()).toEqual(['east', 'west']);
     expect(await placeNames(archive, 4, 15, 1)).toEqual(['east 4 7 1']);
 
-    room.regions.mount(regions.west);
+    server.regions.mount(regions.west);
     await until(async () => (await etagOf(url)) === before);
     expect(await placeNames(archive, 0, 0, 0)).toEqual(['west']);
     expect(await placeNames(archive, 4, 15, 1)).toEqual([]);
   });
 
   it('answers while regions change under load', async () => {
-    const room = await start(regions.west, regions.east);
-    const { url } = await room.token();
+    const server = await start(regions.west, regions.east);
+    const { url } = await server.token();
     const failures: unknown[] = [];
     let running = true;
     const clients = Array.from({ length: 4 }, async () => {
@@ -134,8 +130,8 @@ describe('the virtual archive', () => {
       }
     });
     for (let i = 0; i < 6; i++) {
-      room.regions.mount(...(i % 2 === 0 ? [regions.west] : [regions.west, regions.east]));
-      await room.token();
+      server.regions.mount(...(i % 2 === 0 ? [regions.west] : [regions.west, regions.east]));
+      await server.token();
       await new Promise(resolve => setTimeout(resolve, 60));
     }
     running = false;
@@ -143,7 +139,7 @@ describe('the virtual archive', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is the same whatever order the regions were mounted in, and is kept on disk', async () => {
+  it('is the same for any mount order, and is cached on disk', async () => {
     const first = await start(regions.west, regions.east);
     await merged(first);
     const etag = await etagOf((await first.token()).url);
@@ -154,8 +150,8 @@ describe('the virtual archive', () => {
 
     first.regions.mount(regions.east, regions.west);
     expect(await etagOf((await first.token()).url)).toBe(etag);
-    const second = await startTilesRoom([regions.east, regions.west], { cacheDir: first.folder });
-    rooms.push(second);
+    const second = await startTilesServer([regions.east, regions.west], { cacheDir: first.folder });
+    servers.push(second);
     // At once, without a partial state between.
     expect(await etagOf((await second.token()).url)).toBe(etag);
     expect(statSync(overlay).mtimeMs).toBe(written);
@@ -170,24 +166,24 @@ describe('the virtual archive', () => {
     const folder = join(first.folder, 'archives');
     await until(async () => readdirSync(folder).some(name => name.startsWith('basemap') && name.endsWith('.json')));
     damage(join(folder, readdirSync(folder).find(name => name.endsWith('.overlay')) ?? ''));
-    const second = await startTilesRoom([regions.west, regions.east], { cacheDir: first.folder });
-    rooms.push(second);
+    const second = await startTilesServer([regions.west, regions.east], { cacheDir: first.folder });
+    servers.push(second);
     await merged(second);
     const archive = new PMTiles((await second.token()).url);
     expect((await placeNames(archive, 0, 0, 0)).sort()).toEqual(['east', 'west']);
   });
 
   it('leaves out a region whose archive cannot be read, and serves the others', async () => {
-    const broken = join(rooms[0]?.folder ?? '/tmp', `broken-${process.pid}.pmtiles`);
+    const broken = join(servers[0]?.folder ?? '/tmp', `broken-${process.pid}.pmtiles`);
     writeFileSync(broken, Buffer.from('PMTiles\u0003 and then nothing of use'));
-    const room = await start({ ...regions.east, id: 'broken', basemap: broken }, regions.west);
-    const archive = new PMTiles((await room.token()).url);
+    const server = await start({ ...regions.east, id: 'broken', basemap: broken }, regions.west);
+    const archive = new PMTiles((await server.token()).url);
     expect(await placeNames(archive, 0, 0, 0)).toEqual(['west']);
   });
 
   it('is a valid empty archive without any region', async () => {
-    const room = await start();
-    const { url, terrainUrl } = await room.token();
+    const server = await start();
+    const { url, terrainUrl } = await server.token();
     for (const address of [url, terrainUrl]) {
       const archive = new PMTiles(address);
       expect(await archive.getZxy(0, 0, 0)).toBeUndefined();

@@ -16,7 +16,7 @@ const classes: Record<number, BoundaryClass> = {
   8: { kind: 'locality', minzoom: 10 },
 };
 
-/** The lines of administrative boundaries: each way once, at the highest level that runs along it. Coasts and borders at sea are no lines. */
+/** Yields the lines of administrative boundaries, each way once at its highest level; no coasts, no borders at sea. */
 export function* boundaryFeatures(view: OsmView): Generator<MapFeature> {
   const levels = new Map<number, number>();
   const disputed = new Set<number>();

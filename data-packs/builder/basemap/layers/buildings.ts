@@ -5,7 +5,7 @@ import type { MapElement } from '../map-element.ts';
 import { fromZoom, type MapFeature, type ZoomedValue } from '../map-feature.ts';
 import { wholeNumber } from './roads.ts';
 
-/** Heights are rounded up to steps that grow towards low zooms, so that neighbours can be drawn as one. */
+/** Rounds heights in steps that grow towards low zooms, so that neighbours can be merged. */
 const heightSteps: readonly { step: number; minzoom: number; maxzoom: number }[] = [
   { step: 0, minzoom: 15, maxzoom: 24 },
   { step: 5, minzoom: 14, maxzoom: 14 },
@@ -26,8 +26,8 @@ export function buildingFeatures(element: MapElement, out: MapFeature[]): void {
       attributes: {
         kind: part ? 'building_part' : 'building',
         kind_detail: part ? tags['building:part'] : undefined,
-        height: stepped(height),
-        min_height: part ? stepped(minHeight) : undefined,
+        height: heightByZoom(height),
+        min_height: part ? heightByZoom(minHeight) : undefined,
         layer: fromZoom(13, wholeNumber(tags.layer)),
         sort_rank: 400,
       },
@@ -52,8 +52,8 @@ function exists(value: string | undefined): boolean {
   return value !== undefined && value !== 'no';
 }
 
-/** Metres; from storeys where no height is given. */
-export function buildingHeight(tags: Tags): { height?: number; minHeight?: number } {
+/** Metres, from the number of storeys where no height is tagged. */
+export function buildingHeight(tags: Tags): { height: number | undefined; minHeight: number | undefined } {
   const levels = metres(tags['building:levels']);
   return {
     height: metres(tags.height) ?? (levels === undefined ? undefined : Math.max(levels, 1) * 3 + 2),
@@ -69,7 +69,7 @@ function metres(value: string | undefined): number | undefined {
   return match[2] === 'ft' || match[2] === "'" ? Math.round(number * 30.48) / 100 : number;
 }
 
-function stepped(height: number | undefined): ZoomedValue[] | undefined {
+function heightByZoom(height: number | undefined): ZoomedValue[] | undefined {
   if (height === undefined) return undefined;
   return heightSteps.map(({ step, minzoom, maxzoom }) => {
     const value = step === 0 || height <= 0 ? height : Math.max(step, Math.round(height / step) * step);

@@ -5,7 +5,7 @@ import { nameAttributes } from '../feature-names.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
 import type { MapFeature } from '../map-feature.ts';
 
-/** Land and sea of the extent. No ids and no more attributes: equal tiles are stored once. */
+/** Makes land and sea of the extent, without ids, so that equal tiles are stored once. */
 export function coastFeatures(coast: { earth: Polygon[]; sea: Polygon[] }): MapFeature[] {
   return [
     ...coast.earth.map(
@@ -30,7 +30,7 @@ export function coastFeatures(coast: { earth: Polygon[]; sea: Polygon[] }): MapF
   ];
 }
 
-/** Cliffs, and the names of islands once they are some 20 pixels wide. */
+/** Adds cliffs, and names of islands from about 20 pixels width. */
 export function earthFeatures(element: MapElement, out: MapFeature[]): void {
   const { tags } = element;
   if (tags.natural === 'cliff' && element.canBeLine) {

@@ -1,27 +1,21 @@
+import { lookup } from '../../../geo/lookup.ts';
 import type { Tags } from '../../osm/osm-view.ts';
+import { tagSet } from '../../osm/tag-set.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
 import type { MapFeature } from '../map-feature.ts';
 import { protectedKind } from './protected-areas.ts';
 
-const sameName = (...values: string[]) => Object.fromEntries(values.map(value => [value, value]));
+/** Kinds that have the name of the tag's value. */
+const sameName = (values: string) => Object.fromEntries(values.split(' ').map(value => [value, value]));
 
-/** Kinds by tag; a later key wins over an earlier one. */
+/** Kinds by tag; a later key overrides an earlier one. */
 const kinds: readonly (readonly [key: string, values: Record<string, string>])[] = [
-  ['amenity', sameName('hospital', 'school', 'kindergarten', 'university', 'college')],
+  ['amenity', sameName('hospital school kindergarten university college')],
   [
     'landuse',
     {
-      ...sameName(
-        'recreation_ground',
-        'industrial',
-        'railway',
-        'cemetery',
-        'commercial',
-        'grass',
-        'farmland',
-        'residential',
-      ),
-      ...sameName('military', 'village_green', 'allotments', 'forest', 'meadow'),
+      ...sameName('recreation_ground industrial railway cemetery commercial grass farmland residential'),
+      ...sameName('military village_green allotments forest meadow'),
       brownfield: 'industrial',
       farmyard: 'farmland',
       orchard: 'farmland',
@@ -30,13 +24,13 @@ const kinds: readonly (readonly [key: string, values: Record<string, string>])[]
       greenhouse_horticulture: 'farmland',
     },
   ],
-  ['aeroway', sameName('aerodrome', 'runway', 'taxiway')],
-  ['leisure', sameName('park', 'garden', 'golf_course', 'dog_park', 'playground', 'pitch', 'nature_reserve')],
+  ['aeroway', sameName('aerodrome runway taxiway')],
+  ['leisure', sameName('park garden golf_course dog_park playground pitch nature_reserve')],
   ['man_made', { pier: 'pier', bridge: 'pedestrian' }],
   [
     'natural',
     {
-      ...sameName('beach', 'wood', 'glacier', 'grassland', 'scrub', 'sand', 'wetland', 'bare_rock'),
+      ...sameName('beach wood glacier grassland scrub sand wetland bare_rock'),
       heath: 'scrub',
       fell: 'grassland',
       scree: 'bare_rock',
@@ -46,27 +40,16 @@ const kinds: readonly (readonly [key: string, values: Record<string, string>])[]
   ['waterway', { dam: 'dam' }],
   ['railway', { platform: 'platform' }],
   ['tourism', { zoo: 'zoo' }],
-  ['area:aeroway', sameName('taxiway', 'runway')],
+  ['area:aeroway', sameName('taxiway runway')],
 ];
 
-/** What covers the ground lies below what stands on it: protected areas, then use, then cover, then places within. */
-const order: Record<string, number> = {
-  ...{ protected_area: 0, national_park: 0, nature_reserve: 0, military: 0, naval_base: 0, airfield: 0 },
-  ...{ residential: 1, commercial: 1, industrial: 1, farmland: 1, railway: 1 },
-  ...{ forest: 2, wood: 2, meadow: 2, grassland: 2, scrub: 2, bare_rock: 2, glacier: 2, sand: 2, wetland: 2 },
-  ...{
-    pitch: 4,
-    playground: 4,
-    garden: 4,
-    pedestrian: 4,
-    platform: 4,
-    runway: 4,
-    taxiway: 4,
-    pier: 4,
-    dam: 4,
-    beach: 4,
-  },
-};
+/** Drawing order: protected areas, then use of the ground, then its cover, then (rank 3) others, then places within. */
+const ranks: readonly (readonly [rank: number, kinds: ReadonlySet<string>])[] = [
+  [0, tagSet('protected_area national_park nature_reserve military naval_base airfield')],
+  [1, tagSet('residential commercial industrial farmland railway')],
+  [2, tagSet('forest wood meadow grassland scrub bare_rock glacier sand wetland')],
+  [4, tagSet('pitch playground garden pedestrian platform runway taxiway pier dam beach')],
+];
 
 const landcoverKinds: Record<string, string> = {
   forest: 'forest',
@@ -84,7 +67,7 @@ const landcoverKinds: Record<string, string> = {
   sand: 'barren',
 };
 
-/** Where styles let landuse fade in and landcover fade out. */
+/** Styles fade landcover out and landuse in here. */
 const lastLandcoverZoom = 7;
 
 export function landuseFeatures(element: MapElement, out: MapFeature[]): void {
@@ -93,9 +76,9 @@ export function landuseFeatures(element: MapElement, out: MapFeature[]): void {
   if (kind === undefined) return;
   const { polygons } = element;
   if (polygons.length === 0) return;
-  // Within a rank the larger area comes first: the smaller one is drawn over it.
+  // Smaller areas are drawn over larger ones of their rank.
   const size = Math.log2(1 + mercatorArea(polygons));
-  const sortKey = 100 * (order[kind] ?? 3) - size;
+  const sortKey = 100 * (ranks.find(([, members]) => members.has(kind))?.[0] ?? 3) - size;
   const geometry = { type: 'polygons', polygons } as const;
   out.push({
     layer: 'landuse',
@@ -106,7 +89,7 @@ export function landuseFeatures(element: MapElement, out: MapFeature[]): void {
     attributes: { kind, sort_rank: 189 },
     geometry,
   });
-  const cover = landcoverKinds[kind];
+  const cover = lookup(landcoverKinds, kind);
   if (cover === undefined) return;
   out.push({
     layer: 'landcover',
@@ -119,16 +102,16 @@ export function landuseFeatures(element: MapElement, out: MapFeature[]): void {
 }
 
 export function landuseKind(tags: Tags): string | undefined {
-  const kept = protectedKind(tags);
-  if (kept === 'national_park' || kept === 'forest' || kept === 'park') return kept;
+  const protection = protectedKind(tags);
+  if (protection === 'national_park' || protection === 'forest' || protection === 'park') return protection;
   let kind: string | undefined;
   for (const [key, values] of kinds) {
-    const value = tags[key];
-    if (value !== undefined && Object.hasOwn(values, value)) kind = values[value];
+    const value = lookup(tags, key);
+    if (value !== undefined) kind = lookup(values, value) ?? kind;
   }
   const paved = tags.highway === 'pedestrian' || tags.highway === 'footway';
   if (paved && tags.area === 'yes') kind = 'pedestrian';
   if (tags.landuse === 'military' && (tags.military === 'airfield' || tags.military === 'naval_base'))
     kind = tags.military;
-  return kind ?? kept;
+  return kind ?? protection;
 }

@@ -1,3 +1,4 @@
+import { lookup } from '../../../geo/lookup.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import type { MapElement } from '../map-element.ts';
@@ -6,9 +7,9 @@ import type { Attributes, MapFeature } from '../map-feature.ts';
 interface PlaceClass {
   kind: string;
   minzoom: number;
-  /** The same without a known population, and the one assumed. */
+  /** For places without a tagged population. */
   unknownMinzoom: number;
-  assumed: number;
+  assumedPopulation: number;
   maxzoom: number;
   rank: number;
 }
@@ -17,17 +18,10 @@ const place = (
   kind: string,
   minzoom: number,
   unknownMinzoom: number,
-  assumed: number,
+  assumedPopulation: number,
   maxzoom: number,
   rank: number,
-): PlaceClass => ({
-  kind,
-  minzoom,
-  unknownMinzoom,
-  assumed,
-  maxzoom,
-  rank,
-});
+): PlaceClass => ({ kind, minzoom, unknownMinzoom, assumedPopulation, maxzoom, rank });
 
 const classes: Record<string, PlaceClass> = {
   country: place('country', 5, 5, 0, 8, 0),
@@ -46,7 +40,7 @@ const classes: Record<string, PlaceClass> = {
   neighbourhood: place('neighbourhood', 12, 12, 0, 15, 11),
 };
 
-/** Large places appear earlier; the schema's authors take this from a hand-made table, we from the population. */
+/** Large places appear at lower zooms, by population instead of the hand-made table of the schema's authors. */
 const byPopulation: Record<string, readonly (readonly [population: number, minzoom: number])[]> = {
   country: [
     [50_000_000, 1],
@@ -63,8 +57,8 @@ const byPopulation: Record<string, readonly (readonly [population: number, minzo
 };
 
 const populationRanks = [
-  ...[0, 200, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000],
-  ...[5_000_000, 10_000_000, 20_000_000, 50_000_000, 100_000_000, 1_000_000_000],
+  0, 200, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000, 10_000_000,
+  20_000_000, 50_000_000, 100_000_000, 1_000_000_000,
 ];
 
 /** 1 for hamlets, 18 for a billion people. */
@@ -75,12 +69,12 @@ export function populationRank(population: number): number {
 export function placeFeatures(element: MapElement, out: MapFeature[]): void {
   const { tags, point } = element;
   if (point === undefined || tags.place === undefined || !tags.name) return;
-  const type = classes[tags.place];
+  const type = lookup(classes, tags.place);
   if (type === undefined) return;
-  const stated = populationOf(tags.population);
-  const population = stated ?? type.assumed;
-  let minzoom = stated === undefined ? type.unknownMinzoom : type.minzoom;
-  for (const [least, zoom] of byPopulation[tags.place] ?? [])
+  const tagged = populationOf(tags.population);
+  const population = tagged ?? type.assumedPopulation;
+  let minzoom = tagged === undefined ? type.unknownMinzoom : type.minzoom;
+  for (const [least, zoom] of lookup(byPopulation, tags.place) ?? [])
     if (population >= least) minzoom = Math.min(minzoom, zoom);
   if (tags.capital === 'yes' && type.kind === 'locality') minzoom = Math.min(minzoom, population >= 100_000 ? 4 : 6);
   const sortKey = placeSortKey(minzoom, type.rank, population, tags.name);
@@ -111,15 +105,15 @@ function populationOf(value: string | undefined): number | undefined {
   return digits !== undefined && /^\d{1,10}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Ascending: earlier zooms, greater kinds, more people, shorter names. */
+/** Orders by zoom, kind, population, then length of the name. */
 function placeSortKey(minzoom: number, rank: number, population: number, name: string): number {
   const people = Math.round((99 * Math.log(Math.max(1, population))) / Math.log(40_000_000));
   return ((minzoom * 13 + rank) * 100 + 99 - Math.min(99, people)) * 32 + Math.min(31, name.length);
 }
 
-/** Codes such as CA that a style writes where the name has no room; numbers say nothing to people. */
+/** Codes such as CA that a style shows where the name does not fit; no numbers. */
 function shortCodes(tags: Tags): Attributes {
-  const codes: Attributes = {};
+  const codes: Attributes = Object.create(null);
   for (const [key, value] of Object.entries(tags)) {
     const isRef = key === 'ref' || key.startsWith('ref:');
     if (isRef && value.length < 5 && !/^[\d.,]+$/.test(value)) codes[key] = value;

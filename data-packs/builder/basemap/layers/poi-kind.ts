@@ -1,42 +1,22 @@
+import { lookup } from '../../../geo/lookup.ts';
 import type { Tags } from '../../osm/osm-view.ts';
+import { tagSet } from '../../osm/tag-set.ts';
 import { protectedKind } from './protected-areas.ts';
 
-const landuses = new Set([
-  ...[
-    'cemetery',
-    'recreation_ground',
-    'winter_sports',
-    'quarry',
-    'park',
-    'forest',
-    'military',
-    'village_green',
-    'allotments',
-  ],
-]);
-const naturals = new Set(['beach', 'peak', 'volcano', 'saddle', 'cave_entrance', 'spring', 'hot_spring', 'geyser']);
-const railways = new Set(['station', 'halt', 'tram_stop', 'subway_entrance']);
-/** Tags whose value names the kind, in this order of precedence. */
-const namingKeys = [
-  'amenity',
-  'attraction',
-  'craft',
-  'aeroway',
-  'landuse',
-  'leisure',
-  'natural',
-  'railway',
-  'highway',
-  'shop',
-  'tourism',
-];
+const landuses = tagSet(
+  'cemetery recreation_ground winter_sports quarry park forest military village_green allotments',
+);
+const naturals = tagSet('beach peak volcano saddle cave_entrance spring hot_spring geyser');
+const railways = tagSet('station halt tram_stop subway_entrance');
+/** Keys whose value is the kind, in order of precedence. */
+const kindKeys = tagSet('amenity attraction craft aeroway landuse leisure natural railway highway shop tourism');
 
 export interface PoiKind {
   kind: string;
-  detail?: string;
+  detail?: string | undefined;
 }
 
-/** What a point of interest is; undefined for what is none. Specific tags win over general ones. */
+/** Kind of a point of interest, from specific tags before general ones; undefined for other objects. */
 export function poiKind(tags: Tags): PoiKind | undefined {
   if (!isPoi(tags)) return undefined;
   return {
@@ -76,13 +56,14 @@ function specificKind(tags: Tags): string | undefined {
   if (tourism === 'attraction' || tourism === 'camp_site' || tourism === 'hotel') return tourism;
   if (tags.highway === 'bus_stop') return 'bus_stop';
   if (tags.natural === 'peak') return 'peak';
-  const kept = protectedKind(tags);
-  if (kept !== undefined && kept !== 'protected_area') return kept;
+  const protection = protectedKind(tags);
+  if (protection !== undefined && protection !== 'protected_area') return protection;
   return tags.landuse === 'forest' ? 'forest' : undefined;
 }
 
 function generalKind(tags: Tags): string {
-  for (const key of namingKeys) if (tags[key] !== undefined) return tags[key];
+  const general = [...kindKeys].map(key => lookup(tags, key)).find(value => value !== undefined);
+  if (general !== undefined) return general;
   if (tags.historic !== undefined && tags.historic !== 'yes') return tags.historic;
   return tags.boundary ?? 'other';
 }

@@ -8,7 +8,7 @@ import { areaZoom, pointZoom } from './poi-zoom.ts';
 
 const deepestZoom = 15;
 
-/** Points of interest: nodes, and named areas by a point inside them. */
+/** Adds points of interest: nodes, and named areas as a point inside them. */
 export function poiFeatures(element: MapElement, out: MapFeature[]): void {
   const { tags } = element;
   if (element.point === undefined && !(element.canBePolygon && tags.name)) return;
@@ -25,7 +25,7 @@ export function poiFeatures(element: MapElement, out: MapFeature[]): void {
     id: element.id,
     minzoom: Math.min(zoom, deepestZoom),
     maxzoom: deepestZoom,
-    // Of several in one place the named one stays.
+    // Where labels are thinned out, named ones stay.
     sortKey: zoom * 1000 + (tags.name ? 0 : 500),
     attributes: {
       kind: type.kind,

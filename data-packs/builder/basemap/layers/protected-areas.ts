@@ -1,6 +1,6 @@
 import type { Tags } from '../../osm/osm-view.ts';
 
-/** Titles of protected areas that are tagged as national parks but are none. */
+/** Titles of areas that are tagged as national parks but have less protection. */
 const lesserTitles = new Set([
   ...['Conservation Area', 'Conservation Park', 'Environmental use', 'Forest Reserve', 'National Forest'],
   ...['National Wildlife Refuge', 'Nature Refuge', 'Nature Reserve', 'Protected Site', 'Provincial Park'],
@@ -11,7 +11,7 @@ const lesserTitles = new Set([
 const forestService = /^(?:(?:United|US|U\.S\.|USDA).*Forest Service|United States Department of Agriculture)$/;
 const parkService = /^(?:(?:United States|US|U\.S\.) )?National Park [Ss]ervice$/;
 
-/** The kind of a protected area; undefined where the tags speak of none. */
+/** Kind of a protected area; undefined for other objects. */
 export function protectedKind(tags: Tags): string | undefined {
   const { boundary, operator = '' } = tags;
   if (boundary === 'protected_area') {

@@ -1,8 +1,8 @@
 import { itemAt } from '../../../geo/item-at.ts';
 
 /**
- * What stands on a road's sign: the first number of `ref` without spaces, and the network whose shield it wears. `US:I` and
- * `NL:S-road` have shields of their own in the styles; a network known from a route relation is passed on, else `other`.
+ * Text and network of a road's shield: the first number of `ref` without spaces, and the network of a route relation or
+ * `other`. `US:I`, `US:US` and `NL:S-road` have their own shields in the styles.
  */
 export function roadShield(
   ref: string | undefined,

@@ -1,3 +1,6 @@
+import { lookup } from '../../../geo/lookup.ts';
+import { reversed } from '../../osm/rings.ts';
+import { tagSet } from '../../osm/tag-set.ts';
 import { nameAttributes } from '../feature-names.ts';
 import type { MapElement } from '../map-element.ts';
 import { fromZoom, type MapFeature } from '../map-feature.ts';
@@ -5,18 +8,15 @@ import { roadShield } from './road-shield.ts';
 
 interface RoadClass {
   kind: string;
-  /** Tile zooms from which on the line, its route number and its name appear. */
+  /** First tile zooms of the line, its route number and its name. */
   minzoom: number;
   shield: number;
   names: number;
 }
 
-const road = (kind: string, minzoom: number, shield: number, names: number): RoadClass => ({
-  kind,
-  minzoom,
-  shield,
-  names,
-});
+const road = (kind: string, minzoom: number, shield: number, names: number): RoadClass => {
+  return { kind, minzoom, shield, names };
+};
 
 const classes: Record<string, RoadClass> = {
   motorway: road('highway', 3, 7, 11),
@@ -45,20 +45,20 @@ const classes: Record<string, RoadClass> = {
 };
 const otherRoad = road('other', 14, 14, 14);
 
-/** Not built, not there any more, or no way at all. */
-const noRoad = new Set([
-  ...['proposed', 'planned', 'abandoned', 'razed', 'demolished', 'removed', 'construction', 'disused', 'elevator'],
-  ...['services', 'rest_area', 'no', 'toll_gantry', 'emergency_bay'],
-]);
+/** Values of `highway` that are not built, not there any more, or not ways. */
+const notRoads = tagSet(`
+  proposed planned abandoned razed demolished removed construction disused elevator services rest_area no toll_gantry
+  emergency_bay
+`);
 
-/** Ramps crowd low zooms, where they are one with the road they serve. */
+/** Links are left out at low zooms, where they coincide with their road. */
 const firstLinkZoom = 10;
 
 export function roadFeatures(element: MapElement, out: MapFeature[]): void {
   const { tags } = element;
   const highway = tags.highway;
-  if (highway === undefined || !element.canBeLine || noRoad.has(highway)) return;
-  const type = classes[highway] ?? otherRoad;
+  if (highway === undefined || !element.canBeLine || notRoads.has(highway)) return;
+  const type = lookup(classes, highway) ?? otherRoad;
   const isLink = highway.endsWith('_link');
   let { minzoom } = type;
   let detail = highway;
@@ -72,7 +72,7 @@ export function roadFeatures(element: MapElement, out: MapFeature[]): void {
     minzoom = usMinzoom(element.networks);
   if (tags.access === 'private' || tags.access === 'no') minzoom = Math.max(minzoom, 15);
   const shield = roadShield(tags.ref, element.networks);
-  // A one-way street mapped against its direction is turned, so that arrows need no second rule.
+  // Reverse one-way streets mapped against their direction: styles draw arrows along the line.
   const backwards = tags.oneway === '-1';
   out.push({
     layer: 'roads',
@@ -102,7 +102,7 @@ export function roadFeatures(element: MapElement, out: MapFeature[]): void {
   });
 }
 
-/** The United States have motorways of local importance: only the national networks appear early. */
+/** Shows only the national networks early: the United States also have local motorways. */
 function usMinzoom(networks: readonly string[]): number {
   if (networks.includes('US:I')) return 3;
   return networks.includes('US:US') ? 6 : 7;
@@ -112,16 +112,7 @@ export function present(value: string | undefined): true | undefined {
   return value === undefined || value === 'no' ? undefined : true;
 }
 
-/** A tag's integer; undefined for 0, which says nothing, and for what is no number. */
+/** A tag's integer; undefined for 0, the default, and for other text. */
 export function wholeNumber(value: string | undefined): number | undefined {
   return value !== undefined && /^[+-]?\d{1,3}$/.test(value) && Number(value) !== 0 ? Number(value) : undefined;
-}
-
-function reversed(line: Float64Array): Float64Array {
-  const result = new Float64Array(line.length);
-  for (let i = 0; i < line.length; i += 2) {
-    result[i] = line[line.length - 2 - i] as number;
-    result[i + 1] = line[line.length - 1 - i] as number;
-  }
-  return result;
 }

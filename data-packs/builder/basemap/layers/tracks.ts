@@ -1,3 +1,4 @@
+import { lookup } from '../../../geo/lookup.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import type { MapElement } from '../map-element.ts';
@@ -23,7 +24,7 @@ const railways: Record<string, number> = {
   disused: 15,
 };
 
-/** What is no road but lies in the roads layer: railways, aerialways, ferries, piers, runways. */
+/** Adds the other lines of the roads layer: railways, aerialways, ferries, piers, runways. */
 export function trackFeatures(element: MapElement, out: MapFeature[]): void {
   const { tags } = element;
   if (!element.canBeLine || tags.building !== undefined || tags.highway !== undefined) return;
@@ -55,7 +56,7 @@ export function trackFeatures(element: MapElement, out: MapFeature[]): void {
 
 function classify(tags: Tags, isArea: boolean): TrackClass | undefined {
   const { railway, aerialway, aeroway, service } = tags;
-  const railZoom = railway === undefined ? undefined : railways[railway];
+  const railZoom = railway === undefined ? undefined : lookup(railways, railway);
   if (railway !== undefined && railZoom !== undefined) {
     const sideTrack = service === 'yard' || service === 'siding' || service === 'crossover' || service === 'spur';
     return { kind: 'rail', detail: railway, minzoom: Math.max(railZoom, sideTrack ? 13 : 0) };

@@ -1,5 +1,6 @@
 import { labelPoint } from '../../../geo/label-point.ts';
 import type { LonLat } from '../../../geo/lon-lat.ts';
+import { isKeyOf, lookup } from '../../../geo/lookup.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
@@ -8,9 +9,9 @@ import { present, wholeNumber } from './roads.ts';
 
 interface WaterClass {
   kind: string;
-  detail?: string;
+  detail?: string | undefined;
   minzoom?: number;
-  /** Bays and straits are sea already: only their names are of use. */
+  /** Set for bays and straits, which are drawn as sea. */
   labelOnly?: boolean;
 }
 
@@ -20,13 +21,13 @@ const details: Record<string, string> = {
   ...{ lagoon: 'lake', oxbow: 'lake', pond: 'lake', reservoir: 'lake', wastewater: 'lake' },
 };
 
-/** A name of water appears once the water is this large at the zoom. */
+/** Area of water, scaled to zoom 15, from which its name appears. */
 const labelArea = 70_000;
 
 export function waterFeatures(element: MapElement, out: MapFeature[]): void {
   const { tags } = element;
-  const lineZoom = tags.waterway === undefined ? undefined : lines[tags.waterway];
-  // A stream may close upon itself and still be no pond.
+  const lineZoom = tags.waterway === undefined ? undefined : lookup(lines, tags.waterway);
+  // A closed stream is still a line.
   if (lineZoom !== undefined && element.canBeLine && tags.natural !== 'water' && tags.area !== 'yes') {
     if (tags.covered !== 'yes') out.push(lineFeature(element, lineZoom));
     return;
@@ -62,7 +63,7 @@ export function waterFeatures(element: MapElement, out: MapFeature[]): void {
   }
 }
 
-/** The point that carries the water's name. */
+/** Makes the point of the water's name. */
 function label(
   { id, tags }: MapElement,
   attributes: MapFeature['attributes'],
@@ -109,13 +110,13 @@ function classify(tags: Tags): WaterClass | undefined {
   if (waterway === 'riverbank') return { kind: 'riverbank' };
   if (waterway === 'dock') return { kind: 'dock' };
   if (tags.amenity === 'fountain') return { kind: 'fountain' };
-  if (natural === 'water') return { kind: 'water', detail: details[tags.water ?? ''] };
+  if (natural === 'water') return { kind: 'water', detail: lookup(details, tags.water ?? '') };
   if (natural === 'bay' || natural === 'strait' || natural === 'fjord') return { kind: natural, labelOnly: true };
   if (landuse === 'basin') return { kind: 'basin' };
   if (landuse === 'reservoir') return { kind: 'lake' };
   if (tags.leisure === 'swimming_pool' || tags.amenity === 'swimming_pool') return { kind: 'swimming_pool' };
   if (natural === 'reef') return { kind: 'reef', detail: tags.reef };
-  if (waterway !== undefined && waterway in lines) return { kind: waterway };
+  if (waterway !== undefined && isKeyOf(lines, waterway)) return { kind: waterway };
   return undefined;
 }
 

@@ -1,28 +1,28 @@
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CatalogueGlimpse, CatalogueTrust } from '../../../api/desk.ts';
-import { requireDesk, useDesk } from '../../../api/desk-context.ts';
+import type { CataloguePreview, CatalogueTrust } from '../../../api/admin-client.ts';
+import { requireAdminClient, useAdminClient } from '../../../api/admin-client-context.ts';
 import { refusal } from '../api-refusal.ts';
-import { useCatalogueChange } from '../use-desk-queries.ts';
+import { useCatalogueChange } from '../use-admin-queries.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { isAcceptable, trustSentence } from './catalogue-words.ts';
 import { t } from './words.ts';
 
-/** Adds a catalogue by its address: first a preview, then the question whether to trust it. */
+/** Adds a catalogue by its address, after a preview and a question whether to trust it. */
 export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {
-  const desk = useDesk();
+  const admin = useAdminClient();
   const [text, setText] = useState('');
-  const glimpse = useMutation({ mutationFn: (url: string) => requireDesk(desk).glimpseCatalogue(url) });
+  const preview = useMutation({ mutationFn: (url: string) => requireAdminClient(admin).previewCatalogue(url) });
   const add = useCatalogueChange<{ url: string; trust: CatalogueTrust }>((at, { url, trust }) =>
     at.addCatalogue(url, trust),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.reset();
-    glimpse.mutate(catalogueAddress(text));
+    preview.mutate(catalogueAddress(text));
   };
-  const error = glimpse.error ?? add.error;
+  const error = preview.error ?? add.error;
   return (
     <div className="regions-form">
       <form onSubmit={submit}>
@@ -40,10 +40,10 @@ export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {
             value={text}
             onChange={event => {
               setText(event.currentTarget.value);
-              glimpse.reset();
+              preview.reset();
             }}
           />
-          <Button type="submit" size="xs" loading={glimpse.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" size="xs" loading={preview.isPending} disabled={text.trim() === ''}>
             {t('look')}
           </Button>
         </Group>
@@ -53,23 +53,23 @@ export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {
           {refusal(error)}
         </Text>
       )}
-      {glimpse.data === undefined ? null : (
+      {preview.data === undefined ? null : (
         <TrustQuestion
-          glimpse={glimpse.data}
+          preview={preview.data}
           busy={add.isPending}
           onTrust={trust =>
             add.mutate(
-              { url: glimpse.data.url, trust },
+              { url: preview.data.url, trust },
               {
                 onSuccess: () => {
                   setText('');
-                  glimpse.reset();
+                  preview.reset();
                   onAdded?.();
                 },
               },
             )
           }
-          onRefuse={() => glimpse.reset()}
+          onRefuse={() => preview.reset()}
         />
       )}
     </div>
@@ -77,17 +77,17 @@ export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {
 }
 
 interface TrustQuestionProps {
-  glimpse: CatalogueGlimpse;
+  preview: CataloguePreview;
   busy: boolean;
   onTrust: (trust: CatalogueTrust) => void;
   onRefuse: () => void;
 }
 
-function TrustQuestion({ glimpse: { name, regions, trust, updated }, busy, onTrust, onRefuse }: TrustQuestionProps) {
+function TrustQuestion({ preview: { name, regions, trust, updated }, busy, onTrust, onRefuse }: TrustQuestionProps) {
   const signed = trust.state === 'new' || trust.state === 'trusted';
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: browsers begin to answer with a promise, and an effect must return nothing or a function.
+    // In braces, because newer browsers return a promise, which an effect must not.
     question.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';
-import { useCatalogueChange, useCatalogues } from '../use-desk-queries.ts';
+import { useCatalogueChange, useCatalogues } from '../use-admin-queries.ts';
 import { AddCatalogue } from './add-catalogue.tsx';
 import { catalogueState, trustSentence } from './catalogue-words.ts';
 import type { Catalogue } from './offers.ts';
 import { t } from './words.ts';
 
-/** The known catalogues with their states, to add, refresh and remove them. */
+/** Lists the catalogues, to add, refresh and remove them. */
 export function CatalogueList({ onBack }: { onBack: () => void }) {
   const { data: catalogues = [] } = useCatalogues();
-  const refresh = useCatalogueChange(desk => desk.refreshCatalogues());
+  const refresh = useCatalogueChange(admin => admin.refreshCatalogues());
   return (
     <>
       <Group justify="space-between" mb="xs">
@@ -53,7 +53,7 @@ export function CatalogueList({ onBack }: { onBack: () => void }) {
 
 function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
   const { url, name, regions, trust, state, problem, said } = catalogue;
-  const remove = useCatalogueChange(desk => desk.removeCatalogue(url));
+  const remove = useCatalogueChange(admin => admin.removeCatalogue(url));
   const [sure, setSure] = useState(false);
   return (
     <li className="region-row">
@@ -68,7 +68,7 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
       </span>
       <span className="region-soft">{catalogueState(catalogue, new Date())}</span>
       {problem === undefined ? null : (
-        <Text size="sm" c={state === 'refused' ? 'red' : undefined}>
+        <Text size="sm" {...(state === 'refused' && { c: 'red' })}>
           {wordFailure({ message: problem, said })}
         </Text>
       )}

@@ -1,9 +1,9 @@
+import { fold } from '../../../../data-packs/words/fold.ts';
 import type { Offer } from './offers.ts';
-import { plain } from './read-offers.ts';
 
 /** A branch of the tree of regions: "Europe", within it "Alps". */
 export interface Branch {
-  /** The names from the root down, joined; `''` at the root. */
+  /** The joined names from the root down; `''` at the root. */
   key: string;
   name: string;
   branches: Branch[];
@@ -14,7 +14,7 @@ export interface Branch {
 
 const { compare } = new Intl.Collator();
 
-/** The regions of one catalogue by their paths: branches sorted by name, offers in the given order. */
+/** Arranges a catalogue's regions by path: branches by name, offers in the given order. */
 export function treeOf(offers: readonly Offer[]): Branch {
   const root: Branch = { key: '', name: '', branches: [], offers: [], count: 0 };
   const known = new Map<string, Branch>([['', root]]);
@@ -40,11 +40,11 @@ export function treeOf(offers: readonly Offer[]): Branch {
 }
 
 /**
- * Offers that have every word of the text in their name, path, id or country codes: first those whose name begins with it, then those with
- * it in the name; equal ones keep their order.
+ * Finds offers with every word of the text in their name, path, id or country codes: names that begin with it first,
+ * then names that contain it.
  */
 export function findOffers(offers: readonly Offer[], text: string): Offer[] {
-  const wanted = plain(text).split(/\s+/).filter(Boolean);
+  const wanted = fold(text).split(/\s+/).filter(Boolean);
   const ranked: [Offer[], Offer[], Offer[]] = [[], [], []];
   for (const offer of offers) {
     const { name, all } = offer.words;

@@ -1,4 +1,4 @@
-import type { CatalogueReply, Trust } from '../../../api/desk.ts';
+import type { CatalogueReply, Trust } from '../../../api/admin-client.ts';
 import { ago } from '../age.ts';
 import { t } from './words.ts';
 
@@ -9,7 +9,7 @@ export function catalogueState({ state, fetched }: Pick<CatalogueReply, 'state' 
   return t(states[state], { age: ago(new Date(fetched), now) });
 }
 
-/** Who signed it, in a sentence. */
+/** A sentence on who signed it. */
 export function trustSentence({ state, fingerprint }: Trust): string {
   const shown = fingerprint ?? t('unknownKey');
   switch (state) {
@@ -25,7 +25,7 @@ export function trustSentence({ state, fingerprint }: Trust): string {
   }
 }
 
-/** Whether a person may take it at all. */
+/** Whether the user may accept it. */
 export function isAcceptable({ state }: Trust): boolean {
   return state !== 'broken' && state !== 'other-key';
 }

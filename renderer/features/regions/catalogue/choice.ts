@@ -1,15 +1,15 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import type { InstalledRegion, OfferedRegion, PackWork } from '../../../api/desk.ts';
+import type { InstalledRegion, OfferedRegion, PackWork } from '../../../api/admin-client.ts';
 import { byKind, sizeOf } from './part-kinds.ts';
 
-/** The kinds that are ticked at first: all but those that were left out of the installed version. */
+/** The kinds selected at first: all but those left out of the installed version. */
 export function firstChoice(offer: Pick<OfferedRegion, 'parts'>, installed: InstalledRegion | undefined): PartKind[] {
   const offered = byKind(offer.parts).map(({ kind }) => kind);
   const wanted = offered.filter(kind => installed?.leftOut?.includes(kind) !== true);
   return wanted.length > 0 ? wanted : offered;
 }
 
-/** The most that a choice of kinds downloads (unchanged parts are kept), and whether the disk has room for it. */
+/** The maximum download of the chosen kinds (unchanged parts are kept), and whether it fits on the disk. */
 export function costOf(
   offer: Pick<OfferedRegion, 'parts'>,
   chosen: readonly PartKind[],
@@ -20,7 +20,7 @@ export function costOf(
   return { bytes, left, fits: left === undefined || left > 0 };
 }
 
-/** An update keeps the choice: parts that were left out stay out, new ones are included. */
+/** Updates a region with its chosen parts: those left out stay out, new ones are included. */
 export function updateWork(
   { id }: Pick<InstalledRegion, 'id'>,
   { catalogue, parts }: NonNullable<InstalledRegion['update']>,

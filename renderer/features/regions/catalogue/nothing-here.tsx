@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
-import { useDesk } from '../../../api/desk-context.ts';
+import { useAdminClient } from '../../../api/admin-client-context.ts';
 import type { RegionInfo } from '../../../api/health.ts';
 import { detailedRegions } from '../../../map/initial-view.ts';
 import { useMap } from '../../../map/map-context.ts';
+import { useDrawn } from '../../../map/use-drawn.ts';
 import type { RegionsView } from '../regions-view.ts';
-import { useOffers } from '../use-desk-queries.ts';
+import { useOffers } from '../use-admin-queries.ts';
 import { OfferPrompt } from './offer-prompt.tsx';
 import { keyOf } from './offers.ts';
 import { coveringRegions, regionsInView, smallestCovering } from './region-coverage.ts';
@@ -18,36 +19,37 @@ interface NothingHereProps {
   onView: (view: RegionsView) => void;
 }
 
-/** Zoom; further out the overview of the world is enough. */
-const closeUp = 7;
-/** The panel of regions has the rest. */
-const offered = 3;
+/** Zoom up to which the overview of the world suffices. */
+const overviewZoom = 7;
+/** Regions named; the Regions panel lists all. */
+const maxNamed = 3;
 
-/** A view without a region at its middle, or without any. */
-interface Lack {
+/** A view without a region at its middle. */
+interface EmptyView {
   middle: LonLat;
-  anywhere: boolean;
+  /** Whether no region is visible at all. */
+  isEmpty: boolean;
 }
 
 /**
- * Says why the map is empty: offers the region of a catalogue that covers the middle of the view, with one click; where none does and the
- * view holds no region, names the installed ones.
+ * Explains an empty map: offers to download the catalogue's region that covers the middle of the view; without one, and
+ * with no region visible, names the installed ones.
  */
 export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
   const { map } = useMap();
-  const desk = useDesk();
-  const offers = useOffers().data?.offers;
-  const [lack, setLack] = useState<Lack>();
+  const admin = useAdminClient();
+  const offers = useOffers(useDrawn()).data?.offers;
+  const [emptyView, setEmptyView] = useState<EmptyView>();
   useEffect(() => {
     const look = () => {
       const bounds = map.getBounds();
       const { lng, lat } = map.getCenter().wrap();
       const middle = { lon: lng, lat };
       const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-      const close = map.getZoom() > closeUp;
-      setLack(
+      const close = map.getZoom() > overviewZoom;
+      setEmptyView(
         close && coveringRegions(regions, middle).length === 0
-          ? { middle, anywhere: regionsInView(regions, view).length === 0 }
+          ? { middle, isEmpty: regionsInView(regions, view).length === 0 }
           : undefined,
       );
     };
@@ -58,17 +60,17 @@ export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
     };
   }, [map, regions]);
   const offer = useMemo(
-    () => (lack === undefined || offers === undefined ? undefined : smallestCovering(offers, lack.middle)),
-    [offers, lack],
+    () => (emptyView === undefined || offers === undefined ? undefined : smallestCovering(offers, emptyView.middle)),
+    [offers, emptyView],
   );
-  if (lack === undefined) return null;
+  if (emptyView === undefined) return null;
   if (offer !== undefined) return <OfferPrompt key={keyOf(offer)} offer={offer} onView={onView} />;
-  if (!lack.anywhere) return null;
+  if (!emptyView.isEmpty) return null;
   const detailed = detailedRegions(regions);
   return (
     <div className="card nothing-here" role="status">
       <span>{detailed.length === 0 ? t('nothingInstalled') : t('outside')}</span>
-      {detailed.slice(0, offered).map(region => (
+      {detailed.slice(0, maxNamed).map(region => (
         <Button
           key={region.id}
           className="wordy-button"
@@ -80,7 +82,7 @@ export function NothingHere({ regions, onShow, onView }: NothingHereProps) {
           {region.name}
         </Button>
       ))}
-      {desk === undefined ? null : (
+      {admin === undefined ? null : (
         <Button size="compact-sm" variant="subtle" onClick={() => onView({ at: 'get' })}>
           {t('getRegions')}
         </Button>

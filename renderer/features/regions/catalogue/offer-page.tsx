@@ -5,19 +5,15 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ageOf, versionName } from '../age.ts';
-import { refusal } from '../api-refusal.ts';
 import type { RegionsView } from '../regions-view.ts';
-import { isOver, regionOf } from '../tasks/task-words.ts';
-import { useCatalogues, useInstalled, useStartTask, useTasks } from '../use-desk-queries.ts';
+import { useCatalogues, useInstalled } from '../use-admin-queries.ts';
 import { t as regionsWords } from '../words.ts';
-import { costOf, firstChoice } from './choice.ts';
-import { keyOf, standingOf } from './offers.ts';
+import { firstChoice } from './choice.ts';
+import { InstallOffer } from './install-offer.tsx';
+import { keyOf, type Offer, standingOf } from './offers.ts';
 import { byKind, partOrder } from './part-kinds.ts';
 import { t as partWords } from './part-words.ts';
 import { t } from './words.ts';
-
-/** The text of the button. */
-const actions = { new: 'download', newer: 'update', older: 'installOlder', installed: 'installed' } as const;
 
 interface OfferPageProps {
   view: Extract<RegionsView, { at: 'offer' }>;
@@ -25,15 +21,13 @@ interface OfferPageProps {
   onShow: (box: Bounds) => void;
 }
 
-/** A region of a catalogue: its parts with what they give and their sizes, and the button to install them. */
+/** The page of an offered region: its parts with descriptions and sizes, and the button to install them. */
 export function OfferPage({ view, onView, onShow }: OfferPageProps) {
   const catalogue = useCatalogues().data?.find(({ url }) => url === view.catalogue);
   const offer = catalogue?.regions.find(({ id }) => id === view.region);
   const { data: held } = useInstalled();
   const installed = held?.regions.find(({ id }) => id === view.region);
   const [choice, setChoice] = useState<readonly PartKind[]>();
-  const start = useStartTask();
-  const working = useTasks().some(task => !isOver(task) && regionOf(task) === view.region);
   const back = (
     <Button
       variant="subtle"
@@ -53,18 +47,7 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
       </>
     );
   }
-
   const chosen = choice ?? firstChoice(offer, installed);
-  const { bytes, left, fits } = costOf(offer, chosen, held?.disk.freeBytes);
-  const standing = standingOf(offer);
-  const sameParts =
-    installed !== undefined &&
-    sameKinds(
-      chosen,
-      installed.parts.map(({ kind }) => kind),
-    );
-  const toggle = (kind: PartKind, on: boolean) =>
-    setChoice(partOrder.filter(other => (other === kind ? on : chosen.includes(other))));
   return (
     <article aria-label={offer.name}>
       {back}
@@ -79,78 +62,61 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
       <Text size="sm" c="dimmed" translate="no">
         {[...offer.path, catalogue.name].join(' › ')}
       </Text>
-      <Text size="sm" c="dimmed" title={regionsWords('version', { version: offer.version })}>
-        {ageOf(offer.version, new Date())}
-      </Text>
-      {offer.installedVersion === undefined ? null : (
-        <Text size="sm" mt={4} title={regionsWords('version', { version: offer.installedVersion })}>
-          {standing === 'installed'
-            ? t('thisInstalled')
-            : t(standing === 'newer' ? 'olderInstalled' : 'newerInstalled', {
-                version: versionName(offer.installedVersion, offer.version),
-              })}
-        </Text>
-      )}
-      <fieldset className="offer-parts">
-        <legend>{t('parts')}</legend>
-        {byKind(offer.parts).map(({ kind, bytes: size }) => (
-          <Checkbox
-            key={kind}
-            size="sm"
-            checked={chosen.includes(kind)}
-            onChange={event => toggle(kind, event.currentTarget.checked)}
-            label={
-              <span className="offer-part-title">
-                {partWords(`${kind}Title`)}
-                <span className="region-soft figures">{formatBytes(size)}</span>
-              </span>
-            }
-            description={partWords(`${kind}Gives`)}
-          />
-        ))}
-      </fieldset>
-      <div className="offer-buy">
-        <dl className="offer-cost" aria-live="polite">
-          <dt>{t('together')}</dt>
-          <dd className="figures">{formatBytes(bytes)}</dd>
-          {left === undefined ? null : (
-            <>
-              <dt>{t('freeAfterwards')}</dt>
-              <dd className="figures">{fits ? formatBytes(left) : t('tooLittle', { size: -left })}</dd>
-            </>
-          )}
-        </dl>
-        {standing === 'newer' ? (
-          <Text size="xs" c="dimmed" mb={6}>
-            {t('onlyChanges')}
-          </Text>
-        ) : null}
-        <Button
-          fullWidth
-          leftSection={<Icon name="download" size={16} />}
-          disabled={working || chosen.length === 0 || !fits || (standing === 'installed' && sameParts)}
-          loading={start.isPending}
-          onClick={() =>
-            start.mutate({ kind: 'download', catalogue: catalogue.url, region: offer.id, parts: [...chosen] })
-          }
-        >
-          {t(working ? 'comingButton' : standing === 'installed' && !sameParts ? 'installParts' : actions[standing])}
-        </Button>
-        {fits ? null : (
-          <Text size="sm" c="red" mt={6} role="alert">
-            {t('diskFull')}
-          </Text>
-        )}
-        {start.error === null ? null : (
-          <Text size="sm" c="red" mt={6} role="alert">
-            {refusal(start.error)}
-          </Text>
-        )}
-      </div>
+      <Versions offer={offer} />
+      <PartChoice offer={offer} chosen={chosen} onChange={setChoice} />
+      <InstallOffer offer={offer} chosen={chosen} installed={installed} freeBytes={held?.disk.freeBytes} />
     </article>
   );
 }
 
-function sameKinds(a: readonly PartKind[], b: readonly PartKind[]): boolean {
-  return partOrder.every(kind => a.includes(kind) === b.includes(kind));
+function Versions({ offer }: { offer: Offer }) {
+  const { version, installedVersion } = offer;
+  const standing = standingOf(offer);
+  return (
+    <>
+      <Text size="sm" c="dimmed" title={regionsWords('version', { version })}>
+        {ageOf(version, new Date())}
+      </Text>
+      {installedVersion === undefined ? null : (
+        <Text size="sm" mt={4} title={regionsWords('version', { version: installedVersion })}>
+          {standing === 'installed'
+            ? t('thisInstalled')
+            : t(standing === 'newer' ? 'olderInstalled' : 'newerInstalled', {
+                version: versionName(installedVersion, version),
+              })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface PartChoiceProps {
+  offer: Offer;
+  chosen: readonly PartKind[];
+  onChange: (chosen: readonly PartKind[]) => void;
+}
+
+function PartChoice({ offer, chosen, onChange }: PartChoiceProps) {
+  const toggle = (kind: PartKind, on: boolean) =>
+    onChange(partOrder.filter(other => (other === kind ? on : chosen.includes(other))));
+  return (
+    <fieldset className="offer-parts">
+      <legend>{t('parts')}</legend>
+      {byKind(offer.parts).map(({ kind, bytes }) => (
+        <Checkbox
+          key={kind}
+          size="sm"
+          checked={chosen.includes(kind)}
+          onChange={event => toggle(kind, event.currentTarget.checked)}
+          label={
+            <span className="offer-part-title">
+              {partWords(`${kind}Title`)}
+              <span className="region-soft figures">{formatBytes(bytes)}</span>
+            </span>
+          }
+          description={partWords(`${kind}Gives`)}
+        />
+      ))}
+    </fieldset>
+  );
 }

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
-import type { Task } from '../../../api/desk.ts';
+import type { Task } from '../../../api/admin-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { t as uiWords } from '../../../ui/words.ts';
 import { refusal } from '../api-refusal.ts';
@@ -15,18 +15,18 @@ import {
   timeLeftOf,
   titleOf,
 } from '../tasks/task-words.ts';
-import { useStartTask, useTaskAction, useTasks } from '../use-desk-queries.ts';
+import { useStartTask, useTaskAction, useTasks } from '../use-admin-queries.ts';
 import type { Offer } from './offers.ts';
 import { t } from './words.ts';
 
-/** Offers the region that covers the middle of an empty view with one click, then shows the download's progress. */
+/** Offers a region to download with one click, then shows the progress. */
 export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: RegionsView) => void }) {
   const start = useStartTask();
   const action = useTaskAction();
   const task = useTasks().findLast(
     ({ work, state }) => work.kind === 'download' && work.region === offer.id && state !== 'cancelled',
   );
-  // Not offered again between the end of its download and its appearance on the map.
+  // Do not offer it again between the end of its download and its appearance on the map.
   const [seen, setSeen] = useState<string>();
   if (task !== undefined && !isOver(task) && task.id !== seen) setSeen(task.id);
   const arriving = task?.state === 'done' && task.id === seen;

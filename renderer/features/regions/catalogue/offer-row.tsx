@@ -10,14 +10,14 @@ interface OfferRowProps {
   offer: Offer;
   hover: RegionHover;
   /** Whether it is being downloaded. */
-  coming: boolean;
-  /** Among hits: where it stands in the tree. */
+  downloading: boolean;
+  /** Shows its path in the tree. */
   withPath?: boolean;
   onPick: (offer: Offer) => void;
 }
 
-/** A region of a catalogue; pointing at it shows it on the map, and pointing at the map shows the row. */
-export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath = false, onPick }: OfferRowProps) {
+/** An offered region; hovering it highlights its outline on the map and the other way round. */
+export const OfferRow = memo(function OfferRow({ offer, hover, downloading, withPath = false, onPick }: OfferRowProps) {
   const key = keyOf(offer);
   const lit = useStore(hover, pointed => pointed === key);
   const row = useRef<HTMLButtonElement>(null);
@@ -47,16 +47,16 @@ export const OfferRow = memo(function OfferRow({ offer, hover, coming, withPath 
           {offer.name}
           {withPath && offer.path.length > 0 ? <span className="row-soft">{offer.path.join(' › ')}</span> : null}
         </span>
-        <Standing offer={offer} coming={coming} />
+        <Standing offer={offer} downloading={downloading} />
         <span className="region-soft figures">{formatBytes(offer.bytes)}</span>
       </button>
     </li>
   );
 });
 
-function Standing({ offer, coming }: { offer: Offer; coming: boolean }) {
+function Standing({ offer, downloading }: { offer: Offer; downloading: boolean }) {
   const standing = standingOf(offer);
-  if (coming) return <span className="offer-standing">{t('coming')}</span>;
+  if (downloading) return <span className="offer-standing">{t('coming')}</span>;
   if (standing === 'new') return null;
   return (
     <span className="offer-standing" data-standing={standing}>

@@ -8,19 +8,20 @@ import { OfferRow } from './offer-row.tsx';
 import { type Catalogue, keyOf, type Offer } from './offers.ts';
 import { t } from './words.ts';
 
-/** A catalogue this small is shown with all its branches open. */
-const smallEnough = 15;
-/** At most this many branches and regions of one branch are drawn at first: thousands of rows are slow. */
-const atOnce = 100;
+/** Catalogues up to this size are shown with all branches open. */
+const maxOpen = 15;
+/** Rows of one branch shown at first: thousands are slow to render. */
+const pageSize = 100;
 
-interface Shown {
+/** Shared by all rows of offers. */
+export interface OfferRows {
   hover: RegionHover;
   /** Ids of regions that are being downloaded. */
-  coming: ReadonlySet<string>;
+  downloading: ReadonlySet<string>;
   onPick: (offer: Offer) => void;
 }
 
-interface OfferTreeProps extends Shown {
+interface OfferTreeProps extends OfferRows {
   catalogue: Catalogue;
   /** Whether to show the catalogue's name and state. */
   named: boolean;
@@ -28,10 +29,10 @@ interface OfferTreeProps extends Shown {
   onFold: (branch: string, open: boolean) => void;
 }
 
-/** The regions of one catalogue, branch by branch. */
-export const OfferTree = memo(function OfferTree({ catalogue, named, folds, onFold, ...shown }: OfferTreeProps) {
+/** The regions of one catalogue as a tree. */
+export const OfferTree = memo(function OfferTree({ catalogue, named, folds, onFold, ...rows }: OfferTreeProps) {
   const tree = useMemo(() => treeOf(catalogue.regions), [catalogue]);
-  const atFirst = tree.count <= smallEnough;
+  const atFirst = tree.count <= maxOpen;
   const name = (branch: Branch) => `${catalogue.url}${branch.key}`;
   return (
     <section className="offer-tree" aria-label={t('regionsOf', { name: catalogue.name })}>
@@ -48,7 +49,7 @@ export const OfferTree = memo(function OfferTree({ catalogue, named, folds, onFo
         </Text>
       ) : (
         <Within
-          {...shown}
+          {...rows}
           branch={tree}
           isOpen={branch => folds.get(name(branch)) ?? atFirst}
           onFold={(branch, open) => onFold(name(branch), open)}
@@ -58,34 +59,34 @@ export const OfferTree = memo(function OfferTree({ catalogue, named, folds, onFo
   );
 });
 
-interface BranchProps extends Shown {
+interface BranchProps extends OfferRows {
   branch: Branch;
   isOpen: (branch: Branch) => boolean;
   onFold: (branch: Branch, open: boolean) => void;
 }
 
-function Within({ branch, isOpen, onFold, ...shown }: BranchProps) {
-  const [most, setMost] = useState(atOnce);
+function Within({ branch, isOpen, onFold, ...rows }: BranchProps) {
+  const [most, setMost] = useState(pageSize);
   const { branches, offers } = branch;
   const more = branches.length + offers.length - most;
   return (
     <ul className="offer-list">
       {branches.slice(0, most).map(inner => (
-        <Foldable key={inner.key} {...shown} branch={inner} isOpen={isOpen} onFold={onFold} />
+        <Foldable key={inner.key} {...rows} branch={inner} isOpen={isOpen} onFold={onFold} />
       ))}
       {offers.slice(0, Math.max(0, most - branches.length)).map(offer => (
         <OfferRow
           key={keyOf(offer)}
           offer={offer}
-          hover={shown.hover}
-          coming={shown.coming.has(offer.id)}
-          onPick={shown.onPick}
+          hover={rows.hover}
+          downloading={rows.downloading.has(offer.id)}
+          onPick={rows.onPick}
         />
       ))}
       {more <= 0 ? null : (
         <li>
-          <Button variant="subtle" size="compact-sm" onClick={() => setMost(most + atOnce)}>
-            {t('more', { shown: Math.min(more, atOnce), left: more })}
+          <Button variant="subtle" size="compact-sm" onClick={() => setMost(most + pageSize)}>
+            {t('more', { shown: Math.min(more, pageSize), left: more })}
           </Button>
         </li>
       )}
@@ -93,7 +94,7 @@ function Within({ branch, isOpen, onFold, ...shown }: BranchProps) {
   );
 }
 
-function Foldable({ branch, isOpen, onFold, ...shown }: BranchProps) {
+function Foldable({ branch, isOpen, onFold, ...rows }: BranchProps) {
   const open = isOpen(branch);
   return (
     <li>
@@ -107,7 +108,7 @@ function Foldable({ branch, isOpen, onFold, ...shown }: BranchProps) {
         <span translate="no">{branch.name}</span>
         <span className="region-soft figures">{branch.count}</span>
       </button>
-      {open ? <Within {...shown} branch={branch} isOpen={isOpen} onFold={onFold} /> : null}
+      {open ? <Within {...rows} branch={branch} isOpen={isOpen} onFold={onFold} /> : null}
     </li>
   );
 }

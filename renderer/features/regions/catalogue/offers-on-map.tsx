@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { OfferOutlines } from '../../../map/offer-outlines.tsx';
+import { useDrawn } from '../../../map/use-drawn.ts';
 import type { RegionHover, RegionsView } from '../regions-view.ts';
-import { useOffers } from '../use-desk-queries.ts';
+import { useOffers } from '../use-admin-queries.ts';
 import { keyOf } from './offers.ts';
 import { outlinesOf } from './read-offers.ts';
 
@@ -11,10 +12,10 @@ interface OffersOnMapProps {
   onView: (view: RegionsView) => void;
 }
 
-/** The catalogues' regions on the map while a person chooses among them. */
+/** The catalogues' regions on the map, while the user browses them. */
 export function OffersOnMap({ view, hover, onView }: OffersOnMapProps) {
   const choosing = view?.at === 'get' || view?.at === 'offer';
-  const offers = useOffers().data?.offers;
+  const offers = useOffers(useDrawn()).data?.offers;
   const outlines = useMemo(() => (choosing ? outlinesOf(offers ?? []) : []), [choosing, offers]);
   if (outlines.length === 0) return null;
   return (

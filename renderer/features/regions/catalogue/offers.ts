@@ -1,10 +1,10 @@
-import type { CatalogueReply, OfferedRegion } from '../../../api/desk.ts';
+import type { CatalogueReply, OfferedRegion } from '../../../api/admin-client.ts';
 
 /** A region of a catalogue. */
 export interface Offer extends OfferedRegion {
   /** Its catalogue's address. */
   catalogue: string;
-  /** Searched texts without case and marks: the name, and the name with all others. */
+  /** Folded texts for search: the name, and the name with path, id and countries. */
   words: { name: string; all: readonly string[] };
 }
 
@@ -13,21 +13,21 @@ export interface Catalogue extends Omit<CatalogueReply, 'regions'> {
   regions: readonly Offer[];
 }
 
-/** Everything that can be had. */
+/** All catalogues and their regions. */
 export interface Offers {
   catalogues: readonly Catalogue[];
   /** The regions of all catalogues, by name. */
   offers: readonly Offer[];
 }
 
-/** Unique among all offers: two catalogues may have a region of the same id. */
+/** Unique among all offers; two catalogues may share a region's id. */
 export type OfferKey = string;
 
 export function keyOf({ catalogue, id }: Pick<Offer, 'catalogue' | 'id'>): OfferKey {
   return `${id} ${catalogue}`;
 }
 
-/** Compares an offer with the installed version. The service decides which of two versions is newer. */
+/** Compares an offer with the installed version; the service decides which one is newer. */
 export function standingOf({
   version,
   installedVersion,

@@ -2,7 +2,7 @@ import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import { capitalised } from '../../../ui/format.ts';
 import { t } from './part-words.ts';
 
-/** In the order in which people ask for them. */
+/** In display order. */
 export const partOrder = [
   'basemap',
   'places',
@@ -13,7 +13,7 @@ export const partOrder = [
   'traffic',
 ] as const satisfies readonly PartKind[];
 
-/** "map, search, directions, elevation"; a kind of a later service keeps its own name. */
+/** "map, search, directions, elevation"; unknown kinds keep their names. */
 export function partList(parts: readonly string[]): string {
   const known = partOrder.filter(kind => parts.includes(kind)).map(kind => t(`${kind}Short`));
   const other = [...new Set(parts)].filter(part => !partOrder.some(kind => kind === part));
@@ -31,7 +31,7 @@ interface PartSize {
   bytes: number;
 }
 
-/** Sums the sizes by kind, in order: a pack may have several imagery archives, and one file of buildings per country. */
+/** Sums the sizes by kind, because a pack may have several files of a kind. */
 export function byKind(parts: readonly PartSize[]): PartSize[] {
   return partOrder.flatMap(kind => {
     const ofKind = parts.filter(part => part.kind === kind);

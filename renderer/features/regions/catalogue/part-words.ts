@@ -1,6 +1,6 @@
 import { catalogue } from '../../../../data-packs/words/catalogue.ts';
 
-/** Each kind of part: in a list, as a title, what it gives, and what is missing without it. */
+/** Texts for each kind of part: in a list, as a title, what it provides, what is missing without it. */
 export const t = catalogue('parts', {
   list: '{{parts, list(style: short; type: unit)}}',
   listWithout: '{{parts}}; without {{missing}}',

@@ -1,23 +1,19 @@
-import type { CatalogueReply } from '../../../api/desk.ts';
+import { fold } from '../../../../data-packs/words/fold.ts';
+import type { CatalogueReply } from '../../../api/admin-client.ts';
 import { detailedRegions } from '../../../map/initial-view.ts';
 import { keyOf, type Offer, type Offers } from './offers.ts';
 import { byExtent } from './region-coverage.ts';
 
-// One collator for all names: localeCompare takes ten times as long.
+// localeCompare takes ten times as long as one collator.
 const { compare } = new Intl.Collator();
 
-/** For comparing as people do: without case and marks. */
-export function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-}
-
-/** Sorts the service's answer and prepares it for search. */
+/** Sorts the service's answer and folds texts for search. */
 export function offersFrom(catalogues: readonly CatalogueReply[]): Offers {
   const offers = catalogues
     .flatMap(({ url, regions }) => regions.map(region => ({ ...region, catalogue: url })))
     .map(region => {
-      const name = plain(region.name);
-      const rest = [plain(region.path.join(' ')), region.id, ...region.countries.map(code => code.toLowerCase())];
+      const name = fold(region.name);
+      const rest = [fold(region.path.join(' ')), region.id, ...region.countries.map(code => code.toLowerCase())];
       return { ...region, words: { name, all: [name, ...rest] } };
     })
     .sort((a, b) => compare(a.name, b.name) || compare(keyOf(a), keyOf(b)));
@@ -30,7 +26,7 @@ export function offersFrom(catalogues: readonly CatalogueReply[]): Offers {
   };
 }
 
-/** Areas to draw on the map: all but overviews of the world, the smallest last. */
+/** Areas for the map: all but overviews of the world, the smallest last. */
 export function outlinesOf(offers: readonly Offer[]) {
   return byExtent(detailedRegions(offers))
     .reverse()

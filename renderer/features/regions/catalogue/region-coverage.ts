@@ -1,28 +1,19 @@
 import type { Coverage } from '../../../../data-packs/format/manifest.ts';
-import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
+import { type Bounds, boxPolygon } from '../../../../data-packs/geo/bounds.ts';
 import { type LonLat, wrapped } from '../../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../../data-packs/geo/point-in-polygon.ts';
 import { ringAreaOfPositions } from '../../../../data-packs/geo/ring.ts';
 import { detailedRegions } from '../../../map/initial-view.ts';
 
-/** An installed region, or one of a catalogue. */
+/** An installed or offered region. */
 export interface Covering {
   bounds: Bounds;
   coverage?: Coverage;
 }
 
-/** The area a region covers as GeoJSON: its coverage, or its box without one. */
+/** The area of a region: its coverage, else its box. */
 export function areaOf({ coverage, bounds }: Covering): Coverage {
-  if (coverage !== undefined) return coverage;
-  const [west, south, east, north] = bounds;
-  const ring: [number, number][] = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-  return { type: 'Polygon', coordinates: [ring] };
+  return coverage ?? boxPolygon(bounds);
 }
 
 function polygonsOf(region: Covering): [number, number][][][] {
@@ -42,7 +33,7 @@ export function coveringRegions<Region extends Covering>(regions: readonly Regio
   return detailedRegions(regions).filter(region => covers(region, point));
 }
 
-/** A measure of the area a region covers, for comparing regions only: square degrees, longitudes shortened by latitude. */
+/** A region's approximate area for comparisons: square degrees, longitudes scaled by latitude. */
 function extentOf(region: Covering): number {
   const [, south, , north] = region.bounds;
   const areas = polygonsOf(region).flatMap(rings =>
@@ -51,7 +42,7 @@ function extentOf(region: Covering): number {
   return areas.reduce((sum, area) => sum + area, 0) * Math.cos(((south + north) / 2) * (Math.PI / 180));
 }
 
-/** The smallest first. */
+/** Sorts by area, smallest first. */
 export function byExtent<Region extends Covering>(regions: readonly Region[]): Region[] {
   return regions
     .map(region => ({ region, extent: extentOf(region) }))
@@ -67,10 +58,10 @@ export function smallestCovering<Region extends Covering>(
   return byExtent(coveringRegions(regions, point))[0];
 }
 
-/** Steps along each side of a view at which points are tested. */
+/** Steps of the test grid along each side of a view. */
 const steps = 8;
 
-/** The detailed regions that have anything in a view: west, south, east, north, not wrapped. */
+/** The detailed regions within a view: west, south, east, north, not wrapped. */
 export function regionsInView<Region extends Covering>(
   regions: readonly Region[],
   [west, south, east, north]: readonly [number, number, number, number],
@@ -82,7 +73,7 @@ export function regionsInView<Region extends Covering>(
   const inView = ([lon, lat]: readonly [number, number]) =>
     lat >= south && lat <= north && (((lon - west) % 360) + 360) % 360 <= east - west;
   return detailedRegions(regions).filter(region => {
-    // A region smaller than a step is found by its own corners.
+    // Test vertices too, to find regions smaller than a step.
     return (
       polygonsOf(region).some(rings => rings.some(ring => ring.some(inView))) ||
       points.some(point => covers(region, point))
@@ -90,7 +81,7 @@ export function regionsInView<Region extends Covering>(
   });
 }
 
-/** At least one point of a region, spread evenly, to test what else covers it. */
+/** At least one point of a region, on an even grid, to test which others cover it. */
 export function pointsWithin(region: Covering, perSide = 12): LonLat[] {
   const [west, south, east, north] = region.bounds;
   const shares = Array.from({ length: perSide }, (_, index) => (index + 0.5) / perSide);

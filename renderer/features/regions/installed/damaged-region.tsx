@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
-import type { RegionsReply } from '../../../api/desk.ts';
+import type { RegionsReply } from '../../../api/admin-client.ts';
 import { refusal } from '../api-refusal.ts';
-import { useStartTask } from '../use-desk-queries.ts';
+import { useStartTask } from '../use-admin-queries.ts';
 import { t } from './words.ts';
 
-/** A region that was set aside: the reason, and what can be done. */
+/** A damaged region that was set aside: the reason, and a button to remove it. */
 export function DamagedRegion({ region: { id, version, reason, said } }: { region: RegionsReply['damaged'][number] }) {
   const start = useStartTask();
   const [sure, setSure] = useState(false);

@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
-import type { InstalledRegion } from '../../../api/desk.ts';
+import type { InstalledRegion } from '../../../api/admin-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';
-import { useCatalogueChange, useCatalogues, useInstalled } from '../use-desk-queries.ts';
+import { useCatalogueChange, useCatalogues, useInstalled } from '../use-admin-queries.ts';
 import { DamagedRegion } from './damaged-region.tsx';
 import { InstalledRow } from './installed-row.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
@@ -16,11 +16,11 @@ interface InstalledListProps {
   onGet: () => void;
 }
 
-/** The installed regions with their actions, damaged ones first. */
+/** The installed regions, damaged ones first. */
 export function InstalledList({ onShow, onGet }: InstalledListProps) {
   const { data, error, refetch } = useInstalled();
   const catalogues = useCatalogues().data ?? [];
-  const refresh = useCatalogueChange(desk => desk.refreshCatalogues());
+  const refresh = useCatalogueChange(admin => admin.refreshCatalogues());
   const [removing, setRemoving] = useState<InstalledRegion>();
   if (error !== null && data === undefined) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={64} aria-label={t('looking')} />;

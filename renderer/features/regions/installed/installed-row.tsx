@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
-import type { InstalledRegion } from '../../../api/desk.ts';
+import type { InstalledRegion } from '../../../api/admin-client.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ExportForm } from '../../export/export-form.tsx';
@@ -12,7 +12,7 @@ import { updateWork } from '../catalogue/choice.ts';
 import { byKind, contentsOf, partList } from '../catalogue/part-kinds.ts';
 import { t as partWords } from '../catalogue/part-words.ts';
 import { isActive, regionOf } from '../tasks/task-words.ts';
-import { useStartTask, useTasks } from '../use-desk-queries.ts';
+import { useStartTask, useTasks } from '../use-admin-queries.ts';
 import { t as regionsWords } from '../words.ts';
 import { t } from './words.ts';
 
@@ -22,7 +22,7 @@ interface InstalledRowProps {
   onRemove: () => void;
 }
 
-/** An installed region: its name goes there, update and rollback are one click, the rest is in a menu. */
+/** An installed region: a click on its name goes there; update and rollback are buttons, the rest is in a menu. */
 export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
   const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut } = region;
   const start = useStartTask();

@@ -6,7 +6,7 @@ import { contentsOf } from '../catalogue/part-kinds.ts';
 import { t as regionsWords } from '../words.ts';
 import { t } from './words.ts';
 
-/** The installed regions for a window that may only read: picking one goes there. */
+/** The installed regions in a window without an admin client; a click goes there. */
 export function ReadOnlyList({ regions, onShow }: { regions: readonly RegionInfo[]; onShow: (box: Bounds) => void }) {
   if (regions.length === 0) {
     return <Text size="sm">{t('nothing')}</Text>;

@@ -1,12 +1,12 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import type { InstalledRegion } from '../../../api/desk.ts';
+import type { InstalledRegion } from '../../../api/admin-client.ts';
 import { detailedRegions } from '../../../map/initial-view.ts';
 import { byKind } from '../catalogue/part-kinds.ts';
 import { t as partWords } from '../catalogue/part-words.ts';
 import { covers, pointsWithin } from '../catalogue/region-coverage.ts';
 import { t } from './words.ts';
 
-/** The kinds that stop working when a region is removed, and those that other regions have for all of its places. */
+/** The kinds that stop working when a region is removed, and those that other regions cover completely. */
 export interface Removal {
   stops: PartKind[];
   covered: PartKind[];

@@ -1,18 +1,18 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { InstalledRegion } from '../../../api/desk.ts';
+import type { InstalledRegion } from '../../../api/admin-client.ts';
 import { refusal } from '../api-refusal.ts';
-import { useStartTask } from '../use-desk-queries.ts';
+import { useStartTask } from '../use-admin-queries.ts';
 import { removalOf, removalSentence } from './removal-words.ts';
 import { t } from './words.ts';
 
 interface RemoveQuestionProps {
-  /** The one in question, if any. */
+  /** Undefined: the dialog is closed. */
   region: InstalledRegion | undefined;
   installed: readonly InstalledRegion[];
   onClose: () => void;
 }
 
-/** Asks before a region is removed: what stops working there, and how much space becomes free. */
+/** Asks before removing a region; names what stops working and the space that becomes free. */
 export function RemoveQuestion({ region, installed, onClose }: RemoveQuestionProps) {
   return (
     <Modal opened={region !== undefined} onClose={onClose} title={region && t('removeQuestion', { name: region.name })}>

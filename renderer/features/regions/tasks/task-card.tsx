@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Task, TaskAction } from '../../../api/desk.ts';
+import type { Task, TaskAction } from '../../../api/admin-client.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { t as uiWords } from '../../../ui/words.ts';
 import { refusal } from '../api-refusal.ts';
-import { useTaskAction } from '../use-desk-queries.ts';
+import { useTaskAction } from '../use-admin-queries.ts';
 import { TaskParts } from './task-parts.tsx';
 import { doingOf, endingOf, figuresOf, isActive, isOver, percentInWords, percentOf, titleOf } from './task-words.ts';
 import { t } from './words.ts';
@@ -20,11 +20,11 @@ const colours: Readonly<Record<Task['state'], string>> = {
 
 interface TaskCardProps {
   task: Task;
-  /** Goes to the region it made. */
+  /** Shows the task's region. */
   onShow?: (() => void) | undefined;
 }
 
-/** A task: its progress, the time left, and buttons to pause, resume and end it. */
+/** A task with its progress, time left, and buttons to pause, resume and cancel it. */
 export function TaskCard({ task, onShow }: TaskCardProps) {
   const { mutate, isPending, error } = useTaskAction();
   const [open, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
-import { useInstalled, useTasks } from '../use-desk-queries.ts';
+import { useInstalled, useTasks } from '../use-admin-queries.ts';
 import { TaskCard } from './task-card.tsx';
 import { t } from './words.ts';
 
-/** The tasks on packs, the newest first; ended ones stay until they are put away. */
+/** The tasks, newest first; ended ones stay until dismissed. */
 export function TaskList({ onShow }: { onShow: (box: Bounds) => void }) {
   const tasks = useTasks();
   const regions = useInstalled().data?.regions ?? [];

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Task } from '../../../api/desk.ts';
+import type { Task } from '../../../api/admin-client.ts';
 import { useCamera } from '../../../map/camera-port.tsx';
 import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -10,10 +10,10 @@ import { endingOf } from './task-words.ts';
 import { useTaskEndings } from './use-task-endings.ts';
 import { t } from './words.ts';
 
-/** A good ending closes by itself after this time; a failure stays until it is closed. */
+/** Milliseconds until the notice of a successful task closes; failures stay. */
 const readMilliseconds = 9_000;
 
-/** Tells how a task ended while the panel of regions is closed. */
+/** Reports the end of a task while the Regions panel is closed. */
 export function TaskNotice() {
   const camera = useCamera();
   const regions = useInstalledRegions();

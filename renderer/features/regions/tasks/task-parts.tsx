@@ -1,4 +1,4 @@
-import type { Task } from '../../../api/desk.ts';
+import type { Task } from '../../../api/admin-client.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { t as partWords } from '../catalogue/part-words.ts';
 import { t } from './words.ts';

@@ -1,5 +1,5 @@
 import { type Message, wordMessage } from '../../../../data-packs/words/catalogue.ts';
-import type { Task } from '../../../api/desk.ts';
+import type { Task } from '../../../api/admin-client.ts';
 import { capitalised, formatDuration } from '../../../ui/format.ts';
 import { t } from './words.ts';
 
@@ -11,7 +11,7 @@ export function isOver({ state }: Task): boolean {
   return state === 'done' || state === 'failed' || state === 'cancelled';
 }
 
-/** The installed region that a task is about, as far as it is known before the end. */
+/** The id of a task's region, if known yet. */
 export function regionOf({ work, region }: Task): string | undefined {
   if (region !== undefined) return region;
   if (work.kind === 'build') return work.id;
@@ -23,10 +23,10 @@ export function percentOf({ progress, state }: Task): number {
   return state === 'done' ? 100 : Math.round((progress?.fraction ?? 0) * 1000) / 10;
 }
 
-/** "42%", never more than was done */
+/** "42%", rounded down. */
 export const percentInWords = (percent: number): string => t('percent', { share: Math.floor(percent) / 100 });
 
-/** "12 MB of 34 MB · 2.1 MB/s · 9 min left"; what is not known is left out. */
+/** "12 MB of 34 MB · 2.1 MB/s · 9 min left"; omits unknown figures. */
 export function figuresOf(task: Task): string {
   const { bytesDone, bytesTotal, bytesPerSecond = 0 } = task.progress ?? {};
   return [
@@ -38,7 +38,7 @@ export function figuresOf(task: Task): string {
     .join(' · ');
 }
 
-/** "40 s left", "9 min left", while that is known. */
+/** "40 s left", "9 min left"; undefined while unknown. */
 export function timeLeftOf({ progress, state }: Task): string | undefined {
   const seconds = progress?.secondsLeft;
   if (state !== 'running' || seconds === undefined) return undefined;
@@ -52,7 +52,7 @@ export function stateOf({ state, progress }: Task): string {
   return progress === undefined ? t('starting') : capitalised(worded(progress.phaseSaid, progress.phase));
 }
 
-/** The same with what is worked on: "Building search: streets" */
+/** The state with its detail: "Building search: streets" */
 export function doingOf(task: Task): string {
   const { detail, said } = task.progress ?? {};
   const phase = stateOf(task);
@@ -61,7 +61,7 @@ export function doingOf(task: Task): string {
 
 export const titleOf = ({ titleSaid, title }: Task): string => worded(titleSaid, title);
 
-/** How it ended. */
+/** A sentence on how it ended. */
 export const endingOf = (task: Task): string => worded(task.said, task.message ?? titleOf(task));
 
 const worded = (said: Message | undefined, english: string): string => (said && wordMessage(said)) ?? english;

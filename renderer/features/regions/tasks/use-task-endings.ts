@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Task } from '../../../api/desk.ts';
-import { deskKeys, notAskedYet, useTasks } from '../use-desk-queries.ts';
+import type { Task } from '../../../api/admin-client.ts';
+import { adminKeys, notAskedYet, useTasks } from '../use-admin-queries.ts';
 import { isOver } from './task-words.ts';
 
-/** Calls back for every task that ends while this window is open, and asks anew what is installed. */
+/** Calls `onEnd` for each task that ends while the window is open, and refetches the installed regions. */
 export function useTaskEndings(onEnd: (task: Task) => void): void {
   const tasks = useTasks();
   const queries = useQueryClient();
@@ -17,13 +17,13 @@ export function useTaskEndings(onEnd: (task: Task) => void): void {
     const before = over.current;
     const ended = tasks.filter(isOver);
     over.current = new Set(ended.map(({ id }) => id));
-    // Tasks that ended before this window opened are not reported.
+    // Do not report tasks that ended before the window opened.
     if (before === undefined) return;
     const newlyEnded = ended.filter(({ id }) => !before.has(id));
     if (newlyEnded.length === 0) return;
     for (const task of newlyEnded) emit.current(task);
-    // The service has mounted the result before it reports the end.
+    // Safe now: the service mounts the result before it reports the end.
     void queries.invalidateQueries({ queryKey: ['health'] });
-    void queries.invalidateQueries({ queryKey: deskKeys.regions });
+    void queries.invalidateQueries({ queryKey: adminKeys.regions });
   }, [tasks, queries]);
 }

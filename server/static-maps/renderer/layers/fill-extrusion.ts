@@ -6,7 +6,7 @@ import { extent, type Line, type Transform } from '../map-view.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
 
-/** Half the height of the picture over the tangent of half of MapLibre's field of view: how high its camera stands. */
+/** Height of MapLibre's camera in picture heights, from its field of view. */
 const cameraHeights = 0.5 / Math.tan(0.643_501_108_793_284_4 / 2);
 
 interface Block {
@@ -17,15 +17,15 @@ interface Block {
 }
 
 /**
- * Buildings as MapLibre shows them from straight above: in perspective, so that walls away from the centre are seen.
- * The nearest surface of every pixel is laid over the map at once.
+ * Draws buildings as MapLibre does from straight above: in perspective, with walls visible away from the centre. Blends
+ * the nearest surface of each pixel into the map.
  */
 export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   const { zoom, pixelRatio } = scene.camera.view;
   const common = new Values(layer, zoom);
   const opacity = common.number('fill-extrusion-opacity');
   if (opacity <= 0) return;
-  // Edges of walls are stairs of pixels; where pixels are large, they are halved.
+  // Render at twice the resolution where pixels are large, to smooth edges.
   const fineness = pixelRatio < 2 ? 2 : 1;
   let buffer: DepthBuffer | undefined;
   const light = lightOf(scene);
@@ -176,7 +176,7 @@ function planeThrough(
   return [a, b, u - a * px - b * py];
 }
 
-/** Walls are darker towards the ground. */
+/** Darkens walls towards the ground. */
 function wallShade(step: number, height: number, { intensity }: Light): number {
   const least = 0.7 * intensity + 0.98 * (1 - intensity);
   return Math.max(least, Math.min(1, step * Math.sqrt(height / 150)));
@@ -193,10 +193,10 @@ function shaded({ r, g, b }: Color, normal: Rgb, light: Light, step: number): Rg
   return [channel(r), channel(g), channel(b)];
 }
 
-/** Lays the buildings over the map; fine pixels are gathered to those of the picture. */
+/** Blends the buildings into the map, averaging fine pixels. */
 function blend({ surface, camera }: Scene, buffer: DepthBuffer, fineness: number, opacity: number): void {
   if (surface.kind === 'pixels') {
-    // Labels follow as a rule, and are drawn there too.
+    // Use the pixel buffer, as labels usually follow and need it too.
     buffer.blendInto(surface.pixels(), fineness, opacity);
     return;
   }

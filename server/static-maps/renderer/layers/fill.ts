@@ -35,8 +35,8 @@ function paintClass(
   if (pattern === undefined && colour.a === 0) return;
   const outline = values.colour('fill-outline-color');
   const opaque = colour.a * opacity === 1;
-  // MapLibre draws a hairline around fills: neighbours close up, thin shapes stay visible. Translucent fills must not
-  // be drawn twice, so they grow by half a pixel instead.
+  // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible. Translucent fills must
+  // not overlap their outline, so they grow by half a pixel instead.
   const path =
     antialias && outline === undefined && !opaque
       ? grownPolygonPath(alike.features, 0.5 / tile.scale)

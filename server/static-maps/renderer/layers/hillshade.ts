@@ -11,7 +11,7 @@ const steps = 512;
 
 type Rgba = readonly [number, number, number, number];
 
-/** Shades relief by MapLibre's standard method, one colour for each cell of the heights, scaled smoothly. */
+/** Shades relief by MapLibre's standard method, one colour per height cell, scaled smoothly. */
 export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
   const grid = scene.heights.get(layer.source ?? '');
   if (grid === undefined) return;
@@ -53,7 +53,7 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
   drawing.setTransform(1, 0, 0, 1, 0, 0);
 }
 
-/** Enlarges the shading: viewers of pages may draw pixels as squares, which should be too small to see. */
+/** Enlarges the shading, because viewers may draw pixels of a page as squares. */
 function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, transform: Transform): void {
   const fineness = Math.min(1, 4096 / Math.max(camera.width, camera.height));
   const fine = createCanvas(Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness));
@@ -78,7 +78,7 @@ function visibleCells(grid: HeightGrid, camera: Camera): CellArea | undefined {
   const corners = camera.corners();
   const xs = corners.map(([x]) => x * side - grid.left);
   const ys = corners.map(([, y]) => y * side - grid.top);
-  // Slopes need a neighbour on each side; scaling smoothly needs one more.
+  // Slopes need one neighbour on each side, smooth scaling one more.
   const left = Math.max(1, Math.floor(Math.min(...xs)) - 2);
   const top = Math.max(1, Math.floor(Math.min(...ys)) - 2);
   const right = Math.min(grid.width - 1, Math.ceil(Math.max(...xs)) + 2);

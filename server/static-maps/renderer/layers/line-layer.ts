@@ -44,14 +44,14 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
 }
 
 /**
- * MapLibre fades lines over a whole pixel, half inside and half outside of their edge, so that thin ones look wider
- * than they are: this is the width that covers as much.
+ * Widens thin lines to cover as much as MapLibre's, which fade over a whole pixel, half inside and half outside of
+ * their edge.
  */
 function visibleWidth(width: number): number {
   return width >= 1 ? width : (width / 2 + 0.5) ** 2;
 }
 
-/** Lengths of dashes are multiples of the width at the whole zoom below, and grow with the map from there. */
+/** Dash lengths: multiples of the width at the whole zoom below, scaled with the map from there. */
 function dashes(layer: CompiledLayer, values: Values, scene: Scene, tile: SceneTile, alike: FeatureClass): number[] {
   if (!values.isSet('line-dasharray')) return [];
   const { zoom, pixelRatio } = scene.camera.view;
@@ -66,7 +66,7 @@ function dashes(layer: CompiledLayer, values: Values, scene: Scene, tile: SceneT
   return lengths.length % 2 === 0 ? lengths : [...lengths, ...lengths];
 }
 
-/** Makes the line itself, lines beside it (`line-offset`), or both edges of a casing (`line-gap-width`). */
+/** Makes the line, a line beside it (`line-offset`), or both edges of a casing (`line-gap-width`). */
 function pathOf(
   scene: Scene,
   layer: CompiledLayer,

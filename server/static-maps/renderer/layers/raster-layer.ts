@@ -3,7 +3,7 @@ import { extent } from '../map-view.ts';
 import type { Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 
-/** Draws imagery; brightness, contrast, saturation and hue of the style are ignored. */
+/** Draws imagery; ignores the style's brightness, contrast, saturation and hue. */
 export function paintRaster(scene: Scene, layer: CompiledLayer): void {
   const values = new Values(layer, scene.camera.view.zoom);
   const opacity = values.number('raster-opacity');
@@ -14,7 +14,7 @@ export function paintRaster(scene: Scene, layer: CompiledLayer): void {
   for (const { id, image } of scene.rasters.get(layer.source ?? '') ?? []) {
     const [a, b, c, d, e, f] = scene.camera.tileTransform(id);
     if (b === 0) {
-      // Whole pixels, so that neighbours meet without a seam.
+      // Round to whole pixels, so that tiles meet without a seam.
       const [left, top] = [Math.round(e), Math.round(f)];
       context.setTransform(1, 0, 0, 1, 0, 0);
       const [right, bottom] = [Math.round(e + a * extent), Math.round(f + d * extent)];

@@ -6,12 +6,12 @@ import { blendIcon } from '../symbols/blend-icon.ts';
 import { glyphBorder } from '../symbols/glyph.ts';
 import type { PlacedSymbol } from '../symbols/placement.ts';
 import { em, type PositionedGlyph, type Shaping } from '../symbols/shaping.ts';
-import { type SymbolStance, stanceOf } from '../symbols/symbol-layout.ts';
+import { type SymbolAlignment, symbolAlignmentOf } from '../symbols/symbol-layout.ts';
 import { ascender } from '../symbols/word-shaper.ts';
 import { Values } from '../values.ts';
 import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
 
-/** Draws the symbols of a layer that found room: icons, then texts. */
+/** Draws a layer's placed symbols: icons, then texts. */
 export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonly PlacedSymbol[]): void {
   if (placed.length === 0) return;
   const painter = new SymbolPainter(scene, layer);
@@ -34,9 +34,9 @@ interface Written {
 class SymbolPainter {
   readonly #scene: Scene;
   readonly #layer: CompiledLayer;
-  /** `undefined` where shapes are drawn instead of pixels. */
+  /** `undefined` on vector pages. */
   readonly #raster: Raster | undefined;
-  readonly #stance: SymbolStance;
+  readonly #alignment: SymbolAlignment;
   readonly #densities = new Map<string, Float32Array>();
   readonly #letters: Written[] = [];
   readonly #halosFirst: boolean;
@@ -47,9 +47,9 @@ class SymbolPainter {
     const { surface } = scene;
     const { width, height } = surface;
     this.#raster = surface.kind === 'pixels' ? { pixels: surface.pixels(), width, height } : undefined;
-    this.#stance = stanceOf(layer, Math.floor(scene.camera.view.zoom));
+    this.#alignment = symbolAlignmentOf(layer, Math.floor(scene.camera.view.zoom));
     const common = new Values(layer, scene.camera.view.zoom);
-    // Wide halos would cover the letters before.
+    // Draw wide halos first, or they would cover preceding letters.
     const wide = layer.property('text-halo-width').dataDriven || common.number('text-halo-width') > 1;
     this.#halosFirst = wide || common.number('text-letter-spacing') < 0;
   }
@@ -66,17 +66,17 @@ class SymbolPainter {
     const rotate = (values.number('icon-rotate') * Math.PI) / 180;
     let [x, y] = this.#project(tile.transform, anchor.x, anchor.y);
     let angle = rotate;
-    if (this.#stance.iconAlongLine) {
+    if (this.#alignment.iconAlongLine) {
       const standing = new LabelLine(line, anchor, (px, py) => this.#project(tile.transform, px, py)).at(0, 0, false);
       angle += standing?.angle ?? 0;
     } else if (values.text('icon-rotation-alignment') === 'map') angle -= (bearing * Math.PI) / 180;
     const [dx, dy] = values.pair('icon-translate');
     [x, y] = [x + dx * pixelRatio, y + dy * pixelRatio];
     const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio;
-    const stand = { x, y, angle, scale: size * pixelRatio };
+    const pose = { x, y, angle, scale: size * pixelRatio };
     if (this.#raster === undefined) {
-      drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, stand, opacity);
-    } else blendIcon(this.#raster, image, icon.left, icon.top, stand, opacity, smooth);
+      drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, pose, opacity);
+    } else blendIcon(this.#raster, image, icon.left, icon.top, pose, opacity, smooth);
   }
 
   text({ instance, tile }: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
@@ -93,18 +93,18 @@ class SymbolPainter {
       return [x + dx, y + dy];
     };
     const rotate = (values.number('text-rotate') * Math.PI) / 180;
-    if (this.#stance.textAlongLine) {
+    if (this.#alignment.textAlongLine) {
       const labelLine = new LabelLine(line, anchor, project);
       const upright = values.boolean('text-keep-upright');
       const glyphs = alongLine(labelLine, shaping, scale, text.offset, upright);
-      for (const { positioned, stand } of glyphs ?? []) {
+      for (const { positioned, pose } of glyphs ?? []) {
         const half = (positioned.glyph.advance * positioned.scale) / 2;
-        this.#write(positioned, -half, positioned.y, stand.x, stand.y, stand.angle + rotate, scale, ink);
+        this.#write(positioned, -half, positioned.y, pose.x, pose.y, pose.angle + rotate, scale, ink);
       }
       return;
     }
     const [x, y] = project(anchor.x, anchor.y);
-    const angle = rotate - (this.#stance.textWithMap ? (bearing * Math.PI) / 180 : 0);
+    const angle = rotate - (this.#alignment.textWithMap ? (bearing * Math.PI) / 180 : 0);
     const [sx, sy] = [shift[0] + text.offset[0], shift[1] + text.offset[1]];
     for (const positioned of shaping.glyphs) {
       this.#write(positioned, positioned.x + sx, positioned.y + sy, x, y, angle, scale, ink);
@@ -133,7 +133,7 @@ class SymbolPainter {
     const penX = left - (glyph.left - glyphBorder) * own;
     const penY = top + (glyph.top + glyphBorder + ascender) * own;
     const family = this.#scene.glyphs.families(fontstack);
-    return { text, family, penX, penY, scale: own, stand: { x, y, angle, scale }, ink };
+    return { text, family, penX, penY, scale: own, pose: { x, y, angle, scale }, ink };
   }
 
   #blend({ glyph, left, top, x, y, angle, scale }: Written, ink: GlyphInk): void {
@@ -156,7 +156,7 @@ class SymbolPainter {
     this.#letters.push({ glyph, left, top, x, y, angle, scale, ink });
   }
 
-  /** Text that grows with the zoom stays within the room it was given. */
+  /** Limits text that grows with the zoom to its placed size. */
   #size(values: Values, tileZoom: number, { feature }: PlacedSymbol['instance']): number {
     const size = values.number('text-size');
     if (this.#layer.property('text-size').kind !== 'camera') return size;
@@ -197,28 +197,28 @@ class SymbolPainter {
 
 const nothing = new Float32Array(1024);
 
-/** Places each glyph along the line, upright where the style wants it; `undefined` when the line is too short. */
+/** Places each glyph along the line, upright if the style says so; `undefined` when the line is too short. */
 function alongLine(
   line: LabelLine,
   shaping: Shaping,
   scale: number,
   offset: readonly [number, number],
   keepUpright: boolean,
-): { positioned: PositionedGlyph; stand: PlacedGlyph }[] | undefined {
+): { positioned: PositionedGlyph; pose: PlacedGlyph }[] | undefined {
   const middle = ({ x, glyph, scale: own }: PositionedGlyph): number => x + (glyph.advance * own) / 2;
   const place = (flip: boolean) => {
-    const placed: { positioned: PositionedGlyph; stand: PlacedGlyph }[] = [];
+    const placed: { positioned: PositionedGlyph; pose: PlacedGlyph }[] = [];
     for (const positioned of shaping.glyphs) {
       const along = (middle(positioned) + (flip ? -offset[0] : offset[0])) * scale;
-      const stand = line.at(along, offset[1] * scale, flip);
-      if (stand === undefined) return undefined;
-      placed.push({ positioned, stand });
+      const pose = line.at(along, offset[1] * scale, flip);
+      if (pose === undefined) return undefined;
+      placed.push({ positioned, pose });
     }
     return placed;
   };
   const placed = place(false);
   if (placed === undefined || !keepUpright) return placed;
-  const [first, last] = [placed[0]?.stand, placed.at(-1)?.stand];
+  const [first, last] = [placed[0]?.pose, placed.at(-1)?.pose];
   const [from, to] = placed.length > 1 ? [first?.x, last?.x] : [line.anchor[0], line.ahead[0]];
   return (from ?? 0) > (to ?? 0) ? place(true) : placed;
 }

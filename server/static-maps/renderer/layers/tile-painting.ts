@@ -6,7 +6,7 @@ import { classify, type FeatureClass, Values } from '../values.ts';
 /** The context that a layer draws on. */
 export type Context = ReturnType<Scene['surface']['context']>;
 
-/** Draws a layer tile by tile, in clipped tile coordinates, each class of features that look alike in turn. */
+/** Draws a layer tile by tile in clipped tile coordinates, one class of features with equal paint at a time. */
 export function paintByClass(
   scene: Scene,
   layer: CompiledLayer,

@@ -4,7 +4,7 @@ import { circlePositions, unwrapped } from './geography.ts';
 
 type Ring = [number, number][];
 
-/** Worlds side by side that a picture may show a part of, to each side. */
+/** Offsets of the worlds that a picture may show side by side. */
 const worlds = [-3, -2, -1, 0, 1, 2, 3];
 /** Well beyond the northern and southern edge of the map. */
 const [above, below] = [-1, 2];
@@ -21,7 +21,7 @@ export function circleRings(centre: Position, metres: number, centreX: number): 
   const { north, south } = polesWithin(centre, metres);
   if (!north && !south) return [ring];
   if (north && south) {
-    // The ring lies around the other side of the globe: everything but its inside is filled.
+    // The ring lies around the other side of the globe: fill everything outside of it.
     const [west, east] = [(worlds[0] as number) - 1, (worlds.at(-1) ?? 0) + 2];
     const everything: Ring = [
       [west, above],

@@ -1,16 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
-
-export const corners = ['bottomright', 'bottomleft', 'topright', 'topleft'] as const;
-export type Corner = (typeof corners)[number];
+import type { Corner } from './corner.ts';
 
 const fontSize = 10;
 const smallest = 6;
 const lineHeight = 1.3;
 const padding = 4;
 
-/** Writes credits on a light ground, readable on any map; smaller and in several lines where there is little room. */
+/** Writes credits on a light background, smaller and on several lines where there is little room. */
 export function paintAttribution(
   context: SKRSContext2D,
   camera: Camera,
@@ -44,7 +42,7 @@ export function paintAttribution(
   context.restore();
 }
 
-/** Sets the font and breaks a text into lines of this width; a longer word has a line to itself. */
+/** Sets the font and breaks a text into lines of a width; longer words get their own line. */
 export function wrap(context: SKRSContext2D, text: string, size: number, room: number): string[] {
   context.font = `${size}px ${furnitureFamily()}`;
   const lines: string[] = [];

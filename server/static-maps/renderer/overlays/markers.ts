@@ -3,6 +3,7 @@ import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { projected } from './geography.ts';
+import { pinHeadHeight, pinRadius } from './pin-size.ts';
 
 export interface MarkerOverlay {
   position: Position;
@@ -10,20 +11,14 @@ export interface MarkerOverlay {
   colour: string;
   /** A few characters in the pin's head; '' for a dot. */
   label: string;
-  /** Outline of a drawing in place of the label, as SVG has it, in a box of 15 by 15. */
+  /** SVG path of an icon in place of the label, in a box of 15 by 15. */
   icon?: string | undefined;
   scale: number;
   /** Name in a legend. */
   title?: string | undefined;
 }
 
-/** CSS pixels: the head's radius, and its middle above the tip. */
-const radius = 11;
-const headHeight = 25;
-/** Height from the tip to the top, outline included. */
-export const pinHeight = headHeight + radius + 1;
-
-/** Draws pins that stand on their tip, the southern ones in front. */
+/** Draws pins with their tips on their points, southern ones in front. */
 export function paintMarkers(context: SKRSContext2D, camera: Camera, markers: readonly MarkerOverlay[]): void {
   const placed = markers
     .map(marker => ({ marker, at: projected(camera, [marker.position])[0] as [number, number] }))
@@ -34,7 +29,7 @@ export function paintMarkers(context: SKRSContext2D, camera: Camera, markers: re
 function paintMarker(
   context: SKRSContext2D,
   { colour, label, icon, scale }: MarkerOverlay,
-  [x = 0, y = 0]: readonly number[],
+  [x, y]: readonly [number, number],
   pixelRatio: number,
 ): void {
   context.save();
@@ -45,11 +40,11 @@ function paintMarker(
   context.ellipse(0, 0, 5, 2.2, 0, 0, 2 * Math.PI);
   context.fill();
   context.beginPath();
-  // Goes from the tip up the left side, around the head, and down again.
+  // Draw from the tip up the left side, around the head, and down again.
   context.moveTo(0, 0);
-  context.bezierCurveTo(-2, -7, -radius, -13, -radius, -headHeight);
-  context.arc(0, -headHeight, radius, Math.PI, 0);
-  context.bezierCurveTo(radius, -13, 2, -7, 0, 0);
+  context.bezierCurveTo(-2, -7, -pinRadius, -13, -pinRadius, -pinHeadHeight);
+  context.arc(0, -pinHeadHeight, pinRadius, Math.PI, 0);
+  context.bezierCurveTo(pinRadius, -13, 2, -7, 0, 0);
   context.closePath();
   context.fillStyle = colour;
   context.fill();
@@ -58,13 +53,13 @@ function paintMarker(
   context.strokeStyle = '#ffffff';
   context.stroke();
   if (icon !== undefined) {
-    context.translate(-7, -headHeight - 7);
+    context.translate(-7, -pinHeadHeight - 7);
     context.scale(14 / 15, 14 / 15);
     context.fillStyle = isBright(context, colour) ? '#202124' : '#ffffff';
     context.fill(new Path2D(icon));
   } else if (label === '') {
     context.beginPath();
-    context.arc(0, -headHeight, 4.2, 0, 2 * Math.PI);
+    context.arc(0, -pinHeadHeight, 4.2, 0, 2 * Math.PI);
     context.fillStyle = '#ffffff';
     context.fill();
   } else writeLabel(context, label, colour);
@@ -77,7 +72,7 @@ function writeLabel(context: SKRSContext2D, label: string, colour: string): void
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   context.fillStyle = isBright(context, colour) ? '#202124' : '#ffffff';
-  context.fillText(label, 0, -headHeight + size * 0.36, 2 * radius - 3);
+  context.fillText(label, 0, -pinHeadHeight + size * 0.36, 2 * pinRadius - 3);
 }
 
 /** Tells whether dark letters are easier to read on the colour than white ones. */

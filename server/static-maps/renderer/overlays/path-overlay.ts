@@ -23,7 +23,7 @@ function outline(context: SKRSContext2D, points: readonly (readonly [number, num
   context.beginPath();
   for (const [x, y] of points) context.lineTo(x, y);
   const [first, last] = [points[0], points.at(-1)];
-  // A line that ends where it began has a corner there like any other.
+  // Close a ring, to join its ends like any other corner.
   if (points.length > 3 && first !== undefined && first[0] === last?.[0] && first[1] === last[1]) context.closePath();
 }
 

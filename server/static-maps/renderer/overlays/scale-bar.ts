@@ -1,18 +1,18 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
-import type { Corner } from './credits-overlay.ts';
+import type { Corner } from './corner.ts';
 
 const inset = 10;
 /** Distance that keeps clear of credits in the same corner. */
 const clearance = 24;
-const longest = 120;
+const maxWidth = 120;
 
-/** Draws a bar of a round number of metres, true at the middle of the picture. */
+/** Draws a bar of a round number of metres, exact at the picture's centre. */
 export function paintScaleBar(context: SKRSContext2D, camera: Camera, corner: Corner): void {
   const { width, height, pixelRatio } = camera.view;
   const perMetre = camera.pixelsPerMetre();
-  const room = Math.min(longest, width / 3);
+  const room = Math.min(maxWidth, width / 3);
   const metres = roundBelow(room / perMetre);
   const length = metres * perMetre;
   if (!Number.isFinite(length) || length < 10) return;

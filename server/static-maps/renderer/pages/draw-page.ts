@@ -6,18 +6,17 @@ import { mapLegend } from '../sheet/map-legend.ts';
 import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
 import { t } from '../sheet/words.ts';
 import type { Page } from './page-frame.ts';
-import { pdfPage } from './pdf-page.ts';
 import { pixelPage } from './pixel-page.ts';
-import { svgPage } from './svg-page.ts';
+import { pdfPage, svgPage } from './vector-page.ts';
 
 export type PageFormat = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf';
 
 export interface PageOrder {
   format: PageFormat;
-  /** View of the map, on a sheet the size of its frame. */
+  /** View of the map; on a sheet, of its frame. */
   view: View;
   furniture: Furniture;
-  /** Paper around the map; `undefined`: the map is all. */
+  /** Paper around the map; `undefined`: only the map. */
   sheet: PageSheet | undefined;
 }
 
@@ -30,7 +29,7 @@ export async function drawPage(
   const { width, height } = sheet ?? view;
   const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
   const page = openPage(format, width, height, view.pixelRatio, sheet?.title ?? t('untitled'), sheet !== undefined);
-  // On paper credits and scale stand beside the map.
+  // On paper, credits and scale are beside the map.
   const laid = sheet === undefined ? furniture : { ...furniture, credits: [], scaleBar: undefined };
   let legend: LegendEntry[] = [];
   await page.inFrame(frame, async surface => {

@@ -7,11 +7,9 @@ import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';
 import type { Frame } from '../pages/page-frame.ts';
+import type { GridKind } from './grid-kinds.ts';
 import { millimetre } from './sheet-layout.ts';
 import { t } from './words.ts';
-
-export const gridKinds = ['geographic', 'utm'] as const;
-export type GridKind = (typeof gridKinds)[number];
 
 interface GridLine {
   label: string;
@@ -19,15 +17,15 @@ interface GridLine {
   points: [number, number][];
 }
 
-/** Least distance between lines. */
-const nearest = 28 * millimetre;
-/** Points of a line, whose two ends lie outside of the frame. */
+/** Minimum distance between lines. */
+const minDistance = 28 * millimetre;
+/** Points of a line, whose ends lie outside the frame. */
 const samples = 48;
 const minutes = [1 / 60, 2 / 60, 5 / 60, 10 / 60, 15 / 60, 30 / 60];
 /** Steps of the geographic grid in degrees, down to seconds. */
 const angles = [...minutes.map(step => step / 60), ...minutes, 1, 2, 5, 10, 15, 30, 45, 90];
 
-/** Draws lines over the map, named where they leave it. */
+/** Draws the grid's lines over the map, labelled at its edges. */
 export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, kind: GridKind): void {
   const lines = kind === 'utm' ? utmLines(camera) : geographicLines(camera);
   context.save();
@@ -84,7 +82,7 @@ function utmLines(camera: Camera): GridLine[] {
   const { longitude, latitude } = camera.view;
   const zone = utmZone(longitude, latitude);
   const [west, south, east, north] = coordinatesAround(camera, (lon, lat) => toUtm(lon, lat, zone));
-  const least = nearest / camera.pixelsPerMetre();
+  const least = minDistance / camera.pixelsPerMetre();
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * (least / power <= 1 ? 1 : least / power <= 2 ? 2 : least / power <= 5 ? 5 : 10);
   const inKilometres = step >= 1000;
@@ -112,10 +110,10 @@ function utmLines(camera: Camera): GridLine[] {
 function geographicLines(camera: Camera): GridLine[] {
   const [west, south, east, north] = coordinatesAround(camera, (lon, lat) => [lon, lat]);
   const perDegree = camera.worldSize / 360;
-  const across = angles.find(step => step * perDegree >= nearest) ?? 90;
+  const across = angles.find(step => step * perDegree >= minDistance) ?? 90;
   const upright = perDegree / Math.cos((camera.view.latitude * Math.PI) / 180);
-  const up = angles.find(step => step * upright >= nearest) ?? 45;
-  // Not bent to the short way around the world: a world map has all of its meridians.
+  const up = angles.find(step => step * upright >= minDistance) ?? 45;
+  // Do not shorten the way around the world: a world map has all meridians.
   const place = (longitude: number, latitude: number): [number, number] => {
     const [, y] = unwrapped([[longitude, latitude]], camera.centreX)[0] as [number, number];
     return camera.project(mercatorX(longitude), y);
@@ -132,7 +130,7 @@ function geographicLines(camera: Camera): GridLine[] {
   ];
 }
 
-/** Writes `9°31′E`, as fine as the step needs. */
+/** Writes `9°31′E`, as precisely as the step needs. */
 function angle(value: number, positive: 'east' | 'north', negative: 'west' | 'south', step: number): string {
   const seconds = Math.round(Math.abs(value) * 3600);
   const [degrees, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -3,7 +3,7 @@ import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import { legendRoom, millimetre } from './sheet-layout.ts';
 
-/** Something on the map and how it looks. Lengths are CSS pixels. */
+/** An entry: its name and symbol. Lengths are CSS pixels. */
 export interface LegendEntry {
   title: string;
   symbol: { kind: 'area'; fill: string; stroke: string | undefined } | LineSymbol | { kind: 'pin'; fill: string };
@@ -15,7 +15,7 @@ interface LineSymbol {
   width: number;
   casing: string | undefined;
   dash: readonly number[];
-  /** Colour of the land below: white roads are not seen on white paper. */
+  /** Background for white roads on white paper: the colour of the land. */
   ground: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const rowHeight = 5 * millimetre;
 const swatch = 8 * millimetre;
 const columnWidth = 42 * millimetre;
 
-/** Draws columns, as many as the width holds. Entries without room are left out from the end. */
+/** Draws as many columns as fit, leaving out entries from the end. */
 export function paintLegend(
   context: SKRSContext2D,
   entries: readonly LegendEntry[],
@@ -84,7 +84,7 @@ function paintSymbol(context: SKRSContext2D, symbol: LegendEntry['symbol'], x: n
   }
 }
 
-/** Lists the overlays that have a name, each name once. */
+/** Lists overlays with a name, each name once. */
 export function overlayEntries({ markers, shapes = [] }: Pick<Furniture, 'markers' | 'shapes'>): LegendEntry[] {
   const entries = new Map<string, LegendEntry>();
   for (const { title, stroke, width, fill } of shapes) {

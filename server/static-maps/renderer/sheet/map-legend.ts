@@ -6,7 +6,7 @@ import { cssColour, Values } from '../values.ts';
 import type { LegendEntry } from './legend.ts';
 import { t } from './words.ts';
 
-/** Subjects in the order a legend lists them: name, source layer, kinds. No kinds: every kind that no row above has. */
+/** Subjects in order: name, source layer, kinds; without kinds: all that no row above has. */
 const subjects = [
   ['motorway', 'roads', ['highway']],
   ['mainRoad', 'roads', ['major_road']],
@@ -33,7 +33,7 @@ const subjects = [
 
 type Subject = (typeof subjects)[number][0];
 
-/** Lists what the picture really shows, as the style draws it there. */
+/** Lists subjects visible in the picture, drawn as the style does. */
 export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): LegendEntry[] {
   const found = new Map<Subject, LegendEntry['symbol']>();
   const casings = new Map<Subject, string>();
@@ -48,7 +48,7 @@ export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): Legen
         if (isCasing ? casings.has(subject) : known?.kind === 'area') continue;
         const symbol = symbolOf(layer, feature, scene.camera.view.zoom, tile);
         if (symbol === undefined) continue;
-        // Among roads of several widths the widest stands for all.
+        // Show the widest of a subject's roads.
         if (known?.kind === 'line' && symbol.kind === 'line' && symbol.width <= known.width) continue;
         if (isCasing) casings.set(subject, symbol.kind === 'line' ? symbol.stroke : '');
         else found.set(subject, symbol);

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import { t } from './words.ts';
 
-/** Draws an arrow to the map's north, whatever points up; `radius` from its middle to its tip, CSS pixels. */
+/** Draws an arrow to the map's north; `radius` from its centre to its tip in CSS pixels. */
 export function paintNorthArrow(context: SKRSContext2D, x: number, y: number, radius: number, bearing: number): void {
   context.save();
   context.translate(x, y);

@@ -6,7 +6,7 @@ import { millimetre } from './sheet-layout.ts';
 const ink = '#222222';
 const parts = 4;
 
-/** Draws `1:25 000` above a bar of four parts. Returns where it ends. */
+/** Draws `1:25 000` above a bar of four parts. Returns its right end. */
 export function paintPaperScale(
   context: SKRSContext2D,
   scale: number,

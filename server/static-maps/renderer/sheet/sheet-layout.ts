@@ -1,6 +1,6 @@
 import type { Frame } from '../pages/page-frame.ts';
 
-/** CSS pixels of a millimetre on paper. */
+/** CSS pixels per millimetre of paper. */
 export const millimetre = 96 / 25.4;
 
 export interface SheetOptions {

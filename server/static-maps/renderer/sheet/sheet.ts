@@ -4,14 +4,15 @@ import { Camera, type View } from '../map-view.ts';
 import { wrap } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import type { Frame } from '../pages/page-frame.ts';
-import { type GridKind, paintGrid } from './grid.ts';
+import { paintGrid } from './grid.ts';
+import type { GridKind } from './grid-kinds.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
 import { paintPaperScale } from './paper-scale.ts';
 import { footOf, millimetre, sheetMargin } from './sheet-layout.ts';
 import { t } from './words.ts';
 
-/** Paper, and what stands on it beside the map. Lengths are CSS pixels. */
+/** Paper and everything on it but the map. Lengths are CSS pixels. */
 export interface PageSheet {
   width: number;
   height: number;
@@ -65,7 +66,7 @@ export function paintSheet(
   }
 }
 
-/** Writes the credits, never left out, only made smaller. */
+/** Writes the credits, shrunk to fit, never left out. */
 function paintCredits(
   context: SKRSContext2D,
   notes: readonly string[],

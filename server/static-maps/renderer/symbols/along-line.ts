@@ -10,11 +10,11 @@ export interface PlacedGlyph {
   x: number;
   y: number;
   angle: number;
-  /** The way from the anchor to the glyph. */
+  /** The line from the anchor to the glyph. */
   path: Point[];
 }
 
-/** Walks along a line on the picture, outwards from a label's anchor. */
+/** A line in the picture, measured from a label's anchor. */
 export class LabelLine {
   readonly #line: Line;
   readonly #segment: number;
@@ -33,14 +33,14 @@ export class LabelLine {
     return this.#anchor;
   }
 
-  /** The end of the segment the anchor stands on. */
+  /** The end of the anchor's segment. */
   get ahead(): Point {
     return this.#vertex(this.#segment + 1);
   }
 
   /**
-   * The place `distance` pixels along the line, `beside` pixels off it; flipped, the line is walked the other way.
-   * `undefined` where the line ends before.
+   * The place `distance` pixels along the line and `beside` pixels off it, backwards if flipped; `undefined` beyond the
+   * line's end.
    */
   at(distance: number, beside: number, flip: boolean): PlacedGlyph | undefined {
     let direction = distance > 0 ? 1 : -1;

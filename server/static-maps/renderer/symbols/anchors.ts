@@ -4,7 +4,7 @@ import { extent, type Line } from '../map-view.ts';
 export interface Anchor {
   x: number;
   y: number;
-  /** Index of the line's segment it stands on; `undefined` for points. */
+  /** Index of the line's segment; `undefined` for points. */
   segment: number | undefined;
 }
 
@@ -32,11 +32,11 @@ function lengthOf(line: Line): number {
   return length;
 }
 
-/** Finds places for repeated labels along a line, with room for the label and no bends it could not follow. */
+/** Finds places for repeated labels along a line, with enough room and without sharp bends. */
 export function lineAnchors(line: Line, options: LineAnchorOptions): Anchor[] {
   const { labelLength, overscaling } = options;
   const end = line.length / 2 - 1;
-  // A line that goes on in the next tile has its labels at places both tiles agree on.
+  // Label a line that continues in the next tile at places that both tiles compute.
   const continued = [x(line, 0), y(line, 0)].some(value => value === 0 || value === extent);
   const spacing =
     options.spacing - labelLength < options.spacing / 4 ? labelLength + options.spacing / 4 : options.spacing;

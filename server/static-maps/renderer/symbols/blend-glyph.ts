@@ -1,14 +1,14 @@
 import { type Glyph, glyphBorder } from './glyph.ts';
 
-/** A bitmap of pixels that is drawn on. */
+/** The bitmap to draw on. */
 export interface Raster {
   pixels: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Place, turn and size of a glyph or icon in the picture. */
-export interface Stand {
+/** Position, rotation and scale of a glyph or icon in the picture. */
+export interface Pose {
   x: number;
   y: number;
   /** Radians clockwise. */
@@ -55,28 +55,28 @@ export function haloDensity(size: number, pixelRatio: number, width: number, blu
   });
 }
 
-/** Draws a glyph whose bitmap begins at `left`, `top` in own units of a 24th of the text's size. */
+/** Draws a glyph whose bitmap begins at `left`, `top` in 24ths of the text's size. */
 export function blendGlyph(
   raster: Raster,
   glyph: Glyph,
   left: number,
   top: number,
   glyphScale: number,
-  stand: Stand,
+  pose: Pose,
   ink: GlyphInk,
 ): void {
   const { bitmap } = glyph;
   const width = glyph.width + 2 * glyphBorder;
   const height = glyph.height + 2 * glyphBorder;
   if (bitmap.length < width * height || bitmap.length === 0) return;
-  const area = coveredPixels(raster, stand, left, top, width * glyphScale, height * glyphScale);
+  const area = coveredPixels(raster, pose, left, top, width * glyphScale, height * glyphScale);
   const { text, halo, textDensity, haloDensity: around } = ink;
   const { pixels } = raster;
-  const step = 1 / (stand.scale * glyphScale);
-  const [du, dv] = [Math.cos(stand.angle) * step, -Math.sin(stand.angle) * step];
+  const step = 1 / (pose.scale * glyphScale);
+  const [du, dv] = [Math.cos(pose.angle) * step, -Math.sin(pose.angle) * step];
   for (let py = area.top; py < area.bottom; py++) {
-    const dy = py + 0.5 - stand.y;
-    const dx = area.left + 0.5 - stand.x;
+    const dy = py + 0.5 - pose.y;
+    const dx = area.left + 0.5 - pose.x;
     let u = dx * du - dy * dv - left / glyphScale - 0.5;
     let v = dx * dv + dy * du - top / glyphScale - 0.5;
     let at = (py * raster.width + area.left) * 4;
@@ -116,10 +116,10 @@ export interface PixelArea {
   bottom: number;
 }
 
-/** Pixels of the picture that a turned rectangle may touch. */
+/** The pixels that a rotated rectangle may touch. */
 export function coveredPixels(
   raster: Raster,
-  { x, y, angle, scale }: Stand,
+  { x, y, angle, scale }: Pose,
   left: number,
   top: number,
   width: number,

@@ -1,7 +1,7 @@
 import type { SpriteImage } from '../sprite-images.ts';
-import { coveredPixels, type Raster, type Stand } from './blend-glyph.ts';
+import { coveredPixels, type Pose, type Raster } from './blend-glyph.ts';
 
-/** Rasterisers place corners in steps of a 16th of a pixel: the same steps, halves going up, place icons here. */
+/** Rounds to 16ths of a pixel, halves up, as rasterisers place corners. */
 const snapped = (at: number): number => Math.round(at * 16) / 16 + 1 / 1024;
 
 /** Draws an icon with its corner at `left`, `top` in its own CSS pixels, sampled smoothly or pixel by pixel. */
@@ -10,22 +10,22 @@ export function blendIcon(
   image: SpriteImage,
   left: number,
   top: number,
-  exact: Stand,
+  exact: Pose,
   opacity: number,
   smooth: boolean,
 ): void {
-  const stand = smooth ? exact : { ...exact, x: snapped(exact.x), y: snapped(exact.y) };
+  const pose = smooth ? exact : { ...exact, x: snapped(exact.x), y: snapped(exact.y) };
   const { pixelWidth: width, pixelHeight: height, pixels: icon, pixelRatio } = image;
-  // The transparent pixel around the icon is part of what is drawn.
+  // Include the icon's transparent border.
   const [ownLeft, ownTop] = [left - 1 / pixelRatio, top - 1 / pixelRatio];
-  const area = coveredPixels(raster, stand, ownLeft, ownTop, width / pixelRatio, height / pixelRatio);
-  const step = pixelRatio / stand.scale;
-  const [du, dv] = [Math.cos(stand.angle) * step, -Math.sin(stand.angle) * step];
+  const area = coveredPixels(raster, pose, ownLeft, ownTop, width / pixelRatio, height / pixelRatio);
+  const step = pixelRatio / pose.scale;
+  const [du, dv] = [Math.cos(pose.angle) * step, -Math.sin(pose.angle) * step];
   const { pixels } = raster;
   const sample = [0, 0, 0, 0];
   for (let py = area.top; py < area.bottom; py++) {
     for (let px = area.left; px < area.right; px++) {
-      const [dx, dy] = [px + 0.5 - stand.x, py + 0.5 - stand.y];
+      const [dx, dy] = [px + 0.5 - pose.x, py + 0.5 - pose.y];
       const u = dx * du - dy * dv - ownLeft * pixelRatio;
       const v = dx * dv + dy * du - ownTop * pixelRatio;
       if (smooth) between(icon, width, height, u - 0.5, v - 0.5, sample);

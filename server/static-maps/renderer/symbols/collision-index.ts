@@ -6,7 +6,7 @@ export interface Circle {
   radius: number;
 }
 
-/** Pixels around the picture in which labels compete, too, so that a hardly visible one cuts no other. */
+/** Pixels around the picture in which labels compete, too. */
 export const viewportPadding = 100;
 const cellSize = 30;
 
@@ -16,7 +16,7 @@ interface Taken {
   circle: Circle | undefined;
 }
 
-/** The room that labels have taken, in CSS pixels. */
+/** The space that labels occupy, in CSS pixels. */
 export class CollisionIndex {
   readonly #width: number;
   readonly #height: number;
@@ -32,7 +32,7 @@ export class CollisionIndex {
     this.#cells = Array.from({ length: this.#columns * this.#rows }, () => []);
   }
 
-  /** Tells whether any of the box lies where labels compete. */
+  /** Tells whether the box touches the area where labels compete. */
   reaches({ x1, y1, x2, y2 }: Box): boolean {
     return (
       x2 >= -viewportPadding &&

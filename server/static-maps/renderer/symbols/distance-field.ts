@@ -4,15 +4,15 @@ const radius = 8;
 const cutoff = 0.25;
 
 /**
- * Distances to the edge of a shape from its coverage (0-255), as glyph files hold them: 191 on the edge, more inside.
- * After Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions".
+ * Computes distances to a shape's edge from its coverage (0-255), as glyph files hold them: 191 on the edge, more
+ * inside. After Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions".
  */
 export function distanceField(coverage: Uint8Array, width: number, height: number): Uint8Array {
   const outer = new Float64Array(width * height);
   const inner = new Float64Array(width * height);
   for (let i = 0; i < coverage.length; i++) {
     const alpha = (coverage[i] as number) / 255;
-    // A pixel that is partly covered tells where in it the edge lies.
+    // Estimate the edge's place within a partly covered pixel.
     const distance = 0.5 - alpha ** (1 / 2.2);
     outer[i] = alpha === 1 ? 0 : alpha === 0 ? far : Math.max(0, distance) ** 2;
     inner[i] = alpha === 1 ? far : alpha === 0 ? 0 : Math.max(0, -distance) ** 2;

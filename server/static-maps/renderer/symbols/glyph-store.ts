@@ -2,9 +2,9 @@ import { PbfReader } from 'pbf';
 import type { Glyph } from './glyph.ts';
 import { WordShaper } from './word-shaper.ts';
 
-/** Loads a range of 256 code points as the glyph PBF that map clients get. */
+/** Loads a glyph PBF: a range of 256 code points. */
 export type GlyphLoader = (fontstack: string, start: number) => Promise<Uint8Array | undefined>;
-/** Font files of a stack, in the order characters are looked for. */
+/** Font files of a stack, in search order. */
 export type FontPaths = (fontstack: string) => readonly string[];
 
 interface Stack {
@@ -14,7 +14,7 @@ interface Stack {
   shaper: WordShaper;
 }
 
-/** Glyphs of all fonts used so far. */
+/** Caches the glyphs of all fonts used so far. */
 export class GlyphStore {
   readonly #load: GlyphLoader;
   readonly #fontPaths: FontPaths;
@@ -44,19 +44,19 @@ export class GlyphStore {
     return ranges.get(code - (code % 256))?.get(code) ?? this.#fallback(fontstack, code);
   }
 
-  /** Draws a text as one glyph, joined and ordered as its script demands; `undefined` when no font has its letters. */
+  /** Draws a text as one glyph, shaped for its script; `undefined` when no font has its letters. */
   word(fontstack: string, text: string): Glyph | undefined {
     const { words, shaper } = this.#stack(fontstack);
     if (!words.has(text)) words.set(text, this.#isDrawable(fontstack, text) ? shaper.draw(text) : undefined);
     return words.get(text);
   }
 
-  /** The fonts themselves, as CSS lists families. */
+  /** The fonts as a CSS list of families. */
   families(fontstack: string): string {
     return this.#stack(fontstack).shaper.families();
   }
 
-  /** Tells whether there are fonts for all letters: better no word than boxes. */
+  /** Tells whether fonts have all letters, to avoid drawing boxes. */
   #isDrawable(fontstack: string, text: string): boolean {
     const { ranges, shaper } = this.#stack(fontstack);
     return [...text].every(character => {

@@ -1,4 +1,4 @@
-/** A signed-distance picture of a character, or of a whole word in scripts whose letters change their shapes. */
+/** The signed distance field of a character, or of a whole word in scripts that join letters. */
 export interface Glyph {
   /** Pixels of a 24 px font, without the border. */
   width: number;

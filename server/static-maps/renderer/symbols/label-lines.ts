@@ -41,7 +41,7 @@ interface Labelled {
   lines: readonly Line[];
 }
 
-/** Joins features of the same text that meet end to end: one long line has more room than many short ones. */
+/** Joins features of the same text that meet end to end, for more room. */
 export function mergeLines<Feature extends Labelled>(features: readonly Feature[]): Feature[] {
   const chains: (Chain<Feature> | undefined)[] = [];
   const byStart = new Map<string, number>();
@@ -87,7 +87,7 @@ export function mergeLines<Feature extends Labelled>(features: readonly Feature[
 
 interface Chain<Feature> {
   feature: Feature;
-  /** First lines of the features that were joined; `undefined`: never joined. */
+  /** First lines of joined features; `undefined`: never joined. */
   lines: Line[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Characters a line may end on. As MapLibre has them. */
+/** Characters a line may end on, as in MapLibre. */
 const breakable = new Set([0x0a, 0x20, 0x26, 0x29, 0x2b, 0x2d, 0x2f, 0xad, 0xb7, 0x200b, 0x2010, 0x2013, 0x2027]);
 
 interface Break {
@@ -14,10 +14,7 @@ const ideographic =
 
 export const isBlank = (character: string): boolean => /^\s$/.test(character);
 
-/**
- * Where to end the lines of a text so that they are about equally long: positions after which a new line begins, the
- * end included. Of all ways the least ragged is taken.
- */
+/** Finds the least ragged line breaks: positions after which a new line begins, the end included. */
 export function lineBreaks(characters: readonly string[], advances: readonly number[], maxWidth: number): number[] {
   const total = advances.reduce((sum, advance) => sum + advance, 0);
   const newlines = characters.includes('\n');
@@ -54,7 +51,7 @@ function penalty(previous: string, next: string, unhinted: boolean): number {
 
 function badness(width: number, target: number, points: number, isLast: boolean): number {
   const raggedness = (width - target) ** 2;
-  // A last line had better be short than long.
+  // Prefer a short last line.
   if (isLast) return width < target ? raggedness / 2 : raggedness * 2;
   return raggedness + Math.abs(points) * points;
 }

@@ -8,15 +8,15 @@ import { em, type Shaping } from './shaping.ts';
 import {
   type Box,
   rotatedBox,
+  type SymbolAlignment,
   type SymbolInstance,
-  type SymbolStance,
   type SymbolText,
-  stanceOf,
+  symbolAlignmentOf,
   symbolInstances,
 } from './symbol-layout.ts';
-import { alignment, justification } from './text-anchor.ts';
+import { anchorAlignment, justification } from './text-anchor.ts';
 
-/** A symbol that found room. */
+/** A placed symbol. */
 export interface PlacedSymbol {
   instance: SymbolInstance;
   tile: SceneTile;
@@ -30,7 +30,7 @@ interface Candidate {
   tile: SceneTile;
 }
 
-/** Decides which symbols are shown. Layers must be offered from the top down: the upper ones have the first choice. */
+/** Decides which symbols are shown. Expects layers from the top down, in order of precedence. */
 export class Placement {
   readonly #scene: Scene;
   readonly #index: CollisionIndex;
@@ -46,18 +46,18 @@ export class Placement {
       symbolInstances(this.#scene, layer, tile).map(instance => ({ instance, tile })),
     );
     if (layer.property('symbol-sort-key').isSet) candidates.sort((a, b) => a.instance.sortKey - b.instance.sortKey);
-    const stances = new Map<number, SymbolStance>();
+    const alignments = new Map<number, SymbolAlignment>();
     return candidates.flatMap(candidate => {
       const { zoom } = candidate.tile;
-      const stance = stances.get(zoom) ?? stanceOf(layer, zoom);
-      stances.set(zoom, stance);
-      const placed = new Attempt(this.#scene, this.#index, layer, stance, candidate).run();
+      const alignment = alignments.get(zoom) ?? symbolAlignmentOf(layer, zoom);
+      alignments.set(zoom, alignment);
+      const placed = new Attempt(this.#scene, this.#index, layer, alignment, candidate).run();
       return placed === undefined ? [] : [placed];
     });
   }
 }
 
-/** Column by column from the west, as MapLibre goes through its tiles. */
+/** Orders tiles column by column from the west, as MapLibre does. */
 function placementOrder(tiles: readonly SceneTile[]): SceneTile[] {
   return tiles.toSorted((a, b) => a.id.wrap - b.id.wrap || a.id.x - b.id.x || a.id.y - b.id.y);
 }
@@ -65,15 +65,21 @@ function placementOrder(tiles: readonly SceneTile[]): SceneTile[] {
 class Attempt {
   readonly #scene: Scene;
   readonly #index: CollisionIndex;
-  readonly #stance: SymbolStance;
+  readonly #alignment: SymbolAlignment;
   readonly #candidate: Candidate;
   readonly #values: Values;
   readonly #current: Values;
 
-  constructor(scene: Scene, index: CollisionIndex, layer: CompiledLayer, stance: SymbolStance, candidate: Candidate) {
+  constructor(
+    scene: Scene,
+    index: CollisionIndex,
+    layer: CompiledLayer,
+    alignment: SymbolAlignment,
+    candidate: Candidate,
+  ) {
     this.#scene = scene;
     this.#index = index;
-    this.#stance = stance;
+    this.#alignment = alignment;
     this.#candidate = candidate;
     const { instance, tile } = candidate;
     this.#values = new Values(layer, tile.zoom, instance.feature, tile.canonical);
@@ -121,7 +127,7 @@ class Attempt {
   ): { shaping: Shaping; shift: Point; box: Box | undefined; circles: Circle[] } | undefined {
     const [shaping] = text.shapings.values();
     if (shaping === undefined) return undefined;
-    if (this.#stance.textAlongLine) return this.#placeAlongLine(text, shaping, overlaps);
+    if (this.#alignment.textAlongLine) return this.#placeAlongLine(text, shaping, overlaps);
     if (text.variable === undefined) {
       const box = at(this.#turned(text.box), anchor);
       if (!this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) return undefined;
@@ -129,7 +135,7 @@ class Attempt {
     }
     const [width, height] = [text.box.x2 - text.box.x1, text.box.y2 - text.box.y1];
     for (const { anchor: name, offset } of text.variable) {
-      const { horizontal, vertical } = alignment(name);
+      const { horizontal, vertical } = anchorAlignment(name);
       const shift: Point = [
         -(horizontal - 0.5) * width + offset[0] * text.boxScale,
         -(vertical - 0.5) * height + offset[1] * text.boxScale,
@@ -168,9 +174,9 @@ class Attempt {
     return { shaping, shift, box: undefined, circles };
   }
 
-  /** Boxes of symbols that turn with the map. */
+  /** The box of a symbol that rotates with the map. */
   #turned(box: Box): Box {
-    return this.#stance.textWithMap ? rotatedBox(box, -this.#scene.camera.view.bearing) : box;
+    return this.#alignment.textWithMap ? rotatedBox(box, -this.#scene.camera.view.bearing) : box;
   }
 
   #overlaps(part: 'text' | 'icon'): boolean {

@@ -3,12 +3,12 @@ import type { GlyphStore } from './glyph-store.ts';
 import { isBlank, lineBreaks } from './line-breaks.ts';
 import { hasLeftToRight, isRightToLeft, needsShaping } from './word-shaper.ts';
 
-/** All lengths of shaping are in a font of 24 pixels. */
+/** Pixels of the font in which shaping measures lengths. */
 export const em = 24;
-/** Distance from a line's top to the top of its glyphs, as MapLibre has it. */
+/** Distance from a line's top to the top of its glyphs, as in MapLibre. */
 const baseline = -17;
 
-/** Part of a text with a font of its own. */
+/** A part of a text with its own font. */
 export interface TextSection {
   text: string;
   fontstack: string;
@@ -41,7 +41,7 @@ export type Justify = 'left' | 'center' | 'right';
 export interface ShapingOptions {
   maxWidth: number;
   lineHeight: number;
-  /** 0 left or top, 0.5, 1: which part of the text stands on the anchor. */
+  /** The part of the text at the anchor: 0 left or top, 0.5 middle, 1 right or bottom. */
   horizontal: number;
   vertical: number;
   justify: Justify;
@@ -56,7 +56,7 @@ interface Unit {
   scale: number;
 }
 
-/** `undefined` when nothing of the text can be drawn. */
+/** Lays out a text; `undefined` when none of it can be drawn. */
 export function shapeText(
   store: GlyphStore,
   sections: readonly TextSection[],
@@ -142,8 +142,8 @@ function trimmed(units: readonly Unit[]): Unit[] {
 }
 
 /**
- * Words of a line from left to right. Within a word Skia orders the letters; of words that run from the right, runs of
- * words that run from the left keep their order.
+ * Orders a line's words from left to right; Skia orders letters within words. Among right-to-left words, runs of
+ * left-to-right words keep their order.
  */
 function visualOrder(line: readonly Unit[]): readonly Unit[] {
   const first = line.find(({ character }) => isRightToLeft(character) || hasLeftToRight(character));

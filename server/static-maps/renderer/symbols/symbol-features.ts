@@ -1,3 +1,4 @@
+import { lookup } from '../../../../data-packs/geo/lookup.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
 import type { Line } from '../map-view.ts';
@@ -18,7 +19,7 @@ export interface SymbolFeature {
   sortKey: number;
 }
 
-/** Lists texts and icons of a tile's features, in the order they compete for room. */
+/** Lists texts and icons of a tile's features in order of precedence. */
 export function symbolFeatures(scene: Scene, layer: CompiledLayer, tile: SceneTile): readonly SymbolFeature[] {
   return tile.data.derive(`${cacheKey(scene, layer, tile)}/symbol-features`, () => {
     const placement = new Values(layer, tile.zoom).text('symbol-placement');
@@ -68,7 +69,7 @@ function textSections(layer: CompiledLayer, tile: SceneTile, feature: TileFeatur
     fontstack: part.fontStack ?? fontstack,
     scale: part.scale ?? 1,
   }));
-  // A text of blanks would keep room free for nothing.
+  // Skip blank texts, which would only take room.
   return sections.some(({ text }) => [...text].some(character => !isBlank(character))) ? sections : [];
 }
 
@@ -77,9 +78,9 @@ function fontOf(values: Values): string {
   return Array.isArray(fonts) ? fonts.join(',') : String(fonts ?? '');
 }
 
-/** `{name}` in plain texts stands for a property. */
+/** Replaces `{name}` in plain texts with a property. */
 function withTokens(text: string, feature: TileFeature): string {
-  return text.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => String(feature.properties[name] ?? ''));
+  return text.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => String(lookup(feature.properties, name) ?? ''));
 }
 
 function transformed(text: string, values: Values): string {

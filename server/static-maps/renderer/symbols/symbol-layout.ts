@@ -8,7 +8,7 @@ import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from '
 import { clipToTileExtent } from './label-lines.ts';
 import { em, type Justify, type Shaping, shapeText } from './shaping.ts';
 import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
-import { alignment, fixedOffset, justification, type VariableAnchor, variableAnchors } from './text-anchor.ts';
+import { anchorAlignment, fixedOffset, justification, type VariableAnchor, variableAnchors } from './text-anchor.ts';
 
 /** Precision of a label's place in an area, in tile units: two pixels. */
 const polePrecision = 16;
@@ -22,19 +22,19 @@ export interface Box {
 }
 
 export interface SymbolText {
-  /** One for each way of justifying that the label may need. */
+  /** One for each justification that the label may need. */
   shapings: ReadonlyMap<Justify, Shaping>;
   /** Offset in 24ths of the size. */
   offset: readonly [number, number];
   variable: readonly VariableAnchor[] | undefined;
-  /** CSS pixels, padding included; for labels along lines the height of the circles that stand for it. */
+  /** CSS pixels, padding included; for labels along lines the height of their circles. */
   box: Box;
   circleDiameter: number;
   boxScale: number;
 }
 
 interface SymbolIcon {
-  /** Name in the sprite, whose pixels depend on the picture; the layout does not. */
+  /** Name in the sprite; pixels are looked up when drawing, as they depend on the picture. */
   name: string;
   /** CSS pixels. */
   width: number;
@@ -44,7 +44,7 @@ interface SymbolIcon {
   box: Box;
 }
 
-/** A label or icon that competes for its place. */
+/** A label or icon to be placed. */
 export interface SymbolInstance {
   feature: TileFeature;
   sortKey: number;
@@ -54,15 +54,15 @@ export interface SymbolInstance {
   icon: SymbolIcon | undefined;
 }
 
-/** How all symbols of a layer are aligned. */
-export interface SymbolStance {
+/** Alignment of a layer's symbols. */
+export interface SymbolAlignment {
   placement: string;
   textAlongLine: boolean;
   iconAlongLine: boolean;
   textWithMap: boolean;
 }
 
-export function stanceOf(layer: CompiledLayer, zoom: number): SymbolStance {
+export function symbolAlignmentOf(layer: CompiledLayer, zoom: number): SymbolAlignment {
   const values = new Values(layer, zoom);
   const placement = values.text('symbol-placement');
   const withMap = (name: string): boolean => {
@@ -78,13 +78,13 @@ export function stanceOf(layer: CompiledLayer, zoom: number): SymbolStance {
   };
 }
 
-/** Lays out all symbols a layer has in a tile, once. Glyphs must be loaded. */
+/** Lays out a layer's symbols in a tile, once. Glyphs must be loaded. */
 export function symbolInstances(scene: Scene, layer: CompiledLayer, tile: SceneTile): readonly SymbolInstance[] {
   return tile.data.derive(`${cacheKey(scene, layer, tile)}/symbols`, () => {
-    const stance = stanceOf(layer, tile.zoom);
+    const alignment = symbolAlignmentOf(layer, tile.zoom);
     const placed = new Map<string, Anchor[]>();
     return symbolFeatures(scene, layer, tile).flatMap(feature =>
-      instancesOf(scene, layer, tile, stance, feature, placed),
+      instancesOf(scene, layer, tile, alignment, feature, placed),
     );
   });
 }
@@ -93,14 +93,14 @@ function instancesOf(
   scene: Scene,
   layer: CompiledLayer,
   tile: SceneTile,
-  stance: SymbolStance,
+  alignment: SymbolAlignment,
   symbol: SymbolFeature,
   placed: Map<string, Anchor[]>,
 ): SymbolInstance[] {
   const values = new Values(layer, tile.zoom, symbol.feature, tile.canonical);
-  // Boxes are made for the largest size the text grows to before the next whole zoom.
+  // Make boxes for the largest size before the next whole zoom.
   const larger = new Values(layer, tile.zoom + 1, symbol.feature, tile.canonical);
-  const text = layOutText(scene, values, larger, stance, symbol);
+  const text = layOutText(scene, values, larger, alignment, symbol);
   const icon = layOutIcon(scene, values, larger, symbol);
   if (text === undefined && icon === undefined) return [];
   const shaping = text?.shapings.values().next().value;
@@ -119,7 +119,7 @@ function instancesOf(
     overscaling: 2 ** (tile.zoom - tile.id.z),
   };
   const { feature, sortKey } = symbol;
-  return anchorsOf(symbol, stance.placement, options, spacing / 2, placed).flatMap(({ anchor, line }) =>
+  return anchorsOf(symbol, alignment.placement, options, spacing / 2, placed).flatMap(({ anchor, line }) =>
     anchor.x < 0 || anchor.y < 0 || anchor.x >= extent || anchor.y >= extent
       ? []
       : [{ feature, sortKey, anchor, line, text, icon }],
@@ -157,7 +157,7 @@ function anchorsOf(
   );
 }
 
-/** Tells whether the same text already stands nearby; if not, records that it does now. */
+/** Tells whether the same text is nearby already; if not, records this one. */
 function isTooClose(placed: Map<string, Anchor[]>, key: string, anchor: Anchor, distance: number): boolean {
   const others = placed.get(key) ?? [];
   if (others.some(({ x, y }) => Math.hypot(x - anchor.x, y - anchor.y) < distance)) return true;
@@ -169,7 +169,7 @@ function layOutText(
   scene: Scene,
   values: Values,
   larger: Values,
-  stance: SymbolStance,
+  alignment: SymbolAlignment,
   { sections }: SymbolFeature,
 ): SymbolText | undefined {
   if (sections.length === 0) return undefined;
@@ -177,9 +177,9 @@ function layOutText(
   const stated = values.text('text-anchor');
   const anchor = variable === undefined ? stated : 'center';
   const offset: [number, number] = variable === undefined ? fixedOffset(values, stated) : [0, 0];
-  const { horizontal, vertical } = alignment(anchor);
+  const { horizontal, vertical } = anchorAlignment(anchor);
   const justify = values.text('text-justify');
-  const wanted: Justify[] = stance.textAlongLine
+  const wanted: Justify[] = alignment.textAlongLine
     ? ['center']
     : justify === 'auto'
       ? (variable ?? [{ anchor }]).map(choice => justification(choice.anchor))
@@ -191,7 +191,7 @@ function layOutText(
       first?.lines === 1
         ? first
         : shapeText(scene.glyphs, sections, {
-            maxWidth: stance.placement === 'point' ? values.number('text-max-width') * em : Number.POSITIVE_INFINITY,
+            maxWidth: alignment.placement === 'point' ? values.number('text-max-width') * em : Number.POSITIVE_INFINITY,
             lineHeight: values.number('text-line-height') * em,
             horizontal,
             vertical,
@@ -214,7 +214,7 @@ function layOutText(
   return {
     shapings,
     offset,
-    variable: stance.textAlongLine ? undefined : variable,
+    variable: alignment.textAlongLine ? undefined : variable,
     box: rotatedBox(box, values.number('text-rotate')),
     circleDiameter: Math.max(10, shaping.bottom - shaping.top) * boxScale,
     boxScale,
@@ -224,7 +224,7 @@ function layOutText(
 function layOutIcon(scene: Scene, values: Values, larger: Values, { icon }: SymbolFeature): SymbolIcon | undefined {
   const image = icon === '' ? undefined : scene.sprite.get(icon);
   if (image === undefined) return undefined;
-  const { horizontal, vertical } = alignment(values.text('icon-anchor'));
+  const { horizontal, vertical } = anchorAlignment(values.text('icon-anchor'));
   const [dx, dy] = values.pair('icon-offset');
   const [left, top] = [dx - image.width * horizontal, dy - image.height * vertical];
   const size = larger.number('icon-size');
@@ -238,7 +238,7 @@ function layOutIcon(scene: Scene, values: Values, larger: Values, { icon }: Symb
   return { name: icon, width: image.width, left, top, box: rotatedBox(box, values.number('icon-rotate')) };
 }
 
-/** The upright box around a turned one. */
+/** The upright box around a rotated one. */
 export function rotatedBox(box: Box, degrees: number): Box {
   if (degrees === 0) return box;
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];

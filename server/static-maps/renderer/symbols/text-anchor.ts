@@ -1,11 +1,11 @@
 import type { Values } from '../values.ts';
 import { em, type Justify } from './shaping.ts';
 
-/** Glyphs seem to begin at the baseline, this far from the edge of their box. */
+/** Distance from the baseline to the edge of a glyph's box. */
 const baselineOffset = 7;
 
-/** Splits an anchor's name: 0 puts the text right of or below the anchor, 1 left of or above it. */
-export function alignment(anchor: string): { horizontal: number; vertical: number } {
+/** Parses an anchor's name: 0 puts the text right of or below the anchor, 1 left of or above it. */
+export function anchorAlignment(anchor: string): { horizontal: number; vertical: number } {
   return {
     horizontal: anchor.endsWith('right') ? 1 : anchor.endsWith('left') ? 0 : 0.5,
     vertical: anchor.startsWith('bottom') ? 1 : anchor.startsWith('top') ? 0 : 0.5,
@@ -22,14 +22,14 @@ type Offset = [number, number];
 function radialOffset(anchor: string, distance: number): Offset {
   const radius = Math.max(0, distance);
   const diagonal = anchor.includes('-') ? radius / Math.SQRT2 : radius;
-  const { horizontal, vertical } = alignment(anchor);
+  const { horizontal, vertical } = anchorAlignment(anchor);
   const x = horizontal === 0 ? diagonal : horizontal === 1 ? -diagonal : 0;
   const y = vertical === 0 ? diagonal - baselineOffset : vertical === 1 ? -diagonal + baselineOffset : 0;
   return [x, y];
 }
 
 function textOffset(anchor: string, [dx, dy]: Offset): Offset {
-  const { horizontal, vertical } = alignment(anchor);
+  const { horizontal, vertical } = anchorAlignment(anchor);
   const [ax, ay] = [Math.abs(dx), Math.abs(dy)];
   const x = horizontal === 0 ? ax : horizontal === 1 ? -ax : 0;
   const y = vertical === 0 ? ay - baselineOffset : vertical === 1 ? -ay + baselineOffset : 0;
@@ -49,7 +49,7 @@ export interface VariableAnchor {
   offset: Offset;
 }
 
-/** Lists places around the anchor in order of preference; `undefined` where the style leaves no choice. */
+/** Lists places around the anchor in order of preference; `undefined` where the style fixes one. */
 export function variableAnchors(values: Values): VariableAnchor[] | undefined {
   const pairs = (values.raw('text-variable-anchor-offset') as { values?: unknown[] } | undefined)?.values;
   if (pairs !== undefined) {

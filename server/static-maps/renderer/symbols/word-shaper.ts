@@ -7,20 +7,20 @@ const fontSize = 24;
 /** The ascender of Noto Sans, from which `top` counts in the glyph files. */
 export const ascender = Math.ceil(fontSize * 1.069);
 
-/** Scripts that join, stack or run from the right: Hebrew to Thaana, Indic, Thai, Lao, Tibetan, Burmese, Khmer. */
+/** Scripts that join, stack or run right to left: Hebrew to Thaana, Indic, Thai, Lao, Tibetan, Burmese, Khmer. */
 const shaped = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 export const needsShaping = (text: string): boolean => shaped.test(text);
 
-/** Tells whether a text runs from the right. */
+/** Tells whether a text has right-to-left letters. */
 export const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text);
 export const hasLeftToRight = (text: string): boolean => /[A-Za-z\u00c0-\u024f\u0370-\u058f0-9]/.test(text);
 
-/** Names fonts of the machine that have Chinese, Japanese or Korean characters. */
+/** Common system fonts with Chinese, Japanese or Korean characters. */
 const ideographFonts =
   /CJK|Noto Sans (SC|TC|JP|KR|HK)|PingFang|Hiragino|Heiti|Songti|Microsoft YaHei|Yu Gothic|Meiryo|Malgun|WenQuanYi|Droid Sans Fallback|Source Han|IPA|Nanum|Unifont/i;
 
-/** Draws text with Skia, which joins letters and orders them, into distances like those of the glyph files. */
+/** Shapes text with Skia and makes distance fields like those of the glyph files. */
 export class WordShaper {
   readonly #name: string;
   readonly #paths: readonly string[];
@@ -32,7 +32,7 @@ export class WordShaper {
     this.#paths = paths;
   }
 
-  /** Tells whether a font of the machine has a character that the map's own fonts lack. */
+  /** Tells whether a system font has a character that the map's fonts lack. */
   canDraw(character: string): boolean {
     if (
       !/[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{323af}]/u.test(
@@ -47,7 +47,7 @@ export class WordShaper {
   draw(text: string): Glyph {
     const measuring = this.#measuring();
     const { width: advance, ...box } = measuring.measureText(text);
-    // Skia rounds its boxes: one more pixel on each side keeps edges whole.
+    // Add one pixel on each side, because Skia rounds its boxes.
     const left = Math.floor(-box.actualBoundingBoxLeft) - 1;
     const top = Math.ceil(box.actualBoundingBoxAscent) + 1;
     const width = Math.ceil(box.actualBoundingBoxRight) + 1 - left;

@@ -1,15 +1,15 @@
 import { createCanvas, Path2D, SvgExportFlag } from '@napi-rs/canvas';
 
-/** The shape of a text, its pen at 0, 0, in units of a font so many pixels high. */
+/** The outline of a text, its pen at 0, 0, in units of a font of `outlineSize` pixels. */
 export interface Outline {
-  /** Path data of SVG; '' for blanks. */
+  /** SVG path data; '' for blanks. */
   d: string;
   path: Path2D;
 }
 
-/** Size of the font that outlines are kept in; they scale to any other. */
+/** Font size of outlines, which scale to any other. */
 export const outlineSize = 24;
-const kept = 8192;
+const maxOutlines = 8192;
 const margin = 64;
 const outlines = new Map<string, Outline>();
 
@@ -23,14 +23,14 @@ export function outlineOf(font: string, text: string): Outline {
     outline = { d, path: new Path2D(d) };
     outlines.set(key, outline);
     for (const oldest of outlines.keys()) {
-      if (outlines.size <= kept) break;
+      if (outlines.size <= maxOutlines) break;
       outlines.delete(oldest);
     }
   }
   return outline;
 }
 
-/** Skia gives shapes of text only as SVG. */
+/** Traces a text through SVG, the only form in which Skia gives outlines. */
 function traced(font: string, text: string): string {
   const width = 2 * margin + 2 * outlineSize * text.length;
   const canvas = createCanvas(width, 2 * margin, SvgExportFlag.ConvertTextToPaths);
@@ -41,7 +41,7 @@ function traced(font: string, text: string): string {
   return [...markup.matchAll(/<path[^>]*\sd="([^"]*)"/g)].map(([, d = '']) => moved(d)).join('');
 }
 
-/** Brings the pen to 0, 0 and shortens the numbers. Skia writes absolute M, L, Q, C, Z, H and V. */
+/** Moves the pen to 0, 0 and shortens numbers. Skia writes absolute M, L, Q, C, Z, H and V. */
 function moved(d: string): string {
   const round = (value: number): string => String(Math.round(value * 100) / 100);
   return d.replace(/([A-Z])([^A-Z]*)/g, (_, command: string, written: string) => {

@@ -1,7 +1,7 @@
 import type { Transform } from '../map-view.ts';
 import { transformedBox } from '../transformed-box.ts';
 
-/** Pixels around the picture in which lines may still be wide enough to be seen. */
+/** Pixels around the picture in which wide lines may be visible. */
 const margin = 64;
 
 interface Ring {
@@ -10,8 +10,8 @@ interface Ring {
 }
 
 /**
- * A path of straight lines as short as SVG can say it: only its parts near the picture, in steps from point to point,
- * hundredths of a unit. Others come back as they are.
+ * Shortens a path of straight lines: keeps its parts near the picture, as relative steps in hundredths of a unit.
+ * Returns other paths unchanged.
  */
 export function shortPath(d: string, transform: Transform, width: number, height: number): string {
   if (/[^MLZHV\d\s.,e-]/.test(d)) return d;
@@ -48,7 +48,7 @@ function isNear(points: readonly number[], transform: Transform, width: number, 
   return right > -margin && bottom > -margin && left < width + margin && top < height + margin;
 }
 
-/** Steps are counted from the rounded point before, so that rounding never adds up. */
+/** Counts steps from the previous rounded point, so that rounding errors do not add up. */
 function written({ points, closed }: Ring): string {
   let text = '';
   let [x, y] = [0, 0];

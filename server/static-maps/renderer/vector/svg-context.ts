@@ -1,4 +1,5 @@
 import { Canvas, createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { isKeyOf } from '../../../../data-packs/geo/lookup.ts';
 import type { Transform } from '../map-view.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
 import { shortPath } from './path-data.ts';
@@ -31,7 +32,7 @@ interface State {
   dash: readonly number[];
 }
 
-/** Characters from which a path is worth a name. */
+/** Characters from which on a path is defined once and reused. */
 const reusedFrom = 120;
 
 const fresh: Ink = {
@@ -47,11 +48,11 @@ const fresh: Ink = {
   textBaseline: 'alphabetic',
   imageSmoothingEnabled: true,
 };
+const inkNames = Object.keys(fresh).filter(name => isKeyOf(fresh, name));
 
 /**
- * As much of canvas as maps are drawn with, written down as SVG. Skia's own SVG writes dashes and letters out shape by
- * shape and breaks scripts that join their letters; here each letter is defined once and a path stays what it was in
- * its tile.
+ * The subset of canvas that maps use, written as SVG. Skia's own SVG expands dashes and letters into shapes and breaks
+ * joining scripts; here each letter is defined once, and paths keep their tile coordinates.
  */
 export class SvgContext {
   fillStyle = fresh.fillStyle;
@@ -76,20 +77,20 @@ export class SvgContext {
   #dash: readonly number[] = [];
   #path = new SvgPath();
 
-  /** The page's size tells what need not be written. */
+  /** The page's size, to omit invisible parts. */
   constructor(markup: SvgMarkup, width: number, height: number) {
     this.#markup = markup;
     this.#width = width;
     this.#height = height;
   }
 
-  /** The same as a canvas, for layers and overlays. */
+  /** This context as a canvas, for layers and overlays. */
   asCanvas(): SKRSContext2D {
     return this as unknown as SKRSContext2D;
   }
 
   save(): void {
-    const ink = Object.fromEntries(Object.keys(fresh).map(name => [name, this[name as keyof Ink]])) as unknown as Ink;
+    const ink = Object.fromEntries(inkNames.map(name => [name, this[name]])) as unknown as Ink;
     this.#stack.push({ ink, transform: this.#transform, clip: this.#clip, dash: this.#dash });
   }
 
@@ -236,7 +237,7 @@ export class SvgContext {
         this.#draw(attributes, d, transformAttribute(this.#transform));
         return;
       }
-      // Fills and their edges, casings and their roads: the same path once more.
+      // Reuse the path: fills and their edges, casings and their roads share it.
       const id = this.#markup.define('s', d, name => `<path id="${name}" d="${d}"/>`);
       this.#markup.add(this.#clipping() + attributes, `<use href="#${id}"${transformAttribute(this.#transform)}/>`);
     }
@@ -291,12 +292,13 @@ export class SvgContext {
       'p',
       image + placed,
       name =>
-        `<pattern id="${name}" patternUnits="userSpaceOnUse" width="${width}" height="${height}"${placed}><use href="#${image}"/></pattern>`,
+        `<pattern id="${name}" patternUnits="userSpaceOnUse" width="${width}" height="${height}"${placed}>` +
+        `<use href="#${image}"/></pattern>`,
     );
     return ` fill="url(#${id})"${this.globalAlpha === 1 ? '' : ` fill-opacity="${short(this.globalAlpha)}"`}`;
   }
 
-  /** `scale` brings lengths of the current transform into the coordinates that the path is written in. */
+  /** `scale`: from the current transform's lengths to the path's coordinates. */
   #stroking(scale: number): string {
     const join = this.lineJoin === 'miter' ? '' : ` stroke-linejoin="${this.lineJoin}"`;
     const cap = this.lineCap === 'butt' ? '' : ` stroke-linecap="${this.lineCap}"`;
@@ -309,7 +311,7 @@ export class SvgContext {
   }
 }
 
-/** Straight alpha of CSS in attributes that every reader of SVG understands. */
+/** Writes a CSS colour as attributes that all SVG readers support. */
 function colour(name: 'fill' | 'stroke', css: string, alpha: number): string {
   const [, r = 0, g = 0, b = 0, a = 1] =
     /^rgba?\(([\d.]+),\s*([\d.]+),\s*([\d.]+)(?:,\s*([\d.e-]+))?\)$/.exec(css)?.map(Number) ?? [];

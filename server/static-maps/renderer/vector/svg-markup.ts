@@ -8,7 +8,7 @@ const significant = (value: number): string => String(Number(value.toPrecision(6
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The attribute, shortest form, or '' where nothing moves. */
+/** The shortest attribute, '' for the identity. */
 export function transformAttribute([a, b, c, d, e, f]: Transform): string {
   if (a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0) return '';
   if (b === 0 && c === 0 && a === d) {
@@ -18,7 +18,7 @@ export function transformAttribute([a, b, c, d, e, f]: Transform): string {
   return ` transform="matrix(${[a, b, c, d].map(significant).join(' ')} ${short(e)} ${short(f)})"`;
 }
 
-/** Elements in the order they are drawn; neighbours that look alike share a group. */
+/** Elements in drawing order; adjacent ones with equal attributes share a group. */
 export class SvgMarkup {
   readonly #definitions: string[] = [];
   readonly #ids = new Map<string, string>();
@@ -34,7 +34,7 @@ export class SvgMarkup {
     this.#parts.push(element);
   }
 
-  /** The id of a definition, made once for each key. */
+  /** The id of a definition, created once per key. */
   define(prefix: string, key: string, element: (id: string) => string): string {
     const known = this.#ids.get(`${prefix}${key}`);
     if (known !== undefined) return known;

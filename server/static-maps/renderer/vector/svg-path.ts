@@ -1,7 +1,7 @@
 import type { Transform } from '../map-view.ts';
 import { short } from './svg-markup.ts';
 
-/** A path as canvas builds one, point by point, written as SVG in the page's own coordinates. */
+/** A path built like on a canvas, written as SVG in page coordinates. */
 export class SvgPath {
   #d = '';
 
@@ -29,13 +29,13 @@ export class SvgPath {
     this.closePath();
   }
 
-  /** Clockwise, from angle to angle. Transforms scale alike in all directions. */
+  /** Clockwise, from angle to angle; assumes transforms that scale uniformly. */
   ellipse(at: Transform, x: number, y: number, rx: number, ry: number, from: number, to: number): void {
     const scale = Math.hypot(at[0], at[1]);
     const turn = short((Math.atan2(at[1], at[0]) * 180) / Math.PI);
     const on = (angle: number): [number, number] => [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
     const end = to <= from ? to + 2 * Math.PI : to;
-    // One arc of SVG cannot end where it began.
+    // Use two arcs, as one cannot end where it began.
     const middle = (from + end) / 2;
     this.lineTo(at, ...on(from));
     for (const stop of [middle, end]) {

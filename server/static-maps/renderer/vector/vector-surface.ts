@@ -1,14 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Transform } from '../map-view.ts';
 
-/** A picture of shapes instead of pixels: a page of a PDF or an SVG. Lengths are CSS pixels. */
+/** A vector picture on a page of a PDF or an SVG. Lengths are CSS pixels. */
 export class VectorSurface {
   readonly kind = 'vector';
   readonly width: number;
   readonly height: number;
   readonly #context: SKRSContext2D;
 
-  /** `base` goes from this picture's pixels to the page's own units. */
+  /** `base`: from CSS pixels to the page's units. */
   constructor(context: SKRSContext2D, width: number, height: number, base: Transform = [1, 0, 0, 1, 0, 0]) {
     this.width = width;
     this.height = height;
@@ -25,7 +25,7 @@ export class VectorSurface {
 
 const originals = new WeakMap<object, (...transform: Transform) => void>();
 
-/** Makes `setTransform` work on top of the base: layers need not know about pages. */
+/** Makes `setTransform` relative to the base, so that layers need not know about pages. */
 function rebase(context: SKRSContext2D, [a, b, c, d, e, f]: Transform): void {
   const set = originals.get(context) ?? (context.setTransform.bind(context) as (...transform: Transform) => void);
   originals.set(context, set);

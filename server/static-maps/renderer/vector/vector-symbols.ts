@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { SpriteImage } from '../sprite-images.ts';
-import type { GlyphInk, Stand } from '../symbols/blend-glyph.ts';
+import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
 
-/** A character, or a word of joined letters, to be written. Lengths are 24ths of the text's size, from its anchor. */
+/** A character, or a word of joined letters. Lengths are 24ths of the text's size, from its anchor. */
 export interface Letter {
   text: string;
   /** Font families as CSS lists them. */
@@ -12,11 +12,11 @@ export interface Letter {
   /** Height of the baseline. */
   penY: number;
   scale: number;
-  stand: Stand;
+  pose: Pose;
   ink: GlyphInk;
 }
 
-/** Writes text that can be searched and copied; halos are shapes, so that no word is found twice. */
+/** Writes searchable text; halos are shapes, so that search finds each word once. */
 export function writeLetters(context: SKRSContext2D, letters: readonly Letter[], halosFirst: boolean): void {
   if (halosFirst) for (const letter of letters) drawHalo(context, letter);
   for (const letter of letters) {
@@ -38,14 +38,14 @@ function drawHalo(context: SKRSContext2D, letter: Letter): void {
   standAt(context, letter);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  context.lineWidth = (2 * haloWidth) / (letter.scale * letter.stand.scale);
+  context.lineWidth = (2 * haloWidth) / (letter.scale * letter.pose.scale);
   context.strokeStyle = css(halo);
   context.stroke(path);
 }
 
-function standAt(context: SKRSContext2D, { penX, penY, scale, stand }: Letter): void {
-  const { x, y, angle } = stand;
-  const [cos, sin] = [Math.cos(angle) * stand.scale, Math.sin(angle) * stand.scale];
+function standAt(context: SKRSContext2D, { penX, penY, scale, pose }: Letter): void {
+  const { x, y, angle } = pose;
+  const [cos, sin] = [Math.cos(angle) * pose.scale, Math.sin(angle) * pose.scale];
   const own = [cos * scale, sin * scale, -sin * scale, cos * scale] as const;
   context.setTransform(...own, x + cos * penX - sin * penY, y + sin * penX + cos * penY);
 }
@@ -65,7 +65,7 @@ export function drawIcon(
   image: SpriteImage,
   left: number,
   top: number,
-  { x, y, angle, scale }: Stand,
+  { x, y, angle, scale }: Pose,
   opacity: number,
 ): void {
   let canvas = canvases.get(image);

@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { defaultRegions } from '../../data-packs/store/default-regions.ts';
+import { mountRegion, type Regions } from '../../server/regions/index.ts';
+import { virtualKinds } from '../../server/tiles/archives/archive-paths.ts';
+import { VirtualArchive } from '../../server/tiles/archives/virtual-archive.ts';
+
+/** Joins the default regions as the service would: the first start of an installation finds it done. */
+export async function joinRegions(regionsFolder: string, cacheFolder: string): Promise<void> {
+  await mkdir(cacheFolder, { recursive: true });
+  const mounted = await Promise.all(defaultRegions.map(id => mountRegion(id, join(regionsFolder, id))));
+  const regions: Regions = { list: () => mounted, onChange: () => () => undefined };
+  const logger = pino({ level: 'error' }, pino.destination(2));
+  await Promise.all(
+    virtualKinds.map(async kind => {
+      const archive = new VirtualArchive({ kind, regions, cacheFolder, logger });
+      await archive.completed();
+      // Throws where it could not be made.
+      await archive.current();
+      await archive.close();
+    }),
+  );
+}

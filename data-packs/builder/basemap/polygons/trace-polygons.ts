@@ -1,0 +1,90 @@
+import { itemAt } from '../../../geo/item-at.ts';
+import { ringContains } from '../../../geo/point-in-polygon.ts';
+import { ringArea } from '../../../geo/ring.ts';
+import type { GridPath } from '../tile-encoder.ts';
+import type { EdgeGraph } from './edge-graph.ts';
+
+/** The outer ring first (clockwise on the map), then the inner ones. */
+export type GridPolygon = readonly GridPath[];
+
+type Edges = Pick<EdgeGraph, 'vertices' | 'from' | 'to'>;
+
+/** Traces polygons from noded edges with the inside to their right. No ring touches itself. */
+export function tracePolygons(edges: Edges): GridPolygon[] {
+  return nest(traceRings(edges).map(ring => ring.flatMap(v => edges.vertices.slice(2 * v, 2 * v + 2))));
+}
+
+/** Rings as numbers of vertices. */
+function traceRings(edges: Edges): number[][] {
+  const leaving: number[][] = [];
+  for (const [i, vertex] of edges.from.entries()) {
+    const there = leaving[vertex];
+    if (there === undefined) leaving[vertex] = [i];
+    else there.push(i);
+  }
+  const rings: number[][] = [];
+  const used = new Uint8Array(edges.from.length);
+  /** Where in the path a vertex is; -1: nowhere. */
+  const places = new Int32Array(edges.vertices.length / 2).fill(-1);
+  for (let first = 0; first < used.length; first++) {
+    const path: number[] = [];
+    const close = (start: number) => {
+      const ring = path.splice(start);
+      for (const vertex of ring) places[vertex] = -1;
+      if (ring.length > 0) rings.push(ring);
+    };
+    for (let i = first; used[i] === 0; i = sharpestRight(edges, i, leaving[edges.to[i] as number] ?? [])) {
+      used[i] = 1;
+      const vertex = edges.from[i] as number;
+      // Back at a vertex: what lies between is a ring of its own.
+      if (places[vertex] !== -1) close(places[vertex] as number);
+      places[vertex] = path.length;
+      path.push(vertex);
+    }
+    close(0);
+  }
+  return rings;
+}
+
+/** Finds the edge that leaves where `incoming` arrives with nothing between them on the inside. */
+function sharpestRight(edges: Edges, incoming: number, leaving: readonly number[]): number {
+  let best = itemAt(leaving, 0);
+  if (leaving.length === 1) return best;
+  const back = direction(edges, edges.to[incoming] as number, edges.from[incoming] as number);
+  let least = Infinity;
+  for (const candidate of leaving) {
+    // Counter-clockwise on the map, from the way back to the way on.
+    const angle = back - direction(edges, edges.from[candidate] as number, edges.to[candidate] as number);
+    const turn = angle <= 0 ? angle + 2 * Math.PI : angle;
+    if (turn >= least) continue;
+    least = turn;
+    best = candidate;
+  }
+  return best;
+}
+
+function direction({ vertices }: Edges, from: number, to: number): number {
+  const dx = (vertices[2 * to] as number) - (vertices[2 * from] as number);
+  const dy = (vertices[2 * to + 1] as number) - (vertices[2 * from + 1] as number);
+  return Math.atan2(dy, dx);
+}
+
+/** Puts inner rings into the smallest outer ring around them. */
+function nest(rings: readonly GridPath[]): GridPolygon[] {
+  const outers: { area: number; polygon: GridPath[] }[] = [];
+  const inners: GridPath[] = [];
+  for (const ring of rings) {
+    const area = ringArea(ring);
+    if (area > 0) outers.push({ area, polygon: [ring] });
+    else inners.push(ring);
+  }
+  outers.sort((a, b) => a.area - b.area);
+  for (const inner of inners) {
+    const area = -ringArea(inner);
+    // The middle of an edge: a vertex may be shared with the outer ring.
+    const x = ((inner[0] as number) + (inner[2] as number)) / 2;
+    const y = ((inner[1] as number) + (inner[3] as number)) / 2;
+    outers.find(outer => outer.area > area && ringContains(itemAt(outer.polygon, 0), x, y))?.polygon.push(inner);
+  }
+  return outers.map(outer => outer.polygon);
+}

@@ -1,0 +1,94 @@
+import { type ArchiveStatistics, PmtilesWriter } from '../../format/pmtiles/writer.ts';
+import type { ProgressListener } from '../../format/progress.ts';
+import { type Bounds, unionBounds } from '../../geo/bounds.ts';
+import { progressWords } from '../../words/progress-words.ts';
+import { basemapLayers } from './basemap-layers.ts';
+import { FeatureStore } from './feature-store.ts';
+import { thinLabels } from './label-grid.ts';
+import { type LayerRules, plainRules } from './layer-rules.ts';
+import type { MapFeature } from './map-feature.ts';
+import { planTasks, type TileTask, type WorldBox } from './tile-plan.ts';
+import { runTasks } from './tile-pool.ts';
+import { VectorLayers } from './vector-layers.ts';
+import { setVertexLevels } from './vertex-levels.ts';
+import { worldX, worldY } from './world-units.ts';
+
+export interface TileOptions {
+  minzoom: number;
+  maxzoom: number;
+  /** Boxes with tiles, in degrees, none across the antimeridian. */
+  areas: readonly Bounds[];
+  /** Generalisation of each layer, in drawing order; by default that of the basemap (`basemap-layers.ts`). */
+  layers?: readonly LayerRules[];
+  outFile: string;
+  /** An existing folder for temporary tile data. */
+  tempDir: string;
+  threads: number;
+  /** Members of the archive's metadata beside `vector_layers`: name, attribution, version ... */
+  metadata: Record<string, unknown>;
+  progress?: ProgressListener;
+  signal?: AbortSignal;
+}
+
+export interface TileStatistics extends ArchiveStatistics {
+  features: number;
+}
+
+/**
+ * Cuts features into a PMTiles archive of vector tiles: projects, simplifies per zoom, clips with a buffer, merges,
+ * sorts, encodes and compresses on worker threads. Neighbouring tiles and neighbouring polygons fit without gaps.
+ * Leaves no files when it fails or is aborted.
+ */
+export async function tileFeatures(features: Iterable<MapFeature>, options: TileOptions): Promise<TileStatistics> {
+  const {
+    minzoom,
+    maxzoom,
+    layers = basemapLayers,
+    progress = () => {},
+    signal = new AbortController().signal,
+  } = options;
+  const store = new FeatureStore(layers.map(layer => layer.name));
+  const described = new VectorLayers(layers.map(layer => layer.name));
+  let count = 0;
+  for (const feature of features) {
+    store.add(feature);
+    described.add(feature);
+    if (++count % 4096 === 0) signal.throwIfAborted();
+  }
+  progress({ phase: 'tiles', fraction: 0, said: progressWords.message('mapFeatures', { features: count }) });
+  const columns = store.share();
+  setVertexLevels(columns, maxzoom);
+  thinLabels(columns, layers, minzoom);
+  signal.throwIfAborted();
+  const areas = options.areas.map(
+    ([west, south, east, north]): WorldBox => [worldX(west), worldY(north), worldX(east), worldY(south)],
+  );
+  const plain = layers.map(plainRules);
+  const tasks = planTasks(columns, plain, areas, { minzoom, maxzoom, threads: options.threads });
+  const effort = (task: TileTask) => task.features.length + 1;
+  const total = tasks.reduce((sum, task) => sum + effort(task), 0);
+  let done = 0;
+  let tiles = 0;
+  const metadata = { ...options.metadata, vector_layers: described.list(minzoom, maxzoom) };
+  const description = { tileType: 'mvt', minzoom, maxzoom, bounds: unionBounds(options.areas), metadata } as const;
+  const writer = new PmtilesWriter(options.outFile, description, { tempDir: options.tempDir });
+  try {
+    await runTasks({ features: columns, layers: plain, areas, maxzoom }, tasks, {
+      threads: options.threads,
+      signal,
+      onTile: (z, x, y, bytes) => {
+        writer.add(z, x, y, bytes);
+        tiles++;
+      },
+      onTaskDone: task => {
+        done += effort(task);
+        progress({ phase: 'tiles', fraction: done / total, said: progressWords.message('mapTiles', { tiles }) });
+      },
+    });
+    signal.throwIfAborted();
+    return { features: count, ...(await writer.finish()) };
+  } catch (error) {
+    writer.abort();
+    throw error;
+  }
+}

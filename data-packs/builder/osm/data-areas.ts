@@ -1,0 +1,113 @@
+import { type Bounds, boundsMeet, boundsOf, commonBounds, isEmpty, unionBounds } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
+import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
+import type { NodeColumns, Polygon } from './dataset.ts';
+import { grownBounds } from './dataset-bounds.ts';
+import type { HeaderBlock } from './header-block.ts';
+
+/** Cells per degree; data in neighbouring cells belongs together. */
+const perDegree = 2;
+const columns = 360 * perDegree;
+const rows = 180 * perDegree;
+
+/** Two areas become one box unless it has more than so many times their tiles, and more than `fewTiles` besides. */
+const widestJoint = 4;
+const fewTiles = 10_000;
+const deepestZoom = 15;
+
+/**
+ * Finds the boxes with data inside the bounds: one for an ordinary extract, several where extracts lie so far apart
+ * that most of the box around them is empty. Each has the sea and land that its extract's header states, as `bounds` do.
+ */
+export function dataAreas(nodes: NodeColumns, headers: readonly HeaderBlock[], bounds: Bounds): Bounds[] {
+  const clusters = joinedBoxes(nodeClusters(nodes, bounds));
+  if (clusters.length <= 1) return [bounds];
+  const stated = headers.flatMap(header => (header.bounds ? [header.bounds] : []));
+  const areas = clusters.map(cluster => {
+    const around = stated.filter(box => boundsMeet(box, cluster));
+    const area = around.length > 0 ? commonBounds(unionBounds(around), grownBounds(cluster)) : cluster;
+    return commonBounds(area, bounds);
+  });
+  const found = joinedBoxes(areas);
+  return found.length === 1 ? [bounds] : found;
+}
+
+/** Boxes of a clip's polygons inside the bounds. */
+export function clippedAreas(clip: readonly Polygon[], bounds: Bounds): Bounds[] {
+  const boxes = clip.map(([outer]) => commonBounds(boundsOf(outer ? [outer] : []), bounds));
+  const found = joinedBoxes(boxes.filter(box => !isEmpty(box)));
+  return found.length <= 1 ? [bounds] : found;
+}
+
+/** Boxes of the nodes in each group of neighbouring cells. */
+function nodeClusters({ lon, lat }: NodeColumns, bounds: Bounds): Bounds[] {
+  const boxes: (Bounds | undefined)[] = new Array(columns * rows);
+  const [west, south, east, north] = bounds;
+  for (let i = 0; i < lon.length; i++) {
+    const x = (lon[i] as number) / 1e7;
+    const y = (lat[i] as number) / 1e7;
+    if (x < west || x > east || y < south || y > north) continue;
+    const column = Math.min(columns - 1, Math.floor((x + 180) * perDegree));
+    const cell = Math.min(rows - 1, Math.floor((y + 90) * perDegree)) * columns + column;
+    const box = boxes[cell];
+    if (box === undefined) {
+      boxes[cell] = [x, y, x, y];
+      continue;
+    }
+    if (x < box[0]) box[0] = x;
+    if (x > box[2]) box[2] = x;
+    if (y < box[1]) box[1] = y;
+    if (y > box[3]) box[3] = y;
+  }
+  const clusters: Bounds[] = [];
+  for (let start = 0; start < boxes.length; start++) {
+    if (boxes[start] !== undefined) clusters.push(takeCluster(boxes, start));
+  }
+  return clusters;
+}
+
+/** Removes a cell and all that are connected with it, corners included, and gives the box of their nodes. */
+function takeCluster(boxes: (Bounds | undefined)[], start: number): Bounds {
+  const taken: Bounds[] = [];
+  const open = [start];
+  for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+    const box = boxes[cell];
+    if (box === undefined) continue;
+    taken.push(box);
+    boxes[cell] = undefined;
+    const column = cell % columns;
+    for (const down of [-columns, 0, columns]) {
+      for (const across of [-1, 0, 1]) {
+        // The map ends at the antimeridian.
+        if (column + across >= 0 && column + across < columns) open.push(cell + down + across);
+      }
+    }
+  }
+  return unionBounds(taken);
+}
+
+/** Joins boxes that meet, and those whose joint box costs little more than they do. */
+export function joinedBoxes(boxes: readonly Bounds[]): Bounds[] {
+  const result = boxes.slice();
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let i = 0; i < result.length; i++) {
+      for (let j = result.length - 1; j > i; j--) {
+        const [a, b] = [itemAt(result, i), itemAt(result, j)];
+        const joint = unionBounds([a, b]);
+        const isCheap = tilesIn(joint) <= Math.max(widestJoint * (tilesIn(a) + tilesIn(b)), fewTiles);
+        if (!isCheap && !boundsMeet(a, b)) continue;
+        result[i] = joint;
+        result.splice(j, 1);
+        changed = true;
+      }
+    }
+  }
+  return result;
+}
+
+function tilesIn([west, south, east, north]: Bounds): number {
+  const side = 2 ** deepestZoom;
+  const across = (mercatorX(east) - mercatorX(west)) * side + 1;
+  return across * ((mercatorY(south) - mercatorY(north)) * side + 1);
+}

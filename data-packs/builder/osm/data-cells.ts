@@ -1,0 +1,127 @@
+import { type Bounds, boundsContain, commonBounds, isEmpty } from '../../geo/bounds.ts';
+import { CellGrid } from './cell-grid.ts';
+import { missingNode } from './dataset.ts';
+import type { OsmView } from './osm-view.ts';
+
+/** Gaps up to twice this many cells wide are closed. */
+const closingCells = 2;
+/** Margin of cells around the data, more than smoothing removes. */
+const marginCells = 2;
+
+/**
+ * Ways that say there is data around them. Others, such as borders, rivers, forests and power lines, go on for kilometres
+ * where an extract ends: tools keep whole the ways they cut.
+ */
+const settledKeys: ReadonlySet<string> = new Set(['highway', 'building']);
+
+/** Nodes and ways that say there is data around them. */
+export interface Evidence {
+  /** 1 for each of the dataset's that does. */
+  nodes: Uint8Array;
+  ways: Uint8Array;
+  /** Box around them. */
+  box: Bounds;
+  /** Area they were looked for in. */
+  area: Bounds;
+}
+
+/** Finds the nodes of roads, ferries and buildings, and those that belong to no way; all where there are no such. */
+export function evidenceOf(view: OsmView): Evidence {
+  const { nodes, ways, bounds: area } = view.dataset;
+  const settled = settledWays(view);
+  const marked = new Uint8Array(nodes.ids.length).fill(1);
+  const setNodes = (kind: 0 | 1) => {
+    for (let way = 0; way < ways.ids.length; way++) {
+      if (settled[way] !== kind) continue;
+      for (let i = ways.refOffsets[way] as number; i < (ways.refOffsets[way + 1] as number); i++) {
+        const node = ways.refs[i] as number;
+        if (node !== missingNode) marked[node] = kind;
+      }
+    }
+  };
+  setNodes(0);
+  setNodes(1);
+  if (!marked.includes(1)) return { nodes: marked.fill(1), ways: settled.fill(1), box: boxOf(view, marked), area };
+  return { nodes: marked, ways: settled, box: boxOf(view, marked), area };
+}
+
+/** The part of the evidence inside a box. */
+export function evidenceIn(view: OsmView, evidence: Evidence, area: Bounds): Evidence {
+  const { lon, lat } = view.dataset.nodes;
+  const nodes = evidence.nodes.map((marked, i) => {
+    const [x, y] = [(lon[i] as number) / 1e7, (lat[i] as number) / 1e7];
+    return marked === 1 && boundsContain(area, [x, y, x, y]) ? 1 : 0;
+  });
+  return { nodes, ways: evidence.ways, box: boxOf(view, nodes), area };
+}
+
+function settledWays(view: OsmView): Uint8Array {
+  const { ways } = view.dataset;
+  const keys = stringsOf(view, settledKeys);
+  const [route] = stringsOf(view, new Set(['route']));
+  const [ferry] = stringsOf(view, new Set(['ferry']));
+  const settled = new Uint8Array(ways.ids.length);
+  for (let way = 0; way < settled.length; way++) {
+    for (let tag = ways.tagOffsets[way] as number; tag < (ways.tagOffsets[way + 1] as number); tag++) {
+      const key = ways.tags[2 * tag] as number;
+      if (keys.has(key) || (key === route && ways.tags[2 * tag + 1] === ferry)) settled[way] = 1;
+    }
+  }
+  return settled;
+}
+
+/** Positions of these texts in the dataset's strings. */
+function stringsOf(view: OsmView, texts: ReadonlySet<string>): Set<number> {
+  const { offsets } = view.dataset.strings;
+  const lengths = new Set([...texts].map(text => text.length));
+  const found = new Set<number>();
+  for (let i = 0; i + 1 < offsets.length; i++) {
+    const length = (offsets[i + 1] as number) - (offsets[i] as number);
+    if (lengths.has(length) && texts.has(view.string(i))) found.add(i);
+  }
+  return found;
+}
+
+function boxOf({ dataset: { nodes } }: OsmView, marked: Uint8Array): Bounds {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < marked.length; i++) {
+    if (marked[i] === 0) continue;
+    const x = nodes.lon[i] as number;
+    const y = nodes.lat[i] as number;
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
+  }
+  return [west / 1e7, south / 1e7, east / 1e7, north / 1e7];
+}
+
+/** The cells, `dx` by `dy` degrees, with data in them or close around them. */
+export function dataCells({ dataset }: OsmView, evidence: Evidence, dx: number, dy: number): CellGrid {
+  const [x, y] = [dx, dy].map(side => (closingCells + marginCells + 1) * side) as [number, number];
+  const [west, south, east, north] = evidence.box;
+  const around = commonBounds(evidence.area, [west - x, south - y, east + x, north + y]);
+  const grid = new CellGrid(isEmpty(around) ? evidence.area : around, dx, dy);
+  const { nodes, ways } = dataset;
+  const at = (node: number): [number, number] => [(nodes.lon[node] as number) / 1e7, (nodes.lat[node] as number) / 1e7];
+  for (let i = 0; i < nodes.ids.length; i++) if (evidence.nodes[i] === 1) grid.mark(...at(i));
+  // Long segments cross cells without nodes.
+  for (let way = 0; way < ways.ids.length; way++) {
+    if (evidence.ways[way] === 0) continue;
+    for (let i = (ways.refOffsets[way] as number) + 1; i < (ways.refOffsets[way + 1] as number); i++) {
+      const a = ways.refs[i - 1] as number;
+      const b = ways.refs[i] as number;
+      if (a === missingNode || b === missingNode) continue;
+      const [x1, y1] = at(a);
+      const [x2, y2] = at(b);
+      const steps = Math.ceil(Math.max(Math.abs(x2 - x1) / dx, Math.abs(y2 - y1) / dy));
+      // Very long segments are ferries and borders, not covered land.
+      if (steps > 12) continue;
+      for (let s = 1; s < steps; s++) grid.mark(x1 + ((x2 - x1) * s) / steps, y1 + ((y2 - y1) * s) / steps);
+    }
+  }
+  grid.close(closingCells, marginCells);
+  grid.dropStrays(nodes.lon, nodes.lat);
+  grid.fillHoles();
+  return grid;
+}

@@ -1,0 +1,75 @@
+import Flatbush from 'flatbush';
+import { boundsOf } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
+import type { LonLat } from '../../geo/lon-lat.ts';
+import { areaContains } from '../../geo/point-in-polygon.ts';
+import type { Polygon } from '../osm/dataset.ts';
+import { assembleArea, wayRing } from '../osm/multipolygon.ts';
+import type { OsmView, Tags } from '../osm/osm-view.ts';
+import type { Address } from './addresses.ts';
+
+/** The buildings of a dataset. The key of one is the row of its way, or of its relation after all ways. */
+export class BuildingOutlines {
+  readonly #view: OsmView;
+  readonly #keys: number[] = [];
+  readonly #listed: ReadonlySet<number>;
+  /** Outlines of ways are read again when asked for: a city has a million. */
+  readonly #relations = new Map<number, readonly Polygon[]>();
+  readonly #index: Flatbush | undefined;
+
+  constructor(view: OsmView) {
+    this.#view = view;
+    const { ways, relations } = view.dataset;
+    const boxes: ReturnType<typeof boundsOf>[] = [];
+    for (let way = 0; way < ways.ids.length; way++) {
+      if (!view.wayIsClosed(way) || !isBuilding(view.wayTags(way))) continue;
+      const ring = wayRing(view, way);
+      if (!ring) continue;
+      boxes.push(boundsOf([ring]));
+      this.#keys.push(way);
+    }
+    for (let relation = 0; relation < relations.ids.length; relation++) {
+      const tags = view.relationTags(relation);
+      if (tags.type !== 'multipolygon' || !isBuilding(tags)) continue;
+      const { polygons } = assembleArea(view, relation);
+      if (polygons.length === 0) continue;
+      boxes.push(boundsOf(polygons.flat()));
+      const key = ways.ids.length + relation;
+      this.#keys.push(key);
+      this.#relations.set(key, polygons);
+    }
+    this.#listed = new Set(this.#keys);
+    if (boxes.length === 0) return;
+    this.#index = new Flatbush(boxes.length);
+    for (const box of boxes) this.#index.add(...box);
+    this.#index.finish();
+  }
+
+  /** The outline of a building by its key. */
+  outline(key: number): readonly Polygon[] {
+    const polygons = this.#relations.get(key);
+    if (polygons) return polygons;
+    const ring = wayRing(this.#view, key);
+    return ring ? [[ring]] : [];
+  }
+
+  /** Keys of the buildings that hold a point. */
+  around({ lon, lat }: LonLat): number[] {
+    const near = this.#index?.search(lon, lat, lon, lat) ?? [];
+    return near.map(i => itemAt(this.#keys, i)).filter(key => areaContains(this.outline(key).flat(), lon, lat));
+  }
+
+  /** The building that an address is of, or in. */
+  of({ osm, lon, lat }: Address): number | undefined {
+    if (osm.type === 'node') return this.around({ lon, lat }).sort((a, b) => a - b)[0];
+    const view = this.#view;
+    const { ways } = view.dataset;
+    const key = osm.type === 'way' ? view.wayIndex(osm.id) : ways.ids.length + view.relationIndex(osm.id);
+    return this.#listed.has(key) ? key : undefined;
+  }
+}
+
+/** A tag that says there is none counts as none. */
+export function isBuilding({ building }: Tags): boolean {
+  return building !== undefined && building !== 'no';
+}

@@ -1,0 +1,179 @@
+import { contextLevels, type Label, type PlaceContext } from '../../format/places/place.ts';
+import type { LonLat } from '../../geo/lon-lat.ts';
+import { fold } from '../../words/fold.ts';
+import { AddressVotes, type StatedPoint } from './address-votes.ts';
+import type { AdminAreas, Area } from './admin-areas.ts';
+import { KnownNames } from './known-names.ts';
+import { cityArea, NearestSettlements } from './nearest-settlements.ts';
+import { labelOf } from './place-names.ts';
+import type { Settlement } from './settlement-nodes.ts';
+import type { StatedContext, StatedField } from './stated-context.ts';
+import type { Countries } from './world-countries.ts';
+
+/** Metres within which addresses are asked what surrounds a point. */
+const asked: Readonly<Record<StatedField, number>> = {
+  postcode: 1_500,
+  locality: 200,
+  district: 400,
+  city: 3_000,
+  county: 10_000,
+  state: 20_000,
+  province: 20_000,
+  countrycode: 5_000,
+};
+
+/** Facts about a point besides its position. */
+export interface Known {
+  /** The area whose context this is: an area does not lie in itself. */
+  own?: Area;
+  /** Context in its address tags. */
+  stated?: StatedContext | undefined;
+}
+
+/**
+ * Finds what a point lies in. In this order: its own address, the boundaries around it, the addresses next to it, the
+ * nearest settlements, the outlines of the world's countries.
+ */
+export class ContextLookup {
+  readonly #adminAreas: AdminAreas;
+  readonly #countries: Countries;
+  readonly #settlements: NearestSettlements;
+  readonly #names: KnownNames;
+  readonly #votes: AddressVotes;
+  readonly #cityOfAddress = new Map<StatedPoint, Area | undefined>();
+  readonly #interned = new Map<string, PlaceContext>();
+
+  constructor(
+    adminAreas: AdminAreas,
+    countries: Countries,
+    settlements: readonly Settlement[],
+    addresses: readonly StatedPoint[],
+  ) {
+    this.#adminAreas = adminAreas;
+    this.#countries = countries;
+    this.#settlements = new NearestSettlements(settlements, adminAreas);
+    this.#names = new KnownNames(adminAreas, settlements, addresses);
+    this.#votes = new AddressVotes(addresses);
+  }
+
+  /** Equal contexts are one object. */
+  at(lon: number, lat: number, { own, stated }: Known = {}): PlaceContext {
+    const point = { lon, lat };
+    const areas = this.#adminAreas.at(lon, lat).filter(area => area !== own);
+    const find = (layer: Area['layer']) => areas.find(area => area.layer === layer);
+    const named = (layer: Area['layer']) => optionalLabel(find(layer));
+    const ask = (field: StatedField) => this.#votes.winner(field, point, asked[field]);
+
+    const country = find('country');
+    const countrycode = this.#countryCode(point, own?.layer === 'country' ? own : country, stated);
+    const isWide = own?.layer === 'country' || own?.layer === 'state';
+    const enclosing = (layer: 'state' | 'county' | 'city') => {
+      const area = isWide ? undefined : this.#adminAreas.enclosing(layer, countrycode);
+      return area && labelOf(area.names);
+    };
+    const wider = (field: 'county' | 'state' | 'province') => {
+      const name = stated?.[field] ?? ask(field);
+      return name === undefined ? undefined : this.#names.wider(field, name);
+    };
+    const context: PlaceContext = {
+      countrycode,
+      country: own?.layer === 'country' ? undefined : this.#country(country, countrycode),
+      state: named('state'),
+      county: named('county') ?? enclosing('county') ?? wider('county'),
+    };
+    const province = wider('province');
+    // A country with a boundary has those of its states, too, if it has states.
+    if (!country) context.state ??= enclosing('state') ?? wider('state') ?? province;
+    if (province?.name !== context.state?.name) context.county ??= province;
+
+    const area = own?.layer === 'city' ? own : find('city');
+    const said = (level: 'city' | 'district' | 'locality', name: string | undefined) =>
+      name === undefined ? undefined : this.#names.place(level, name, point);
+    const bounded = named('city');
+    // Beside a boundary, streets and counties that stand where the city should are not believed.
+    const mapped = bounded && stated?.city ? this.#names.mapped(stated.city, point) : undefined;
+    context.city = preferred(bounded ? mapped : said('city', stated?.city), bounded) ?? enclosing('city');
+    if (!context.city && own?.layer !== 'city') context.city = said('city', ask('city'));
+    const cityName = context.city?.name ?? area?.names.name;
+    const near = this.#settlements.at(point, area, cityName, !this.#adminAreas.citiesAreCut);
+    context.city ??= optionalLabel(near.city);
+    // Leave out the main village of a municipality of the same name.
+    const besideCity = (label: Label | undefined) =>
+      label?.name === (context.city?.name ?? cityName) ? undefined : label;
+    for (const level of ['district', 'locality'] as const) {
+      context[level] = besideCity(
+        preferred(said(level, stated?.[level]), named(level)) ?? said(level, ask(level)) ?? optionalLabel(near[level]),
+      );
+    }
+    if (context.locality?.name === context.district?.name) context.locality = undefined;
+    context.postcode = stated?.postcode ?? this.#postcode(point, areas, area);
+    return this.#intern(context);
+  }
+
+  /** A house's context, with what only its street is known to lie in. */
+  completed(own: PlaceContext, street: PlaceContext): PlaceContext {
+    return this.#intern({
+      ...own,
+      city: own.city ?? street.city,
+      county: own.county ?? street.county,
+      state: own.state ?? street.state,
+      postcode: own.postcode ?? street.postcode,
+    });
+  }
+
+  #countryCode(point: LonLat, country: Area | undefined, stated: StatedContext | undefined): string | undefined {
+    const said = stated?.countrycode ?? this.#votes.winner('countrycode', point, asked.countrycode);
+    const known = said !== undefined && this.#countries.names(said) ? said : undefined;
+    return (country && countryCode(country)) ?? known ?? this.#countries.at(point.lon, point.lat);
+  }
+
+  #country(area: Area | undefined, code: string | undefined): Label | undefined {
+    const known = code === undefined ? undefined : this.#countries.names(code);
+    const names = area ? { ...known, ...withoutUndefined(labelOf(area.names)) } : known;
+    return names && labelOf(names);
+  }
+
+  /** Asks only addresses of the same city: postcodes end at its border. */
+  #postcode(point: LonLat, areas: readonly Area[], city: Area | undefined): string | undefined {
+    const area = areas.find(({ layer }) => layer === 'postcode');
+    const whole = city?.tags.postal_code;
+    if (area) return area.names.name;
+    if (whole && !whole.includes(';')) return whole;
+    return this.#votes.winner('postcode', point, asked.postcode, address => this.#cityOf(address) === city);
+  }
+
+  #cityOf(address: StatedPoint): Area | undefined {
+    if (!this.#cityOfAddress.has(address))
+      this.#cityOfAddress.set(address, cityArea(this.#adminAreas.at(address.lon, address.lat)));
+    return this.#cityOfAddress.get(address);
+  }
+
+  #intern(context: PlaceContext): PlaceContext {
+    const names = contextLevels.flatMap(level => {
+      const label = context[level];
+      return [label?.name, label?.en, label?.de, label?.fr];
+    });
+    const key = [...names, context.countrycode, context.postcode].join('\n');
+    const known = this.#interned.get(key) ?? context;
+    this.#interned.set(key, known);
+    return known;
+  }
+}
+
+export function countryCode(area: Area): string | undefined {
+  const code = area.tags['ISO3166-1:alpha2'] ?? area.tags['ISO3166-1'] ?? area.tags.country_code_iso3166_1_alpha_2;
+  return code && /^[A-Z]{2}$/.test(code) ? code : undefined;
+}
+
+/** Prefers the address, unless it names the boundary around it, which has more languages. */
+function preferred(stated: Label | undefined, bounded: Label | undefined): Label | undefined {
+  return stated && bounded && fold(stated.name) === fold(bounded.name) ? bounded : (stated ?? bounded);
+}
+
+function optionalLabel(named: Area | Settlement | undefined): Label | undefined {
+  return named && labelOf(named.names);
+}
+
+function withoutUndefined(label: Label): Label {
+  return Object.fromEntries(Object.entries(label).filter(([, value]) => value !== undefined)) as unknown as Label;
+}

@@ -1,0 +1,86 @@
+import Flatbush from 'flatbush';
+import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
+import { itemAt } from '../../geo/item-at.ts';
+import type { LonLat } from '../../geo/lon-lat.ts';
+import { lookup } from '../../geo/lookup.ts';
+import type { AdminAreas, Area } from './admin-areas.ts';
+import type { Settlement } from './settlement-nodes.ts';
+
+/** Metres that a settlement without a boundary extends from its centre, by its kind. */
+const radiusOf: Readonly<Record<string, number>> = {
+  city: 15_000,
+  town: 7_000,
+  municipality: 7_000,
+  village: 2_500,
+  borough: 4_000,
+  suburb: 2_500,
+  quarter: 1_500,
+  hamlet: 1_500,
+  neighbourhood: 1_000,
+  isolated_dwelling: 500,
+  farm: 400,
+};
+const maxRadius = Math.max(...Object.values(radiusOf));
+const districts = new Set(['borough', 'suburb', 'quarter']);
+const localities = new Set(['neighbourhood', 'hamlet', 'village', 'isolated_dwelling', 'farm']);
+const outlying = new Set(['hamlet', 'village', 'isolated_dwelling', 'farm']);
+const cities = new Set(['city', 'town', 'municipality', 'village']);
+
+/** The nearest settlement of each level, by its size. */
+export type Nearest = Partial<Record<'city' | 'district' | 'locality', Settlement | undefined>>;
+
+/** Finds the settlements that a point belongs to where no boundary says it. */
+export class NearestSettlements {
+  readonly #settlements: readonly Settlement[];
+  readonly #index: Flatbush | undefined;
+  readonly #areas: (Area | undefined)[];
+
+  constructor(settlements: readonly Settlement[], adminAreas: AdminAreas) {
+    this.#settlements = settlements;
+    this.#areas = settlements.map(({ lon, lat }) => cityArea(adminAreas.at(lon, lat)));
+    if (settlements.length === 0) return;
+    this.#index = new Flatbush(settlements.length);
+    for (const { lon, lat } of settlements) this.#index.add(lon, lat, lon, lat);
+    this.#index.finish();
+  }
+
+  /**
+   * `area` is the boundary of the point's city, across which nothing belongs to it. `cityName` is what the city is
+   * known to be called; where it is not known, the nearest town is the city, and a village if `villages` may be.
+   */
+  at({ lon, lat }: LonLat, area: Area | undefined, cityName: string | undefined, villages: boolean): Nearest {
+    const found: Nearest = {};
+    if (!this.#index) return found;
+    // Distances relative to the settlement's radius: beyond 1 it does not extend.
+    const ratios = { city: 1, district: 1, locality: 1 };
+    let core = 1;
+    const [x, y] = degreesSpanning(maxRadius, lat);
+    for (const i of this.#index.search(lon - x, lat - y, lon + x, lat + y)) {
+      if (this.#areas[i] !== area) continue;
+      const settlement = itemAt(this.#settlements, i);
+      const { place, names } = settlement;
+      const ratio = flatDistance(lon, lat, settlement.lon, settlement.lat) / (lookup(radiusOf, place) ?? 0);
+      const consider = (level: keyof typeof ratios) => {
+        if (ratio >= ratios[level]) return;
+        ratios[level] = ratio;
+        found[level] = settlement;
+      };
+      const mayBeCity = cityName === undefined && cities.has(place) && (place !== 'village' || villages);
+      if (mayBeCity) consider('city');
+      if (names.name === cityName) {
+        core = Math.min(core, ratio);
+        continue;
+      }
+      if (districts.has(place)) consider('district');
+      // A village is a locality of its municipality, or a city where there is none.
+      if (localities.has(place) && !(place === 'village' && mayBeCity)) consider('locality');
+    }
+    // Around the node of the city itself nothing belongs to the next village; quarters belong to the city.
+    if (core < ratios.locality && outlying.has(found.locality?.place ?? '')) found.locality = undefined;
+    return found;
+  }
+}
+
+export function cityArea(areas: readonly Area[]): Area | undefined {
+  return areas.find(({ layer }) => layer === 'city');
+}

@@ -1,0 +1,35 @@
+import { bilinear } from '../../format/terrain/bilinear.ts';
+import { atPixel, type PatchNodes, spanOf, tileSize } from '../projections/tile-nodes.ts';
+import type { DemGrid, GridWindow } from './dem-grid.ts';
+
+/** Reads the samples under a patch; `undefined` without data. */
+export function readPatch(grid: DemGrid, { columns, rows }: PatchNodes): Promise<GridWindow | undefined> {
+  const [left, right] = spanOf(columns);
+  const [top, bottom] = spanOf(rows);
+  return grid.read([left, top], [right, bottom]);
+}
+
+/** Interpolates the heights that a patch still lacks, row by row; pixels without data stay NaN. */
+export function samplePatch(target: Float32Array, window: GridWindow, { columns, rows }: PatchNodes): void {
+  const { heights, columns: width } = window;
+  for (let j = 0; j < tileSize; j++) {
+    for (let i = 0; i < tileSize; i++) {
+      const out = j * tileSize + i;
+      if (!Number.isNaN(target[out])) continue;
+      const column = atPixel(columns, i, j) - window.column;
+      const row = atPixel(rows, i, j) - window.row;
+      const left = Math.floor(column);
+      const top = Math.floor(row);
+      if (!(left >= 0 && top >= 0 && left + 1 < width && top + 1 < window.rows)) continue;
+      const at = top * width + left;
+      target[out] = bilinear(
+        heights[at] as number,
+        heights[at + 1] as number,
+        heights[at + width] as number,
+        heights[at + width + 1] as number,
+        column - left,
+        row - top,
+      );
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import { lookup } from '../geo/lookup.ts';
+import { catalogue, type Message } from './catalogue.ts';
+import { WordedError } from './worded-error.ts';
+
+const t = catalogue('input', {
+  missing: '{{field}}: missing required field.',
+  unsupported: '{{field}}: unsupported {{name}} (allowed: {{allowed, list(style: short; type: unit)}}).',
+  single: '{{field}}: must be a single value.',
+  text: '{{field}}: must be text.',
+  number: '{{field}}: must be a number.',
+  wholeNumber: '{{field}}: must be a whole number.',
+  flag: '{{field}}: must be true or false.',
+  list: '{{field}}: must be a list.',
+  object: '{{field}}: must be an object.',
+  atLeast: '{{field}}: must be at least {{least, number}}.',
+  above: '{{field}}: must be more than {{least, number}}.',
+  atMost: '{{field}}: must be at most {{most, number}}.',
+  below: '{{field}}: must be less than {{most, number}}.',
+  shortText_one: '{{field}}: must have at least {{count, number}} character.',
+  shortText_other: '{{field}}: must have at least {{count, number}} characters.',
+  longText_one: '{{field}}: must have at most {{count, number}} character.',
+  longText_other: '{{field}}: must have at most {{count, number}} characters.',
+  fewItems_one: '{{field}}: at least {{count, number}} item is needed.',
+  fewItems_other: '{{field}}: at least {{count, number}} items are needed.',
+  manyItems_one: '{{field}}: at most {{count, number}} item is taken.',
+  manyItems_other: '{{field}}: at most {{count, number}} items are taken.',
+  time: '{{field}}: must be a time with its zone, e.g. 2026-11-21T08:30:00Z.',
+  day: '{{field}}: must be a day like 2026-11-21.',
+  address: '{{field}}: must be an address that begins with http:// or https://.',
+  form: '{{field}}: is not written as it must be.',
+});
+
+/** Why the value of a field is refused. */
+export type Refusal = (field: string) => Message;
+
+/** For `refine` and `addIssue`: what a schema alone cannot say. */
+export const refusing = (refusal: Refusal) => ({ params: { refusal } });
+
+type Checked<Data> = { data: Data } | { problems: Message[]; error: z.ZodError };
+
+/** A value through a schema; `whole` names the value itself: `body`, `pack.json`. */
+export function checkInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  whole: string,
+): Checked<z.output<Schema>> {
+  const { data, error } = schema.safeParse(value, { reportInput: true });
+  if (error === undefined) return { data: data as z.output<Schema> };
+  // The first of each field: a value of another type has no length that could be judged, yet zod judges it.
+  const problems = new Map<string, Message>();
+  for (const issue of error.issues) {
+    const field = fieldOf(issue.path) || whole;
+    if (!problems.has(field)) problems.set(field, problemOf(issue, field));
+  }
+  return { problems: [...problems.values()], error };
+}
+
+/** The value as the schema has it. Throws the sentence of its first problem. */
+export function requireInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  whole: string,
+): z.output<Schema> {
+  const checked = checkInput(schema, value, whole);
+  if ('data' in checked) return checked.data;
+  const [first = t.message('form', { field: whole })] = checked.problems;
+  throw new WordedError(first, { cause: checked.error });
+}
+
+/** `locations[0].lon` */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${String(step)}`)).join('');
+
+function problemOf(issue: z.core.$ZodIssue, field: string): Message {
+  if (issue.code === 'custom') {
+    const refusal: unknown = issue.params?.refusal;
+    return typeof refusal === 'function' ? (refusal as Refusal)(field) : t.message('form', { field });
+  }
+  if (issue.input === undefined) return t.message('missing', { field });
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue, field);
+    case 'invalid_value':
+      return t.message('unsupported', { field, name: field.replace(/^.*\./, ''), allowed: issue.values.map(String) });
+    case 'too_small':
+      return tooSmall(issue, field);
+    case 'too_big':
+      return tooBig(issue, field);
+    case 'invalid_format':
+      return t.message(forms[issue.format] ?? 'form', { field });
+    default:
+      return t.message('form', { field });
+  }
+}
+
+const types = {
+  string: 'text',
+  number: 'number',
+  int: 'wholeNumber',
+  boolean: 'flag',
+  array: 'list',
+  tuple: 'list',
+  object: 'object',
+  record: 'object',
+} as const;
+
+function wrongType({ expected, input }: z.core.$ZodIssueInvalidType, field: string): Message {
+  // A parameter that was repeated.
+  if (expected === 'string' && Array.isArray(input)) return t.message('single', { field });
+  return t.message(lookup(types, expected) ?? 'form', { field });
+}
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall, field: string): Message {
+  const least = Number(minimum);
+  if (origin === 'string') return t.message('shortText', { field, count: least });
+  if (origin === 'array') return t.message('fewItems', { field, count: least });
+  return t.message(inclusive === false ? 'above' : 'atLeast', { field, least });
+}
+
+function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig, field: string): Message {
+  const most = Number(maximum);
+  if (origin === 'string') return t.message('longText', { field, count: most });
+  if (origin === 'array') return t.message('manyItems', { field, count: most });
+  return t.message(inclusive === false ? 'below' : 'atMost', { field, most });
+}
+
+const forms: Partial<Record<string, 'time' | 'day' | 'address'>> = { datetime: 'time', date: 'day', url: 'address' };

@@ -1,0 +1,107 @@
+import type {
+  CataloguePreview,
+  CatalogueReply,
+  Extract,
+  FoundPack,
+  Kept as Leftover,
+  PackWork,
+  RegionsReply,
+  Task,
+} from '../../server/packs/pack-schemas.ts';
+import { type Credentials, sendAuthorised } from './credentials.ts';
+import { failureOf } from './failure.ts';
+import { type UploadOptions, upload } from './upload.ts';
+
+export type {
+  CataloguePreview,
+  CatalogueReply,
+  Extract,
+  FoundPack,
+  InstalledRegion,
+  Kept as Leftover,
+  OfferedRegion,
+  PackWork,
+  RegionsReply,
+  Task,
+  Trust,
+} from '../../server/packs/pack-schemas.ts';
+
+/** The trust in a catalogue: it must be signed by this key from now on, or may come unsigned. */
+export type CatalogueTrust = { publicKey: string } | { unsigned: true };
+
+export type TaskAction = 'pause' | 'resume' | 'cancel' | 'dismiss';
+
+/** The index of extracts, and when it was fetched: ISO 8601 UTC. */
+interface Extracts {
+  extracts: Extract[];
+  fetched: string;
+}
+
+/** The API that administers packs (`/workstation/api`). Failures are `ApiFailure`; sizes are bytes. */
+export interface AdminClient {
+  regions(signal?: AbortSignal): Promise<RegionsReply>;
+  /** The service's copies; needs no network. */
+  catalogues(signal?: AbortSignal): Promise<CatalogueReply[]>;
+  /** Reads a catalogue without adding it. */
+  previewCatalogue(url: string, signal?: AbortSignal): Promise<CataloguePreview>;
+  addCatalogue(url: string, trust: CatalogueTrust): Promise<void>;
+  removeCatalogue(url: string): Promise<void>;
+  /** Downloads all catalogues again; one that fails keeps its copy with the reason. */
+  refreshCatalogues(): Promise<void>;
+  tasks(signal?: AbortSignal): Promise<Task[]>;
+  start(work: PackWork): Promise<Task>;
+  act(task: string, action: TaskAction): Promise<void>;
+  /** Reads the pack at a path of the service's machine. */
+  find(path: string, signal?: AbortSignal): Promise<FoundPack>;
+  /** Uploads a `.outpost` file; returns its path on the service's machine. */
+  upload(file: File, options?: UploadOptions): Promise<{ path: string }>;
+  /** Deletes an upload, unless it is being installed. */
+  discardUpload(path: string): Promise<void>;
+  /** Packs on removable drives. */
+  carried(signal?: AbortSignal): Promise<FoundPack[]>;
+  extracts(signal?: AbortSignal): Promise<Extracts>;
+  /** Files left by stopped tasks that no listed task uses. */
+  leftovers(signal?: AbortSignal): Promise<Leftover[]>;
+  discardLeftover(id: string): Promise<void>;
+  trust(publicKey: string, name: string): Promise<void>;
+}
+
+export function createAdminClient(serviceUrl: string, credentials: Credentials): AdminClient {
+  const baseUrl = `${serviceUrl}/workstation/api`;
+
+  async function call(path: string, init: RequestInit): Promise<unknown> {
+    const response = await sendAuthorised(credentials, `${baseUrl}${path}`, init);
+    if (!response.ok) throw await failureOf(response);
+    return response.status === 204 ? undefined : await response.json();
+  }
+  // Not parsed: the service and this window are of one release.
+  const get = async <Reply>(path: string, signal?: AbortSignal) =>
+    (await call(path, { headers: { accept: 'application/json' }, signal: signal ?? null })) as Reply;
+  const post = async <Reply>(path: string, body: unknown, signal?: AbortSignal) =>
+    (await call(path, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    })) as Reply;
+
+  return {
+    regions: signal => get('/regions', signal),
+    catalogues: async signal => (await get<{ catalogues: CatalogueReply[] }>('/catalogues', signal)).catalogues,
+    previewCatalogue: (url, signal) => post('/catalogues/preview', { url }, signal),
+    addCatalogue: (url, trust) => post('/catalogues/add', { url, ...trust }),
+    removeCatalogue: url => post('/catalogues/remove', { url }),
+    refreshCatalogues: () => post('/catalogues/refresh', {}),
+    tasks: async signal => (await get<{ tasks: Task[] }>('/tasks', signal)).tasks,
+    start: work => post('/tasks', work),
+    act: (task, action) => post(`/tasks/${encodeURIComponent(task)}/${action}`, {}),
+    find: (path, signal) => post('/files/find', { path }, signal),
+    upload: (file, options) => upload(`${baseUrl}/uploads`, credentials.current(), file, options),
+    discardUpload: path => post('/uploads/decline', { path }),
+    carried: async signal => (await get<{ packs: FoundPack[] }>('/carried', signal)).packs,
+    extracts: signal => get('/extracts', signal),
+    leftovers: async signal => (await get<{ kept: Leftover[] }>('/kept', signal)).kept,
+    discardLeftover: id => post('/kept/discard', { id }),
+    trust: (publicKey, name) => post('/keys/trust', { publicKey, name }),
+  };
+}

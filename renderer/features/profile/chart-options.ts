@@ -1,0 +1,61 @@
+import type uPlot from 'uplot';
+import type { Units } from '../../api/types.ts';
+import { formatDistance, formatHeight } from '../../ui/format.ts';
+
+interface ChartData {
+  heights: readonly (number | null)[];
+  /** Length of the route. */
+  metres: number;
+  units: Units;
+  dark: boolean;
+}
+
+const font = '11px "Noto Sans", system-ui, sans-serif';
+
+/** Scales, axes and colours of the chart. */
+export function chartOptions({ heights, metres, units, dark }: ChartData): Omit<uPlot.Options, 'width' | 'height'> {
+  const ink = dark ? '#c9ced6' : '#5b6570';
+  const blue = dark ? '#4da3ff' : '#0b6bcb';
+  const axis = { stroke: ink, font, ticks: { show: false }, gap: 4 };
+  return {
+    padding: [6, 18, 0, 0],
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: () => [0, metres] },
+      y: { range: () => heightRange(heights) },
+    },
+    cursor: {
+      y: false,
+      points: { size: 9, width: 2, fill: dark ? '#1f2327' : '#fff' },
+      drag: { x: false, y: false },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 22,
+        space: 64,
+        values: (_, splits) => splits.map(split => formatDistance(split, units, 'stripIfInteger')),
+      },
+      {
+        ...axis,
+        grid: { stroke: dark ? '#3a3f46' : '#e8eaed', width: 1 },
+        size: 50,
+        space: 26,
+        values: (_, splits) => splits.map(split => formatHeight(split, units)),
+      },
+    ],
+    series: [{}, { stroke: blue, width: 2, fill: `${blue}${dark ? '33' : '26'}`, points: { show: false } }],
+  };
+}
+
+function heightRange(heights: readonly (number | null)[]): [number, number] {
+  const known = heights.filter(height => height !== null);
+  const low = Math.min(...known);
+  const high = Math.max(...known);
+  // Span at least 40 m, so that a flat road looks flat.
+  const margin = Math.max(0, 40 - (high - low)) / 2 + (high - low) * 0.08;
+  // Room for the readout over the line.
+  const headroom = (high - low + 2 * margin) * 0.18;
+  return [low - margin, high + margin + headroom];
+}

@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core';
+import type { PartKind } from '../../../../data-packs/format/manifest.ts';
+import type { InstalledRegion } from '../../../api/admin-client.ts';
+import { formatBytes } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { refusal } from '../api-refusal.ts';
+import { isOver, regionOf } from '../tasks/task-words.ts';
+import { useStartTask, useTasks } from '../use-admin-queries.ts';
+import { costOf } from './choice.ts';
+import { type Offer, standingOf } from './offers.ts';
+import { partOrder } from './part-kinds.ts';
+import { t } from './words.ts';
+
+const actions = { new: 'download', newer: 'update', older: 'installOlder', installed: 'installed' } as const;
+
+interface InstallOfferProps {
+  offer: Offer;
+  chosen: readonly PartKind[];
+  installed: InstalledRegion | undefined;
+  freeBytes: number | undefined;
+}
+
+/** The cost of the chosen parts, and the button to install them. */
+export function InstallOffer({ offer, chosen, installed, freeBytes }: InstallOfferProps) {
+  const start = useStartTask();
+  const working = useTasks().some(task => !isOver(task) && regionOf(task) === offer.id);
+  const { bytes, left, fits } = costOf(offer, chosen, freeBytes);
+  const standing = standingOf(offer);
+  const kinds = installed?.parts.map(({ kind }) => kind);
+  const sameParts = kinds !== undefined && partOrder.every(kind => kinds.includes(kind) === chosen.includes(kind));
+  return (
+    <div className="offer-buy">
+      <dl className="offer-cost" aria-live="polite">
+        <dt>{t('together')}</dt>
+        <dd className="figures">{formatBytes(bytes)}</dd>
+        {left === undefined ? null : (
+          <>
+            <dt>{t('freeAfterwards')}</dt>
+            <dd className="figures">{fits ? formatBytes(left) : t('tooLittle', { size: -left })}</dd>
+          </>
+        )}
+      </dl>
+      {standing === 'newer' ? (
+        <Text size="xs" c="dimmed" mb={6}>
+          {t('onlyChanges')}
+        </Text>
+      ) : null}
+      <Button
+        fullWidth
+        leftSection={<Icon name="download" size={16} />}
+        disabled={working || chosen.length === 0 || !fits || (standing === 'installed' && sameParts)}
+        loading={start.isPending}
+        onClick={() =>
+          start.mutate({ kind: 'download', catalogue: offer.catalogue, region: offer.id, parts: [...chosen] })
+        }
+      >
+        {t(working ? 'comingButton' : standing === 'installed' && !sameParts ? 'installParts' : actions[standing])}
+      </Button>
+      {fits ? null : (
+        <Text size="sm" c="red" mt={6} role="alert">
+          {t('diskFull')}
+        </Text>
+      )}
+      {start.error === null ? null : (
+        <Text size="sm" c="red" mt={6} role="alert">
+          {refusal(start.error)}
+        </Text>
+      )}
+    </div>
+  );
+}

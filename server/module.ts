@@ -1,0 +1,56 @@
+import type { Router } from 'express';
+import type { Logger } from 'pino';
+import type { Endpoint } from './http/endpoint.ts';
+import type { Regions } from './regions/region.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+}
+
+/** Addresses of the service for clients, without trailing slashes. One origin by default. */
+export interface ServiceUrls {
+  baseUrl: string;
+  cdnUrl: string;
+  siteUrl: string;
+}
+
+/** The parts of a request that give the origin for addresses in its answer. */
+export interface Asked {
+  readonly protocol: string;
+  readonly headers: { readonly host?: string | undefined };
+}
+
+/** Given to every module. Modules read no environment and keep no singletons. */
+export interface ModuleContext {
+  regions: Regions;
+  clock: Clock;
+  logger: Logger;
+  /** A folder for derived files that may be deleted at any time. */
+  cacheDir: string;
+  /** Addresses once the service listens: for a request, under the (checked) host name it came to. */
+  urls: (asked?: Asked) => ServiceUrls;
+  /** 32 random bytes of this installation, for signatures. */
+  secret: Uint8Array;
+  /** Whether the key of this identifier was revoked. */
+  isRevoked: (keyId: string) => boolean;
+}
+
+export interface EngineHealth {
+  /** The region the engine answers for. */
+  region: string;
+  state: 'idle' | 'starting' | 'ready' | 'restarting' | 'failed';
+  pid?: number | undefined;
+  restarts?: number;
+}
+
+/** A part of the API: endpoints that need a key, and a router of addresses that do not. */
+export interface ApiModule {
+  readonly endpoints: readonly Endpoint[];
+  readonly publicRouter?: Router;
+  /** The module's engine processes, as `/health` lists them. */
+  engines?(): readonly EngineHealth[];
+  /** Resolves when all files of removed regions are closed. */
+  released?(): Promise<unknown>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,3 @@
+/** Grids of coordinates over a sheet's map. */
+export const gridKinds = ['geographic', 'utm'] as const;
+export type GridKind = (typeof gridKinds)[number];

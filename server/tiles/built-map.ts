@@ -1,0 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { nativePath } from '../../data-packs/format/native-path.ts';
+
+/** Folder made by `npm run build`: `glyphs/`, `sprites/`, and `archives/` with the default regions' joined. */
+export const builtMap = nativePath(fileURLToPath(new URL('../../dist/map', import.meta.url)));

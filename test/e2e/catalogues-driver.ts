@@ -1,0 +1,140 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core';
+import type { Spoken } from './spoken.ts';
+import type { Workstation } from './workstation.ts';
+
+/** Drives the catalogues of the Regions panel and the regions they offer. Selectors live here only. */
+export class CataloguesDriver {
+  readonly #window: Workstation;
+  readonly #page: Page;
+  readonly #panel: () => Locator;
+  readonly #spoken: Spoken;
+
+  constructor(window: Workstation, panel: () => Locator, spoken: Spoken) {
+    this.#window = window;
+    this.#page = window.page;
+    this.#panel = panel;
+    this.#spoken = spoken;
+  }
+
+  /** Previews a catalogue; returns the question, or the failure. */
+  async lookAtCatalogue(url: string): Promise<string> {
+    await this.#page.getByLabel(this.#spoken('Address of a catalogue')).fill(url);
+    await this.#page.getByRole('button', { name: this.#spoken('Look'), exact: true }).click();
+    const answer = this.#panel().locator('.trust-question').or(this.#panel().getByRole('alert'));
+    await answer.first().waitFor();
+    return answer.first().innerText();
+  }
+
+  async trustCatalogue(): Promise<void> {
+    await this.#panel()
+      .locator('.trust-question')
+      .getByRole('button', { name: /^(Trust this key and add|Add it unsigned)$/ })
+      .click();
+    await this.#panel().locator('.trust-question').waitFor({ state: 'detached' });
+  }
+
+  async openCatalogues(): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: /catalogues? …$/ })
+      .click();
+    await this.#page.getByRole('list', { name: 'Catalogues' }).waitFor();
+  }
+
+  async fetchCataloguesAnew(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'Fetch anew' }).click();
+    await this.#panel().locator('button[data-loading]').waitFor({ state: 'detached' });
+  }
+
+  /** Names in the tree or among the hits, line by line. */
+  offered(): Promise<string[]> {
+    return this.#panel().locator('.offer-branch > span:nth-of-type(1), .offer-name').allInnerTexts();
+  }
+
+  async searchRegions(text: string): Promise<string[]> {
+    await this.#panel().getByLabel('Search regions').fill(text);
+    await this.#panel()
+      .getByRole('status')
+      .filter({ hasText: text === '' ? '' : /region/ })
+      .first()
+      .waitFor();
+    return this.offered();
+  }
+
+  /** Types letter by letter, and waits for the hits. */
+  async typeSearch(text: string): Promise<void> {
+    await this.#panel().getByLabel('Search regions').pressSequentially(text);
+    await this.#panel()
+      .getByRole('status')
+      .filter({ hasText: /^\d+ regions?|“/ })
+      .waitFor();
+  }
+
+  async clearSearch(): Promise<void> {
+    await this.#panel().getByLabel('Search regions').fill('');
+    await this.#panel().locator('.offer-branch').first().waitFor();
+  }
+
+  async foldBranch(name: string): Promise<void> {
+    await this.#panel().locator('.offer-branch').filter({ hasText: name }).click();
+  }
+
+  async showAllOnMap(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'Show all on the map' }).click();
+    await this.#window.map.expectIdle();
+  }
+
+  #offer(name: string): Locator {
+    return this.#panel().locator('.offer-row').filter({ hasText: name });
+  }
+
+  async pointAtOffer(name: string): Promise<void> {
+    await this.#offer(name).hover();
+    await this.#window.map.expectIdle();
+  }
+
+  /** The row highlighted by hovering the map. */
+  async highlightedOffer(): Promise<string> {
+    return this.#panel().locator('.offer-row[data-lit] .offer-name').innerText();
+  }
+
+  /** Not a task, which is an article, too. */
+  #offerPage(): Locator {
+    return this.#panel().locator('article:not(.task)');
+  }
+
+  async openOffer(name: string): Promise<void> {
+    await this.#offer(name).click();
+    await this.#offerPage().and(this.#page.getByRole('article', { name })).waitFor();
+    await this.#window.map.expectIdle();
+  }
+
+  /** Opens a region's page and returns by keyboard; waits for the focus at the page's top, then back on its row. */
+  async openOfferAndReturnByKeyboard(name: string): Promise<void> {
+    const focused = this.#page.locator(':focus');
+    await this.#offer(name).focus();
+    await this.#page.keyboard.press('Enter');
+    await this.#panel().locator('.regions-view').and(focused).waitFor();
+    await this.#page.keyboard.press('Tab');
+    await this.#panel().getByRole('button', { name: 'All regions' }).and(focused).waitFor();
+    await this.#page.keyboard.press('Enter');
+    await this.#offer(name).and(focused).waitFor();
+  }
+
+  async offerPageTitle(): Promise<string> {
+    return this.#offerPage().getByRole('heading').innerText();
+  }
+
+  /** The figures "Together" and "Free on this disk afterwards". */
+  async offerCost(): Promise<string[]> {
+    return this.#panel().locator('.offer-cost dd').allInnerTexts();
+  }
+
+  async choosePart(name: string, wanted: boolean): Promise<void> {
+    await this.#panel().getByRole('checkbox', { name }).setChecked(wanted);
+  }
+
+  async download(label = 'Download'): Promise<void> {
+    await this.#offerPage().getByRole('button', { name: label, exact: true }).click();
+  }
+}

@@ -1,0 +1,111 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core';
+import type { Workstation } from './workstation.ts';
+
+/** Drives the installed regions of the Regions panel. Selectors live here only. */
+export class InstalledDriver {
+  readonly #window: Workstation;
+  readonly #page: Page;
+  readonly #panel: () => Locator;
+
+  constructor(window: Workstation, panel: () => Locator) {
+    this.#window = window;
+    this.#page = window.page;
+    this.#panel = panel;
+  }
+
+  #row(name: string): Locator {
+    return this.#page.getByRole('list', { name: 'Installed regions' }).getByRole('listitem').filter({ hasText: name });
+  }
+
+  async text(name: string): Promise<string> {
+    await this.#row(name).waitFor();
+    return this.#row(name).innerText();
+  }
+
+  async expect(name: string, text: string | RegExp): Promise<void> {
+    await this.#row(name).filter({ hasText: text }).waitFor();
+  }
+
+  async expectNone(name: string): Promise<void> {
+    await this.#row(name).waitFor({ state: 'detached' });
+  }
+
+  async goTo(name: string): Promise<void> {
+    await this.#row(name).getByRole('button', { name, exact: true }).click();
+    await this.#window.map.expectIdle();
+  }
+
+  async press(name: string, button: RegExp): Promise<void> {
+    await this.#row(name).getByRole('button', { name: button }).click();
+  }
+
+  async choose(name: string, item: RegExp): Promise<void> {
+    await this.#row(name)
+      .getByRole('button', { name: `More about ${name}` })
+      .click();
+    await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+
+  /** Whether an installed region has its menu. */
+  async canBeChanged(name: string): Promise<boolean> {
+    await this.#panel().getByText(name, { exact: true }).waitFor();
+    return this.#panel()
+      .getByRole('button', { name: `More about ${name}` })
+      .isVisible();
+  }
+
+  /** Starts an export to this file; returns the proposed path. */
+  async exportTo(name: string, file: string): Promise<string> {
+    await this.choose(name, /^Export/);
+    const field = this.#page.getByLabel('Save as, on the machine of the service');
+    const proposed = await field.inputValue();
+    await field.fill(file);
+    await this.#page.getByRole('button', { name: 'Export', exact: true }).click();
+    return proposed;
+  }
+
+  /** Confirms replacing an existing pack; returns the question. */
+  async replaceExport(): Promise<string> {
+    const form = this.#page.getByRole('form', { name: /^Export/ });
+    const question = await form.getByRole('alert').innerText();
+    await form.getByRole('button', { name: 'Replace it' }).click();
+    await form.waitFor({ state: 'detached' });
+    return question;
+  }
+
+  /** Opens the question before removing a region; returns its text. */
+  async askToRemove(name: string): Promise<string> {
+    await this.choose(name, /^Remove/);
+    const question = this.#page.getByRole('dialog');
+    await question.waitFor();
+    return question.innerText();
+  }
+
+  async answerRemoval(answer: 'Keep it' | 'Remove it'): Promise<void> {
+    await this.#page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    await this.#page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  #damaged(id: string): Locator {
+    return this.#panel().getByRole('group', { name: `${id} was set aside` });
+  }
+
+  /** Opens the question before removing a damaged region; returns its text. */
+  async askToRemoveDamaged(id: string): Promise<string> {
+    await this.#damaged(id).getByRole('button', { name: 'Remove …' }).click();
+    return this.#damaged(id).innerText();
+  }
+
+  async keepDamaged(id: string): Promise<void> {
+    await this.#damaged(id).getByRole('button', { name: 'Keep it' }).click();
+    await this.#damaged(id).getByRole('button', { name: 'Remove …' }).waitFor();
+  }
+
+  async removeDamaged(id: string): Promise<void> {
+    await this.#damaged(id)
+      .getByRole('button', { name: `Remove ${id}` })
+      .click();
+    await this.#damaged(id).waitFor({ state: 'detached' });
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CatalogueReply, RegionsReply } from '../../server/packs/pack-schemas.ts';
+import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { fiveHundredRegions, serveFiveHundredOffers } from '../helpers/five-hundred-regions.ts';
+import { leastOf } from '../helpers/least-of.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { longestTurn } from '../helpers/stall-probe.ts';
+import { writeTinyPack } from '../helpers/tiny-pack.ts';
+
+/** Longest event loop turn allowed for usual requests, milliseconds. */
+const atOnce = 20;
+
+let folder: string;
+let service: TestService;
+let admin: AdminClient;
+let catalogue: Awaited<ReturnType<typeof serveFiveHundredOffers>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-500-'));
+  const packs: string[] = [];
+  for (const { id, bounds, coverage } of fiveHundredRegions) {
+    packs.push(await writeTinyPack(join(folder, id), { id, bounds, coverage }));
+  }
+  catalogue = await serveFiveHundredOffers();
+  service = await startService({ packs });
+  admin = await adminClient(service);
+});
+afterAll(async () => {
+  await service?.close();
+  catalogue?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Asks and lets the answer lie: reading it is the window's work, not the service's. */
+async function unread(path: string): Promise<void> {
+  const answer = await fetch(new URL(path, service.baseUrl), { headers: { authorization: `Bearer ${admin.token}` } });
+  for await (const chunk of answer.body ?? []) expect(chunk.length).toBeGreaterThan(0);
+  expect(answer.status).toBe(200);
+}
+
+async function expectAtOnce(what: string, ask: () => Promise<unknown>): Promise<void> {
+  const least = await leastOf(5, atOnce, async () => (await longestTurn(ask)).longest);
+  expect(least, what).toBeLessThan(atOnce);
+}
+
+test('500 regions are mounted, and listed while others are served', async () => {
+  expect((await service.get('/health')).body.regions).toHaveLength(500);
+  const { status, body } = await admin.get('/regions');
+  expect(status).toBe(200);
+  const { regions, damaged }: RegionsReply = body;
+  expect(regions.map(({ id }) => id).sort()).toEqual(fiveHundredRegions.map(({ id }) => id).sort());
+  expect(damaged).toEqual([]);
+  await expectAtOnce('the list', () => unread('/workstation/api/regions'));
+  await expectAtOnce('the health', () => unread('/health'));
+  await expectAtOnce('a look for changes', () => new Promise(resolve => setTimeout(resolve, 1500)));
+});
+
+test('a catalogue of 500 regions is added and read while others are served', async () => {
+  const added = await longestTurn(() => admin.post('/catalogues/add', { url: catalogue.url, unsigned: true }));
+  expect(added.result.status).toBe(200);
+  expect(added.longest).toBeLessThan(atOnce);
+  const { catalogues }: { catalogues: CatalogueReply[] } = (await admin.get('/catalogues')).body;
+  expect(catalogues[0]?.regions).toHaveLength(500);
+  expect(catalogues[0]?.regions.every(({ newer }) => newer === true)).toBe(true);
+  await expectAtOnce('the catalogue', () => unread('/workstation/api/catalogues'));
+  const { regions }: RegionsReply = (await admin.get('/regions')).body;
+  expect(regions.filter(({ update }) => update !== undefined)).toHaveLength(500);
+  await expectAtOnce('the list with updates', () => unread('/workstation/api/regions'));
+});
