@@ -2,9 +2,9 @@ import { aboutPanel } from './features/about/panel.ts';
 import { apiExplorerPanel } from './features/api-explorer/panel.ts';
 import { arrivalsPanel } from './features/arrivals/panel.ts';
 import { buildPanel } from './features/build/panel.ts';
-import { directionsPanel } from './features/directions/panel.ts';
 import { exportPanel } from './features/export/panel.ts';
 import { placePanel } from './features/place/panel.ts';
+import { planPanel } from './features/plan/panel.ts';
 import { regionsPanel } from './features/regions/panel.ts';
 import { searchPanel } from './features/search/panel.ts';
 import { settingsPanel } from './features/settings/panel.ts';
@@ -21,7 +21,7 @@ export const panels: readonly PanelRegistration[] = [
   searchPanel,
   tracksPanel,
   placePanel,
-  directionsPanel,
+  planPanel,
   stylePanel,
   regionsPanel,
   buildPanel,

@@ -8,7 +8,7 @@ import type { Spoken } from './spoken.ts';
 
 export type Profile = 'Drive' | 'Cycle' | 'Walk';
 
-/** Drives the directions panel; selectors live here only. */
+/** Drives the plan panel; selectors live here only. */
 export class DirectionsDriver {
   readonly #page: Page;
   readonly #map: MapDriver;
@@ -68,7 +68,7 @@ export class DirectionsDriver {
 
   /** Waits for the route, its profile and an idle map. */
   async expectRoute(): Promise<void> {
-    await this.#page.locator('.directions[aria-busy="false"]').waitFor();
+    await this.#page.locator('.plan[aria-busy="false"]').waitFor();
     await this.#page.getByTestId('route-summary').waitFor();
     await this.#map.expectIdle();
   }

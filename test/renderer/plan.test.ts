@@ -5,7 +5,7 @@ import {
   type PlanAction,
   planReducer,
   routeRequest,
-} from '../../renderer/features/directions/route-plan.ts';
+} from '../../renderer/features/plan/route-plan.ts';
 
 const planned = (...actions: PlanAction[]): Plan => actions.reduce(planReducer, emptyPlan);
 const a = { lon: 9.5, lat: 47.1 };

@@ -4,7 +4,7 @@ import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 import type { Units } from '../../renderer/api/types.ts';
-import { legAt, readRoute } from '../../renderer/features/directions/route.ts';
+import { legAt, readRoute } from '../../renderer/features/plan/route.ts';
 import { cumulativeDistances, nearestOnLine, pointAlong } from '../../renderer/map/line.ts';
 
 const leg = (line: Position[], length: number) => ({

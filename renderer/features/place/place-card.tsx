@@ -11,7 +11,7 @@ import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
-import { usePlan } from '../directions/plan-state.ts';
+import { usePlan } from '../plan/plan-state.ts';
 import { coveringRegions } from '../regions/catalogue/region-coverage.ts';
 import { type Place, placeAt, readPlace } from '../search/found-place.ts';
 import { iconOf } from '../search/place-icon.ts';

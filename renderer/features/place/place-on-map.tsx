@@ -1,7 +1,7 @@
 import { MapClicks } from '../../map/map-clicks.tsx';
 import { PointPin } from '../../map/point-pin.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { usePlan } from '../directions/plan-state.ts';
+import { usePlan } from '../plan/plan-state.ts';
 import { useSubject } from './subject.ts';
 import { t } from './words.ts';
 

@@ -1,9 +1,10 @@
+import './profile.css';
 import { Skeleton, Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { formatHeight } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import type { Route } from '../directions/route.ts';
-import type { HoverStore } from '../directions/route-hover.ts';
+import type { Route } from '../plan/route.ts';
+import type { HoverStore } from '../plan/route-hover.ts';
 import { profileFigures } from './profile.ts';
 import { ProfileChart } from './profile-chart.tsx';
 import type { Heights } from './use-heights.ts';

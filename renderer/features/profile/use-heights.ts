@@ -4,7 +4,7 @@ import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { useClient } from '../../api/client-context.ts';
 import { heightsAlong } from '../../api/elevation.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
-import type { Route } from '../directions/route.ts';
+import type { Route } from '../plan/route.ts';
 import { sampleCount } from './profile.ts';
 
 export interface Heights {

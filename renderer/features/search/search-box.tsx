@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { usePlan } from '../directions/plan-state.ts';
 import { useSubject } from '../place/subject.ts';
+import { usePlan } from '../plan/plan-state.ts';
 import { PlaceField } from './place-field.tsx';
 import { useSearchRequest } from './search-request.ts';
 import { useGoTo } from './use-go-to.ts';
@@ -60,7 +60,7 @@ export function SearchBox() {
               variant="light"
               size="lg"
               aria-label={t('directions')}
-              onClick={() => (found === undefined ? shell.open('directions') : plan.openWith('to', found))}
+              onClick={() => (found === undefined ? shell.open('plan') : plan.openWith('to', found))}
             >
               <Icon name="directions" />
             </ActionIcon>

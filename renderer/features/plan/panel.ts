@@ -1,14 +1,14 @@
 import { definePanel } from '../../shell/define-panel.ts';
-import { DirectionsPanel } from './directions-panel.tsx';
+import { PlanOnMap } from './plan-on-map.tsx';
+import { PlanPanel } from './plan-panel.tsx';
 import { PlanState, usePlan } from './plan-state.ts';
-import { RouteOnMap } from './route-on-map.tsx';
 import { t } from './words.ts';
 
-export const directionsPanel = definePanel({
-  id: 'directions',
+export const planPanel = definePanel({
+  id: 'plan',
   State: PlanState,
-  Panel: DirectionsPanel,
-  OnMap: RouteOnMap,
+  Panel: PlanPanel,
+  OnMap: PlanOnMap,
   commands: [
     {
       id: 'directions',

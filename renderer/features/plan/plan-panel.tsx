@@ -1,3 +1,4 @@
+import './plan.css';
 import {
   ActionIcon,
   Button,
@@ -33,12 +34,12 @@ const profiles: readonly { value: Costing; icon: IconName }[] = [
 ];
 
 /** The plan's form, then the route's figures, elevation profile and turns. */
-export function DirectionsPanel() {
+export function PlanPanel() {
   const { loading, close } = usePlan();
   const sheet = useSheetHeight<HTMLElement>();
   return (
-    <section ref={sheet} className="card directions" aria-label={t('title')} aria-busy={loading}>
-      <div className="directions-plan">
+    <section ref={sheet} className="card plan" aria-label={t('title')} aria-busy={loading}>
+      <div className="plan-form">
         <Group justify="space-between" mb="xs">
           <Title order={2} size="h4">
             {t('title')}
@@ -47,7 +48,7 @@ export function DirectionsPanel() {
         </Group>
         <PlanForm />
       </div>
-      <div className="directions-answer" aria-live="polite">
+      <div className="plan-answer" aria-live="polite">
         <PlanAnswer />
       </div>
     </section>

@@ -27,7 +27,7 @@ export const [PlanState, usePlan] = shareState(() => {
 
   const open = () => {
     setSubject(undefined);
-    shell.open('directions');
+    shell.open('plan');
   };
   /** Opens the panel with this place as start or destination. */
   const openWith = (end: 'from' | 'to', { point, title }: Place) => {
@@ -43,12 +43,12 @@ export const [PlanState, usePlan] = shareState(() => {
   /** Fills the first empty row of the open panel; false without one. */
   const takePoint = (point: LonLat): boolean => {
     const waiting = plan.waypoints.find(waypoint => waypoint.point === undefined);
-    if (!shell.isOpen('directions') || waiting === undefined) return false;
+    if (!shell.isOpen('plan') || waiting === undefined) return false;
     dispatch({ kind: 'set', id: waiting.id, point, label: formatCoordinates(point) });
     return true;
   };
   const close = () => {
-    shell.close('directions');
+    shell.close('plan');
     dispatch({ kind: 'restart' });
   };
   return { plan, dispatch, hover, ...routed, open, openWith, takePoint, close };

@@ -1,6 +1,6 @@
 import { catalogue } from '../../../data-packs/words/catalogue.ts';
 
-export const t = catalogue('directions', {
+export const t = catalogue('plan', {
   title: 'Directions',
   close: 'Close directions',
   costing: 'Way of travelling',

@@ -13,11 +13,11 @@ import { waypointLetter } from './waypoint-letter.ts';
 import { t } from './words.ts';
 
 /** The plan on the map: draggable pins and line, and the highlight under the pointer. */
-export function RouteOnMap() {
-  return useShell().isOpen('directions') ? <PlanOnMap /> : null;
+export function PlanOnMap() {
+  return useShell().isOpen('plan') ? <PlanOverlays /> : null;
 }
 
-function PlanOnMap() {
+function PlanOverlays() {
   const { plan, dispatch, route, hover } = usePlan();
   const pins = useMemo(
     () =>
