@@ -17,7 +17,10 @@ const seed = Number(process.env.OUTPOST_SEED ?? 20_261_121);
 const runs = Number(process.env.OUTPOST_RUNS ?? 25);
 /** Milliseconds for an operation: where the machine is busy, fewer requests are made of it, but always the first. */
 const longEnough = 6000;
-/** Share of the requests the schemas allow that the service takes: the rest break rules between fields. */
+/**
+ * Share of the requests the schemas allow that the service takes: the rest break rules between fields. Counted over the
+ * operations that had time for all their requests, so that a busy machine does not change it.
+ */
 const leastTaken = { '/openapi.json': 0.7, '/dashboard/v1/openapi.json': 0.8 };
 /** The middle of Ardhavn. */
 const around = [-28.53, 45.462, -28.512, 45.471] as const;
@@ -120,8 +123,10 @@ test.each(['/openapi.json', '/dashboard/v1/openapi.json'] as const)(
         }
       });
       await fc.assert(one, { seed, numRuns: runs, examples: examplesOf(operation) });
-      allowed += fitting;
-      taken += fine;
+      if (sent === runs || performance.now() < end) {
+        allowed += fitting;
+        taken += fine;
+      }
       shares.push(`${operation.operationId} ${fine} of ${fitting}`);
     }
     expect(

@@ -58,9 +58,10 @@ test('500 regions are mounted, and listed while others are served', async () => 
 });
 
 test('a catalogue of 500 regions is added and read while others are served', async () => {
-  const added = await longestTurn(() => admin.post('/catalogues/add', { url: catalogue.url, unsigned: true }));
-  expect(added.result.status).toBe(200);
-  expect(added.longest).toBeLessThan(atOnce);
+  await expectAtOnce('adding', async () => {
+    const added = await admin.post('/catalogues/add', { url: catalogue.url, unsigned: true });
+    expect(added.status).toBe(200);
+  });
   const { catalogues }: { catalogues: CatalogueReply[] } = (await admin.get('/catalogues')).body;
   expect(catalogues[0]?.regions).toHaveLength(500);
   expect(catalogues[0]?.regions.every(({ newer }) => newer === true)).toBe(true);

@@ -1,0 +1,56 @@
+// Counts the reports of the test runs: `node count-tests.js FOLDER failed-files` prints the files of `all.json` that
+// failed, one a line; `node count-tests.js FOLDER count CHECK ALL AGAIN HIDDEN` (exit codes; AGAIN empty where nothing was
+// run again) prints what failed and, at last, "N passed, N failed".
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+const say = line => process.stdout.write(`${line}\n`);
+const [folder, what, ...codes] = process.argv.slice(2);
+
+function read(name) {
+  const path = `${folder}/${name}.json`;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+const failedFiles = report => (report?.testResults ?? []).filter(({ status }) => status === 'failed');
+const nameOf = file => relative(process.cwd(), file.name);
+
+/** Failed tests of a file, by name; a file that could not be loaded is one. */
+function failuresOf(file) {
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`${nameOf(file)}: ${file.message}`];
+  return failed.map(({ fullName, failureMessages }) => `${nameOf(file)}: ${fullName}\n  ${failureMessages.join('\n')}`);
+}
+
+/** A run that left no report, or failed for none of its tests, counts as one failure. */
+function count(report, code) {
+  if (report === undefined) return { passed: 0, failures: ['A run of the tests ended without a report.'] };
+  const failures = failedFiles(report).flatMap(failuresOf);
+  if (failures.length === 0 && code !== '0') failures.push(`A run of the tests ended with exit code ${code}.`);
+  return { passed: report.numPassedTests, failures };
+}
+
+const print = (title, failures) => {
+  for (const failure of failures) say(`${title} ${failure.slice(0, 1000)}`);
+};
+
+if (what === 'failed-files') {
+  for (const file of failedFiles(read('all'))) say(nameOf(file));
+} else {
+  const [check, allCode, againCode, hiddenCode] = codes;
+  let all = count(read('all'), allCode);
+  if (againCode !== '') {
+    const again = count(read('again'), againCode);
+    print('FAILED BESIDE OTHERS', all.failures);
+    // What failed beside other files and passed alone has passed; it is named above.
+    all = { passed: all.passed + Math.max(0, all.failures.length - again.failures.length), failures: again.failures };
+  }
+  const hidden = count(read('hidden'), hiddenCode);
+  const failures = [...all.failures, ...hidden.failures, ...(check === '0' ? [] : ['npm run check'])];
+  print('FAILED', failures);
+  say(`npm run check: ${check === '0' ? 'passed' : 'failed'}`);
+  const said = ({ passed, failures }) => `${passed} good, ${failures.length} bad`;
+  say(`all tests: ${said(all)}; once more without ../shared: ${said(hidden)}`);
+  say(`${all.passed + hidden.passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
