@@ -24,8 +24,8 @@ export const t = catalogue('build', {
   noDisplay: 'There is no display for a window',
   noTypeScript: 'The Electron on this machine cannot run TypeScript',
   answersAt: 'Outpost answers at {{baseUrl}}',
+  runsAlready: 'Outpost runs on this data folder already, at {{baseUrl}}',
   opensInBrowser: 'The workstation opens in your browser.',
   openYourself: 'Open the workstation (works once): {{url}}',
-  noBrowser: 'No browser could be opened; the address (works once) is {{url}}',
   stopWith: 'Stop with Ctrl+C.',
 });

@@ -17,12 +17,17 @@ export class Addresses {
     this.#port = port;
   }
 
+  /** Where this machine reaches the service. */
+  localUrl(): string {
+    const host = isEveryAddress(this.#host) ? '127.0.0.1' : bracketed(this.#host);
+    return new URL(`http://${host}:${this.#listeningPort()}`).origin;
+  }
+
   /** Uses the origin the request came to (a network address, a tunnel) unless options say otherwise. */
   urls(asked?: Asked): ServiceUrls {
-    const host = isEveryAddress(this.#host) ? '127.0.0.1' : bracketed(this.#host);
     const origin = asked?.headers.host === undefined ? undefined : `${asked.protocol}://${asked.headers.host}`;
     const { urls } = this.#options;
-    const baseUrl = urls?.baseUrl ?? new URL(origin ?? `http://${host}:${this.#listeningPort()}`).origin;
+    const baseUrl = urls?.baseUrl ?? (origin === undefined ? this.localUrl() : new URL(origin).origin);
     return { baseUrl, cdnUrl: urls?.cdnUrl ?? baseUrl, siteUrl: urls?.siteUrl ?? baseUrl };
   }
 

@@ -43,6 +43,8 @@ export interface AppParts {
   hostNames: () => readonly string[];
   trustProxy: readonly string[];
   workstationDirectory: string;
+  /** Proves to commands of this data folder that this service is the one that answers. */
+  prove: (challenge: string) => string;
   testTools: { clock: AdjustableClock; failures: SimulatedFailures } | undefined;
 }
 
@@ -95,7 +97,17 @@ export function createApp(parts: AppParts): Express {
   const api = Router({ caseSensitive: true });
   mountOperations(api, '', endpoints, keyPolicy(services));
   app.use(api);
-  app.use(workstationRouter({ directory: parts.workstationDirectory, session, urls, origins: ownOrigins }));
+  app.use(
+    workstationRouter({
+      directory: parts.workstationDirectory,
+      session,
+      urls,
+      origins: ownOrigins,
+      findPrincipal: services.findPrincipal,
+      clock,
+      prove: parts.prove,
+    }),
+  );
 
   app.use(() => {
     throw new Failure('not_found');

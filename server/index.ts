@@ -19,7 +19,7 @@ import { createStaticMaps } from './static-maps/index.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
 import { createUsage } from './usage/index.ts';
-import { WorkstationSession } from './workstation/index.ts';
+import { listService, proofOf, WorkstationSession } from './workstation/index.ts';
 
 export type { ServiceOptions } from './service-options.ts';
 
@@ -135,7 +135,8 @@ async function start(options: ServiceOptions): Promise<Started> {
     await packs.open();
 
     const ownOrigins = () => addresses.ownOrigins();
-    const session = new WorkstationSession(accounts, clock.now(), ownOrigins);
+    const { secret } = context;
+    const session = new WorkstationSession(accounts, db, { now: clock.now(), secret, origins: ownOrigins });
     closers.push(() => session.close());
 
     const server = createListener(
@@ -154,11 +155,14 @@ async function start(options: ServiceOptions): Promise<Started> {
         trustProxy: options.trustProxy ?? [],
         testTools,
         workstationDirectory: options.workstationDirectory ?? builtPage,
+        prove: challenge => proofOf(secret, addresses.localUrl(), challenge),
       }),
     );
     closers.push(() => stopListening(server));
     addresses.setPort((await listenOn(server, host, options.port ?? 8787)).port);
     const urls = addresses.urls();
+    const url = addresses.localUrl();
+    closers.push(listService(dataDir, { pid: process.pid, url, baseUrl: urls.baseUrl, since: realClock.now() }));
     const workstationUrl = (): string => `${urls.baseUrl}/workstation/#token=${session.makeToken()}`;
     return { addresses: { ...urls, workstationUrl: workstationUrl() }, workstationUrl, stop };
   } catch (error) {

@@ -60,7 +60,8 @@ export const serverWords = catalogue('server', {
     'The data folder was last used by a newer Outpost (database version {{found}}, this one knows {{known}}): update Outpost, or choose another folder with --data-dir.',
 
   startAddressUsed:
-    'This start address was used already or belongs to an earlier start; open the one that the service printed last.',
+    'This start address was used already or belongs to an earlier start; "outpost open" makes another one.',
+  windowForgotten: 'This window has not been let in yet, or was forgotten; "outpost open" lets it in.',
   pageNotBuilt: 'The workstation page is not built here: run "npm run build" once.',
   failureOrdered: 'This failure was ordered through the test tools.',
 });

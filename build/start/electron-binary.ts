@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasDisplay } from '../../server/cli/browser.ts';
 import { t } from '../words.ts';
-
-/** Whether windows can be shown; systems other than Linux always have a display. */
-export function hasDisplay({ platform, env }: Pick<NodeJS.Process, 'platform' | 'env'> = process): boolean {
-  return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
-}
 
 /** The installed Electron program; never downloads it. */
 export function electronBinary(root: string): string | undefined {

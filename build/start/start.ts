@@ -3,10 +3,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import { openBrowser } from '../../server/cli/browser.ts';
+import { newStartAddress } from '../../server/cli/open.ts';
 import { mapIsCurrent } from '../map/map-folder.ts';
 import { regionsAreCurrent } from '../regions/regions-folder.ts';
 import { t } from '../words.ts';
-import { openBrowser } from './browser.ts';
 import { electronBinary, whyNoWindow } from './electron-binary.ts';
 import { buildPage, pageIsCurrent } from './page.ts';
 import { buildPreload } from './preload.ts';
@@ -26,7 +27,7 @@ interface Start {
 /**
  * `npm start`: rebuilds outdated parts, then opens the desktop window where Electron is installed, else serves and
  * opens the browser. Options after `--` go to the service: `npm start -- --port 9000 --data-dir DIR`. `--no-open` opens
- * no browser. Resolves with the exit code.
+ * no browser. Where a service runs on the data folder already, that one is opened. Resolves with the exit code.
  */
 export async function start(): Promise<number> {
   const { values, tokens } = parseArgs({
@@ -80,12 +81,26 @@ async function open(start: Start): Promise<number> {
   const reason = whyNoWindow(electron);
   if (electron === undefined || reason !== undefined) {
     if (reason !== undefined) print(t('browserInstead', { reason }));
-    return serve(start);
+    return (await openRunning(start)) ? 0 : serve(start);
   }
   const { dataDir, port, stopping } = start;
   await buildPreload(root);
   const options = [`--data-dir=${dataDir}`, ...(port === undefined ? [] : [`--port=${port}`])];
   return run(electron, [`${root}electron/main.ts`, ...options], stopping, () => undefined);
+}
+
+/** Opens the service that runs on the data folder already, unless another port was asked for; returns whether one does. */
+async function openRunning({ dataDir, port, opensBrowser }: Start): Promise<boolean> {
+  const running = await newStartAddress(dataDir);
+  if (running === undefined || (port !== undefined && port !== new URL(running.url).port)) return false;
+  print(t('runsAlready', { baseUrl: running.baseUrl }));
+  show(running.workstationUrl, dataDir, opensBrowser);
+  return true;
+}
+
+function show(workstationUrl: string, dataDir: string, opensBrowser: boolean): void {
+  const opened = opensBrowser && openBrowser(workstationUrl, dataDir);
+  print(opened ? t('opensInBrowser') : t('openYourself', { url: workstationUrl }));
 }
 
 /** Runs the service, and opens the browser once it answers. */
@@ -95,9 +110,8 @@ function serve({ dataDir, opensBrowser, passed, stopping }: Start): Promise<numb
   return run(process.execPath, [outpost, ...options], stopping, line => {
     const { baseUrl, workstationUrl } = JSON.parse(line) as { baseUrl?: string; workstationUrl?: string };
     if (baseUrl === undefined || workstationUrl === undefined) return;
-    const opened = opensBrowser && openBrowser(workstationUrl);
     print(t('answersAt', { baseUrl }));
-    print(opened ? t('opensInBrowser') : t('openYourself', { url: workstationUrl }));
+    show(workstationUrl, dataDir, opensBrowser);
     print(t('stopWith'));
   });
 }

@@ -17,6 +17,7 @@ import { wordedError, wordedHelp } from './commander-words.ts';
 import { addDashboardCommands } from './dashboard.ts';
 import { help } from './help-words.ts';
 import { addKeyCommands } from './key.ts';
+import { addOpenCommand } from './open.ts';
 import { addPlanCommands } from './plan.ts';
 import { addServeCommand } from './serve.ts';
 import { addUserCommands } from './user.ts';
@@ -36,6 +37,7 @@ function createProgram(): Command {
     .showHelpAfterError(help('afterError'))
     .addHelpText('after', exampleText('outpost serve --port 0'));
   addServeCommand(program);
+  addOpenCommand(program);
   const pack = program.command('pack').description(help('pack')).addHelpText('after', exampleText('outpost pack list'));
   registerPackCommands(program);
   addInstallCommands(pack);

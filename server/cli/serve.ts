@@ -7,6 +7,7 @@ import type { ServiceAddresses } from '../index.ts';
 import { urlLifetimes } from '../service-options.ts';
 import { help } from './help-words.ts';
 import { createLogger } from './log.ts';
+import { findRunning } from './open.ts';
 import { t } from './words.ts';
 
 interface ServeOptions extends CommonOptions {
@@ -64,11 +65,14 @@ function proxyAddress(text: string, before: string[] = []): string[] {
 }
 
 /** Rewords failures to listen that users can solve. */
-function explained(error: unknown, { host, port }: ServeOptions): unknown {
+async function explained(error: unknown, { host, port, dataDir }: ServeOptions): Promise<unknown> {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
-    case 'EADDRINUSE':
-      return new CommandFailure(t.message('portInUse', { port: String(port), host }));
+    case 'EADDRINUSE': {
+      const running = await findRunning(chosenDataDir(dataDir));
+      const byThis = running.some(({ url }) => new URL(url).port === String(port));
+      return new CommandFailure(t.message(byThis ? 'portInUseByThis' : 'portInUse', { port: String(port), host }));
+    }
     case 'EACCES':
       return new CommandFailure(t.message('portForbidden', { port: String(port), host }));
     case 'EADDRNOTAVAIL':
@@ -141,7 +145,7 @@ async function serve(options: ServeOptions): Promise<void> {
   try {
     announce(await service.listen(), json);
   } catch (error) {
-    throw explained(error, options);
+    throw await explained(error, options);
   }
   await stopped;
   logger.info('stopping');

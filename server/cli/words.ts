@@ -23,6 +23,8 @@ export const t = catalogue('server-cli', {
   badProxy: 'Give an address or a network, like 10.0.0.1 or 10.0.0.0/8.',
   portInUse:
     'Port {{port}} on {{host}} is in use. Stop what runs there, or choose another port (--port 0 takes any free one).',
+  portInUseByThis:
+    'Port {{port}} on {{host}} is in use. The Outpost of this data folder runs there already: "outpost open" opens it.',
   portForbidden: 'This user may not use port {{port}} on {{host}}. Choose one above 1023 with --port.',
   notThisMachine: 'This machine has no address {{host}}. Choose another with --host.',
   badUnits: 'Give a whole number, or "none".',
@@ -59,6 +61,10 @@ export const t = catalogue('server-cli', {
 
   answersAt: 'Outpost answers at {{url}}',
   openWorkstation: 'Open the workstation (works once): {{url}}',
+  opensInBrowser: 'The workstation opens in your browser.',
+  openYourself: 'This address opens the workstation once, within ten minutes: {{url}}',
+  notRunning: 'No Outpost runs on the data folder {{path}}. Start one with "npm start" or "outpost serve".',
+  windowsForgotten: 'Windows that were opened before are locked out. "outpost open" lets one in again.',
   stopWith: 'Stop with Ctrl+C.',
 
   dataDirForbidden: '{{path}} cannot be written. Check its permissions, or choose another folder with --data-dir.',

@@ -121,6 +121,10 @@ const steps: readonly string[] = [
   CREATE INDEX request_log_by_class ON request_log (status / 100, at);
   CREATE INDEX request_log_by_error ON request_log (error, at) WHERE error IS NOT NULL;
   `,
+  `
+  -- Start addresses that commands made, by the hash of their token: each opens the workstation once.
+  CREATE TABLE start_tokens (hash BLOB PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Brings the database up to date in one transaction; safe when several processes start at once. */

@@ -1,2 +1,5 @@
+export { findRunningServices, listService, proofOf, type RunningService } from './running-services.ts';
+export { storeStartToken } from './start-tokens.ts';
+export { forgetWindows } from './window-sessions.ts';
 export { workstationRouter } from './workstation-page.ts';
 export { WorkstationSession } from './workstation-session.ts';

@@ -1,5 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type Accounts, makeKey, type Principal } from '../accounts/index.ts';
+import type { Db } from '../db/index.ts';
+import { newStartToken, takeStartToken } from './start-tokens.ts';
+import { type WindowSession, WindowSessions } from './window-sessions.ts';
 
 /** `user create` refuses this name, so it never collides with a real user. */
 const userName = '(workstation)';
@@ -13,46 +16,75 @@ export interface WorkstationAccess {
   dashboardToken: string;
 }
 
+function newAccess(generation: string) {
+  const access: WorkstationAccess = { key: makeKey('live'), dashboardToken: makeKey('dash') };
+  return { access, key: digest(access.key), dashboardToken: digest(access.dashboardToken), generation };
+}
+
 /**
- * The workstation's own key and dashboard token, made at every start and held only in memory. Its requests are counted
- * under an internal user without a limit.
+ * The workstation's own key and dashboard token, made at every start and held only in memory. They end, too, when all
+ * windows are forgotten. Its requests are counted under an internal user without a limit.
  */
 export class WorkstationSession {
-  readonly #key = makeKey('live');
-  readonly #digest = digest(this.#key);
-  readonly #dashboardToken = makeKey('dash');
-  readonly #dashboardDigest = digest(this.#dashboardToken);
+  readonly #db: Db;
+  readonly #windows: WindowSessions;
   readonly #userId: string;
   readonly #origins: () => readonly string[];
   readonly #tokens = new Set<string>();
+  #current: ReturnType<typeof newAccess>;
   #closed = false;
+  /** The name of its cookie: other services on this host have others, for browsers tell hosts apart, not ports. */
+  readonly cookieName: string;
 
-  constructor(accounts: Accounts, now: number, origins: () => readonly string[]) {
+  constructor(
+    accounts: Accounts,
+    db: Db,
+    options: { now: number; secret: Uint8Array; origins: () => readonly string[] },
+  ) {
+    const { now, secret, origins } = options;
     const user = accounts.users.find(userName) ?? accounts.users.create({ name: userName, internal: true }, now);
+    this.#db = db;
+    this.#windows = new WindowSessions(db);
+    this.#current = newAccess(this.#windows.generation());
     this.#userId = user.id;
     this.#origins = origins;
+    this.cookieName = `outpost_${createHmac('sha256', secret).update('cookie').digest('hex').slice(0, 12)}`;
   }
 
   /** Makes a token that opens the workstation once. */
   makeToken(): string {
-    const token = randomBytes(24).toString('base64url');
+    const token = newStartToken();
     this.#tokens.add(digest(token));
     return token;
   }
 
   /** Exchanges an unused token for access; `undefined` for any other. */
-  redeem(token: string): WorkstationAccess | undefined {
-    if (this.#closed || !this.#tokens.delete(digest(token))) return undefined;
-    return { key: this.#key, dashboardToken: this.#dashboardToken };
+  redeem(token: string, now: number): WorkstationAccess | undefined {
+    if (this.#closed) return undefined;
+    // Asked first: it ends tokens of before all windows were forgotten.
+    const { access } = this.#valid();
+    const known = this.#tokens.delete(digest(token)) || takeStartToken(this.#db, token, now);
+    return known ? access : undefined;
+  }
+
+  /** Begins the session of a window that was let in, or extends the one it has. */
+  beginWindow(cookie: string | undefined, now: number): WindowSession {
+    return this.#windows.begin(cookie, now);
+  }
+
+  /** Exchanges the two halves of a window's session for access; `undefined` where they are of none. */
+  resume(cookie: string | undefined, session: string, now: number): (WorkstationAccess & WindowSession) | undefined {
+    const window = this.#closed ? undefined : this.#windows.extend(cookie, session, now);
+    return window && { ...this.#valid().access, ...window };
   }
 
   findDashboardToken(token: string): { id: string; revoked: boolean } | undefined {
-    if (this.#closed || digest(token) !== this.#dashboardDigest) return undefined;
+    if (this.#closed || !this.#isCurrent('dashboardToken', token)) return undefined;
     return { id: 'dsh_workstation', revoked: false };
   }
 
   findPrincipal(key: string): Principal | undefined {
-    if (this.#closed || digest(key) !== this.#digest) return undefined;
+    if (this.#closed || !this.#isCurrent('key', key)) return undefined;
     return {
       keyId,
       userId: this.#userId,
@@ -68,5 +100,21 @@ export class WorkstationSession {
   close(): void {
     this.#closed = true;
     this.#tokens.clear();
+  }
+
+  #isCurrent(which: 'key' | 'dashboardToken', secret: string): boolean {
+    const hash = digest(secret);
+    // Requests with other keys are spared the look into the database.
+    return hash === this.#current[which] && hash === this.#valid()[which];
+  }
+
+  /** The access of now: another one after a command forgot all windows. */
+  #valid(): ReturnType<typeof newAccess> {
+    const generation = this.#windows.generation();
+    if (generation !== this.#current.generation) {
+      this.#tokens.clear();
+      this.#current = newAccess(generation);
+    }
+    return this.#current;
   }
 }

@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { makeFolder } from '../../data-packs/store/make-folder.ts';
+
+type System = Pick<NodeJS.Process, 'platform' | 'env'>;
+
+/** Whether windows can be shown; systems other than Linux always have a display. */
+export function hasDisplay({ platform, env }: System = process): boolean {
+  return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+}
+
+function has(command: string): boolean {
+  return spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
+}
+
+function opener(): [command: string, ...parameters: string[]] | undefined {
+  if (process.platform === 'darwin') return ['open'];
+  // The empty title keeps `start` from taking the file as title.
+  if (process.platform === 'win32') return ['cmd', '/c', 'start', '""'];
+  // Without a display `xdg-open` would start a text browser in this terminal.
+  return hasDisplay() && has('xdg-open') ? ['xdg-open'] : undefined;
+}
+
+/** Browsers of snap packages read no hidden folders, where data folders usually are. */
+function mayNotRead(file: string): boolean {
+  const fromSnap = ['firefox', 'chromium'].some(name => existsSync(`/snap/bin/${name}`));
+  return fromSnap && file.split(sep).some(name => name.startsWith('.'));
+}
+
+/**
+ * Opens a start address in the default browser; returns whether one was found. The browser is given a file that leads
+ * to the address and that only this user can read: other users see the parameters of every process.
+ */
+export function openBrowser(startUrl: string, dataDir: string): boolean {
+  const file = join(dataDir, 'cache', 'open.html');
+  const found = opener();
+  if (found === undefined || mayNotRead(file)) return false;
+  makeFolder(join(dataDir, 'cache'), 0o700);
+  writeFileSync(`${file}.tmp`, redirectTo(startUrl), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+  const [command, ...parameters] = found;
+  const child = spawn(command, [...parameters, file], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+  return true;
+}
+
+function redirectTo(url: string): string {
+  const address = new URL(url).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer">
+<meta http-equiv="refresh" content="0; url=${address}"><title>Outpost</title><a href="${address}">Outpost</a>
+`;
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { electronBinary, whyNoWindow } from '../../build/start/electron-binary.ts';
+import { outpostServe } from '../helpers/outpost.ts';
+import { root } from '../helpers/packs.ts';
+
+const browserOnly = whyNoWindow(electronBinary(root)) !== undefined;
+
+test.runIf(browserOnly)(
+  '`npm start` beside a running service of its data folder lets a window into that one',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'outpost-start-'));
+    const serving = await outpostServe(['--data-dir', dataDir, '--no-default-regions', '--port', '0', '--json']);
+    onTestFinished(async () => {
+      await serving.stop('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    const { baseUrl } = JSON.parse(serving.firstLine);
+    const parameters = [join(root, 'build/start.js'), '--no-open', '--data-dir', dataDir];
+    const { stdout } = await promisify(execFile)(process.execPath, parameters);
+    expect(stdout).toContain(`Outpost runs on this data folder already, at ${baseUrl}\n`);
+    expect(stdout).toMatch(new RegExp(`${baseUrl}/workstation/#token=[\\w-]{32}\n`));
+  },
+);
