@@ -81,7 +81,7 @@ export function createApp(parts: AppParts): Express {
   app.use(wellFormedUrl);
   app.use(compressed);
   app.use(parts.packs.uploadRouter(admit));
-  app.use(announcedBodyLimit);
+  app.use(announcedBodyLimit(endpoints));
 
   const publicApi = Router({ caseSensitive: true });
   mountOperations(publicApi, '', publicOperations, publicPolicy(urls));

@@ -38,6 +38,8 @@ export interface FailureDetails {
   retryAfter?: number;
   /** When the period of a used up quota ends, ISO 8601; added to the envelope. */
   resetsAt?: string;
+  /** What is there now, which a conflicting change did not know; added to the envelope. */
+  current?: object;
   /** Methods the address does take, sent as `Allow`. */
   allow?: readonly string[];
   /** Further response headers, e.g. `Content-Range` of a 416. */

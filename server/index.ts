@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { DbThread, openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
+import { createItems } from './items/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ApiModule, ModuleContext, ServiceUrls } from './module.ts';
 import { createPacks } from './packs/index.ts';
@@ -120,6 +121,10 @@ async function start(options: ServiceOptions): Promise<Started> {
     const modules = [
       ...createModules(context, options),
       createUsage(accounts, clock),
+      createItems(
+        { db, dbThread, writes: accounts.writes, folder: join(dataDir, 'items'), clock, logger },
+        options.items,
+      ),
       ...(options.furtherModules?.(context) ?? []),
     ];
     for (const module of modules) closers.push(() => module.close());

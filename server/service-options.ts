@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ItemLimits } from './items/index.ts';
 import type { ApiModule, Clock, ModuleContext, ServiceUrls } from './module.ts';
 import type { RoutingOptions } from './routing/index.ts';
 import type { StaticMapsOptions } from './static-maps/index.ts';
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   routing?: RoutingOptions;
   /** Options of static maps. */
   staticMaps?: StaticMapsOptions;
+  /** What is kept of a user's items at most. */
+  items?: ItemLimits;
   /** Origins of the workstation's page when another program serves it, such as the desktop's own scheme. */
   pageOrigins?: readonly string[];
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */

@@ -41,6 +41,9 @@ export const serverWords = catalogue('server', {
   headersTooLong: 'The address and the headers of this request are longer than 16 KiB.',
   requestTooSlow: 'This request came too slowly.',
 
+  bodyType: 'Content-Type: must be one of {{types, list(style: short; type: unit)}}.',
+  bodyPacked: 'Content-Encoding: this body is taken only as it is.',
+  bodyTooLarge: 'The request body is larger than {{most, bytes}}.',
   bodyBroken: 'The request body broke off.',
   tooManyValues: 'The request body has more than {{most, number}} values.',
   nestedTooDeep: 'The request body is nested deeper than {{deepest}} levels.',

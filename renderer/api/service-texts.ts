@@ -11,6 +11,7 @@ import '../../data-packs/words/tasks.ts';
 import '../../server/dashboard/words.ts';
 import '../../server/elevation/words.ts';
 import '../../server/geocoding/words.ts';
+import '../../server/items/words.ts';
 import '../../server/packs/words.ts';
 import '../../server/regions/words.ts';
 import '../../server/routing/words.ts';

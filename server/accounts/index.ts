@@ -16,7 +16,7 @@ export { Housekeeping } from './housekeeping.ts';
 export { makeKey } from './key-text.ts';
 export type { Key } from './keys.ts';
 export type { Receipt } from './ledger.ts';
-export type { Page, PageRequest } from './list-page.ts';
+export { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 export type { FoundRequest } from './logged-requests.ts';
 export { originMatches, originOf, parseAllowedOrigin } from './origins.ts';
 export { dayOf } from './period.ts';

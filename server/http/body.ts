@@ -10,6 +10,7 @@ import {
 } from '../../data-packs/format/json-characters.ts';
 import { Failure } from '../errors.ts';
 import { serverWords } from '../words.ts';
+import type { Operation } from './endpoint.ts';
 import { inCamelCase } from './spelling.ts';
 import { unpackBody } from './unpack-body.ts';
 
@@ -29,18 +30,32 @@ const maxDepth = 32;
 const disconnectMs = 5000;
 
 /** Schedules the end of the connection; returns the failure. */
-const refusal = (req: Request, failure: Failure): Failure => {
+export const refusal = (req: Request, failure: Failure): Failure => {
   setTimeout(() => {
     if (!req.complete) req.socket.destroy();
   }, disconnectMs).unref();
   return failure;
 };
 
-/** Refuses a body that announces more than 2 MiB before a byte of it is read. */
-export const announcedBodyLimit: RequestHandler = (req, _res, next) => {
-  if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw refusal(req, new Failure('payload_too_large'));
-  next();
-};
+/**
+ * Refuses a body that announces more than 2 MiB before a byte of it is read; at addresses of operations that take
+ * bytes, more than those take.
+ */
+export function announcedBodyLimit(operations: readonly Pick<Operation<never>, 'path' | 'bytes'>[]): RequestHandler {
+  const longer = operations.flatMap(({ path, bytes }) =>
+    bytes === undefined ? [] : [{ path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), most: bytes.most }],
+  );
+  return (req, _res, next) => {
+    const announced = Number(req.headers['content-length'] ?? 0);
+    if (announced > bodyLimit) {
+      const most = longer.find(({ path }) => path.test(req.path))?.most;
+      if (most === undefined) throw refusal(req, new Failure('payload_too_large'));
+      if (announced > most)
+        throw refusal(req, new Failure('payload_too_large', serverWords.message('bodyTooLarge', { most })));
+    }
+    next();
+  };
+}
 
 async function readBytes(req: Request): Promise<Buffer> {
   const chunks: Buffer[] = [];

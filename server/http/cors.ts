@@ -19,7 +19,7 @@ export const cors: RequestHandler = (req, res, next) => {
     return;
   }
   const asked = req.headers['access-control-request-headers'];
-  res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
+  res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
   res.setHeader('Access-Control-Allow-Headers', asked !== undefined && headerList.test(asked) ? asked : usualHeaders);
   if (req.headers['access-control-request-private-network'] === 'true') {
     res.setHeader('Access-Control-Allow-Private-Network', 'true');

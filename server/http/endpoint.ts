@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { FailureCode } from '../errors.ts';
 import type { ServiceUrls } from '../module.ts';
 import type { FinishedReply } from './finished-reply.ts';
+import type { IncomingBytes } from './incoming-bytes.ts';
+import type { StreamedReply } from './streamed-reply.ts';
 
 /** Parts of the API that a key can be limited to. */
-export const scopes = ['tiles', 'geocode', 'routing', 'static'] as const;
+export const scopes = ['tiles', 'geocode', 'routing', 'static', 'items'] as const;
 export type Scope = (typeof scopes)[number];
 
 export interface RequestContext {
@@ -26,6 +28,8 @@ export interface EndpointInput<
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
+  /** The body of an operation that takes `bytes`. */
+  bytes?: IncomingBytes;
 }
 
 /** A charge per map session: repeats with the same key and session are free for an hour. */
@@ -46,7 +50,7 @@ export interface ExampleRequest {
 
 /**
  * One operation; a `Policy` decides access. Handlers do not see HTTP: they return the answer's value, or its bytes as a
- * `FinishedReply`, or throw a `Failure`.
+ * `FinishedReply` or `StreamedReply`, or throw a `Failure`.
  *
  * `handle`, `etag` and `cost` are methods, whose parameters are bivariant, so that operations of any schemas fit into
  * one list. `parseInput` makes their input from the schemas of the same operation.
@@ -58,7 +62,7 @@ export interface Operation<
   Body extends z.ZodType = z.ZodType,
   Reply = unknown,
 > {
-  method: 'get' | 'post' | 'patch';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With parameters in braces, as OpenAPI writes them: `/tiles/v1/terrain/{z}/{x}/{y}`. */
   path: string;
   params?: Params;
@@ -66,6 +70,8 @@ export interface Operation<
   query?: Query;
   /** The JSON body; keys arrive in camelCase whatever spelling the client used. */
   body?: Body;
+  /** Instead of `body`: a file, handed to the handler as it arrives. */
+  bytes?: { types: readonly string[]; most: number };
   /** Status of success; default 200. */
   status?: 201;
   /** Computes the answer's ETag before the work, so that a client that has the answer pays nothing. */
@@ -73,7 +79,7 @@ export interface Operation<
   handle(
     input: EndpointInput<Params, Query, Body>,
     context: Context,
-  ): Reply | FinishedReply | Promise<Reply | FinishedReply>;
+  ): Reply | FinishedReply | StreamedReply | Promise<Reply | FinishedReply | StreamedReply>;
 }
 
 /** An operation's entry in OpenAPI, beside its request. */

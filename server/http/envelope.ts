@@ -18,8 +18,13 @@ function failureOf(error: unknown): Failure {
   return new Failure(byStatus[status] ?? 'internal_error', undefined, { cause: error });
 }
 
-export function failureBody({ code, message, said, details: { routingErrorCode, resetsAt } }: Failure): string {
-  return JSON.stringify({ error: code, message, said, routingErrorCode, resetsAt });
+export function failureBody({
+  code,
+  message,
+  said,
+  details: { routingErrorCode, resetsAt, current },
+}: Failure): string {
+  return JSON.stringify({ error: code, message, said, routingErrorCode, resetsAt, current });
 }
 
 function sendFailure(res: Response, failure: Failure): void {

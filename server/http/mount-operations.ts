@@ -8,7 +8,7 @@ const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 /** Answers other methods with 405 and `Allow`. Call it after the route's own handlers. */
 export function onlyMethods(
   route: Record<'options' | 'all', (handler: (req: unknown, res: Response) => void) => unknown>,
-  methods: readonly ('get' | 'post' | 'put' | 'patch')[],
+  methods: readonly Operation<never>['method'][],
 ): void {
   const allow = [
     ...methods.flatMap(method => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])),

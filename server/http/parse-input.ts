@@ -6,6 +6,7 @@ import { Failure } from '../errors.ts';
 import { serverWords } from '../words.ts';
 import { readJson } from './body.ts';
 import type { EndpointInput, Operation } from './endpoint.ts';
+import { incomingBytes } from './incoming-bytes.ts';
 
 const mostProblems = 3;
 
@@ -27,13 +28,14 @@ function parse(schema: z.ZodType | undefined, value: unknown, whole: string): un
 
 /** Parses path, query and body by the operation's schemas. Throws `bad_request` that names the problems. */
 export async function parseInput(
-  endpoint: Pick<Operation<never>, 'params' | 'query' | 'body'>,
+  endpoint: Pick<Operation<never>, 'params' | 'query' | 'body' | 'bytes'>,
   req: Request,
 ): Promise<EndpointInput> {
   const params = parse(endpoint.params, { ...req.params }, 'path');
   const query = parse(endpoint.query, { ...req.query }, 'query');
   const body = endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(req), 'body');
-  return { params, query, body };
+  const { bytes } = endpoint;
+  return { params, query, body, ...(bytes !== undefined && { bytes: incomingBytes(req, bytes) }) };
 }
 
 /** Parses one value, for routers without operations. */

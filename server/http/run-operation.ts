@@ -1,8 +1,10 @@
+import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { EndpointInput, Operation } from './endpoint.ts';
 import { isKnown } from './entity-tag.ts';
 import { FinishedReply } from './finished-reply.ts';
 import { parseInput } from './parse-input.ts';
+import { StreamedReply } from './streamed-reply.ts';
 
 type ReplyHeaders = Readonly<Record<string, string>>;
 
@@ -59,6 +61,10 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
     if (charged === undefined) return;
     for (const [name, value] of Object.entries(charged)) res.setHeader(name, value);
     res.setHeader('Content-Type', reply.contentType);
+    if (reply instanceof StreamedReply) {
+      await sendStream(req, res, reply);
+      return;
+    }
     res.setHeader('Content-Length', reply.body.byteLength);
     res.end(reply.body);
   };
@@ -71,6 +77,21 @@ function notModified(res: Response, etag: string): void {
   res.end();
 }
 
-function finish(reply: unknown): FinishedReply {
-  return reply instanceof FinishedReply ? reply : FinishedReply.json(Buffer.from(JSON.stringify(reply)));
+/** Half an answer is out when reading fails: the connection is broken off, so that no one takes it for the whole. */
+async function sendStream(req: Request, res: Response, reply: StreamedReply): Promise<void> {
+  if (req.method === 'HEAD') {
+    res.end();
+    return;
+  }
+  try {
+    await pipeline(reply.open(), res);
+  } catch (error) {
+    if (!res.closed) throw error;
+  }
+}
+
+function finish(reply: unknown): FinishedReply | StreamedReply {
+  return reply instanceof FinishedReply || reply instanceof StreamedReply
+    ? reply
+    : FinishedReply.json(Buffer.from(JSON.stringify(reply)));
 }

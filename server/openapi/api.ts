@@ -29,6 +29,7 @@ const describedTags = [
   { name: 'geocode', description: 'Text to places and back' },
   { name: 'tiles', description: 'The basemap through signed addresses' },
   { name: 'static', description: 'Map images' },
+  { name: 'items', description: 'What the user made or opened, kept by the service' },
   { name: 'usage', description: "The quota of the key's user" },
   { name: 'service', description: 'The service itself; no key, no charge' },
 ];

@@ -21,7 +21,7 @@ export interface ExchangeExample extends ExampleRequest {
 
 /** One operation as OpenAPI needs it, with the schemas that validate requests. */
 export interface DescribedOperation
-  extends Pick<Operation<never>, 'method' | 'path' | 'params' | 'query' | 'body' | 'status'>,
+  extends Pick<Operation<never>, 'method' | 'path' | 'params' | 'query' | 'body' | 'bytes' | 'status'>,
     Omit<Description, 'failures' | 'examples'> {
   tag: string;
   /** Alternative security schemes with their scopes; empty: no key needed. */
@@ -118,7 +118,7 @@ function withoutLargestInteger(schema: { minimum?: number; maximum?: number }): 
 }
 
 function operation(described: DescribedOperation): ZodOpenApiOperationObject {
-  const { body, examples = [] } = described;
+  const { body, bytes, examples = [] } = described;
   const status = described.status ?? 200;
   const path = parameters(described.params);
   const query = parameters(described.query);
@@ -139,6 +139,14 @@ function operation(described: DescribedOperation): ZodOpenApiOperationObject {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: body, ...named(examples, example => example.body) } },
+      },
+    }),
+    ...(bytes && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          bytes.types.map(type => [type, { schema: z.string().meta({ format: 'binary', maxLength: bytes.most }) }]),
+        ),
       },
     }),
     responses: {

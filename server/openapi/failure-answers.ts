@@ -35,9 +35,13 @@ export const failuresOfEveryRequest: readonly FailureCode[] = [
 ];
 
 /** Failures that follow from an operation's request. */
-export const failuresOfInput = ({ params, body }: { params?: unknown; body?: unknown }): readonly FailureCode[] => [
+export const failuresOfInput = ({
+  params,
+  body,
+  bytes,
+}: Partial<Record<'params' | 'body' | 'bytes', unknown>>): readonly FailureCode[] => [
   ...(params === undefined ? [] : (['not_found'] as const)),
-  ...(body === undefined ? [] : (['payload_too_large'] as const)),
+  ...(body === undefined && bytes === undefined ? [] : (['payload_too_large'] as const)),
 ];
 
 const requestId = z.string().meta({
@@ -85,6 +89,10 @@ const errorFields = {
     .optional()
     .describe('The same sentence as a name and its values, for clients that word it in another language'),
   resetsAt: z.iso.datetime().optional().describe('With `quota_exhausted`: when the next period begins, UTC'),
+  current: z
+    .looseObject({})
+    .optional()
+    .describe('With `conflict` of an item that was changed meanwhile: the item as it is now'),
   routingErrorCode: z
     .literal(routingErrorCodes)
     .optional()

@@ -115,7 +115,8 @@ export class OpenapiContract {
       description: operation.description as string,
       security: (operation.security ?? []) as Operation['security'],
       parameters: (operation.parameters ?? []) as Parameter[],
-      bodySchema: json?.schema,
+      // Bytes of that media type are not generated.
+      bodySchema: json?.schema.format === 'binary' ? undefined : json?.schema,
       bodyExamples: json?.examples ?? {},
       responses: Object.fromEntries(
         Object.entries(operation.responses as Record<string, Described>).map(([status, response]) => [

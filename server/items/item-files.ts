@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDiskFull } from '../../data-packs/store/disk-space.ts';
+import { syncDirectory } from '../../data-packs/store/durable.ts';
+import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { Failure } from '../errors.ts';
+import { itemWords } from './words.ts';
+
+export interface StoredContent {
+  file: string;
+  bytes: number;
+  hash: string;
+}
+
+/** What no row names after this long was left by a killed service, milliseconds. */
+const leftoverMs = 3_600_000;
+
+/**
+ * Contents as files of the data folder, written once under a name of their own and never changed. Files, because 32 MiB
+ * within the database held its one writer's lock, and the thread, for 530 to 710 ms; as a file they took 195 to 320 ms
+ * in the thread pool and at most 0.6 ms at a time here (two busy cores).
+ */
+export class ItemFiles {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    makeFolder(folder, 0o700);
+  }
+
+  /** Writes and flushes a content. On failure throws a `Failure` and leaves nothing. */
+  async write(chunks: AsyncIterable<Uint8Array>): Promise<StoredContent> {
+    const file = randomUUID();
+    const path = join(this.#folder, file);
+    const partial = `${path}.partial`;
+    try {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const handle = await open(partial, 'wx', 0o600);
+      try {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          await handle.appendFile(chunk);
+        }
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(partial, path);
+      await syncDirectory(this.#folder);
+      return { file, bytes, hash: hash.digest('base64url') };
+    } catch (cause) {
+      await rm(partial, { force: true });
+      if (isDiskFull(cause)) throw new Failure('payload_too_large', itemWords.message('diskFull'), { cause });
+      throw cause;
+    }
+  }
+
+  read(file: string): ReadStream {
+    return createReadStream(join(this.#folder, file));
+  }
+
+  /** Ignores what is not there. */
+  async remove(files: readonly (string | null)[]): Promise<void> {
+    for (const file of files) if (file !== null) await rm(join(this.#folder, file), { force: true });
+  }
+
+  /** Removes what a killed service left: older files that `isNamed` does not know. */
+  async sweep(isNamed: (file: string) => boolean): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      if (isNamed(name)) continue;
+      const path = join(this.#folder, name);
+      const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? { mtimeMs: Number.POSITIVE_INFINITY };
+      if (Date.now() - mtimeMs > leftoverMs) await rm(path, { force: true });
+    }
+  }
+}

@@ -1,0 +1,63 @@
+export const itemKinds = [
+  'group',
+  'plan',
+  'route',
+  'area',
+  'table',
+  'match',
+  'track',
+  'drawing',
+  'place',
+  'csv',
+  'picture',
+] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** Media types of contents. Others go as `application/octet-stream`. */
+export const contentTypes = [
+  'application/json',
+  'application/geo+json',
+  'application/gpx+xml',
+  'application/vnd.google-earth.kml+xml',
+  'text/csv',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/svg+xml',
+  'application/pdf',
+  'application/octet-stream',
+] as const;
+
+export interface ItemContent {
+  type: string;
+  bytes: number;
+  /** SHA-256, base64url. */
+  hash: string;
+}
+
+/** What a client says of an item. */
+export interface ItemValues {
+  name: string;
+  color: string | null;
+  note: string;
+  group: string | null;
+  visible: boolean;
+  origin: object | null;
+  regions: readonly { id: string; version: string }[];
+  properties: object;
+}
+
+/** An item; times in milliseconds since 1970. */
+export interface Item extends ItemValues {
+  id: string;
+  kind: ItemKind;
+  revision: number;
+  createdAt: number;
+  changedAt: number;
+  trashedAt: number | null;
+  /** Deleted for good: only `id`, `kind` and `revision` are left. */
+  removedAt: number | null;
+  content: ItemContent | null;
+  /** Name of the content's file. */
+  file: string | null;
+}

@@ -1,0 +1,23 @@
+import { catalogue } from '../../data-packs/words/catalogue.ts';
+
+/** Refusals of items. */
+export const itemWords = catalogue('items', {
+  identifier: '{{field}}: must be a UUID like 5e4ae1c2-96d1-4d2a-9f0b-0c1f2d3e4a5b.',
+  color: '{{field}}: must be a colour like #e03177.',
+  controlCharacters: '{{field}}: must not contain control characters.',
+  tooLong: '{{field}}: must take at most {{most, bytes}} as JSON.',
+  flag: '{{field}}: must be true or false.',
+  badCursor: 'cursor: must be the nextCursor of an earlier page of this list.',
+
+  noItem: 'There is no item {{id}}.',
+  noContent: 'The item {{id}} has no content.',
+  noGroup: 'group: there is no group {{id}}.',
+  groupInGroup: 'group: a group cannot be in another.',
+  otherKind: 'There is already an item {{id}} of another kind.',
+  deleted: 'The item {{id}} was deleted for good. Make another with a new id.',
+  changedMeanwhile: '"{{name}}" was changed meanwhile; the answer has what is there now.',
+  tooMany: 'At most {{most, number}} items are kept. Delete some for good, or empty the trash, then try again.',
+  tooMuch:
+    'At most {{most, bytes}} of items are kept. Export and delete some for good, or empty the trash, then try again.',
+  diskFull: 'The disk of the data folder is full. Nothing was changed; make room on it, then try again.',
+});
