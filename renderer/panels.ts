@@ -1,7 +1,7 @@
 import { aboutPanel } from './features/about/panel.ts';
-import { apiExplorerPanel } from './features/api-explorer/panel.ts';
 import { arrivalsPanel } from './features/arrivals/panel.ts';
 import { buildPanel } from './features/build/panel.ts';
+import { developerPanel } from './features/developer/panel.ts';
 import { exportPanel } from './features/export/panel.ts';
 import { placePanel } from './features/place/panel.ts';
 import { planPanel } from './features/plan/panel.ts';
@@ -15,7 +15,7 @@ import type { PanelRegistration } from './shell/define-panel.ts';
 
 /**
  * All panels, in the order of their cards, buttons and menu entries. A panel's state may use the states of those before
- * it; the first panel opens when others close.
+ * it; the first panel is shown when all others are closed.
  */
 export const panels: readonly PanelRegistration[] = [
   searchPanel,
@@ -27,7 +27,7 @@ export const panels: readonly PanelRegistration[] = [
   buildPanel,
   sideloadPanel,
   arrivalsPanel,
-  apiExplorerPanel,
+  developerPanel,
   exportPanel,
   settingsPanel,
   aboutPanel,

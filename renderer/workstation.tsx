@@ -5,6 +5,7 @@ import { CameraContext, type CameraControl } from './map/camera-port.tsx';
 import { panels } from './panels.ts';
 import { InstalledRegionsContext, useRegions } from './shell/installed-regions.tsx';
 import { PanelCommands } from './shell/panel-commands.tsx';
+import { Rail } from './shell/rail.tsx';
 import { ShellProvider } from './shell/shell-context.tsx';
 import { useMapTrouble } from './shell/use-map-trouble.ts';
 import { WindowMap } from './shell/window-map.tsx';
@@ -12,7 +13,7 @@ import { WindowPanels } from './shell/window-panels.tsx';
 import { t } from './shell/words.ts';
 import { ErrorNote } from './ui/error-note.tsx';
 
-/** The window: the map, panels and buttons over it, and dialogs. */
+/** The window: rail, panels, map, status bar and dialogs. */
 export function Workstation() {
   const regions = useRegions(useClient().baseUrl);
   const map = useMapTrouble(regions.error !== undefined);
@@ -35,7 +36,7 @@ export function Workstation() {
       <CameraContext value={camera}>
         <ShellProvider panels={panels}>
           <div className="window">
-            <WindowMap {...map} />
+            <Rail />
             <WindowPanels
               failure={regions.error ?? map.trouble}
               onRetry={() => {
@@ -43,9 +44,7 @@ export function Workstation() {
                 regions.retry();
               }}
             />
-            <div className="map-buttons">
-              {panels.map(({ id, Button }) => (Button === undefined ? null : <Button key={id} />))}
-            </div>
+            <WindowMap {...map} ready={regions.error === undefined} />
             {panels.map(({ id, Dialog }) => (Dialog === undefined ? null : <Dialog key={id} />))}
             <PanelCommands />
           </div>

@@ -1,20 +1,18 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { sheetHeight } from '../ui/sheet-height.ts';
+import { isNarrow, panelWidth } from '../ui/window-size.ts';
 
 export type Box = [number, number, number, number];
-
-/** Height of credits and scale above the sheet. */
-const aboveSheet = 44;
 
 /** Space for what covers the map: the panel on wide windows, search field and sheet on narrow ones. */
 function freePadding(map: MapLibreMap): { top: number; bottom: number; left: number; right: number } {
   const { clientWidth, clientHeight } = map.getContainer();
-  if (clientWidth >= 720) return { top: 70, bottom: 60, left: Math.min(460, clientWidth * 0.5), right: 70 };
+  if (!isNarrow()) return { top: 60, bottom: 50, left: Math.min(panelWidth() + 50, clientWidth * 0.6), right: 70 };
   const top = 80;
   // Leave room for a box above a tall sheet.
-  const most = clientHeight - top - 60;
-  return { top, bottom: Math.min(Math.max(clientHeight / 2, sheetHeight() + aboveSheet), most), left: 40, right: 60 };
+  const most = Math.max(20, clientHeight - top - 60);
+  return { top, bottom: Math.min(Math.max(clientHeight / 2, sheetHeight() + 20), most), left: 40, right: 60 };
 }
 
 export function reducedMotion(): boolean {

@@ -2,6 +2,7 @@ import './setup.ts';
 import './map-stage.css';
 import { Map as MapLibreMap, NavigationControl } from 'maplibre-gl';
 import type { RegionInfo } from '../api/health.ts';
+import { isNarrow, panelWidth } from '../ui/window-size.ts';
 import { reducedMotion } from './camera.ts';
 import { firstBox } from './initial-view.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
@@ -28,10 +29,10 @@ export function createMap(container: HTMLElement, regions: readonly RegionInfo[]
     fadeDuration: reducedMotion() ? 0 : 300,
     ...(box === undefined || hasPermalink(location.hash)
       ? {}
-      : { bounds: box, fitBoundsOptions: { padding: firstPadding(container), maxZoom: 13 } }),
+      : { bounds: box, fitBoundsOptions: { padding: firstPadding(), maxZoom: 13 } }),
   });
   markBusy(map);
-  map.addControl(new NavigationControl({ visualizePitch: true }), 'top-right');
+  map.addControl(new NavigationControl({ visualizePitch: true }), 'bottom-right');
   return map;
 }
 
@@ -54,7 +55,8 @@ function markBusy(map: MapLibreMap): void {
 }
 
 /** Space for the panel on the left of wide windows, and the search field at the top of narrow ones. */
-function firstPadding(element: HTMLElement): { top: number; bottom: number; left: number; right: number } {
-  const wide = element.clientWidth >= 900;
-  return wide ? { top: 60, bottom: 60, left: 440, right: 80 } : { top: 90, bottom: 50, left: 24, right: 60 };
+function firstPadding(): { top: number; bottom: number; left: number; right: number } {
+  return isNarrow()
+    ? { top: 80, bottom: 30, left: 24, right: 60 }
+    : { top: 40, bottom: 40, left: panelWidth() + 40, right: 80 };
 }

@@ -1,15 +1,12 @@
-import { ScaleControl } from 'maplibre-gl';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { RegionInfo } from '../api/health.ts';
 import { hasImagery, hostedStyle, type StyleName } from '../api/styles.ts';
 import type { TileSession } from '../api/tile-session.ts';
-import type { Units } from '../api/types.ts';
 import { createMap, removeMap } from './create-map.ts';
 import { type Feed, feedMap } from './feed-map.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
 import { Overlays } from './map-overlays.ts';
 import { prepareStyle } from './prepare-style.ts';
-import { ViewCredits } from './view-credits.ts';
 
 /** Wait before reporting an error of the map, which repeats failures of archives a little later. */
 const errorDelay = 1500;
@@ -21,32 +18,36 @@ interface MapStageProps {
   siteUrl: string;
   session: TileSession;
   styleName: StyleName;
-  units: Units;
   /** Shown in the first view. */
   regions: readonly RegionInfo[];
   /** Counts up when the service is back, to retry what failed. */
   attempt: number;
   /** Called with the failure of style or tiles, and with undefined once they load. */
   onTrouble: (failure: unknown) => void;
+  /** Drawn over the map. */
   children: ReactNode;
+  /** After the map. */
+  below: ReactNode;
 }
 
-/** The full-screen map. Children are drawn inside it and reach it through `useMap`. */
-export function MapStage({ siteUrl, session, styleName, units, regions, attempt, onTrouble, children }: MapStageProps) {
+/** The map. Children and what is below reach it through `useMap`. */
+export function MapStage(props: MapStageProps) {
+  const { siteUrl, session, styleName, regions, attempt, onTrouble, children, below } = props;
   const container = useRef<HTMLDivElement>(null);
   const trouble = useTrouble(onTrouble);
   const installed = regions.map(({ id, version }) => `${id} ${version}`).join();
   const { handle, feed } = useMapIn(container, session, regions, trouble);
-  useCredits(handle, regions, styleName);
-  useScale(handle, units);
   // Styles with imagery depend on the installed regions.
   useStyle(handle, { siteUrl, styleName, content: hasImagery(styleName) ? installed : '', attempt }, trouble);
   useTilesAgain(handle, attempt);
   useJoinedTiles(feed, installed);
   return (
     <>
-      <div ref={container} className="map-stage" data-map-style={styleName} />
-      {handle === undefined ? null : <MapContext value={handle}>{children}</MapContext>}
+      <main className="stage">
+        <div ref={container} className="map-stage" data-map-style={styleName} />
+        {handle === undefined ? null : <MapContext value={handle}>{children}</MapContext>}
+      </main>
+      {handle === undefined ? null : <MapContext value={handle}>{below}</MapContext>}
     </>
   );
 }
@@ -105,30 +106,6 @@ function useMapIn(
     };
   }, [container, session, trouble]);
   return { handle, feed };
-}
-
-function useCredits(handle: MapHandle | undefined, regions: readonly RegionInfo[], styleName: StyleName): void {
-  const [credits] = useState(() => new ViewCredits());
-  useEffect(() => {
-    if (handle === undefined) return;
-    handle.map.addControl(credits, 'bottom-right');
-    return () => {
-      if (handle.map.hasControl(credits)) handle.map.removeControl(credits);
-    };
-  }, [handle, credits]);
-  useEffect(() => credits.show(regions, styleName), [credits, regions, styleName]);
-}
-
-function useScale(handle: MapHandle | undefined, units: Units): void {
-  useEffect(() => {
-    if (handle === undefined) return;
-    const scale = new ScaleControl({ maxWidth: 110, unit: units === 'miles' ? 'imperial' : 'metric' });
-    handle.map.addControl(scale, 'bottom-right');
-    return () => {
-      // A removed map has removed its controls already.
-      if (handle.map.hasControl(scale)) handle.map.removeControl(scale);
-    };
-  }, [handle, units]);
 }
 
 interface WantedStyle {

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OfferedCommand } from '../../electron/contract.ts';
 import type { Layer } from './open-state.ts';
+import type { PlaceId } from './places.ts';
 
 /** A command that the user can run by name. */
 export interface PanelCommand {
@@ -15,22 +16,30 @@ export interface PanelCommand {
 /** A feature's parts of the window, all rendered inside all panels' states. */
 export interface PanelRegistration {
   id: string;
+  /** The rail's entry that the panel belongs to. The first panel of a place opens with it, later ones lead on from it. */
+  place?: PlaceId;
+  /** On the rail's entry, such as the progress of work. */
+  Mark?: ComponentType;
   /** Provides the state that the feature's parts share; may use the states of earlier panels. */
   State?: ComponentType<{ children: ReactNode }>;
-  /** Rendered while open. */
+  /** In the column beside the rail while open. One of `Panel`, `Drawer` and `Dialog` is opened by the panel's id. */
   Panel?: ComponentType;
-  /** Whether the panel covers the base panel. */
+  /** Whether the panel hides the cards and takes no clicks on the map. */
   covers?: boolean;
+  /** Below the map while open, for what is wide. */
+  Drawer?: ComponentType;
   /** Always rendered, so that it can fade out or open itself. */
   Dialog?: ComponentType;
-  /** Below the base panel, unless covered. */
+  /** Below the shown panel, unless that covers. */
   Card?: ComponentType;
   /** Always above the panels. */
   Notice?: ComponentType;
   /** Always inside the map. */
   OnMap?: ComponentType;
-  /** At the map's edge. */
+  /** Among the map's tools. */
   Button?: ComponentType;
+  /** In the status bar. */
+  Status?: ComponentType;
   commands?: readonly PanelCommand[];
 }
 
@@ -38,7 +47,7 @@ export function definePanel(panel: PanelRegistration): PanelRegistration {
   return panel;
 }
 
-export function layerOf({ Panel, covers = false }: PanelRegistration): Layer {
-  if (Panel === undefined) return 'dialog';
-  return covers ? 'cover' : 'base';
+export function layerOf({ Panel, Drawer }: PanelRegistration): Layer {
+  if (Panel !== undefined) return 'panel';
+  return Drawer === undefined ? 'dialog' : 'drawer';
 }

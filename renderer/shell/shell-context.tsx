@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo, useReducer } from 'react';
 import { layerOf, type PanelRegistration } from './define-panel.ts';
-import { nothingOpen, openReducer } from './open-state.ts';
+import { nothingOpen, openReducer, shownPanel } from './open-state.ts';
+import type { PlaceId } from './places.ts';
 
 export interface Shell {
   panels: readonly PanelRegistration[];
+  /** Whether this panel, drawer or dialog is shown. */
   isOpen(panel: string): boolean;
-  /** Whether a panel covers the base panel. */
+  /** The place of the shown panel. */
+  place: PlaceId | undefined;
+  /** Whether the shown panel covers cards and takes no clicks on the map. */
   covered: boolean;
   open(panel: string): void;
   close(panel: string): void;
@@ -13,25 +17,26 @@ export interface Shell {
 
 const ShellContext = createContext<Shell | undefined>(undefined);
 
-/** Provides the open panels and all panels' states. The first base panel is the home panel. */
+/** Provides the open panels and all panels' states. The first one with a panel is the home panel. */
 export function ShellProvider({ panels, children }: { panels: readonly PanelRegistration[]; children: ReactNode }) {
-  const home = panels.find(panel => layerOf(panel) === 'base')?.id ?? '';
-  const reducer = useMemo(() => openReducer(home), [home]);
-  const [state, dispatch] = useReducer(reducer, home, nothingOpen);
-  const shell = useMemo<Shell>(
-    () => ({
+  const home = panels.find(panel => layerOf(panel) === 'panel')?.id ?? '';
+  const [state, dispatch] = useReducer(openReducer, home, nothingOpen);
+  const shell = useMemo<Shell>(() => {
+    const shown = shownPanel(state);
+    const { place, covers = false } = panels.find(({ id }) => id === shown) ?? {};
+    return {
       panels,
-      isOpen: panel => Object.values(state).includes(panel),
-      covered: state.cover !== undefined,
+      isOpen: panel => [shown, state.drawer, state.dialog].includes(panel),
+      place,
+      covered: covers,
       open: id => {
         const panel = panels.find(one => one.id === id);
         if (panel === undefined) throw new Error(`No panel is called ${id}: panels.ts lists them.`);
         dispatch({ kind: 'open', panel: id, layer: layerOf(panel) });
       },
       close: panel => dispatch({ kind: 'close', panel }),
-    }),
-    [panels, state],
-  );
+    };
+  }, [panels, state]);
   const within = panels.reduceRight(
     (inner, { id, State }) => (State === undefined ? inner : <State key={id}>{inner}</State>),
     children,

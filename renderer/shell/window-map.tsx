@@ -2,17 +2,18 @@ import { useMemo } from 'react';
 import { useClient } from '../api/client-context.ts';
 import { TileSession } from '../api/tile-session.ts';
 import { CameraPort } from '../map/camera-port.tsx';
-import { CursorReadout } from '../map/cursor-readout.tsx';
 import { LinkedView } from '../map/linked-view.tsx';
 import { MapStage } from '../map/map-stage.tsx';
 import { useSettings } from '../ui/settings.tsx';
 import { useInstalledRegions } from './installed-regions.tsx';
+import { MapTools } from './map-tools.tsx';
 import { useShell } from './shell-context.tsx';
+import { StatusBar } from './status-bar.tsx';
 import type { MapTrouble } from './use-map-trouble.ts';
 
-/** The map with all panels' overlays. */
-export function WindowMap({ attempt, setTrouble }: MapTrouble) {
-  const { units, styleName } = useSettings();
+/** The map with all panels' overlays and its tools, and the status bar below. */
+export function WindowMap({ attempt, setTrouble, ready }: MapTrouble & { ready: boolean }) {
+  const { styleName } = useSettings();
   const client = useClient();
   const session = useMemo(() => new TileSession(client), [client]);
   const regions = useInstalledRegions();
@@ -22,15 +23,15 @@ export function WindowMap({ attempt, setTrouble }: MapTrouble) {
       siteUrl={client.baseUrl}
       session={session}
       styleName={styleName}
-      units={units}
       regions={regions}
       attempt={attempt}
       onTrouble={setTrouble}
+      below={<StatusBar ready={ready} />}
     >
       <CameraPort />
       {panels.map(({ id, OnMap }) => (OnMap === undefined ? null : <OnMap key={id} />))}
       <LinkedView />
-      <CursorReadout />
+      <MapTools />
     </MapStage>
   );
 }

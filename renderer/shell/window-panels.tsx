@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { layerOf, type PanelRegistration } from './define-panel.ts';
+import type { PanelRegistration } from './define-panel.ts';
 import { useShell } from './shell-context.tsx';
 
 interface WindowPanelsProps {
@@ -30,10 +30,9 @@ export function WindowPanels({ failure, onRetry }: WindowPanelsProps) {
 function PanelParts({ panel }: { panel: PanelRegistration }) {
   const shell = useShell();
   const { id, Panel, Card } = panel;
-  const uncovered = !shell.covered || layerOf(panel) === 'cover';
   return (
     <Fragment>
-      {Panel !== undefined && uncovered && shell.isOpen(id) ? <Panel /> : null}
+      {Panel !== undefined && shell.isOpen(id) ? <Panel /> : null}
       {Card === undefined || shell.covered ? null : <Card />}
     </Fragment>
   );

@@ -1,26 +1,22 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import './map-button.css';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
-interface MapButtonProps extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
+interface MapButtonProps extends ComponentPropsWithRef<'button'> {
   icon: IconName;
+  /** What it does, with the word. */
   label: string;
+  word: string;
   children?: ReactNode;
 }
 
-/** A button at the map's edge. */
-export function MapButton({ icon, label, title = label, className = '', children, ...rest }: MapButtonProps) {
+/** A button at the map's edge: an icon and a word. */
+export function MapButton({ icon, label, word, title = label, className = '', children, ...rest }: MapButtonProps) {
   return (
-    <ActionIcon
-      {...rest}
-      className={`map-button ${className}`}
-      variant="default"
-      size={38}
-      aria-label={label}
-      title={title}
-    >
+    <button {...rest} type="button" className={`map-button ${className}`} aria-label={label} title={title}>
       <Icon name={icon} size={20} />
+      <span>{word}</span>
       {children}
-    </ActionIcon>
+    </button>
   );
 }

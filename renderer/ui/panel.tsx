@@ -14,7 +14,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A panel that covers the base panel: takes the focus on opening, and returns it on closing. */
+/** A panel with a title: takes the focus on opening, and returns it on closing. */
 export function Panel({ className, title, closeLabel, onClose, head, children }: PanelProps) {
   const sheet = useSheetHeight<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,6 +22,8 @@ export function Panel({ className, title, closeLabel, onClose, head, children }:
     const opener = document.activeElement;
     heading.current?.focus();
     return () => {
+      // Opening another panel has moved the focus already.
+      if (document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

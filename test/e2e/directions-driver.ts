@@ -30,7 +30,7 @@ export class DirectionsDriver {
   }
 
   async open(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Directions'), exact: true }).click();
+    await this.#page.locator('.rail-entry[data-place="plan"]').click();
   }
 
   async close(): Promise<void> {
@@ -103,7 +103,7 @@ export class DirectionsDriver {
   async dragWaypoint(letter: string, to: LonLat): Promise<void> {
     const box = await this.#page.locator(`.waypoint-pin[data-letter="${letter}"]`).boundingBox();
     if (box === null) throw new Error(`There is no pin ${letter} on the map.`);
-    const end = this.#map.pixelOf(to);
+    const end = await this.#map.pixelOf(to);
     // Drag the pin's head; its tip marks the place.
     const head = { x: box.x + box.width / 2, y: box.y + 15 };
     const tip = { x: box.x + box.width / 2, y: box.y + box.height };

@@ -27,7 +27,7 @@ export class RegionsDriver {
   }
 
   #button(): Locator {
-    return this.#page.locator('.regions-button');
+    return this.#page.locator('.rail-entry[data-place="regions"]');
   }
 
   async open(tab: 'Installed' | 'Get regions' = 'Installed'): Promise<void> {
@@ -154,7 +154,7 @@ export class RegionsDriver {
 
   /** Waits until the map's credits contain these words. */
   async expectCredited(words: string): Promise<void> {
-    await this.#page.locator('.maplibregl-ctrl-attrib-inner').filter({ hasText: words }).waitFor();
+    await this.#page.getByTestId('credits').filter({ hasText: words }).waitFor();
   }
 
   /** Waits until the map shows details where there was only sea. */

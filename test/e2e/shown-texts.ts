@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** Elements and names that are data: credits, names of the program and of formats. */
-const dataElements = ['[translate="no"]', '.maplibregl-ctrl-attrib', '.maplibregl-ctrl-scale', '.u-legend'];
+const dataElements = ['[translate="no"]', '.maplibregl-ctrl-scale', '.u-legend'];
 const names = ['Outpost', 'UTM', 'MGRS', 'GPX', 'GeoJSON'];
 
 /** Figures with units of `Intl`, letters of waypoints, and signs. */

@@ -165,7 +165,7 @@ test('in the desktop program: settings, about, and notices', async () => {
   await window.press('Escape');
 
   await send({ kind: 'show', what: 'settings' });
-  const settings = page.getByRole('dialog', { name: spoken('Settings') });
+  const settings = page.getByRole('region', { name: spoken('Settings') });
   const address = settings.getByLabel(spoken('Look for newer versions of Outpost at'));
   await address.fill('http://example.org');
   expect(await unwordedTexts(page)).toEqual([]);

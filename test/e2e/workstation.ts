@@ -135,6 +135,7 @@ export class Workstation {
 
   /** Opens the API explorer; returns the tab's title and path. */
   async openApiExplorer(): Promise<{ title: string; path: string }> {
+    await this.page.locator('.rail-entry[data-place="developer"]').click();
     const opening = this.page.context().waitForEvent('page');
     await this.page.getByRole('link', { name: 'API explorer' }).click();
     const tab = await opening;

@@ -1,35 +1,38 @@
 import { expect, test } from 'vitest';
-import { type Layer, nothingOpen, type OpenState, openReducer } from '../../renderer/shell/open-state.ts';
+import { type Layer, nothingOpen, type OpenState, openReducer, shownPanel } from '../../renderer/shell/open-state.ts';
 
 const home = 'search';
-const reduce = openReducer(home);
-const open = (state: OpenState, panel: string, layer: Layer) => reduce(state, { kind: 'open', panel, layer });
-const close = (state: OpenState, panel: string) => reduce(state, { kind: 'close', panel });
+const open = (state: OpenState, panel: string, layer: Layer) => openReducer(state, { kind: 'open', panel, layer });
+const close = (state: OpenState, panel: string) => openReducer(state, { kind: 'close', panel });
 
-/** Every combination of open panels. */
-const states = [home, 'directions'].flatMap(base =>
-  [undefined, 'regions'].flatMap(cover => [undefined, 'about'].map(over => ({ open: base, cover, over }))),
+/** Every combination of what may be open. */
+const states = [['plan'], ['plan', 'regions'], ['regions', 'build']].flatMap(others =>
+  [undefined, 'profile'].flatMap(drawer =>
+    [undefined, 'about'].map((dialog): OpenState => ({ panels: [home, ...others], drawer, dialog })),
+  ),
 );
 
 test('a window begins with its home alone', () => {
-  expect(nothingOpen(home)).toEqual({ open: home, cover: undefined, over: undefined });
+  expect(nothingOpen(home)).toEqual({ panels: [home], drawer: undefined, dialog: undefined });
 });
 
-test.each(states)('from $open, covered by $cover, under $over', state => {
-  // Another base panel replaces all.
-  expect(open(state, 'directions', 'base')).toEqual({ open: 'directions', cover: undefined, over: undefined });
-  expect(open(state, home, 'base')).toEqual({ open: home, cover: undefined, over: undefined });
-  // A covering panel replaces the previous one, over the same base panel.
-  expect(open(state, 'build', 'cover')).toEqual({ open: state.open, cover: 'build', over: undefined });
-  expect(open(state, 'regions', 'cover')).toEqual({ open: state.open, cover: 'regions', over: undefined });
-  // A dialog replaces another dialog and leaves the panels.
-  expect(open(state, 'settings', 'dialog')).toEqual({ ...state, over: 'settings' });
-  expect(open(state, 'about', 'dialog')).toEqual({ ...state, over: 'about' });
-  // Closing one leaves the others; the home panel replaces a closed base panel.
-  expect(close(state, 'directions')).toEqual({ ...state, open: home });
-  expect(close(state, home)).toEqual({ ...state, open: state.open });
-  expect(close(state, 'regions')).toEqual({ ...state, cover: undefined });
-  expect(close(state, 'about')).toEqual({ ...state, over: undefined });
-  // Closing what is not open changes nothing.
-  expect(close(state, 'build')).toEqual(state);
+test.each(states)('from $panels over $drawer under $dialog', state => {
+  // A new panel is shown over the others, and closes a dialog.
+  const built = open(state, 'settings', 'panel');
+  expect(built).toEqual({ ...state, panels: [...state.panels, 'settings'], dialog: undefined });
+  // Closing the shown panel shows the one before it.
+  expect(close(built, 'settings').panels).toEqual(state.panels);
+  // One that lies below comes up, without those over it.
+  expect(open(built, state.panels[1] ?? '', 'panel').panels).toEqual([home, state.panels[1]]);
+  expect(open(state, home, 'panel').panels).toEqual([home]);
+  // Opening the shown panel changes nothing in the column.
+  expect(open(state, shownPanel(state), 'panel').panels).toEqual(state.panels);
+  // A drawer or dialog replaces another and leaves the rest.
+  expect(open(state, 'table', 'drawer')).toEqual({ ...state, drawer: 'table' });
+  expect(open(state, 'export', 'dialog')).toEqual({ ...state, dialog: 'export' });
+  expect(close(state, 'profile')).toEqual({ ...state, drawer: undefined });
+  expect(close(state, 'about')).toEqual({ ...state, dialog: undefined });
+  // The home panel never closes; closing what is not open changes nothing.
+  expect(close(state, home)).toEqual(state);
+  expect(close(state, 'settings')).toEqual(state);
 });

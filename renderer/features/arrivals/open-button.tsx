@@ -6,7 +6,7 @@ import { t } from './words.ts';
 export function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
   return (
     <FileButton accept=".gpx,.geojson,.json,.outpost" multiple onChange={onOpen}>
-      {props => <MapButton {...props} icon="folder" label={t('open')} title={t('openWhat')} />}
+      {props => <MapButton {...props} icon="folder" label={t('open')} word={t('openWord')} title={t('openWhat')} />}
     </FileButton>
   );
 }

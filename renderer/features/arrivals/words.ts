@@ -2,6 +2,7 @@ import { catalogue } from '../../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('arrivals', {
   open: 'Open a file',
+  openWord: 'Open',
   openWhat: 'Open a track (.gpx, .geojson) or a region (.outpost)',
   drop: 'Drop to open',
   dropWhat: 'A region (.outpost or its folder), a track (.gpx, .geojson), or an extract to build from (.osm.pbf)',

@@ -7,6 +7,7 @@ import { t } from './words.ts';
 
 export const buildPanel = definePanel({
   id: 'build',
+  place: 'regions',
   State: DraftState,
   Panel: BuildPanel,
   covers: true,

@@ -6,6 +6,7 @@ import { t } from './words.ts';
 
 export const planPanel = definePanel({
   id: 'plan',
+  place: 'plan',
   State: PlanState,
   Panel: PlanPanel,
   OnMap: PlanOnMap,

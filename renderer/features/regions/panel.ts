@@ -1,5 +1,5 @@
 import { definePanel } from '../../shell/define-panel.ts';
-import { RegionsButton } from './regions-button.tsx';
+import { RegionsMark } from './regions-mark.tsx';
 import { RegionsOnMap } from './regions-on-map.tsx';
 import { RegionsPanel } from './regions-panel.tsx';
 import { RegionsState, useRegionsPanel } from './regions-state.ts';
@@ -14,12 +14,13 @@ function useShowing(view: RegionsView): () => void {
 
 export const regionsPanel = definePanel({
   id: 'regions',
+  place: 'regions',
+  Mark: RegionsMark,
   State: RegionsState,
   Panel: RegionsPanel,
   covers: true,
   Notice: TaskNotice,
   OnMap: RegionsOnMap,
-  Button: RegionsButton,
   commands: [
     {
       id: 'regions',

@@ -3,8 +3,8 @@ import { catalogue } from '../../../data-packs/words/catalogue.ts';
 export const t = catalogue('regions', {
   title: 'Regions',
   close: 'Close regions',
-  atWork_one: 'Regions, {{count, number}} at work',
-  atWork_other: 'Regions, {{count, number}} at work',
+  atWork_one: '{{count, number}} at work',
+  atWork_other: '{{count, number}} at work',
   which: 'Which regions',
   installed: 'Installed',
   get: 'Get regions',

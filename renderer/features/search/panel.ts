@@ -5,6 +5,7 @@ import { t } from './words.ts';
 
 export const searchPanel = definePanel({
   id: 'search',
+  place: 'explore',
   State: SearchState,
   Panel: SearchBox,
   commands: [

@@ -1,11 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSubject } from '../place/subject.ts';
-import { usePlan } from '../plan/plan-state.ts';
 import { PlaceField } from './place-field.tsx';
 import { useSearchRequest } from './search-request.ts';
 import { useGoTo } from './use-go-to.ts';
@@ -15,8 +12,6 @@ import { t } from './words.ts';
 export function SearchBox() {
   const camera = useCamera();
   const goTo = useGoTo();
-  const plan = usePlan();
-  const shell = useShell();
   const { subject, setSubject } = useSubject();
   const { request, clear } = useSearchRequest();
   const found = subject?.kind === 'place' ? subject.place : undefined;
@@ -54,18 +49,6 @@ export function SearchBox() {
         inputRef={input}
         request={request}
         before={<Icon name="search" />}
-        after={
-          <Tooltip label={t('directions')}>
-            <ActionIcon
-              variant="light"
-              size="lg"
-              aria-label={t('directions')}
-              onClick={() => (found === undefined ? shell.open('plan') : plan.openWith('to', found))}
-            >
-              <Icon name="directions" />
-            </ActionIcon>
-          </Tooltip>
-        }
       />
     </search>
   );

@@ -5,7 +5,6 @@ export const t = catalogue('search', {
   placeholder: 'Search places, addresses, coordinates',
   clear: 'Clear search',
   searching: 'Searching',
-  directions: 'Directions',
   recent: 'Recent',
   suggestions: 'Suggestions',
   nothing: 'Nothing found for “{{text}}”',

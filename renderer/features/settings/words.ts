@@ -2,6 +2,8 @@ import { catalogue } from '../../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('settings', {
   title: 'Settings',
+  close: 'Close settings',
+  about: 'About Outpost',
   distances: 'Distances in',
   style: 'Map style',
   styleDescription: 'Panels are dark over a dark map.',

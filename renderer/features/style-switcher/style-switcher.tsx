@@ -39,7 +39,7 @@ export function StyleSwitcher() {
   return (
     <Popover opened={opened} onChange={toggle} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <MapButton icon="layers" label={t('title')} onClick={() => toggle(!opened)} />
+        <MapButton icon="layers" label={t('title')} word={t('word')} onClick={() => toggle(!opened)} />
       </Popover.Target>
       <Popover.Dropdown p="xs">
         <div className="swatches" role="radiogroup" aria-label={t('title')}>

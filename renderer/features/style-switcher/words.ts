@@ -2,6 +2,7 @@ import { catalogue } from '../../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('style', {
   title: 'Map style',
+  word: 'Style',
   light: 'Light',
   dark: 'Dark',
   grayscale: 'Grayscale',

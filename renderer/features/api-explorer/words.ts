@@ -1,3 +1,0 @@
-import { catalogue } from '../../../data-packs/words/catalogue.ts';
-
-export const t = catalogue('api-explorer', { title: 'API explorer' });

@@ -1,0 +1,19 @@
+import './regions-mark.css';
+import { isActive, percentOf } from './tasks/task-words.ts';
+import { useTasks } from './use-admin-queries.ts';
+import { t } from './words.ts';
+
+/** The progress of running tasks, on the rail. */
+export function RegionsMark() {
+  const active = useTasks().filter(isActive);
+  if (active.length === 0) return null;
+  const share = active.reduce((sum, task) => sum + percentOf(task), 0) / active.length;
+  return (
+    <>
+      <span className="visually-hidden">{t('atWork', { count: active.length })}</span>
+      <span className="regions-mark">
+        <span style={{ width: `${share}%` }} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { IconName } from '../ui/icons.tsx';
+import { t } from './words.ts';
+
+/** What people come for; the rail has an entry for each that a panel belongs to. */
+export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'developer' | 'settings';
+
+interface RailPlace {
+  id: PlaceId;
+  icon: IconName;
+  word: () => string;
+  /** Work on maps is above; what keeps the workstation going is at the rail's end, and in a narrow window's menu. */
+  end?: boolean;
+}
+
+export const places: readonly RailPlace[] = [
+  { id: 'explore', icon: 'search', word: () => t('explore') },
+  { id: 'plan', icon: 'directions', word: () => t('plan') },
+  { id: 'data', icon: 'list', word: () => t('data') },
+  { id: 'export', icon: 'frame', word: () => t('export') },
+  { id: 'regions', icon: 'regions', word: () => t('regions'), end: true },
+  { id: 'developer', icon: 'code', word: () => t('developer'), end: true },
+  { id: 'settings', icon: 'gear', word: () => t('settings'), end: true },
+];

@@ -1,0 +1,26 @@
+import './status-bar.css';
+import { Credits } from '../map/credits.tsx';
+import { CursorReadout } from '../map/cursor-readout.tsx';
+import { ScaleBar } from '../map/scale-bar.tsx';
+import { useSettings } from '../ui/settings.tsx';
+import { useInstalledRegions } from './installed-regions.tsx';
+import { useShell } from './shell-context.tsx';
+import { t } from './words.ts';
+
+/** Below the map: where one looks, whether the service answers, and who made what one sees. */
+export function StatusBar({ ready }: { ready: boolean }) {
+  const { units, styleName } = useSettings();
+  const { panels } = useShell();
+  const regions = useInstalledRegions();
+  return (
+    <footer className="status-bar">
+      <CursorReadout />
+      <ScaleBar units={units} />
+      {panels.map(({ id, Status }) => (Status === undefined ? null : <Status key={id} />))}
+      <span className="status-service" role="status" data-ready={ready}>
+        {t(ready ? 'ready' : 'notReady')}
+      </span>
+      <Credits regions={regions} styleName={styleName} />
+    </footer>
+  );
+}
