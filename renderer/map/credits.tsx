@@ -99,14 +99,21 @@ function styleNote(metadata: unknown): string | undefined {
   return typeof note === 'string' ? note : undefined;
 }
 
-/** Whether an element's content is wider than the element. */
+/** Hides the credits that the line has no room for, links with them; whether there are any. */
 function useIsCut(element: RefObject<HTMLElement | null>, content: string): boolean {
   const [isCut, setIsCut] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: content changes the width
   useEffect(() => {
     const line = element.current;
     if (line === null) return;
-    const measure = () => setIsCut(line.scrollWidth > line.clientWidth);
+    const measure = () => {
+      const [, ...others] = line.querySelectorAll<HTMLElement>(':scope > .credit');
+      const { right } = line.getBoundingClientRect();
+      for (const credit of others) {
+        credit.style.visibility = credit.getBoundingClientRect().right > right + 1 ? 'hidden' : '';
+      }
+      setIsCut(line.scrollWidth > line.clientWidth);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(line);
     measure();

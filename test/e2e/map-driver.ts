@@ -112,8 +112,9 @@ export class MapDriver {
     await this.expectIdle();
   }
 
-  credits(): Promise<string> {
-    return this.#page.getByTestId('credits').innerText();
+  /** All credits, also those that the line has no room for. */
+  async credits(): Promise<string> {
+    return (await this.#page.getByTestId('credits').textContent()) ?? '';
   }
 
   async creditsAreInSight(): Promise<boolean> {

@@ -91,7 +91,7 @@ export class Workstation {
     return this.page.evaluate(() =>
       [...document.querySelectorAll('button, a[href]')].flatMap(button => {
         const { left, top, width, height } = button.getBoundingClientRect();
-        if (width === 0) return [];
+        if (width === 0 || !button.checkVisibility({ visibilityProperty: true })) return [];
         const upper = document.elementFromPoint(left + width / 2, top + height / 2);
         return upper !== null && (button.contains(upper) || upper.contains(button))
           ? []
