@@ -13,6 +13,7 @@ const overlayIds = [
   'tracks',
   'clip-box',
   'offer-highlight',
+  'other-routes',
   'route',
   'turn',
   'snap',
@@ -30,6 +31,7 @@ const [offersFill, offersDot] = offerLayers;
 
 /** An invisible wide line that takes the pointer. */
 export const routeHitLayer = 'outpost-route-hit';
+export const otherRoutesLayer = 'outpost-other-routes-line';
 
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -98,6 +100,13 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         type: 'line',
         source: sourceId('clip-box'),
         paint: { 'line-color': turnColor, 'line-width': 2.5, 'line-dasharray': [2, 1.5] },
+      },
+      {
+        id: otherRoutesLayer,
+        type: 'line',
+        source: sourceId('other-routes'),
+        layout: line,
+        paint: { 'line-color': dark ? '#8fa3b8' : '#6f8298', 'line-width': widths(5), 'line-opacity': 0.85 },
       },
       {
         id: 'outpost-route-casing',

@@ -49,6 +49,7 @@ export function WaypointPins({ pins, onMove }: WaypointPinsProps) {
       element.classList.add('waypoint-pin');
       element.dataset.role = pin.role;
       element.dataset.letter = pin.letter;
+      element.setAttribute('role', 'img');
       element.setAttribute('aria-label', pin.label);
     }
   }, [map, pins]);

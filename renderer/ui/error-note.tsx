@@ -1,11 +1,19 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useDesktop } from '../desktop/desktop-context.ts';
 import { detailOf, explain } from './explain.ts';
 import { useSession } from './session-context.ts';
 import { t } from './words.ts';
 
+interface ErrorNoteProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** Other ways to solve it. */
+  children?: ReactNode;
+}
+
 /** Explains a failure and how to solve it. */
-export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
   const { renew, renewLabel } = useSession();
   const { title, advice, needsKey } = explain(error, useDesktop() !== undefined);
   const detail = detailOf(error);
@@ -18,6 +26,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
       )}
       <Text size="sm">{advice}</Text>
       <Group gap="xs" mt="xs">
+        {children}
         {needsKey ? (
           <Button size="xs" variant="white" color="red" onClick={renew}>
             {renewLabel}

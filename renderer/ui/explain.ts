@@ -38,6 +38,20 @@ const byRoutingCode: Readonly<Record<number, Explain>> = {
   442: () => ({ title: t('noRoute'), advice: t('noRouteAdvice') }),
 };
 
+/** Sentences of the service about places outside every region; their number 171 also stands for a place off the roads. */
+const outsideRegions = new Set([
+  'routing.locationOutside',
+  'routing.locationOutsideOf',
+  'routing.locationsOutside',
+  'routing.pointOutside',
+  'routing.pointOutsideOf',
+]);
+
+/** Whether a request failed because a place lies outside every installed region. */
+export function isOutsideRegions(error: unknown): boolean {
+  return error instanceof ApiFailure && error.said !== undefined && outsideRegions.has(error.said.code);
+}
+
 export function explain(error: unknown, desktop = false): Explanation {
   if (!(error instanceof ApiFailure)) {
     return { title: t('windowFailed'), advice: error instanceof Error ? error.message : String(error) };
@@ -46,6 +60,7 @@ export function explain(error: unknown, desktop = false): Explanation {
   if (error.said?.code === 'routing.locationsApart') {
     return { title: t('otherRegion'), advice: t('otherRegionAdvice') };
   }
+  if (isOutsideRegions(error)) return { title: t('outsideRegions'), advice: t('outsideRegionsAdvice') };
   const ofRoute = routingErrorCode === undefined ? undefined : byRoutingCode[routingErrorCode];
   if (ofRoute !== undefined) return ofRoute();
   if (code === 'rate_limited') {

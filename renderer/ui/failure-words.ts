@@ -34,6 +34,8 @@ export const t = catalogue('failure', {
   noWayAdvice: 'They lie on separate networks. Try another profile, or allow ferries.',
   noRoad: 'A point is too far from any road it could use',
   noRoadAdvice: 'Drag it closer to a road, or choose another profile.',
+  outsideRegions: 'A place lies outside of your regions',
+  outsideRegionsAdvice: 'Get the region it lies in, or move it into one you have.',
   noRoute: 'No route connects these points',
   noRouteAdvice: 'Try another profile, allow ferries, or turn a pass-through point into a stop.',
   otherRegion: 'No route leads from one region to another',

@@ -34,7 +34,71 @@ export class DirectionsDriver {
   }
 
   async close(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Close directions') }).click();
+    await this.#page.getByRole('button', { name: this.#spoken('Close plan') }).click();
+  }
+
+  /** Clears all points. */
+  async clear(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#spoken('Clear'), exact: true }).click();
+  }
+
+  async undoClear(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#spoken('Undo'), exact: true }).click();
+  }
+
+  /** Opens the options of the way of travelling, unless they are open. */
+  async openOptions(): Promise<void> {
+    const button = this.#page.getByRole('button', { name: new RegExp(`^.?${this.#spoken('Options')}`) });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  }
+
+  async showAlternatives(show: boolean): Promise<void> {
+    await this.openOptions();
+    await this.#page.getByRole('switch', { name: this.#spoken('Show alternatives') }).setChecked(show, { force: true });
+  }
+
+  /** Times and lengths of the routes to choose from. */
+  alternatives(): Promise<string[]> {
+    return this.#page.locator('.route-option').allInnerTexts();
+  }
+
+  async chooseAlternative(index: number): Promise<void> {
+    await this.#page.locator('.route-option').nth(index).click();
+    await this.#map.expectIdle();
+  }
+
+  async chooseHardestPath(grade: string): Promise<void> {
+    await this.openOptions();
+    await this.#page.getByRole('combobox', { name: this.#spoken('Hardest path') }).click();
+    await this.#page.getByRole('option', { name: grade }).click();
+  }
+
+  /** From the note about a place outside of the regions. */
+  async getRegions(): Promise<void> {
+    await this.#page
+      .getByTestId('error-note')
+      .getByRole('button', { name: this.#spoken('Get regions') })
+      .click();
+    await this.#page.getByRole('heading', { name: this.#spoken('Regions') }).waitFor();
+  }
+
+  /** The number of points that shape the route. */
+  shapingDots(): Promise<number> {
+    return this.#page.locator('.shaping-dot').count();
+  }
+
+  async removeShapingDot(): Promise<void> {
+    await this.#page.locator('.shaping-dot').first().click();
+  }
+
+  /** Lengths and times since the start of all turns. */
+  turnFigures(): Promise<string[]> {
+    return this.#page.locator('.turn-figures').allInnerTexts();
+  }
+
+  /** The arrows of all turns, by name. */
+  turnArrows(): Promise<(string | null)[]> {
+    return this.#page.locator('.turn-arrow').evaluateAll(all => all.map(arrow => arrow.getAttribute('data-arrow')));
   }
 
   async fillWaypoint(role: string, text: string): Promise<void> {
@@ -124,11 +188,14 @@ export class DirectionsDriver {
   }
 
   async reverseRoute(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Reverse the route') }).click();
+    await this.#page.getByRole('button', { name: this.#spoken('Reverse the order') }).click();
   }
 
   async avoidFerries(avoid: boolean): Promise<void> {
-    await this.#page.getByRole('switch', { name: this.#spoken('No ferries') }).setChecked(avoid, { force: true });
+    await this.openOptions();
+    const chip = this.#page.getByRole('checkbox', { name: this.#spoken('Ferries') });
+    if ((await chip.isChecked()) !== avoid)
+      await this.#page.getByText(this.#spoken('Ferries'), { exact: true }).click();
   }
 
   async chooseUnits(units: 'km' | 'mi'): Promise<void> {
@@ -145,7 +212,7 @@ export class DirectionsDriver {
   }
 
   async addStop(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Add a stop') }).click();
+    await this.#page.getByRole('button', { name: this.#spoken('Add a point') }).click();
   }
 
   async exportRoute(format: 'GPX' | 'GeoJSON'): Promise<string> {

@@ -14,7 +14,10 @@ afterAll(() => stage?.close());
 beforeEach(async () => {
   await window.map.lookAt({ lon: -28.53, lat: 45.49 }, 11);
   await window.directions.open();
-  return () => window.directions.close();
+  return async () => {
+    await window.directions.clear();
+    await window.directions.close();
+  };
 });
 
 const kilometres = (text: string) => Number.parseFloat(text) / (text.endsWith(' m') ? 1000 : 1);
@@ -58,7 +61,7 @@ describe('directions', () => {
     expect((await window.directions.waypointLabels())[1]).not.toBe('Sandvang');
   });
 
-  test('dragging the line adds a place', async () => {
+  test('dragging the line shapes the route: a dot, no stop', async () => {
     // Another pair than before, because known routes are cached.
     await window.directions.routeBetween('Sandvang', 'Kirvell');
     const before = kilometres((await window.directions.routeFigures()).length);
@@ -66,12 +69,49 @@ describe('directions', () => {
     await window.map.lookAt({ lon: -28.44, lat: 45.487 }, 12);
     await window.map.dragLine(await window.directions.spotOnRoute(0.5), { lon: -28.4543, lat: 45.502 });
     await window.directions.expectRoute();
-    await expect.poll(() => window.directions.waypointLabels()).toHaveLength(3);
+    await expect.poll(() => window.directions.shapingDots()).toBe(1);
+    expect(await window.directions.waypointLabels()).toEqual(['Sandvang', 'Kirvell']);
     expect(kilometres((await window.directions.routeFigures()).length)).toBeGreaterThan(before);
+    const arrows = await window.directions.turnArrows();
+    expect(arrows.map((arrow, index) => (arrow === 'arrive' ? index : -1)).filter(at => at >= 0)).toEqual([
+      arrows.length - 1,
+    ]);
+    expect((await window.directions.turnFigures()).at(-1)).toContain((await window.directions.routeFigures()).time);
     await window.screenshot('directions-via');
-    await window.directions.removeWaypoint('Stop 1');
+    await window.directions.removeShapingDot();
     await window.directions.expectRoute();
+    expect(await window.directions.shapingDots()).toBe(0);
     expect(kilometres((await window.directions.routeFigures()).length)).toBe(before);
+  });
+
+  test('alternatives are shown, one of them is chosen', async () => {
+    await window.directions.routeBetween('45.46725, -28.52201', '45.47841, -28.39739');
+    await window.directions.showAlternatives(true);
+    await window.directions.expectRoute();
+    await expect.poll(async () => (await window.directions.alternatives()).length).toBeGreaterThan(1);
+    const first = await window.directions.routeFigures();
+    await window.directions.chooseAlternative(1);
+    expect((await window.directions.routeFigures()).length).not.toBe(first.length);
+    await window.screenshot('directions-alternatives');
+    await window.directions.showAlternatives(false);
+  });
+
+  test('points that are cleared come back', async () => {
+    await window.directions.routeBetween('Kirvell', 'Sandvang');
+    await window.directions.clear();
+    expect(await window.directions.waypointLabels()).toEqual(['', '']);
+    await window.directions.undoClear();
+    await window.directions.expectRoute();
+    expect(await window.directions.waypointLabels()).toEqual(['Kirvell', 'Sandvang']);
+  });
+
+  test('a place outside of the regions leads to where its region comes from', async () => {
+    await window.directions.fillWaypoint('Start', 'Kirvell');
+    await window.directions.fillWaypoint('Destination', '52.52, 13.4');
+    expect(await window.errorNote()).toMatch(/outside of your regions[\s\S]*Get regions/);
+    await window.screenshot('directions-outside');
+    await window.directions.getRegions();
+    await window.page.keyboard.press('Escape');
   });
 
   test('rows are moved by keyboard, and the route is reversed', async () => {

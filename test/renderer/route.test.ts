@@ -4,8 +4,14 @@ import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 import type { Units } from '../../renderer/api/types.ts';
-import { legAt, readRoute } from '../../renderer/features/plan/route.ts';
+import { legAt, type Route, readRoutes } from '../../renderer/features/plan/route.ts';
 import { cumulativeDistances, nearestOnLine, pointAlong } from '../../renderer/map/line.ts';
+
+function readRoute(...answer: Parameters<typeof readRoutes>): Route {
+  const [route] = readRoutes(...answer);
+  if (route === undefined) throw new Error('an answer has a route');
+  return route;
+}
 
 const leg = (line: Position[], length: number) => ({
   shape: encodePolyline(line),
@@ -57,6 +63,48 @@ describe('a route over several legs', () => {
     ]);
     expect(legAt(route, 0)).toBe(0);
     expect(legAt(route, 2)).toBe(1);
+  });
+
+  test('a point that shapes the route tells no turn, a place that is passed tells one', () => {
+    const north: Position[] = [
+      [9.51, 47],
+      [9.51, 47.01],
+    ];
+    const answer = trip('kilometers', leg(west, 0.76), leg(north, 1.1));
+    const turns = (kind: 'stop' | 'pass' | 'shape') =>
+      readRoute(answer, [{ kind, letter: 'B' }]).turns.map(turn => [
+        turn.instruction,
+        turn.begin,
+        turn.end,
+        turn.after,
+      ]);
+    expect(turns('shape')).toEqual([
+      ['Go.', 0, 2, 0],
+      ['Arrive.', 2, 2, 120],
+    ]);
+    expect(turns('pass')).toEqual([
+      ['Go.', 0, 1, 0],
+      ['Pass B', 1, 2, 60],
+      ['Arrive.', 2, 2, 120],
+    ]);
+    expect(turns('stop')).toHaveLength(4);
+    const { turns: shaped, metres } = readRoute(answer, [{ kind: 'shape', letter: '' }]);
+    expect(shaped.reduce((sum, turn) => sum + turn.metres, 0)).toBeCloseTo(metres);
+  });
+
+  test('heights of all legs are spread evenly, unknown ones stay unknown', () => {
+    const flat = { ...leg(west, 1.6), elevationInterval: 800, elevation: [400, 500, 600] };
+    const steep = {
+      ...leg([west[1] ?? [0, 0], [9.51, 47.02]], 1.6),
+      elevationInterval: 800,
+      elevation: [600, null, 800],
+    };
+    const { heights = [] } = readRoute(trip('kilometers', flat, steep));
+    expect(heights[0]).toBe(400);
+    expect(heights[Math.round(heights.length / 4)]).toBeCloseTo(500, -1);
+    expect(heights.at(-1)).toBe(800);
+    expect(heights.filter(height => height === null).length).toBeGreaterThan(heights.length / 4);
+    expect(readRoute(trip('kilometers', leg(west, 1.6), steep)).heights).toBeUndefined();
   });
 
   test('legs that snapped apart keep both ends', () => {

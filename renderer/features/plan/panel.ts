@@ -13,7 +13,7 @@ export const planPanel = definePanel({
   commands: [
     {
       id: 'directions',
-      label: () => t('title'),
+      label: () => t('directions'),
       menu: { section: 'go', shortcut: 'CmdOrCtrl+D' },
       useRun: () => usePlan().open,
     },

@@ -3,13 +3,15 @@ import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { pointAlong } from '../../map/line.ts';
 import { RouteCursor } from '../../map/route-cursor.tsx';
 import { RouteLine } from '../../map/route-line.tsx';
+import { OtherRoutes } from '../../map/route-others.tsx';
+import { ShapingDots } from '../../map/route-shaping-dots.tsx';
 import { type WaypointPin, WaypointPins } from '../../map/waypoint-pins.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format.ts';
 import { usePlan } from './plan-state.ts';
+import { waypointLetter } from './points/waypoint-letter.ts';
+import { routePoints } from './route/route-request.ts';
 import { legAt } from './route.ts';
-import { placedWaypoints } from './route-plan.ts';
-import { waypointLetter } from './waypoint-letter.ts';
 import { t } from './words.ts';
 
 /** The plan on the map: draggable pins and line, and the highlight under the pointer. */
@@ -18,7 +20,7 @@ export function PlanOnMap() {
 }
 
 function PlanOverlays() {
-  const { plan, dispatch, route, hover } = usePlan();
+  const { plan, dispatch, route, routes, chosen, choose, hover } = usePlan();
   const pins = useMemo(
     () =>
       plan.waypoints.flatMap<WaypointPin>((waypoint, index) =>
@@ -35,6 +37,12 @@ function PlanOverlays() {
     [plan.waypoints],
   );
   const places = useMemo(() => pins.map<Position>(({ point }) => [point.lon, point.lat]), [pins]);
+
+  const dots = useMemo(() => plan.waypoints.slice(0, -1).flatMap(({ shaping }) => shaping), [plan.waypoints]);
+  const others = useMemo(
+    () => routes.map(({ line }, index) => ({ line, index })).filter(({ index }) => index !== chosen),
+    [routes, chosen],
+  );
 
   const read = useCallback(() => {
     const state = hover.get();
@@ -64,11 +72,16 @@ function PlanOverlays() {
               else if (hover.get().from === 'map') hover.leave();
             }}
             onReshape={(segment, point) => {
-              // Legs count only filled rows; find the row of the leg's start among all of them.
-              const start = placedWaypoints(plan)[legAt(route, segment)];
-              const at = plan.waypoints.findIndex(waypoint => waypoint.id === start?.id) + 1;
-              dispatch({ kind: 'insert', at, point, label: formatCoordinates(point), type: 'break_through' });
+              const start = routePoints(plan)[legAt(route, segment)];
+              if (start !== undefined) dispatch({ kind: 'shape', id: start.waypoint, after: start.after, point });
             }}
+          />
+          <OtherRoutes lines={others} onChoose={choose} />
+          <ShapingDots
+            dots={dots}
+            label={t('shapingPoint')}
+            onMove={(id, point) => dispatch({ kind: 'moveShaping', id, point })}
+            onRemove={id => dispatch({ kind: 'removeShaping', id })}
           />
           <RouteCursor subscribe={hover.subscribe} read={read} />
         </>

@@ -9,11 +9,12 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format.ts';
 import { useSubject } from '../place/subject.ts';
 import type { Place } from '../search/found-place.ts';
+import { emptyPlan } from './plan.ts';
+import { planReducer } from './plan-reducer.ts';
+import { useWaypointNames } from './points/use-names.ts';
+import { createHover } from './route/route-hover.ts';
+import { useRoute } from './route/use-route.ts';
 import type { Route } from './route.ts';
-import { createHover } from './route-hover.ts';
-import { emptyPlan, planReducer } from './route-plan.ts';
-import { useWaypointNames } from './use-names.ts';
-import { useRoute } from './use-route.ts';
 
 /** The plan, its route, and actions to start one. */
 export const [PlanState, usePlan] = shareState(() => {
@@ -47,10 +48,7 @@ export const [PlanState, usePlan] = shareState(() => {
     dispatch({ kind: 'set', id: waiting.id, point, label: formatCoordinates(point) });
     return true;
   };
-  const close = () => {
-    shell.close('plan');
-    dispatch({ kind: 'restart' });
-  };
+  const close = () => shell.close('plan');
   return { plan, dispatch, hover, ...routed, open, openWith, takePoint, close };
 });
 

@@ -5,8 +5,8 @@ import type uPlot from 'uplot';
 import type { Units } from '../../api/types.ts';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import type { HoverStore } from '../plan/route/route-hover.ts';
 import type { Route } from '../plan/route.ts';
-import type { HoverStore } from '../plan/route-hover.ts';
 import { chartOptions } from './chart-options.ts';
 import { t } from './words.ts';
 

@@ -14,7 +14,7 @@ export interface Heights {
   error: unknown;
 }
 
-/** The heights along a route. */
+/** The heights along a route: those it tells of its road, else those of the ground. */
 export function useHeights(route: Route | undefined): Heights {
   const client = useClient();
   const encoded = useMemo(() => (route === undefined ? undefined : encodePolyline(route.line)), [route]);
@@ -25,7 +25,8 @@ export function useHeights(route: Route | undefined): Heights {
       const samples = await heightsAlong(client, encoded ?? '', sampleCount(route?.metres ?? 0), signal);
       return samples.map(sample => sample.elevation);
     },
-    enabled: encoded !== undefined,
+    enabled: encoded !== undefined && route?.heights === undefined,
   });
+  if (route?.heights !== undefined) return { data: route.heights, loading: false, error: undefined };
   return { data: query.data, loading: query.isFetching, error: query.error ?? undefined };
 }

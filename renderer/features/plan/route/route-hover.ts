@@ -1,5 +1,5 @@
-import { createStore } from '../../ui/store.ts';
-import type { Route } from './route.ts';
+import { createStore } from '../../../ui/store.ts';
+import type { Route } from '../route.ts';
 
 /** The part of the route under the pointer, on the map, in the profile or in the turn list. */
 export interface RouteHover {

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { formatDistance, formatNumber } from '../../ui/format.ts';
-import { useSettings } from '../../ui/settings.tsx';
-import { useStore } from '../../ui/store.ts';
-import type { Route } from './route.ts';
+import { formatDistance, formatDuration } from '../../../ui/format.ts';
+import { useSettings } from '../../../ui/settings.tsx';
+import { useStore } from '../../../ui/store.ts';
+import type { Route } from '../route.ts';
+import { t } from '../words.ts';
 import type { HoverStore } from './route-hover.ts';
-import { t } from './words.ts';
+import { TurnArrow } from './turn-arrow.tsx';
 
 interface TurnListProps {
   route: Route;
@@ -28,8 +29,11 @@ export function TurnList({ route, hover, onShow }: TurnListProps) {
   return (
     <ol className="turns" ref={list} aria-label={t('turns')} onMouseLeave={hover.leave}>
       {route.turns.map((turn, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a route's turns never change their order
-        <li key={index} data-leg-start={index > 0 && route.turns[index - 1]?.leg !== turn.leg ? true : undefined}>
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a route's turns never change their order
+          key={index}
+          data-leg-start={index > 0 && route.turns[index - 1]?.stage !== turn.stage ? true : undefined}
+        >
           <button
             type="button"
             className="row-button turn"
@@ -39,12 +43,13 @@ export function TurnList({ route, hover, onShow }: TurnListProps) {
             onBlur={hover.leave}
             onClick={() => onShow(index)}
           >
-            <span className="turn-number">{formatNumber(index + 1)}</span>
+            <TurnArrow type={turn.type} />
             <span className="turn-text" translate="no">
               {turn.instruction}
             </span>
-            <Text span size="xs" c="dimmed" className="turn-length">
-              {turn.metres > 0 ? formatDistance(turn.metres, units) : ''}
+            <Text span size="xs" c="dimmed" className="turn-figures">
+              <span>{turn.metres > 0 ? formatDistance(turn.metres, units) : ''}</span>
+              <span title={t('sinceStart')}>{turn.after > 0 ? formatDuration(turn.after) : ''}</span>
             </Text>
           </button>
         </li>

@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ComponentProps, Dispatch } from 'react';
-import type { Bias } from '../../api/geocoding.ts';
-import { Icon } from '../../ui/icons.tsx';
-import type { Place } from '../search/found-place.ts';
-import { PlaceField } from '../search/place-field.tsx';
-import type { PlanAction, Waypoint } from './route-plan.ts';
+import type { Bias } from '../../../api/geocoding.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { Place } from '../../search/found-place.ts';
+import { PlaceField } from '../../search/place-field.tsx';
+import type { Waypoint } from '../plan.ts';
+import type { PlanAction } from '../plan-reducer.ts';
+import { t } from '../words.ts';
 import { waypointLetter } from './waypoint-letter.ts';
-import { t } from './words.ts';
 
 interface WaypointRowProps {
   waypoint: Waypoint;

@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { useCamera } from '../../../map/camera-port.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { useNotify } from '../../../ui/notices.tsx';
+import { UnitsChoice } from '../../../ui/units-choice.tsx';
+import { useGoTo } from '../../search/use-go-to.ts';
+import { hasPoints } from '../plan.ts';
+import { usePlan } from '../plan-state.ts';
+import { t } from '../words.ts';
+import { WaypointList } from './waypoint-list.tsx';
+
+/** The list of points, and buttons to add, reverse and clear them. */
+export function PointsForm() {
+  const { plan, dispatch } = usePlan();
+  const camera = useCamera();
+  const goTo = useGoTo();
+  const notify = useNotify();
+  const clear = () => {
+    dispatch({ kind: 'restart' });
+    notify({
+      text: t('cleared'),
+      topic: 'plan',
+      action: { label: t('undo'), act: () => dispatch({ kind: 'restore', plan }) },
+    });
+  };
+  return (
+    <>
+      <div className="waypoints-row">
+        <WaypointList
+          plan={plan}
+          dispatch={dispatch}
+          bias={() => camera.current?.view()}
+          onPick={place => {
+            if (camera.current?.isInSight(place.point) === false) goTo(place);
+          }}
+        />
+        <Tooltip label={t('reverse')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('reverse')}
+            onClick={() => dispatch({ kind: 'reverse' })}
+          >
+            <Icon name="swap" />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Group justify="space-between" mt={6} gap="xs">
+        <Group gap={4}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => dispatch({ kind: 'add' })}
+          >
+            {t('addStop')}
+          </Button>
+          <Button variant="subtle" color="gray" size="compact-sm" disabled={!hasPoints(plan)} onClick={clear}>
+            {t('clearPoints')}
+          </Button>
+        </Group>
+        <UnitsChoice label={t('units')} words="short" />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Skeleton, Text } from '@mantine/core';
+import { boundsOfPositions, isEmpty } from '../../../../data-packs/geo/bounds.ts';
+import { useCamera } from '../../../map/camera-port.tsx';
+import { ProfilePanel } from '../../profile/profile-panel.tsx';
+import { useHeights } from '../../profile/use-heights.ts';
+import { PlanFailure } from '../plan-failure.tsx';
+import { usePlan } from '../plan-state.ts';
+import { t } from '../words.ts';
+import { RouteChoice } from './route-choice.tsx';
+import { RouteSummary } from './route-summary.tsx';
+import { TurnList } from './turn-list.tsx';
+
+/** The route's figures, elevation profile and turns. */
+export function RouteAnswer() {
+  const { plan, route, loading, error, retry, hover } = usePlan();
+  const heights = useHeights(route);
+  const camera = useCamera();
+  const showTurn = (turn: number) => {
+    const found = route?.turns[turn];
+    const box = boundsOfPositions(found ? (route?.line.slice(found.begin, found.end + 1) ?? []) : []);
+    if (!isEmpty(box)) camera.current?.showBox(box, 17);
+  };
+  if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
+  if (route !== undefined) {
+    return (
+      <div data-stale={loading || undefined} className="route-answer">
+        <RouteChoice />
+        <RouteSummary plan={plan} route={route} heights={heights.data} />
+        <ProfilePanel route={route} heights={heights} hover={hover} />
+        <TurnList route={route} hover={hover} onShow={showTurn} />
+      </div>
+    );
+  }
+  if (loading) {
+    return (
+      <div role="status" aria-label={t('searching')}>
+        <Skeleton height={26} width={160} mb="md" />
+        <Skeleton height={90} mb="md" />
+        <Skeleton height={14} mb="xs" />
+        <Skeleton height={14} mb="xs" width="80%" />
+        <Skeleton height={14} width="90%" />
+      </div>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {t('howTo')}
+    </Text>
+  );
+}

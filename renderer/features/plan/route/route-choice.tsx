@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { formatDistance, formatDuration } from '../../../ui/format.ts';
+import { useSettings } from '../../../ui/settings.tsx';
+import { placedWaypoints } from '../plan.ts';
+import { usePlan } from '../plan-state.ts';
+import { t } from '../words.ts';
+
+/** The route and its alternatives, where there are any. */
+export function RouteChoice() {
+  const { plan, routes, chosen, choose, loading } = usePlan();
+  const { units } = useSettings();
+  if (routes.length < 2) {
+    return plan.alternatives && !loading && placedWaypoints(plan).length === 2 ? (
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('noAlternatives')}
+      </Text>
+    ) : null;
+  }
+  return (
+    <div className="route-choice" role="radiogroup" aria-label={t('routes')}>
+      {routes.map((route, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer's routes never change their order
+        <label key={index} className="route-option">
+          <input type="radio" name="route" checked={index === chosen} onChange={() => choose(index)} />
+          <strong>{formatDuration(route.seconds)}</strong>
+          <span>{formatDistance(route.metres, units)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
