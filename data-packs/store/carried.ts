@@ -16,6 +16,8 @@ export interface CarriedOptions {
   signal?: AbortSignal;
   /** For each drive. */
   timeoutMs?: number;
+  /** For tests: a folder's entries. */
+  readFolder?: (folder: string) => Promise<Dirent[]>;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface CarriedOptions {
  * hidden, unreadable and other files. Of a drive that does not answer in time the packs found so far count.
  */
 export async function findCarried(dataDir: string, options: CarriedOptions = {}): Promise<FoundPack[]> {
-  const { roots = await removableDrives(), timeoutMs = driveTimeoutMs } = options;
+  const { roots = await removableDrives(), timeoutMs = driveTimeoutMs, readFolder = readEntries } = options;
   const perDrive = await Promise.all(
     roots.map(async root => {
       const found: FoundPack[] = [];
@@ -34,7 +36,7 @@ export async function findCarried(dataDir: string, options: CarriedOptions = {})
         timer = setTimeout(resolve, timeoutMs);
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
-      await Promise.race([searchFolder(dataDir, root, 2, found, signal), late]);
+      await Promise.race([searchFolder({ dataDir, found, signal, readFolder }, root, 2), late]);
       clearTimeout(timer);
       enough.abort();
       return [...found];
@@ -46,15 +48,20 @@ export async function findCarried(dataDir: string, options: CarriedOptions = {})
 
 const compare = (a: FoundPack, b: FoundPack): number => (a.path < b.path ? -1 : Number(a.path > b.path));
 
-/** Adds to `found` while it searches, for the time limit. `levels`: remaining depth. */
-async function searchFolder(
-  dataDir: string,
-  folder: string,
-  levels: number,
-  found: FoundPack[],
-  signal: AbortSignal,
-): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
+const readEntries = (folder: string): Promise<Dirent[]> => readdir(folder, { withFileTypes: true });
+
+interface DriveSearch {
+  dataDir: string;
+  /** Grows while the search goes on, so that what was found in time counts. */
+  found: FoundPack[];
+  signal: AbortSignal;
+  readFolder: (folder: string) => Promise<Dirent[]>;
+}
+
+/** Searches a folder; `levels`: remaining depth. */
+async function searchFolder(search: DriveSearch, folder: string, levels: number): Promise<void> {
+  const { dataDir, found, signal, readFolder } = search;
+  const entries = await readFolder(folder).catch((): Dirent[] => []);
   if (entries.length > maxEntries) return;
   for (const entry of entries) {
     if (signal.aborted || found.length >= maxPacks) return;
@@ -67,7 +74,7 @@ async function searchFolder(
       // Not a readable pack; opening it by hand tells why.
       const pack = await findPack(dataDir, path).catch(() => undefined);
       if (pack !== undefined && !signal.aborted) found.push(pack);
-    } else if (entry.isDirectory() && levels > 1) await searchFolder(dataDir, path, levels - 1, found, signal);
+    } else if (entry.isDirectory() && levels > 1) await searchFolder(search, path, levels - 1);
   }
 }
 

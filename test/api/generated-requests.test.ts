@@ -138,7 +138,6 @@ test.each(['/openapi.json', '/dashboard/v1/openapi.json'] as const)(
     if (address === '/openapi.json') expect(silent).toEqual([]);
     else expect(silent.length).toBeLessThan(5);
   },
-  240_000,
 );
 
 /** The recorded examples come first: every operation succeeds at least once. */

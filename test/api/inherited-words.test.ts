@@ -84,7 +84,6 @@ test.each(['/openapi.json', '/dashboard/v1/openapi.json'])(
       }
     }
   },
-  120_000,
 );
 
 test.each(inheritedWords)('%s is no format, colour, option, style, layer or page', async word => {

@@ -8,6 +8,7 @@ import type { CatalogueReply, RegionsReply, Task } from '../../server/packs/pack
 import { catalogueReplySchema } from '../../server/packs/pack-schemas.ts';
 import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
+import { patienceMs } from '../helpers/patience.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
@@ -95,7 +96,7 @@ test('a download is paused, found by the next run, and goes on where it was', as
   expect(title).toBe('The alps');
   // The same region under the folder's address is the same work.
   expect((await admin.post('/tasks', { ...work(), catalogue: server.url })).body.id).toBe(id);
-  await vi.waitFor(async () => expect((await admin.task(id)).progress?.bytesDone).toBeGreaterThan(200_000), 15_000);
+  await vi.waitFor(async () => expect((await admin.task(id)).progress?.bytesDone).toBeGreaterThan(200_000), patienceMs);
   await admin.post(`/tasks/${id}/pause`);
   expect(await admin.task(id)).toMatchObject({ state: 'paused', region: 'alps' });
   expect((await regions()).regions).toEqual([]);
@@ -148,7 +149,7 @@ test('a part that is not chosen is left out, and the list says so', async () => 
 test('a cancelled download leaves nothing', async () => {
   server.habits.slow = 20;
   const { id } = (await admin.post('/tasks', work())).body;
-  await vi.waitFor(async () => expect((await admin.task(id)).progress?.bytesDone).toBeGreaterThan(0), 15_000);
+  await vi.waitFor(async () => expect((await admin.task(id)).progress?.bytesDone).toBeGreaterThan(0), patienceMs);
   expect(await readdir(join(service.dataDir, 'downloads'))).toHaveLength(1);
   const { body } = await admin.post(`/tasks/${id}/cancel`);
   expect(body).toMatchObject({ state: 'cancelled' });

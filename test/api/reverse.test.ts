@@ -48,7 +48,6 @@ describe('reverse geocoding over the sandbox, the world and real regions', () =>
       expect(await share('street', 'street')).toBeGreaterThanOrEqual(0.98);
       expect(await share('poi')).toBeGreaterThanOrEqual(0.93);
     },
-    120_000,
   );
 
   test('first what says where a point is, then everything by distance; asked for layers, only by distance', async () => {

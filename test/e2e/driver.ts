@@ -4,11 +4,11 @@ import { launchChromium } from '../helpers/chromium.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
 import { inEnglish, inPseudoLanguage } from './spoken.ts';
-import { testTimeoutMs, timeoutMs } from './timeouts.ts';
+import { timeoutMs } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
 
 // Tests of the window need longer timeouts than others.
-vi.setConfig({ testTimeout: testTimeoutMs, expect: { poll: { timeout: timeoutMs } } });
+vi.setConfig({ expect: { poll: { timeout: timeoutMs } } });
 
 /** The real service over the default regions and a real browser, shared by a spec file. */
 export interface Stage {

@@ -11,12 +11,8 @@ const meet = (a: Box, b: Box): boolean => a.x1 < b.x2 && a.y1 < b.y2 && a.x2 > b
 const monaco = { pack: 'monaco', longitude: 7.4215, latitude: 43.7365, farthest: 14 } as const;
 const sanFrancisco = { pack: 'san-francisco', longitude: -122.408, latitude: 37.789, farthest: 12.4 } as const;
 
-test(
-  'no label or icon lies on another in Monaco, at any zoom and density of pixels',
-  () => expectNoOverlap(monaco),
-  60_000,
-);
-test.skipIf(!hasSharedData)('nor in San Francisco, a city full of them', () => expectNoOverlap(sanFrancisco), 60_000);
+test('no label or icon lies on another in Monaco, at any zoom and density of pixels', () => expectNoOverlap(monaco));
+test.skipIf(!hasSharedData)('nor in San Francisco, a city full of them', () => expectNoOverlap(sanFrancisco));
 
 async function expectNoOverlap({
   pack,

@@ -28,21 +28,17 @@ const stored = async ({ file }: ReferenceView) =>
     .png()
     .toBuffer();
 
-test.each(referenceViews)(
-  '$style, $band: as the stored picture has it',
-  async reference => {
-    const { style, band, view } = reference;
-    const { png } = await drawing.draw(style, view);
-    const { off, picture } = await comparePictures(png, await stored(reference), channelTolerance);
-    if (off > tolerance) {
-      await mkdir(output, { recursive: true });
-      await writeFile(join(output, `${style}-${band}-actual.png`), png);
-      await writeFile(join(output, `${style}-${band}-difference.png`), picture);
-    }
-    expect(off, `see ${output}; record-references.ts if the change is meant`).toBeLessThanOrEqual(tolerance);
-  },
-  30_000,
-);
+test.each(referenceViews)('$style, $band: as the stored picture has it', async reference => {
+  const { style, band, view } = reference;
+  const { png } = await drawing.draw(style, view);
+  const { off, picture } = await comparePictures(png, await stored(reference), channelTolerance);
+  if (off > tolerance) {
+    await mkdir(output, { recursive: true });
+    await writeFile(join(output, `${style}-${band}-actual.png`), png);
+    await writeFile(join(output, `${style}-${band}-difference.png`), picture);
+  }
+  expect(off, `see ${output}; record-references.ts if the change is meant`).toBeLessThanOrEqual(tolerance);
+});
 
 test('a label moved by one pixel is noticed, and one that is missing', async () => {
   const town = referenceViews.find(({ style, band }) => style === 'light' && band === 'town');

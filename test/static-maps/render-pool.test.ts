@@ -58,7 +58,6 @@ test.each(['crash', 'throw', 'memory'])(
     expect(broken).toMatchObject({ status: 'rejected', reason: { code: 'upstream_unavailable' } });
     expect(next).toMatchObject({ status: 'fulfilled', value: new Uint8Array([7]) });
   },
-  30_000,
 );
 
 test('a thread that takes too long is replaced', async () => {

@@ -74,5 +74,4 @@ test.each(['Schaffhausen', 'Μεγαλόπολη', 'Владивосток', 'م
       expect(off, `at ${x}, ${y}`).toBeLessThan(0.001);
     }
   },
-  60_000,
 );
