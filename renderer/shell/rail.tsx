@@ -1,6 +1,7 @@
 import './rail.css';
 import { Menu } from '@mantine/core';
 import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import type { PanelRegistration } from './define-panel.ts';
 import { places } from './places.ts';
@@ -18,7 +19,7 @@ export function Rail() {
   const endIsCurrent = end.some(({ id }) => id === shell.place);
   const [focused, setFocused] = useState<string>(shell.place ?? 'explore');
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
+    const step = lookup(steps, event.key);
     if (step === undefined) return;
     event.preventDefault();
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.rail-entry')].filter(

@@ -47,7 +47,7 @@ export function formatHeight(metres: number, units: Units): string {
 }
 
 /** A whole number, padded with zeros. */
-export function formatNumber(value: number, digits = 1): string {
+function formatNumber(value: number, digits = 1): string {
   return new Intl.NumberFormat(currentLanguage(), { minimumIntegerDigits: digits }).format(value);
 }
 

@@ -9,7 +9,7 @@ export type Tool = 'route' | 'order' | 'reach' | 'table' | 'fit';
 type StopType = 'break' | 'break_through';
 
 /** A point that leads the route elsewhere and is no stop. */
-export interface ShapingPoint {
+interface ShapingPoint {
   readonly id: number;
   readonly point: LonLat;
 }

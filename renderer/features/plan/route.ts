@@ -7,7 +7,7 @@ import { heightsOfLegs, type LegHeights } from './route/route-heights.ts';
 import { t } from './words.ts';
 
 /** One instruction and its part of the line. */
-export interface Turn {
+interface Turn {
   instruction: string;
   /** The kind of turn, in the numbers of Valhalla. */
   type: number | undefined;

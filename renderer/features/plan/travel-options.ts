@@ -2,12 +2,12 @@ import type { CostingOptions } from '../../../server/routing/costing-options.ts'
 import type { Costing } from '../../api/types.ts';
 
 /** What a road can be avoided for. */
-export const avoidable = ['ferries', 'tolls', 'highways', 'unpaved', 'tunnels'] as const;
+const avoidable = ['ferries', 'tolls', 'highways', 'unpaved', 'tunnels'] as const;
 export type Avoidable = (typeof avoidable)[number];
 
 /** The bicycles of the API. */
 export const bicycles = ['hybrid', 'road', 'cross', 'mountain'] as const;
-export type Bicycle = (typeof bicycles)[number];
+type Bicycle = (typeof bicycles)[number];
 
 /** T1 to T6 of the Swiss Alpine Club. */
 export const hikingGrades = [1, 2, 3, 4, 5, 6] as const;
