@@ -57,7 +57,7 @@ module.exports = {
       from: { path: '^renderer/' },
       to: {
         path: '^(server|data-packs|electron)/',
-        pathNot: ['^data-packs/(geo|words)/', '^server/words\\.ts$', '^server/[^/]+/words\\.ts$'],
+        pathNot: ['^data-packs/(geo|words)/', '^server/words(\\.\\w\\w)?\\.ts$', '^server/[^/]+/words(\\.\\w\\w)?\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -70,16 +70,17 @@ module.exports = {
     },
     {
       name: 'shell-knows-no-feature',
-      comment: 'Panels register themselves in renderer/panels.ts; only that list names them.',
+      comment: 'Panels register themselves in renderer/panels.ts; only that list, and those of the languages, names them.',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: '^renderer/(panels\\.ts$|features/)' },
+      from: { path: '^renderer/', pathNot: '^renderer/(panels\\.ts$|features/|translations/)' },
       to: { path: '^renderer/features/' },
     },
     {
       name: 'modules-of-server-meet-through-index',
       comment: 'errors.ts, http/ and db/ are the ground floor; every other module is entered by its index.ts.',
       severity: 'error',
-      from: { path: '^server/([^/]+)/' },
+      // Lists of the files of a language.
+      from: { path: '^server/([^/]+)/', pathNot: '^server/cli/translations/' },
       to: {
         path: '^server/[^/]+/',
         // The engine's process takes the coverage test alone, not the module with its files.

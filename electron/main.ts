@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { app, dialog } from 'electron';
-import { chooseLanguage, setLanguage } from '../data-packs/words/language.ts';
+import { chooseLanguage, loadLanguage } from '../data-packs/words/language.ts';
 import { wordFailure } from '../data-packs/words/worded-error.ts';
 import type { OfferedCommand } from './contract.ts';
 import { setupCrashReports, startCrashReporter } from './crash/setup-crash-reports.ts';
@@ -29,6 +29,7 @@ import { reportService } from './service/report-service.ts';
 import { setupService } from './service/setup-service.ts';
 import { setupSettings } from './settings/program-settings.ts';
 import { Settings } from './settings/settings.ts';
+import { translations } from './translations/translations.ts';
 import { setupTray } from './tray/setup-tray.ts';
 import { setupUpdates } from './updates/setup-updates.ts';
 import { Workstation } from './windows/workstation.ts';
@@ -79,7 +80,7 @@ function begin(): void {
 async function openWorkstation(launch: Launch, folders: Folders, opened: Opened): Promise<void> {
   const log = new ProgramLog(folders.logs);
   const settings = Settings.open(folders.settingsFile, sentence => log.warn(sentence));
-  setLanguage(chooseLanguage([settings.values.language, app.getLocale()]));
+  await loadLanguage(chooseLanguage([settings.values.language, app.getLocale()]), translations);
   const workstation = new Workstation(settings, log);
   const keepRunning = () => settings.values.keepRunning;
   log.info(`Outpost ${app.getVersion()} starts over ${launch.dataDir}`);

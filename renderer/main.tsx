@@ -16,13 +16,16 @@ import { SessionGate } from './session-gate.tsx';
 import { regionsQuery } from './shell/installed-regions.tsx';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
-import { setupLanguage } from './ui/language.ts';
+import { onLanguageChange, setupLanguage } from './ui/language.ts';
 import { NoticesProvider } from './ui/notices.tsx';
 import { PageFailureBoundary } from './ui/page-failure.tsx';
 import { SettingsProvider } from './ui/settings.tsx';
 
-/** In the desktop program main knows the service's address; in a browser it is the page's parent folder. */
-function gate(): ReactNode {
+/**
+ * What draws the gate. In the desktop program main knows the service's address; in a browser it is the page's parent
+ * folder.
+ */
+function gate(): () => ReactNode {
   const bridge = window.outpost;
   if (bridge === undefined) {
     const baseUrl = new URL('..', location.href).href.replace(/\/$/, '');
@@ -30,19 +33,21 @@ function gate(): ReactNode {
     // Both are asked for before React draws anything. The gate and the window tell of failures.
     exchange?.catch(() => undefined);
     void queries.prefetchQuery(regionsQuery(baseUrl));
-    return <SessionGate baseUrl={baseUrl} exchange={exchange} />;
+    return () => <SessionGate baseUrl={baseUrl} exchange={exchange} />;
   }
-  return (
+  const commands = new Commands(bridge);
+  const session = new DesktopSession(bridge);
+  return () => (
     <DesktopContext value={bridge}>
-      <CommandsContext value={new Commands(bridge)}>
+      <CommandsContext value={commands}>
         <DesktopNews />
-        <DesktopGate session={new DesktopSession(bridge)} />
+        <DesktopGate session={session} />
       </CommandsContext>
     </DesktopContext>
   );
 }
 
-setupLanguage();
+const languageIsThere = setupLanguage();
 const token = takeToken();
 
 const queries = new QueryClient({
@@ -58,18 +63,24 @@ const queries = new QueryClient({
   },
 });
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root to draw into.');
-createRoot(root).render(
-  <StrictMode>
-    <SettingsProvider>
-      <Appearance>
-        <PageFailureBoundary>
-          <QueryClientProvider client={queries}>
-            <NoticesProvider>{gate()}</NoticesProvider>
-          </QueryClientProvider>
-        </PageFailureBoundary>
-      </Appearance>
-    </SettingsProvider>
-  </StrictMode>,
-);
+const element = document.getElementById('root');
+if (element === null) throw new Error('The page has no #root to draw into.');
+const root = createRoot(element);
+const drawGate = gate();
+/** In another language the same components are drawn anew: their state stays. */
+const draw = () =>
+  root.render(
+    <StrictMode>
+      <SettingsProvider>
+        <Appearance>
+          <PageFailureBoundary>
+            <QueryClientProvider client={queries}>
+              <NoticesProvider>{drawGate()}</NoticesProvider>
+            </QueryClientProvider>
+          </PageFailureBoundary>
+        </Appearance>
+      </SettingsProvider>
+    </StrictMode>,
+  );
+onLanguageChange(draw);
+void languageIsThere.then(draw);

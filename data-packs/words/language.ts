@@ -2,13 +2,24 @@ import i18next, { type i18n } from 'i18next';
 import { bytesInWords } from '../geo/bytes-in-words.ts';
 import { pseudoText } from './pseudo-text.ts';
 
-/** Languages for users. English is complete and replaces missing texts of others. */
-const languages = ['en'] as const;
+/** Languages for users, with their own names. English is complete and replaces missing texts of others. */
+export const languages = [
+  { code: 'en', ownName: 'English' },
+  { code: 'de', ownName: 'Deutsch' },
+  { code: 'fr', ownName: 'Français' },
+] as const;
 
 /** English with accents and brackets, only for tests: shows texts that are in no catalogue. */
 export const pseudoLanguage = 'en-XA';
 
-export type Language = (typeof languages)[number] | typeof pseudoLanguage;
+export type UserLanguage = (typeof languages)[number]['code'];
+export type Language = UserLanguage | typeof pseudoLanguage;
+
+/** A language whose texts lie beside the English ones, in files of their own. */
+export type TranslatedLanguage = Exclude<UserLanguage, 'en'>;
+
+/** Loads a room's texts by language: a process loads those of the language it speaks. */
+export type Translations = Readonly<Record<TranslatedLanguage, () => Promise<unknown>>>;
 
 const english = 'en';
 
@@ -17,8 +28,8 @@ export function chooseLanguage(asked: readonly (string | null | undefined)[]): L
   for (const tag of asked) {
     if (tag === pseudoLanguage) return pseudoLanguage;
     const code = tag?.split(/[_.@-]/)[0]?.toLowerCase();
-    const found = languages.find(language => language === code);
-    if (found !== undefined) return found;
+    const found = languages.find(language => language.code === code);
+    if (found !== undefined) return found.code;
   }
   return english;
 }
@@ -49,6 +60,12 @@ export function setLanguage(language: Language): void {
   void translations.changeLanguage(language);
 }
 
+/** Loads the texts of a language and sets it. English stays where they cannot be loaded. */
+export async function loadLanguage(language: Language, translations: Translations): Promise<void> {
+  if (language !== english && language !== pseudoLanguage) await translations[language]();
+  setLanguage(language);
+}
+
 /** The language of texts, numbers and dates, as a BCP 47 tag. */
 export const currentLanguage = (): string => translations.language;
 
@@ -58,9 +75,13 @@ export function addTexts(language: Language, namespace: string, texts: Readonly<
   if (currentLanguage() === pseudoLanguage) addPseudoTexts();
 }
 
+/** All texts of one language that are loaded, by namespace. */
+export const loadedTexts = (language: Language): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  (translations.getDataByLanguage(language) ?? {}) as Record<string, Record<string, string>>;
+
 /** Makes the pseudo-language on first use: all processes load the catalogues, only tests show it. */
 function addPseudoTexts(): void {
-  for (const [namespace, texts] of Object.entries(translations.getDataByLanguage(english) ?? {})) {
+  for (const [namespace, texts] of Object.entries(loadedTexts(english))) {
     if (translations.hasResourceBundle(pseudoLanguage, namespace)) continue;
     const pseudo = Object.entries(texts).map(([key, text]) => [key, pseudoText(text)] as const);
     translations.addResourceBundle(pseudoLanguage, namespace, Object.fromEntries(pseudo));

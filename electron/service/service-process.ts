@@ -1,9 +1,11 @@
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
-import { chooseLanguage, setLanguage } from '../../data-packs/words/language.ts';
+import { chooseLanguage, loadLanguage } from '../../data-packs/words/language.ts';
 import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { createLogger } from '../../server/cli/log.ts';
+import { translations } from '../../server/cli/translations/translations.ts';
 import { createService, type Service } from '../../server/index.ts';
 import { type FromService, type ToService, toService } from '../contract.ts';
+import { translations as desktopTranslations } from '../translations/translations.ts';
 import { t } from './words.ts';
 
 /** The utility process: the same service as `outpost serve`, controlled by messages. Main reads its log from stderr. */
@@ -37,7 +39,9 @@ process.on('SIGINT', () => undefined);
 async function start(asked: Extract<ToService, { kind: 'start' }>): Promise<void> {
   const { dataDir, port, anyPort, pageOrigin, urlLifetime: ttlSeconds } = asked;
   const tokens = ttlSeconds === undefined ? {} : { ttlSeconds };
-  setLanguage(chooseLanguage([asked.language]));
+  const language = chooseLanguage([asked.language]);
+  await loadLanguage(language, translations);
+  await loadLanguage(language, desktopTranslations);
   for (const complaint of await installDefaultRegions(dataDir, stopping)) logger.warn(complaint);
   stopping.signal.throwIfAborted();
 

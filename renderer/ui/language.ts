@@ -1,13 +1,49 @@
-import { chooseLanguage, setLanguage } from '../../data-packs/words/language.ts';
+import { useSyncExternalStore } from 'react';
+import {
+  chooseLanguage as chooseOf,
+  currentLanguage,
+  languages,
+  loadLanguage,
+  type UserLanguage,
+} from '../../data-packs/words/language.ts';
+import { translations } from '../translations/translations.ts';
+
+export { languages, type UserLanguage };
 
 const storageName = 'outpost.language';
+const listeners = new Set<() => void>();
 
-/**
- * Sets the language of texts, numbers and the page: the stored one, else the browser's. Call it before the first
- * render.
- */
-export function setupLanguage(): void {
-  const language = chooseLanguage([localStorage.getItem(storageName), ...navigator.languages]);
-  setLanguage(language);
-  document.documentElement.lang = language;
+/** The chosen language, else the browser's. Await it before the first render: texts have to be there. */
+export async function setupLanguage(): Promise<void> {
+  await load();
+}
+
+/** The language that was chosen in the settings; `undefined`: the system's. */
+export function chosenLanguage(): UserLanguage | undefined {
+  const stored = localStorage.getItem(storageName);
+  return languages.find(({ code }) => code === stored)?.code;
+}
+
+/** Stores the language, loads its texts and draws the window anew in it; `undefined`: the system's. */
+export async function chooseLanguage(code: UserLanguage | undefined): Promise<void> {
+  if (code === undefined) localStorage.removeItem(storageName);
+  else localStorage.setItem(storageName, code);
+  await load();
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when another language was loaded; returns the function that ends that. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The language of the texts; draws the component anew when it changes. */
+export const useLanguage = (): string => useSyncExternalStore(onLanguageChange, currentLanguage);
+
+async function load(): Promise<void> {
+  const language = chooseOf([localStorage.getItem(storageName), ...navigator.languages]);
+  // English stays where the texts cannot be fetched: a window without them is better than none.
+  await loadLanguage(language, translations).catch(() => undefined);
+  document.documentElement.lang = currentLanguage();
 }

@@ -10,7 +10,7 @@ import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import { addRemoveCommand } from '../../data-packs/cli/remove-command.ts';
 import { addUnfinishedCommands } from '../../data-packs/cli/unfinished-commands.ts';
 import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
-import { setLanguage } from '../../data-packs/words/language.ts';
+import { loadLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { wordedError, wordedHelp } from './commander-words.ts';
@@ -20,6 +20,7 @@ import { addKeyCommands } from './key.ts';
 import { addOpenCommand } from './open.ts';
 import { addPlanCommands } from './plan.ts';
 import { addServeCommand } from './serve.ts';
+import { translations } from './translations/translations.ts';
 import { addUserCommands } from './user.ts';
 import { t } from './words.ts';
 
@@ -102,7 +103,7 @@ function dataDirOf(args: readonly string[]): string {
 /** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    setLanguage(languageOf(process.env));
+    await loadLanguage(languageOf(process.env), translations);
     const program = createProgram();
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? exitCodes.done);

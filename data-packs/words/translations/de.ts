@@ -1,0 +1,2 @@
+/** Every text of this room in this language. */
+export {};

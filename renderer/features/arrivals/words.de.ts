@@ -1,0 +1,18 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('de', 'arrivals', {
+  open: 'Datei öffnen',
+  openWhat: 'Einen Track (.gpx, .geojson) oder eine Region (.outpost) öffnen',
+  drop: 'Zum Öffnen ablegen',
+  dropWhat:
+    'Eine Region (.outpost oder ihr Ordner), ein Track (.gpx, .geojson) oder ein Extrakt zum Erstellen (.osm.pbf)',
+  keyInstallsNothing:
+    'Dieses Fenster wurde mit einem API-Schlüssel geöffnet, der nichts installiert. „outpost pack install“ verwenden.',
+  folderUnknown:
+    'Ein Browser verrät nicht, wo der Ordner {{name}} liegt: seinen Pfad unter „Aus einer Datei“ eintippen.',
+  extractUnknown: 'Ein Browser verrät nicht, wo {{name}} liegt: den Pfad unter „Region erstellen“ eintippen.',
+  unknownKind: '{{name}} kann Outpost nicht öffnen: Es nimmt .outpost-, .gpx-, .geojson- und .osm.pbf-Dateien.',
+  tooLarge: '{{name}} ist größer als {{limit, bytes}}: Das ist kein Track.',
+  unreadable: '{{name}} lässt sich nicht lesen: vielleicht verschoben, oder das Laufwerk wurde entfernt.',
+});

@@ -1,0 +1,19 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('de', 'export', {
+  command: 'Region exportieren …',
+  title: 'Region exportieren',
+  which: 'Als eine einzige `.outpost`-Datei, die jedes Outpost öffnet. Welche?',
+  regions: 'Regionen zum Exportieren',
+  builtIn: 'In Outpost enthalten',
+  noRegion: 'Keine Region ist installiert: Es gibt nichts zu exportieren.',
+
+  form: '{{name}} exportieren',
+  saveAs: 'Speichern unter, auf dem Rechner des Dienstes',
+  saveAsDescription: 'Ein USB-Stick oder ein Ordner, den andere lesen.',
+  fileThere: 'Diese Datei gibt es schon: {{name}}, Version {{version}}. Ersetzen?',
+  export: 'Exportieren',
+  replace: 'Ersetzen',
+  cancel: 'Abbrechen',
+});

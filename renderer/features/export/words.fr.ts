@@ -1,0 +1,19 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('fr', 'export', {
+  command: 'Exporter une région…',
+  title: 'Exporter une région',
+  which: 'En un seul fichier `.outpost`, que tout Outpost ouvre. Laquelle ?',
+  regions: 'Régions à exporter',
+  builtIn: 'Fournie avec Outpost',
+  noRegion: 'Aucune région n’est installée : il n’y a rien à exporter.',
+
+  form: 'Exporter {{name}}',
+  saveAs: 'Enregistrer sous, sur la machine du service',
+  saveAsDescription: 'Une clé USB, ou un dossier que d’autres lisent.',
+  fileThere: 'Ce fichier existe déjà : {{name}}, version {{version}}. Le remplacer ?',
+  export: 'Exporter',
+  replace: 'Remplacer',
+  cancel: 'Annuler',
+});

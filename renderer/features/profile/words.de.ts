@@ -1,0 +1,14 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('de', 'profile', {
+  title: 'Höhenprofil',
+  loading: 'Profil wird geladen',
+  failed: 'Kein Höhenprofil: {{reason}}',
+  noData: 'Die installierten Regionen haben keine Höhendaten entlang dieser Route.',
+  noDataHere: '{{distance}} · keine Daten',
+  ascent: 'Aufstieg',
+  descent: 'Abstieg',
+  lowest: 'Tiefster Punkt',
+  highest: 'Höchster Punkt',
+});

@@ -1,0 +1,14 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('fr', 'profile', {
+  title: 'Profil d’altitude',
+  loading: 'Chargement du profil',
+  failed: 'Pas de profil d’altitude : {{reason}}',
+  noData: 'Les régions installées n’ont pas de données d’altitude le long de cet itinéraire.',
+  noDataHere: '{{distance}} · pas de données',
+  ascent: 'Montée',
+  descent: 'Descente',
+  lowest: 'Point bas',
+  highest: 'Point haut',
+});

@@ -1,0 +1,47 @@
+import { translate } from '../../../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('de', 'work', {
+  list: 'Arbeit an Regionen',
+  pause: 'Pause',
+  resume: 'Fortsetzen',
+  dismiss: 'Ausblenden',
+  cancel: 'Abbrechen',
+  pauseTask: '{{title}} anhalten',
+  resumeTask: '{{title}} fortsetzen',
+  dismissTask: '{{title}} ausblenden',
+  cancelTask: '{{title}} abbrechen',
+  goThere: 'Hingehen',
+  show: 'Zeigen',
+  parts_one: '{{count, number}} Teil',
+  parts_other: '{{count, number}} Teile',
+  hideParts: 'Teile ausblenden',
+
+  waiting: 'Wartet, bis andere Arbeit endet',
+  starting: 'Startet',
+  paused: 'Angehalten',
+  done: 'Fertig',
+  failed: 'Fehlgeschlagen',
+  cancelled: 'Abgebrochen',
+  doing: '{{phase}}: {{detail}}',
+  percent: '{{share, number(style: percent)}}',
+  doneOf: '{{done, bytes}} von {{total, bytes}}',
+  speed: '{{bytes, bytes}}/s',
+  timeLeft: 'noch {{time}}',
+  seconds: '{{seconds, number}} s',
+
+  partWaiting: 'wartet',
+  partFetching: 'unterwegs',
+  partRetrying: 'neuer Versuch',
+  partVerified: 'da und geprüft',
+  partKept: 'unverändert, behalten',
+
+  leftovers: 'Von angehaltener Arbeit übrig',
+  leftDownload: 'Ein angehaltener Download von {{name}}',
+  leftFile: 'Ein angehaltener Download von {{name}}',
+  leftExtract: 'Ein Extrakt von {{name}}, für eine Erstellung geladen',
+  leftBuild: 'Eine von außen beendete Erstellung von {{name}}',
+  leftSince: '{{size}}, angehalten {{age}}',
+  discard: 'Verwerfen',
+  discardItem: 'Verwerfen: {{title}}',
+});

@@ -1,0 +1,47 @@
+import { translate } from '../../../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('fr', 'work', {
+  list: 'Travaux sur les régions',
+  pause: 'Pause',
+  resume: 'Reprendre',
+  dismiss: 'Ranger',
+  cancel: 'Annuler',
+  pauseTask: 'Suspendre {{title}}',
+  resumeTask: 'Reprendre {{title}}',
+  dismissTask: 'Ranger {{title}}',
+  cancelTask: 'Annuler {{title}}',
+  goThere: 'Y aller',
+  show: 'Montrer',
+  parts_one: '{{count, number}} partie',
+  parts_other: '{{count, number}} parties',
+  hideParts: 'Masquer les parties',
+
+  waiting: 'Attend la fin d’un autre travail',
+  starting: 'Démarrage',
+  paused: 'Suspendu',
+  done: 'Terminé',
+  failed: 'Échec',
+  cancelled: 'Annulé',
+  doing: '{{phase}} : {{detail}}',
+  percent: '{{share, number(style: percent)}}',
+  doneOf: '{{done, bytes}} sur {{total, bytes}}',
+  speed: '{{bytes, bytes}}/s',
+  timeLeft: 'encore {{time}}',
+  seconds: '{{seconds, number}} s',
+
+  partWaiting: 'en attente',
+  partFetching: 'en route',
+  partRetrying: 'nouvel essai',
+  partVerified: 'présente et vérifiée',
+  partKept: 'inchangée, gardée',
+
+  leftovers: 'Restes de travaux arrêtés',
+  leftDownload: 'Un téléchargement arrêté de {{name}}',
+  leftFile: 'Un téléchargement arrêté de {{name}}',
+  leftExtract: 'Un extrait de {{name}}, téléchargé pour une construction',
+  leftBuild: 'Une construction de {{name}} interrompue de l’extérieur',
+  leftSince: '{{size}}, arrêté {{age}}',
+  discard: 'Jeter',
+  discardItem: 'Jeter : {{title}}',
+});

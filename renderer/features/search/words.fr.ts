@@ -1,0 +1,17 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('fr', 'search', {
+  title: 'Recherche',
+  placeholder: 'Chercher lieux, adresses, coordonnées',
+  clear: 'Effacer la recherche',
+  searching: 'Recherche en cours',
+  directions: 'Itinéraire',
+  recent: 'Récents',
+  suggestions: 'Suggestions',
+  nothing: 'Rien trouvé pour « {{text}} »',
+  nothingAdvice:
+    'Vérifier l’orthographe, retirer le numéro de maison, ou coller des coordonnées. La recherche ne couvre que les régions installées.',
+  coordinates: 'Coordonnées',
+  address: 'Adresse',
+});

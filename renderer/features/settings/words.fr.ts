@@ -1,0 +1,20 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('fr', 'settings', {
+  title: 'Réglages',
+  distances: 'Distances en',
+  style: 'Style de carte',
+  styleDescription: 'Sur une carte sombre, les panneaux sont sombres.',
+  keepRunning: 'Laisser l’API active quand la fenêtre est fermée',
+  keepRunningDescription:
+    'D’autres programmes de cette machine peuvent continuer d’utiliser les cartes ; la zone de notification affiche l’adresse.',
+  updateServer: 'Chercher les nouvelles versions d’Outpost à l’adresse',
+  updatesFromFiles:
+    'Sans adresse, les mises à jour ne viennent que de fichiers. Un changement vaut dès le prochain démarrage.',
+  updatesFrom: 'Sans adresse : {{address}}. Un changement vaut dès le prochain démarrage.',
+  notHttps: 'Une adresse qui commence par https://',
+  saveAddress: 'Enregistrer l’adresse',
+  saved: 'Enregistré. Valable dès le prochain démarrage d’Outpost.',
+  unchanged: 'Rien n’a été changé.',
+});

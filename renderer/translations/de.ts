@@ -1,0 +1,26 @@
+/** Every text of the window in this language. */
+import '../desktop/words.de.ts';
+import '../entry-words.de.ts';
+import '../features/about/words.de.ts';
+import '../features/api-explorer/words.de.ts';
+import '../features/arrivals/words.de.ts';
+import '../features/build/words.de.ts';
+import '../features/plan/words.de.ts';
+import '../features/export/words.de.ts';
+import '../features/place/words.de.ts';
+import '../features/profile/words.de.ts';
+import '../features/regions/catalogue/part-words.de.ts';
+import '../features/regions/catalogue/words.de.ts';
+import '../features/regions/installed/words.de.ts';
+import '../features/regions/tasks/words.de.ts';
+import '../features/regions/words.de.ts';
+import '../features/search/words.de.ts';
+import '../features/settings/words.de.ts';
+import '../features/sideload/words.de.ts';
+import '../features/style-switcher/words.de.ts';
+import '../features/tracks/words.de.ts';
+import '../map/words.de.ts';
+import '../shell/words.de.ts';
+import '../ui/failure-words.de.ts';
+import '../ui/words.de.ts';
+import '../../data-packs/words/translations/de.ts';

@@ -1,0 +1,26 @@
+/** Every text of the window in this language. */
+import '../desktop/words.fr.ts';
+import '../entry-words.fr.ts';
+import '../features/about/words.fr.ts';
+import '../features/api-explorer/words.fr.ts';
+import '../features/arrivals/words.fr.ts';
+import '../features/build/words.fr.ts';
+import '../features/plan/words.fr.ts';
+import '../features/export/words.fr.ts';
+import '../features/place/words.fr.ts';
+import '../features/profile/words.fr.ts';
+import '../features/regions/catalogue/part-words.fr.ts';
+import '../features/regions/catalogue/words.fr.ts';
+import '../features/regions/installed/words.fr.ts';
+import '../features/regions/tasks/words.fr.ts';
+import '../features/regions/words.fr.ts';
+import '../features/search/words.fr.ts';
+import '../features/settings/words.fr.ts';
+import '../features/sideload/words.fr.ts';
+import '../features/style-switcher/words.fr.ts';
+import '../features/tracks/words.fr.ts';
+import '../map/words.fr.ts';
+import '../shell/words.fr.ts';
+import '../ui/failure-words.fr.ts';
+import '../ui/words.fr.ts';
+import '../../data-packs/words/translations/fr.ts';

@@ -1,0 +1,29 @@
+import { translate } from '../../data-packs/words/translate.ts';
+import type { t } from './words.ts';
+
+translate<typeof t>('de', 'ui', {
+  close: 'Schließen',
+  tryAgain: 'Erneut versuchen',
+  notices: 'Hinweise',
+  closeNotice: 'Hinweis schließen',
+  kilometers: 'Kilometer',
+  miles: 'Meilen',
+  decimal: 'Dezimal',
+  degrees: 'Grad',
+  underMinute: 'unter 1 min',
+  minutes: '{{minutes, number}} min',
+  hours: '{{hours, number}} h {{minutes}} min',
+  failed: 'Dieses Fenster ist ausgefallen',
+  failedKept:
+    'Die Regionen und alles andere, was Outpost aufbewahrt, sind sicher: Nichts davon liegt in diesem Fenster. Downloads und Erstellungen laufen weiter. Verloren ist nur, was hier eingetippt und noch nicht verwendet wurde, etwa die Zwischenziele einer Route.',
+  failedAdvice:
+    'Das Fenster neu öffnen. Fällt es wieder aus, die Einzelheiten kopieren und an jemanden senden, der helfen kann.',
+  openAgain: 'Neu öffnen',
+  copyDetails: 'Einzelheiten kopieren',
+  copied: 'Kopiert',
+  details: 'Einzelheiten',
+  reportTitle: 'Das Fenster von Outpost ist ausgefallen.',
+  reportTime: 'Zeit: {{time}}',
+  reportPage: 'Seite: {{page}}',
+  reportBrowser: 'Browser: {{browser}}',
+});
