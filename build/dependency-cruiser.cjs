@@ -57,7 +57,11 @@ module.exports = {
       from: { path: '^renderer/' },
       to: {
         path: '^(server|data-packs|electron)/',
-        pathNot: ['^data-packs/(geo|words)/', '^server/words(\\.\\w\\w)?\\.ts$', '^server/[^/]+/words(\\.\\w\\w)?\\.ts$'],
+        pathNot: [
+          '^data-packs/(geo|words)/',
+          '^server/words(\\.\\w\\w)?\\.ts$',
+          '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -70,7 +74,8 @@ module.exports = {
     },
     {
       name: 'shell-knows-no-feature',
-      comment: 'Panels register themselves in renderer/panels.ts; only that list, and those of the languages, names them.',
+      comment:
+        'Panels register themselves in renderer/panels.ts; only that list, and those of the languages, names them.',
       severity: 'error',
       from: { path: '^renderer/', pathNot: '^renderer/(panels\\.ts$|features/|translations/)' },
       to: { path: '^renderer/features/' },

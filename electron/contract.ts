@@ -40,6 +40,8 @@ export const updateServerSchema = z.url({ protocol: /^https$/ }).max(2000);
 
 const programSettings = z.object({
   keepRunning: z.boolean(),
+  /** A BCP 47 tag; `null`: the system's. */
+  language: z.string().nullable(),
   /** `null`: `packedServer` is used. */
   updateServer: z.string().nullable(),
   /** The update server this package was built with, if any. */
@@ -47,7 +49,13 @@ const programSettings = z.object({
 });
 export type ProgramSettings = z.infer<typeof programSettings>;
 
-const settingsChange = z.object({ keepRunning: z.boolean(), updateServer: updateServerSchema.nullable() }).partial();
+const settingsChange = z
+  .object({
+    keepRunning: z.boolean(),
+    language: z.string().max(35).nullable(),
+    updateServer: updateServerSchema.nullable(),
+  })
+  .partial();
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 /** A command of the page, for the menu bar. Settings and About have fixed places there and use these ids, too. */

@@ -80,7 +80,8 @@ function begin(): void {
 async function openWorkstation(launch: Launch, folders: Folders, opened: Opened): Promise<void> {
   const log = new ProgramLog(folders.logs);
   const settings = Settings.open(folders.settingsFile, sentence => log.warn(sentence));
-  await loadLanguage(chooseLanguage([settings.values.language, app.getLocale()]), translations);
+  const speak = () => loadLanguage(chooseLanguage([settings.values.language, app.getLocale()]), translations);
+  await speak();
   const workstation = new Workstation(settings, log);
   const keepRunning = () => settings.values.keepRunning;
   log.info(`Outpost ${app.getVersion()} starts over ${launch.dataDir}`);
@@ -107,7 +108,7 @@ async function openWorkstation(launch: Launch, folders: Folders, opened: Opened)
   const granted = new GrantedFiles();
   const updates = await setupUpdates({ settings, workstation, log, close });
   const { packedServer } = updates;
-  const offeredSettings = setupSettings({ settings, packedServer, redraw: () => redraw() });
+  const offeredSettings = setupSettings({ settings, packedServer, speak, redraw: () => redraw() });
   let offered: readonly OfferedCommand[] = [];
   const offerCommands = (commands: readonly OfferedCommand[]) => {
     offered = commands;

@@ -82,5 +82,9 @@ const draw = () =>
       </SettingsProvider>
     </StrictMode>,
   );
-onLanguageChange(draw);
+onLanguageChange(() => {
+  draw();
+  // Names, too, come in another language.
+  void queries.invalidateQueries();
+});
 void languageIsThere.then(draw);

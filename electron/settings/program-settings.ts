@@ -19,6 +19,8 @@ interface SettingsParts {
   settings: Settings;
   /** The update server this package was built with. */
   packedServer: string | undefined;
+  /** Loads the texts of the language that is set now. */
+  speak(): Promise<void>;
   /** Menu bar and tray show the same switch. */
   redraw(): void;
 }
@@ -30,21 +32,28 @@ export interface OfferedSettings {
   change(change: SettingsChange, over: BrowserWindow | null): Promise<ProgramSettings>;
 }
 
-export function setupSettings({ settings, packedServer, redraw }: SettingsParts): OfferedSettings {
+export function setupSettings({ settings, packedServer, speak, redraw }: SettingsParts): OfferedSettings {
   const read = () => {
-    const { keepRunning, updateServer } = settings.values;
-    return { keepRunning, updateServer: updateServer ?? null, packedServer: packedServer ?? null };
+    const { keepRunning, language, updateServer } = settings.values;
+    return {
+      keepRunning,
+      language: language ?? null,
+      updateServer: updateServer ?? null,
+      packedServer: packedServer ?? null,
+    };
   };
   return {
     read,
-    change: async ({ keepRunning, updateServer }, over) => {
+    change: async ({ keepRunning, language, updateServer }, over) => {
       // The owner of that server can replace the program: a page alone must not choose it.
       const isNew = updateServer != null && updateServer !== settings.values.updateServer;
       if (isNew && !(await ask(updateServer, over))) return read();
       const written = settings.change({
         ...(keepRunning !== undefined && { keepRunning }),
+        ...(language !== undefined && { language: language ?? undefined }),
         ...(updateServer !== undefined && { updateServer: updateServer ?? undefined }),
       });
+      if (language !== undefined) await speak();
       redraw();
       if (await written) return read();
       throw new WordedError(t.message('notWritten'));

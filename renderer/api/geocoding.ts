@@ -1,5 +1,6 @@
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from './client.ts';
+import { namesLanguage } from './names-language.ts';
 import type { PlaceFeature, PlaceFeatureCollection } from './types.ts';
 
 /** The map's view: near places come first. */
@@ -19,7 +20,7 @@ export async function autocomplete(
   bias: Bias | undefined,
   signal: AbortSignal,
 ): Promise<PlaceFeature[]> {
-  const query = { q: text, limit: 7, ...biasQuery(bias) };
+  const query = { q: text, lang: namesLanguage(), limit: 7, ...biasQuery(bias) };
   return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/autocomplete', query, signal)).features;
 }
 
@@ -30,12 +31,12 @@ export async function forward(
   bias: Bias | undefined,
   signal?: AbortSignal,
 ): Promise<PlaceFeature[]> {
-  const query = { q: text, limit: 10, ...biasQuery(bias) };
+  const query = { q: text, lang: namesLanguage(), limit: 10, ...biasQuery(bias) };
   return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/forward', query, signal)).features;
 }
 
 /** The places nearest to a point, nearest first. */
 export async function reverse(client: ApiClient, point: LonLat, signal?: AbortSignal): Promise<PlaceFeature[]> {
-  const query = { lat: point.lat, lon: point.lon, limit: 5 };
+  const query = { lat: point.lat, lon: point.lon, lang: namesLanguage(), limit: 5 };
   return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/reverse', query, signal)).features;
 }

@@ -1,5 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { failureOf } from './failure.ts';
+import { namesLanguage } from './names-language.ts';
 import { send } from './send.ts';
 
 /** The hosted styles. */
@@ -11,9 +12,9 @@ export function hasImagery(name: StyleName): boolean {
   return name === 'satellite' || name === 'hybrid';
 }
 
-/** A hosted style with its placeholders. */
+/** A hosted style with its placeholders, its labels in the window's language. */
 export async function hostedStyle(siteUrl: string, name: StyleName): Promise<StyleSpecification> {
-  const response = await send(`${siteUrl}/styles/${name}.json`, {});
+  const response = await send(`${siteUrl}/styles/${name}.json?lang=${namesLanguage()}`, {});
   if (!response.ok) throw await failureOf(response);
   return (await response.json()) as StyleSpecification;
 }

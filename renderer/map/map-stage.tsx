@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { RegionInfo } from '../api/health.ts';
 import { hasImagery, hostedStyle, type StyleName } from '../api/styles.ts';
 import type { TileSession } from '../api/tile-session.ts';
+import { useNamesLanguage } from '../ui/language.ts';
 import { createMap, removeMap } from './create-map.ts';
 import { type Feed, feedMap } from './feed-map.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
@@ -118,13 +119,14 @@ interface WantedStyle {
 
 function useStyle(handle: MapHandle | undefined, wanted: WantedStyle, trouble: Trouble): void {
   const { siteUrl, styleName, content, attempt } = wanted;
+  const language = useNamesLanguage();
   // Asked for before there is a map.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt and content reload the style
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt, content and language reload the style
   const hosted = useMemo(() => {
     const answer = hostedStyle(siteUrl, styleName);
     answer.catch(() => undefined);
     return { answer, styleName };
-  }, [siteUrl, styleName, content, attempt]);
+  }, [siteUrl, styleName, content, attempt, language]);
   useEffect(() => {
     if (handle === undefined) return;
     let live = true;

@@ -6,6 +6,7 @@ import {
   loadLanguage,
   type UserLanguage,
 } from '../../data-packs/words/language.ts';
+import { namesLanguage, storeLocalNames } from '../api/names-language.ts';
 import { translations } from '../translations/translations.ts';
 
 export { languages, type UserLanguage };
@@ -32,7 +33,13 @@ export async function chooseLanguage(code: UserLanguage | undefined): Promise<vo
   for (const listener of listeners) listener();
 }
 
-/** Calls back when another language was loaded; returns the function that ends that. */
+/** Names places as on their own signs, or in the window's language. */
+export function chooseLocalNames(local: boolean): void {
+  storeLocalNames(local);
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when texts or names come in another language; returns the function that ends that. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -40,6 +47,9 @@ export function onLanguageChange(listener: () => void): () => void {
 
 /** The language of the texts; draws the component anew when it changes. */
 export const useLanguage = (): string => useSyncExternalStore(onLanguageChange, currentLanguage);
+
+/** The language of names; draws the component anew when it changes. */
+export const useNamesLanguage = (): string => useSyncExternalStore(onLanguageChange, namesLanguage);
 
 async function load(): Promise<void> {
   const language = chooseOf([localStorage.getItem(storageName), ...navigator.languages]);

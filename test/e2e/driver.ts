@@ -33,6 +33,10 @@ interface OpenOptions {
   blank?: boolean;
   /** Shows texts in the pseudo-language: accented and in brackets. */
   pseudoLanguage?: boolean;
+  /** Shows the places' own names instead of those in the window's language. */
+  localNames?: boolean;
+  /** The browser's language. */
+  locale?: string;
 }
 
 export async function setStage(options: TestServiceOptions = {}): Promise<Stage> {
@@ -44,16 +48,19 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
     browser,
     pageUrl: `${service.baseUrl}/workstation/`,
     openWorkstation: async (open = {}) => {
-      const { width = 1280, height = 800, coarse = false, view, blank = false, pseudoLanguage = false } = open;
+      const { width = 1280, height = 800, coarse = false, view, blank = false } = open;
+      const { pseudoLanguage = false, localNames = true, locale = 'en-GB' } = open;
       const context = await browser.newContext({
         viewport: { width, height },
         deviceScaleFactor: coarse ? 0.5 : 1,
         acceptDownloads: true,
-        locale: 'en-GB',
+        locale,
         // Every frame of an animation is rendered in software.
         reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(timeoutMs);
+      // Specs name the places of the sandbox as its signs do.
+      if (localNames) await context.addInitScript(() => localStorage.setItem('outpost.names', 'local'));
       if (pseudoLanguage) await context.addInitScript(() => localStorage.setItem('outpost.language', 'en-XA'));
       const spoken = pseudoLanguage ? inPseudoLanguage : inEnglish;
       const workstation = new Workstation(context, await context.newPage(), spoken);

@@ -133,7 +133,7 @@ test('in the desktop program: settings, about, and notices', async () => {
   });
   await page.addInitScript(() => {
     const stubs = globalThis as unknown as Stubs;
-    const settings = { keepRunning: false, updateServer: null, packedServer: 'https://example.org/' };
+    const settings = { keepRunning: false, language: null, updateServer: null, packedServer: 'https://example.org/' };
     const bridge: Partial<DesktopBridge> = {
       session: () => stubs.askForSession(),
       offerCommands: async () => undefined,

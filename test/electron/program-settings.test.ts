@@ -22,12 +22,20 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function offered(packedServer?: string) {
   const redraw = vi.fn();
-  return { redraw, ...setupSettings({ settings: Settings.open(file, vi.fn()), packedServer, redraw }) };
+  return {
+    redraw,
+    ...setupSettings({ settings: Settings.open(file, vi.fn()), packedServer, speak: async () => undefined, redraw }),
+  };
 }
 
 test('another update server is taken after a question that names its host, and is there at the next start', async () => {
   const { read, change } = offered('https://packed.example.org/');
-  expect(read()).toEqual({ keepRunning: false, updateServer: null, packedServer: 'https://packed.example.org/' });
+  expect(read()).toEqual({
+    keepRunning: false,
+    language: null,
+    updateServer: null,
+    packedServer: 'https://packed.example.org/',
+  });
   expect((await change({ updateServer: server }, null)).updateServer).toBeNull();
   expect(showMessageBox.mock.calls[0]?.[0]).toMatchObject({ message: expect.stringContaining('maps.example.org') });
 

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { UnitsChoice } from '../../ui/units-choice.tsx';
 import { t as styleWords } from '../style-switcher/words.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
 import { t } from './words.ts';
 
@@ -17,7 +18,8 @@ export function SettingsPanel() {
   return (
     <Panel className="settings" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('settings')}>
       <div className="panel-body">
-        <Group justify="space-between" wrap="nowrap" mb="sm">
+        <LanguageChoice />
+        <Group justify="space-between" wrap="nowrap" my="sm">
           <Text size="sm">{t('distances')}</Text>
           <UnitsChoice label={t('distances')} words="full" />
         </Group>

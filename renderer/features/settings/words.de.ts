@@ -3,6 +3,9 @@ import type { t } from './words.ts';
 
 translate<typeof t>('de', 'settings', {
   title: 'Einstellungen',
+  language: 'Sprache',
+  systemLanguage: 'Wie das System',
+  localNames: 'Ortsübliche Namen auf der Karte und in der Suche',
   distances: 'Entfernungen in',
   style: 'Kartenstil',
   styleDescription: 'Über einer dunklen Karte sind auch die Bedienfelder dunkel.',

@@ -3,6 +3,9 @@ import type { t } from './words.ts';
 
 translate<typeof t>('fr', 'settings', {
   title: 'Réglages',
+  language: 'Langue',
+  systemLanguage: 'Comme le système',
+  localNames: 'Noms locaux sur la carte et dans la recherche',
   distances: 'Distances en',
   style: 'Style de carte',
   styleDescription: 'Sur une carte sombre, les panneaux sont sombres.',
