@@ -2,7 +2,6 @@
 import '../desktop/words.de.ts';
 import '../entry-words.de.ts';
 import '../features/about/words.de.ts';
-import '../features/api-explorer/words.de.ts';
 import '../features/arrivals/words.de.ts';
 import '../features/build/words.de.ts';
 import '../features/plan/words.de.ts';

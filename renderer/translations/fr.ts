@@ -2,7 +2,6 @@
 import '../desktop/words.fr.ts';
 import '../entry-words.fr.ts';
 import '../features/about/words.fr.ts';
-import '../features/api-explorer/words.fr.ts';
 import '../features/arrivals/words.fr.ts';
 import '../features/build/words.fr.ts';
 import '../features/plan/words.fr.ts';

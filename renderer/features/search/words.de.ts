@@ -6,7 +6,6 @@ translate<typeof t>('de', 'search', {
   placeholder: 'Orte, Adressen, Koordinaten suchen',
   clear: 'Suche leeren',
   searching: 'Suche läuft',
-  directions: 'Route',
   recent: 'Zuletzt gesucht',
   suggestions: 'Vorschläge',
   nothing: 'Nichts gefunden für „{{text}}“',

@@ -6,7 +6,6 @@ translate<typeof t>('fr', 'search', {
   placeholder: 'Chercher lieux, adresses, coordonnées',
   clear: 'Effacer la recherche',
   searching: 'Recherche en cours',
-  directions: 'Itinéraire',
   recent: 'Récents',
   suggestions: 'Suggestions',
   nothing: 'Rien trouvé pour « {{text}} »',
