@@ -1,7 +1,6 @@
 import { translate } from '../data-packs/words/translate.ts';
-import type { t } from './entry-words.ts';
 
-translate<typeof t>('de', 'entry', {
+translate('de', 'entry', {
   failed: 'Das hat nicht geklappt',
   tokenSpent:
     'Die geöffnete Adresse enthält ein Token, das schon verwendet wurde oder abgelaufen ist. Den Arbeitsplatz neu öffnen.',

@@ -1,7 +1,6 @@
 import { translate } from '../data-packs/words/translate.ts';
-import type { t } from './entry-words.ts';
 
-translate<typeof t>('fr', 'entry', {
+translate('fr', 'entry', {
   failed: 'Cela n’a pas fonctionné',
   tokenSpent: 'L’adresse ouverte contient un jeton déjà utilisé ou expiré. Ouvrir à nouveau le poste de travail.',
   noKey:

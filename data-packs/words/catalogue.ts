@@ -40,14 +40,11 @@ export interface Message {
   values: Readonly<Record<string, TextValue>>;
 }
 
-export interface Catalogue<T extends Texts, Namespace extends string = string> {
+export interface Catalogue<T extends Texts> {
   /** The text in the current language. */
   <Key extends TextKey<T>>(key: Key, ...values: Parameters<T, Key>): string;
   /** The text as a message, for another process or language. */
   message<Key extends TextKey<T>>(key: Key, ...values: Parameters<T, Key>): Message;
-  /** The English texts: their keys are those of every translation. */
-  readonly english: T;
-  readonly namespace: Namespace;
 }
 
 /**
@@ -55,15 +52,12 @@ export interface Catalogue<T extends Texts, Namespace extends string = string> {
  * `{{size, bytes}}`, `{{at, datetime(dateStyle: medium)}}` and `{{names, list}}` are formatted by `Intl`; `count`
  * selects keys that end in `_one` and `_other`. The compiler checks names and values.
  */
-export function catalogue<const T extends Texts, const Namespace extends string>(
-  namespace: Namespace,
-  english: T,
-): Catalogue<T, Namespace> {
+export function catalogue<const T extends Texts>(namespace: string, english: T): Catalogue<T> {
   addTexts('en', namespace, english);
   const word = (key: string, values: Message['values'] = {}): string =>
     wordMessage({ code: `${namespace}.${key}`, values }) ?? `${namespace}.${key}`;
   const message = (key: string, values: Message['values'] = {}): Message => ({ code: `${namespace}.${key}`, values });
-  return Object.assign(word, { message, english, namespace }) as Catalogue<T, Namespace>;
+  return Object.assign(word, { message }) as Catalogue<T>;
 }
 
 /** Words a message in the current or given language; undefined where its catalogue is not loaded. */

@@ -1,7 +1,6 @@
 import { translate } from '../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'desktop', {
+translate('de', 'desktop', {
   connect: 'Neu verbinden',
   cannotOpen: 'Outpost kann seine Karte nicht öffnen',
   showLog: 'Protokoll zeigen',

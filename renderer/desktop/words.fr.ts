@@ -1,7 +1,6 @@
 import { translate } from '../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'desktop', {
+translate('fr', 'desktop', {
   connect: 'Se reconnecter',
   cannotOpen: 'Outpost ne peut pas ouvrir sa carte',
   showLog: 'Afficher le journal',

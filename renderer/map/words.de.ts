@@ -1,7 +1,6 @@
 import { translate } from '../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'map', {
+translate('de', 'map', {
   coordinates: 'Koordinaten unter dem Zeiger',
   map: 'Karte',
   marker: 'Markierung auf der Karte',

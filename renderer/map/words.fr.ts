@@ -1,7 +1,6 @@
 import { translate } from '../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'map', {
+translate('fr', 'map', {
   coordinates: 'Coordonnées sous le pointeur',
   map: 'Carte',
   marker: 'Repère sur la carte',

@@ -1,7 +1,6 @@
 import { translate } from '../../data-packs/words/translate.ts';
-import type { t } from './failure-words.ts';
 
-translate<typeof t>('de', 'failure', {
+translate('de', 'failure', {
   unreachable: 'Der Dienst antwortet nicht',
   unreachableAdvice:
     'Mit „npm start“ oder „outpost serve“ wieder starten. Dieses Fenster macht von selbst weiter, sobald er zurück ist.',

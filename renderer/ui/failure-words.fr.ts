@@ -1,7 +1,6 @@
 import { translate } from '../../data-packs/words/translate.ts';
-import type { t } from './failure-words.ts';
 
-translate<typeof t>('fr', 'failure', {
+translate('fr', 'failure', {
   unreachable: 'Le service ne répond pas',
   unreachableAdvice:
     'Le relancer avec « npm start » ou « outpost serve ». Cette fenêtre reprend d’elle-même dès son retour.',

@@ -1,7 +1,6 @@
 import { translate } from '../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'ui', {
+translate('de', 'ui', {
   close: 'Schließen',
   tryAgain: 'Erneut versuchen',
   notices: 'Hinweise',

@@ -1,7 +1,6 @@
 import { translate } from '../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'ui', {
+translate('fr', 'ui', {
   close: 'Fermer',
   tryAgain: 'Réessayer',
   notices: 'Avis',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'about', {
+translate('de', 'about', {
   title: 'Über Outpost',
   nameAndVersion: 'Outpost {{version}}',
   purpose: 'Karten, Suche und Routen auf dem eigenen Rechner, ohne Netz.',

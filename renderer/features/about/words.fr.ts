@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'about', {
+translate('fr', 'about', {
   title: 'À propos d’Outpost',
   nameAndVersion: 'Outpost {{version}}',
   purpose: 'Cartes, recherche et itinéraires sur votre propre machine, sans réseau.',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'arrivals', {
+translate('de', 'arrivals', {
   open: 'Datei öffnen',
   openWhat: 'Einen Track (.gpx, .geojson) oder eine Region (.outpost) öffnen',
   drop: 'Zum Öffnen ablegen',

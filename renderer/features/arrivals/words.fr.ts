@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'arrivals', {
+translate('fr', 'arrivals', {
   open: 'Ouvrir un fichier',
   openWhat: 'Ouvrir une trace (.gpx, .geojson) ou une région (.outpost)',
   drop: 'Déposer pour ouvrir',

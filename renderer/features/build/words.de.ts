@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'build', {
+translate('de', 'build', {
   command: 'Region erstellen …',
   title: 'Region erstellen',
   close: 'Erstellen schließen',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'build', {
+translate('fr', 'build', {
   command: 'Construire une région…',
   title: 'Construire une région',
   close: 'Fermer la construction',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'export', {
+translate('de', 'export', {
   command: 'Region exportieren …',
   title: 'Region exportieren',
   which: 'Als eine einzige `.outpost`-Datei, die jedes Outpost öffnet. Welche?',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'export', {
+translate('fr', 'export', {
   command: 'Exporter une région…',
   title: 'Exporter une région',
   which: 'En un seul fichier `.outpost`, que tout Outpost ouvre. Laquelle ?',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'place', {
+translate('de', 'place', {
   title: 'Was ist hier',
   pin: 'Der gefragte Ort',
   close: 'Schließen',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'place', {
+translate('fr', 'place', {
   title: 'Qu’y a-t-il ici',
   pin: 'Le lieu en question',
   close: 'Fermer',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'plan', {
+translate('de', 'plan', {
   title: 'Route',
   close: 'Route schließen',
   costing: 'Fortbewegungsart',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'plan', {
+translate('fr', 'plan', {
   title: 'Itinéraire',
   close: 'Fermer l’itinéraire',
   costing: 'Mode de déplacement',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'profile', {
+translate('de', 'profile', {
   title: 'Höhenprofil',
   loading: 'Profil wird geladen',
   failed: 'Kein Höhenprofil: {{reason}}',

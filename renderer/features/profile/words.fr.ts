@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'profile', {
+translate('fr', 'profile', {
   title: 'Profil d’altitude',
   loading: 'Chargement du profil',
   failed: 'Pas de profil d’altitude : {{reason}}',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'regions', {
+translate('de', 'regions', {
   title: 'Regionen',
   close: 'Regionen schließen',
   atWork_one: 'Regionen, {{count, number}} in Arbeit',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'regions', {
+translate('fr', 'regions', {
   title: 'Régions',
   close: 'Fermer les régions',
   atWork_one: 'Régions, {{count, number}} en cours',

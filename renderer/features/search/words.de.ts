@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'search', {
+translate('de', 'search', {
   title: 'Suche',
   placeholder: 'Orte, Adressen, Koordinaten suchen',
   clear: 'Suche leeren',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'search', {
+translate('fr', 'search', {
   title: 'Recherche',
   placeholder: 'Chercher lieux, adresses, coordonnées',
   clear: 'Effacer la recherche',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'settings', {
+translate('de', 'settings', {
   title: 'Einstellungen',
   language: 'Sprache',
   systemLanguage: 'Wie das System',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'settings', {
+translate('fr', 'settings', {
   title: 'Réglages',
   language: 'Langue',
   systemLanguage: 'Comme le système',

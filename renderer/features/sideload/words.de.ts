@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'sideload', {
+translate('de', 'sideload', {
   fromFile: 'Aus einer Datei …',
   buildOne: 'Selbst erstellen …',
 

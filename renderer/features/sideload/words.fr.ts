@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'sideload', {
+translate('fr', 'sideload', {
   fromFile: 'D’un fichier…',
   buildOne: 'En construire une…',
 

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'style', {
+translate('de', 'style', {
   title: 'Kartenstil',
   light: 'Hell',
   dark: 'Dunkel',

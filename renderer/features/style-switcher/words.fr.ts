@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'style', {
+translate('fr', 'style', {
   title: 'Style de carte',
   light: 'Clair',
   dark: 'Sombre',

@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'tracks', {
+translate('de', 'tracks', {
   title: 'Tracks',
   close: 'Track {{name}} schließen',
   points_one: '{{count, number}} Punkt',

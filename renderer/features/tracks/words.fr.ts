@@ -1,7 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'tracks', {
+translate('fr', 'tracks', {
   title: 'Traces',
   close: 'Fermer la trace {{name}}',
   points_one: '{{count, number}} point',

@@ -1,7 +1,6 @@
 import { translate } from '../../../../data-packs/words/translate.ts';
-import type { t } from './part-words.ts';
 
-translate<typeof t>('de', 'parts', {
+translate('de', 'parts', {
   list: '{{parts, list(style: short; type: unit)}}',
   listWithout: '{{parts}}; ohne {{missing}}',
 

@@ -1,7 +1,6 @@
 import { translate } from '../../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'catalogues', {
+translate('de', 'catalogues', {
   whereFrom: 'Woher kommen Regionen?',
   fromCatalogue:
     'Aus einem Katalog: einer Liste von Regionen, die eine Organisation oder irgendjemand sonst auf einem Webserver bereithält. Outpost bringt keinen mit. Die Adresse eines Katalogs eingeben:',

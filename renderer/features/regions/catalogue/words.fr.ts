@@ -1,7 +1,6 @@
 import { translate } from '../../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'catalogues', {
+translate('fr', 'catalogues', {
   whereFrom: 'D’où viennent les régions ?',
   fromCatalogue:
     'D’un catalogue : une liste de régions qu’une organisation, ou n’importe qui, tient sur un serveur web. Outpost n’en fournit pas. Saisir l’adresse d’un catalogue :',

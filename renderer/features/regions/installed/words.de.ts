@@ -1,7 +1,6 @@
 import { translate } from '../../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'installed', {
+translate('de', 'installed', {
   looking: 'Installierte Regionen werden gesucht',
   list: 'Installierte Regionen',
   nothing: 'Keine Region ist installiert.',

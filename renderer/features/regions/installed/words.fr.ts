@@ -1,7 +1,6 @@
 import { translate } from '../../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'installed', {
+translate('fr', 'installed', {
   looking: 'Examen de ce qui est installé',
   list: 'Régions installées',
   nothing: 'Aucune région n’est installée.',

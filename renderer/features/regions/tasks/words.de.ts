@@ -1,7 +1,6 @@
 import { translate } from '../../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('de', 'work', {
+translate('de', 'work', {
   list: 'Arbeit an Regionen',
   pause: 'Pause',
   resume: 'Fortsetzen',

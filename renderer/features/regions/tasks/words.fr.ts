@@ -1,7 +1,6 @@
 import { translate } from '../../../../data-packs/words/translate.ts';
-import type { t } from './words.ts';
 
-translate<typeof t>('fr', 'work', {
+translate('fr', 'work', {
   list: 'Travaux sur les régions',
   pause: 'Pause',
   resume: 'Reprendre',
