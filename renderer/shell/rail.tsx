@@ -1,3 +1,4 @@
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import './rail.css';
 import { Menu } from '@mantine/core';
 import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react';
