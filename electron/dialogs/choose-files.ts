@@ -1,26 +1,8 @@
 import { type BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
-import { catalogue } from '../../data-packs/words/catalogue.ts';
 import type { Choosable } from '../contract.ts';
+import { t } from './words.ts';
 
 /** The system's dialogs for files and folders, over the window that asks if there is one. */
-
-const t = catalogue('desktopFiles', {
-  installFromFile: 'Install a region from a file',
-  installFromFolder: 'Install a region from a folder',
-  chooseExtracts: 'Choose OpenStreetMap extracts',
-  chooseElevation: 'Choose elevation data',
-  openTrack: 'Open a track',
-  openAny: 'Open',
-  chooseUpdateFolder: 'Choose the folder with the update',
-  exportRegion: 'Export the region',
-  save: 'Save',
-  packFiles: 'Outpost regions',
-  extractFiles: 'OpenStreetMap extracts',
-  elevationFiles: 'Elevation models',
-  trackFiles: 'Tracks',
-  packAndTrackFiles: 'Regions and tracks',
-  allFiles: 'All files',
-});
 
 type Over = BrowserWindow | null | undefined;
 

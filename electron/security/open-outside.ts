@@ -1,17 +1,7 @@
 import { BrowserWindow, shell } from 'electron';
-import { catalogue } from '../../data-packs/words/catalogue.ts';
 import { showMessage } from '../dialogs/show-message.ts';
 import type { Verdict } from './verdicts.ts';
-
-const t = catalogue('browser', {
-  openHost: 'Open {{host}} in your browser?',
-  leavesOutpost: '{{address}}\n\nThis leaves Outpost and needs a network.',
-  open: 'Open',
-  cancel: 'Cancel',
-  noBrowser: 'No browser could be opened',
-  openThere: 'Open this address in a browser: {{address}}',
-  ok: 'OK',
-});
+import { t } from './words.ts';
 
 /**
  * Opens addresses in the system's browser; those of the web after a question that names the host. Further addresses are

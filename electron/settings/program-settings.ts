@@ -1,19 +1,9 @@
 import type { BrowserWindow } from 'electron';
-import { catalogue } from '../../data-packs/words/catalogue.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { ProgramSettings, SettingsChange } from '../contract.ts';
 import { showMessage } from '../dialogs/show-message.ts';
 import type { Settings } from './settings.ts';
-
-const t = catalogue('programSettings', {
-  updateFrom: 'Take newer versions of Outpost from {{host}}?',
-  trustServer: '{{server}}\n\nThe owner of that server can replace this program. Agree only if you trust it.',
-  takeFromThere: 'Take them from there',
-  cancel: 'Cancel',
-  notWritten:
-    'The settings could not be saved: they hold until Outpost ends. Free some disk space, or check the ' +
-    'permissions of the data folder.',
-});
+import { t } from './words.ts';
 
 interface SettingsParts {
   settings: Settings;

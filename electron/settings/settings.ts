@@ -2,12 +2,8 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../data-packs/store/durable.ts';
-import { catalogue } from '../../data-packs/words/catalogue.ts';
 import { updateServerSchema, urlLifetimeSchema } from '../contract.ts';
-
-const t = catalogue('settingsFile', {
-  damaged: 'The settings in {{file}} could not be read: they were kept as {{file}}.damaged; the defaults are used.',
-});
+import { fileWords } from './words.ts';
 
 const whole = z.number().int().min(-100_000).max(100_000);
 
@@ -58,7 +54,7 @@ export class Settings {
       return new Settings(file, settingsSchema.parse(JSON.parse(text)));
     } catch {
       renameSync(file, `${file}.damaged`);
-      warn(t('damaged', { file }));
+      warn(fileWords('damaged', { file }));
       return new Settings(file, settingsSchema.parse({}));
     }
   }

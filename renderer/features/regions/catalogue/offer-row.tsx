@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { useLanguage } from '../../../ui/language.ts';
 import { useStore } from '../../../ui/store.ts';
 import type { RegionHover } from '../regions-view.ts';
 import { keyOf, type Offer, standingOf } from './offers.ts';
@@ -18,6 +19,7 @@ interface OfferRowProps {
 
 /** An offered region; hovering it highlights its outline on the map and the other way round. */
 export const OfferRow = memo(function OfferRow({ offer, hover, downloading, withPath = false, onPick }: OfferRowProps) {
+  useLanguage();
   const key = keyOf(offer);
   const lit = useStore(hover, pointed => pointed === key);
   const row = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
+import { useLanguage } from '../../../ui/language.ts';
 import type { Browsing, RegionHover } from '../regions-view.ts';
 import { type Branch, treeOf } from './catalogue-tree.ts';
 import { catalogueState } from './catalogue-words.ts';
@@ -31,6 +32,8 @@ interface OfferTreeProps extends OfferRows {
 
 /** The regions of one catalogue as a tree. */
 export const OfferTree = memo(function OfferTree({ catalogue, named, folds, onFold, ...rows }: OfferTreeProps) {
+  // Its texts change with it, its properties do not.
+  useLanguage();
   const tree = useMemo(() => treeOf(catalogue.regions), [catalogue]);
   const atFirst = tree.count <= maxOpen;
   const name = (branch: Branch) => `${catalogue.url}${branch.key}`;
