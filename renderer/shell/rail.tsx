@@ -1,4 +1,3 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
 import './rail.css';
 import { Menu } from '@mantine/core';
 import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react';
