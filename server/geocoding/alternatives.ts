@@ -1,3 +1,4 @@
+import { Misspellings } from './misspellings.ts';
 import type { Unit } from './query.ts';
 import type { Correction, Vocabulary } from './vocabulary.ts';
 
@@ -21,6 +22,20 @@ function editsFor(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
+const misspellings = new WeakMap<Unit, Misspellings>();
+
+/** What a unit may be misspelled as, worked out once for all regions. */
+function misspellingsOf(unit: Unit, edits: number): Misspellings {
+  const known = misspellings.get(unit) ?? new Misspellings(unit.text, edits);
+  misspellings.set(unit, known);
+  return known;
+}
+
+/** A unit as it is written, for a first look. */
+export function asWritten(unit: Unit, known: boolean): Alternatives {
+  return { unit, exact: [unit.text, ...unit.forms], known, corrections: [] };
+}
+
 export function alternativesOf(unit: Unit, vocabulary: Vocabulary, known: boolean): Alternatives {
   const exact = [unit.text, ...unit.forms];
   const edits = unit.phrase || /\d/.test(unit.text) ? 0 : editsFor(unit.text.length);
@@ -28,7 +43,7 @@ export function alternativesOf(unit: Unit, vocabulary: Vocabulary, known: boolea
     unit,
     exact,
     known,
-    corrections: edits === 0 ? [] : vocabulary.corrections(unit.text, edits, unit.last, maxCorrections),
+    corrections: edits === 0 ? [] : vocabulary.corrections(misspellingsOf(unit, edits), unit.last, maxCorrections),
   };
 }
 

@@ -41,18 +41,21 @@ export function findCandidates(
     for (const id of found) ids.add(id);
     return found.length;
   };
-  const askAll = (asked: readonly Alternatives[]): number => {
-    // Corrected spellings include the others: where they are few, one query reads all there are.
-    if (Math.min(...countsOf(index.vocabulary, asked, corrected)) <= limits.corrected)
-      return ask(asked, corrected, limits.corrected);
-    let found = ask(asked, exactly, limits.exact);
-    found += ask(asked, asPrefix, limits.prefix);
-    if (filter.near) found += ask(asked, asPrefix, limits.near, filter.near);
-    if (asked.some(({ corrections }) => corrections.length > 0)) {
-      found += ask(asked, corrected, limits.corrected);
-      if (filter.near) ask(asked, corrected, limits.near, filter.near);
+  const askAll = (asked: readonly Alternatives[]) => {
+    // Spellings that include the others read all there are where they are few.
+    const widest = asked.some(({ corrections }) => corrections.length > 0) ? corrected : asPrefix;
+    if (Math.min(...countsOf(index.vocabulary, asked, widest)) <= limits.corrected) {
+      ask(asked, widest, limits.corrected);
+      return;
     }
-    return found;
+    if (widest === corrected) {
+      ask(asked, corrected, limits.corrected);
+      if (filter.near) ask(asked, corrected, limits.near, filter.near);
+      return;
+    }
+    ask(asked, exactly, limits.exact);
+    ask(asked, asPrefix, limits.prefix);
+    if (filter.near) ask(asked, asPrefix, limits.near, filter.near);
   };
   // House numbers are not in the text index; numbers of names and postcodes are.
   const worded = units.filter(({ unit }) => !unit.house);

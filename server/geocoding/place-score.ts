@@ -1,4 +1,5 @@
 import { words } from '../../data-packs/format/places/name-words.ts';
+import type { Label } from '../../data-packs/format/places/place.ts';
 import { boundsMeet } from '../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
@@ -24,7 +25,7 @@ export function score(
   request: SearchRequest,
 ): Result | undefined {
   const { bias, bbox, filter } = request;
-  const own = place.street ? mergeAround(units, around, place.street.name) : around;
+  const own = place.street ? mergeAround(units, around, place.street) : around;
   const match = matchText(place, units, own, request.typing, asksForKind(filter));
   if (!match) return undefined;
   let text = match.score;
@@ -91,10 +92,18 @@ export function score(
   };
 }
 
+/** Every form of every word of streets' names, which many shops share. */
+const formsByStreet = new WeakMap<Label, ReadonlySet<string>>();
+
+function formsOf(street: Label): ReadonlySet<string> {
+  const forms = formsByStreet.get(street) ?? new Set(words(street.name).flatMap(word => word.forms));
+  formsByStreet.set(street, forms);
+  return forms;
+}
+
 /** Counts a shop's street as its surroundings. */
-function mergeAround(units: readonly Alternatives[], around: readonly number[], street: string): number[] {
-  const forms = words(street).flatMap(word => word.forms);
-  const own = matchAround(units, new Set(forms), []);
+function mergeAround(units: readonly Alternatives[], around: readonly number[], street: Label): number[] {
+  const own = matchAround(units, formsOf(street), []);
   return around.map((value, i) => Math.max(value, itemAt(own, i)));
 }
 

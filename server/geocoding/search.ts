@@ -3,7 +3,7 @@ import { type Bounds, boundsAround } from '../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { kindWord } from '../../data-packs/words/place-categories.ts';
-import { type Alternatives, alternativesOf } from './alternatives.ts';
+import { type Alternatives, alternativesOf, asWritten } from './alternatives.ts';
 import { findCandidates } from './candidates.ts';
 import { crossingOf, saysNear } from './connectors.ts';
 import { findCrossings } from './crossings.ts';
@@ -16,7 +16,7 @@ import type { Context } from './place-rows.ts';
 import { radiusOf, score } from './place-score.ts';
 import { type Known, parseQuery, type Reading, type Unit } from './query.ts';
 import type { Result, SearchRequest } from './search-request.ts';
-import { matchAround } from './text-match.ts';
+import { contextQuality, matchAround } from './text-match.ts';
 import { isUnderstood } from './understanding.ts';
 
 /** Searches all regions, best results first. */
@@ -56,22 +56,39 @@ function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[
   const known: Known = (word, prefix, where) =>
     indices.some(({ overview, vocabulary }) => !(where && overview) && vocabulary.has(word, prefix));
   const parsed = parseQuery(request.text, known);
-  for (const partly of [false, true]) {
+  const collectAll = (spelled: (unit: Unit, index: PlaceIndex, isKnown: boolean) => Alternatives, partly: boolean) => {
     for (const reading of parsed) {
       const asTyped = reading.units.map(({ text, last }) => known(text, last));
       for (const index of indices) {
-        const units = reading.units.map((unit, i) => alternativesOf(unit, index.vocabulary, itemAt(asTyped, i)));
+        const units = reading.units.map((unit, i) => spelled(unit, index, itemAt(asTyped, i)));
         collect(index, units, reading, request, results, partly);
       }
     }
-    if (!partly) collectAround(indices, parsed, request, results);
-    if (results.size > 0) break;
-  }
+  };
+  const corrected = (unit: Unit, { vocabulary }: PlaceIndex, isKnown: boolean) =>
+    alternativesOf(unit, vocabulary, isKnown);
+  collectAll((unit, _, isKnown) => asWritten(unit, isKnown), false);
+  if (!isSettled(results, request)) collectAll(corrected, false);
+  collectAround(indices, parsed, request, results);
+  if (results.size === 0) collectAll(corrected, true);
   const [only, ...others] = parsed[0]?.units ?? [];
   if (results.size === 0 && only && others.length === 0)
     for (const index of indices) collectNumbered(index, only, request, results);
   const found = [...results.values()].sort(byScore);
   return relevant(request.typing ? found : found.filter(result => isUnderstood(result, request.text)));
+}
+
+/** Whether enough answers are written as the text is, so that other spellings of its words are not meant. */
+function isSettled(results: ReadonlyMap<string, Result>, { limit, typing }: SearchRequest): boolean {
+  if (typing) return false;
+  let count = 0;
+  for (const { explained } of results.values()) {
+    if (!explained.every(value => value >= contextQuality)) continue;
+    count += 1;
+    // Several words that name something are no other words by mistake.
+    if (explained.length > 1 || count >= limit) return true;
+  }
+  return false;
 }
 
 const wellMatched = 0.85;

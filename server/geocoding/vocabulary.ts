@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { positionOf, withPrefix } from '../../data-packs/format/places/sorted-texts.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
+import type { Misspellings, SpellingState } from './misspellings.ts';
 
 /** A word of the index, or the first letters of several, that a typed word may mean. */
 export interface Correction {
@@ -13,22 +14,19 @@ export interface Correction {
   count: number;
 }
 
-/** More edits than are ever allowed. */
-const tooFar = 100;
-
 /**
- * Trie of all words of a place index. Finding words within some edits walks it with one row of the edit matrix per
- * node, and turns back where the row's least value is too high: 0.1 to 0.5 ms over Liechtenstein's 9 000 words, a fifth
- * of comparing them all. Unlike an index of deletions it needs no space in the file and corrects unfinished words.
+ * Trie of all words of a place index. Finding words within some edits turns back where all that begins with the letters
+ * so far is too far. Unlike an index of deletions it needs no space in the file and corrects unfinished words.
  */
 export class Vocabulary {
   readonly #terms: readonly string[];
   readonly #counts: Uint32Array;
   /** Sum of the counts before each word. */
   readonly #before: Float64Array;
+  /** Last letter of each node of the trie, which lie level by level: those below a node are in a row. */
   readonly #letter: Uint16Array;
-  readonly #child: Int32Array;
-  readonly #sibling: Int32Array;
+  /** The first node below each node; the last is before that of the next. */
+  readonly #below: Int32Array;
   /** Position of the word that ends at the node, else -1. */
   readonly #term: Int32Array;
   readonly #corrections = new LRUCache<string, readonly Correction[]>({ maxSize: 500, sizeCalculation: () => 1 });
@@ -42,41 +40,39 @@ export class Vocabulary {
     let size = 1;
     for (const [i, term] of terms.entries()) size += term.length - commonPrefix(term, terms[i - 1] ?? '');
     this.#letter = new Uint16Array(size);
-    this.#child = new Int32Array(size).fill(-1);
-    this.#sibling = new Int32Array(size).fill(-1);
+    this.#below = new Int32Array(size + 1);
     this.#term = new Int32Array(size).fill(-1);
     this.#build();
   }
 
   #build(): void {
-    const path = [0];
-    const lastChild = new Int32Array(this.#letter.length).fill(-1);
+    const size = this.#letter.length;
+    // The words below each node, and the length of its letters.
+    const [from, to, depth] = [new Int32Array(size), new Int32Array(size), new Uint16Array(size)];
+    to[0] = this.#terms.length;
     let next = 1;
-    for (const [i, term] of this.#terms.entries()) {
-      path.length = 1 + commonPrefix(term, this.#terms[i - 1] ?? '');
-      while (path.length <= term.length) {
-        const parent = itemAt(path, path.length - 1);
-        const previousChild = itemAt(lastChild, parent);
-        const node = next++;
-        this.#letter[node] = term.charCodeAt(path.length - 1);
-        if (previousChild === -1) this.#child[parent] = node;
-        else this.#sibling[previousChild] = node;
-        lastChild[parent] = node;
-        path.push(node);
+    for (let node = 0; node < size; node++) {
+      const [end, length] = [itemAt(to, node), itemAt(depth, node)];
+      let first = itemAt(from, node);
+      if (first < end && itemAt(this.#terms, first).length === length) this.#term[node] = first++;
+      this.#below[node] = next;
+      while (first < end) {
+        const letter = itemAt(this.#terms, first).charCodeAt(length);
+        let last = first + 1;
+        while (last < end && itemAt(this.#terms, last).charCodeAt(length) === letter) last += 1;
+        this.#letter[next] = letter;
+        [from[next], to[next], depth[next]] = [first, last, length + 1];
+        first = last;
+        next += 1;
       }
-      this.#term[itemAt(path, path.length - 1)] = i;
     }
+    this.#below[size] = size;
   }
 
   /** Whether a word of the index is, or begins with, the text. */
   has(text: string, prefix: boolean): boolean {
-    let node = 0;
-    for (let i = 0; i < text.length; i++) {
-      node = itemAt(this.#child, node);
-      while (node !== -1 && this.#letter[node] !== text.charCodeAt(i)) node = itemAt(this.#sibling, node);
-      if (node === -1) return false;
-    }
-    return prefix || this.#term[node] !== -1;
+    const term = this.#terms[positionOf(this.#terms, text)];
+    return prefix ? term?.startsWith(text) === true : term === text;
   }
 
   /** Upper bound of the places that have the word, or words that begin with it. */
@@ -96,63 +92,43 @@ export class Vocabulary {
   }
 
   /**
-   * Corrections of a word with 1 to `maxEdits` edits, best first: fewest edits, same first letter, most frequent.
-   * Cached, because each further letter of a text asks for its finished words again.
+   * Corrections of a word with at least one edit, best first: fewest edits, same first letter, most frequent. Cached,
+   * because each further letter of a text asks for its finished words again.
    */
-  corrections(word: string, maxEdits: number, prefix: boolean, limit: number): readonly Correction[] {
-    const key = `${word}|${maxEdits}|${prefix}|${limit}`;
+  corrections(misspellings: Misspellings, prefix: boolean, limit: number): readonly Correction[] {
+    const key = `${misspellings.word}|${misspellings.maxEdits}|${prefix}|${limit}`;
     const known = this.#corrections.get(key);
     if (known) return known;
-    const found = this.#correct(word, maxEdits, prefix, limit);
+    const found = this.#correct(misspellings, prefix, limit);
     this.#corrections.set(key, found);
     return found;
   }
 
-  #correct(word: string, maxEdits: number, prefix: boolean, limit: number): Correction[] {
-    const width = word.length + 1;
-    const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, i) => i)];
+  #correct(misspellings: Misspellings, prefix: boolean, limit: number): Correction[] {
+    const { word, maxEdits } = misspellings;
     const found: Correction[] = [];
     const letters: number[] = [];
-    const visit = (node: number, depth: number, covered: number): void => {
-      for (let child = this.#child[node] as number; child !== -1; child = this.#sibling[child] as number) {
+    const visit = (node: number, state: SpellingState, covered: number): void => {
+      const depth = state.depth + 1;
+      const end = this.#below[node + 1] as number;
+      for (let child = this.#below[node] as number; child < end; child++) {
         const letter = this.#letter[child] as number;
-        letters[depth] = letter;
-        const above = itemAt(rows, depth);
-        const row = rows[depth + 1] ?? new Uint8Array(width);
-        rows[depth + 1] = row;
-        // Only cells within the edits allowed of the diagonal can matter; those beside them count as too far.
-        const from = Math.max(1, depth + 1 - maxEdits);
-        const to = Math.min(width - 1, depth + 1 + maxEdits);
-        row[from - 1] = from === 1 ? depth + 1 : tooFar;
-        if (to < width - 1) row[width - 1] = row[to + 1] = tooFar;
-        let least = row[from - 1] as number;
-        for (let i = from; i <= to; i++) {
-          const typed = word.charCodeAt(i - 1);
-          let value = Math.min(
-            (above[i] as number) + 1,
-            (row[i - 1] as number) + 1,
-            (above[i - 1] as number) + (typed === letter ? 0 : 1),
-          );
-          if (depth > 0 && i > 1 && typed === letters[depth - 1] && word.charCodeAt(i - 2) === letter) {
-            value = Math.min(value, ((rows[depth - 1] as Uint8Array)[i - 2] as number) + 1);
-          }
-          row[i] = value;
-          if (value < least) least = value;
-        }
-        if (least > maxEdits) continue;
-        const edits = itemAt(row, width - 1);
-        const term = itemAt(this.#term, child);
+        const next = misspellings.after(state, letter);
+        if (!next) continue;
+        letters[depth - 1] = letter;
+        const { edits } = next;
+        const term = this.#term[child] as number;
         let within = covered;
-        if (prefix && edits > 0 && edits <= maxEdits && edits < covered && depth + 1 >= word.length - 1) {
-          found.push({ text: String.fromCharCode(...letters.slice(0, depth + 1)), prefix: true, edits, count: 0 });
+        if (prefix && edits > 0 && edits <= maxEdits && edits < covered && depth >= word.length - 1) {
+          found.push({ text: String.fromCharCode(...letters.slice(0, depth)), prefix: true, edits, count: 0 });
           within = edits;
         } else if (term !== -1 && edits > 0 && edits <= maxEdits && edits < covered) {
           found.push({ text: itemAt(this.#terms, term), prefix: false, edits, count: itemAt(this.#counts, term) });
         }
-        visit(child, depth + 1, within);
+        visit(child, next, within);
       }
     };
-    visit(0, 0, maxEdits + 1);
+    visit(0, misspellings.start, maxEdits + 1);
     const first = word.charCodeAt(0);
     const rank = ({ text, edits }: Correction) => edits * 2 + (text.charCodeAt(0) === first ? 0 : 1);
     found.sort((a, b) => rank(a) - rank(b) || b.count - a.count || a.text.length - b.text.length);

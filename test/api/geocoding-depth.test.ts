@@ -175,6 +175,14 @@ describe.runIf(hasSharedData)(
       }
     });
 
+    test('words that name something as they are written mean no similar ones', async () => {
+      const names = (await forward('mairie monaco', { limit: '50' })).map(({ properties }) => properties.name);
+      expect(names[0]).toBe('Mairie de Monaco');
+      expect(names.join()).not.toContain('Marie');
+      // A wrong letter still finds what is meant.
+      expect((await first('mairei de monaco'))?.properties.name).toBe('Mairie de Monaco');
+    });
+
     test('letters without accents, of other scripts and other spellings find the same place', async () => {
       const pairs = [
         ['Nordskar', 'Nordskár'],
