@@ -1,6 +1,6 @@
 /** Types of the public API (specification, "Resources and their fields"); answers come from the server's schemas. */
 
-import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/search-schemas.ts';
+import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/place-feature.ts';
 import type { RouteRequest } from '../../server/routing/trip/route-request.ts';
 import type { RouteResponse, Trip } from '../../server/routing/trip/route-response.ts';
 import type { SignedTileUrl } from '../../server/tiles/token/signed-tile-url.ts';

@@ -1,6 +1,6 @@
 import addressFormatter from '@fragaria/address-formatter';
 import { LRUCache } from 'lru-cache';
-import type { PlaceProperties } from './search-schemas.ts';
+import type { PlaceProperties } from './place-feature.ts';
 
 /** A word for each part of an address that stands for it in a pattern; templates' rules for digits spare such words. */
 const standIns = {

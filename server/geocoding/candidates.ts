@@ -1,8 +1,9 @@
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Alternatives } from './alternatives.ts';
-import type { PlaceIndex, TextFilter } from './place-index.ts';
+import type { PlaceIndex } from './place-index.ts';
 import type { Reading } from './query.ts';
+import type { TextFilter } from './text-index.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Rows read per query. Ids ascend as prominence falls, so the most prominent come first. */

@@ -1,13 +1,6 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import {
-  autocompleteQuery,
-  forwardQuery,
-  type PlaceFeature,
-  type PlaceFeatureCollection,
-  placeFeatureCollection,
-  reverseQuery,
-  structuredQuery,
-} from './search-schemas.ts';
+import { type PlaceFeature, type PlaceFeatureCollection, placeFeatureCollection } from './place-feature.ts';
+import { autocompleteQuery, forwardQuery, reverseQuery, structuredQuery } from './search-schemas.ts';
 import type { SearchThread } from './search-thread.ts';
 
 /** Tenths of a unit. */

@@ -3,9 +3,9 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { categoryOf } from '../../data-packs/words/place-categories.ts';
 import { addressLabel, addressLine } from './address-label.ts';
 import { outlineOf } from './outline.ts';
+import type { PlaceFeature, PlaceProperties } from './place-feature.ts';
 import type { IndexedPlace } from './place-index.ts';
 import type { Context, IndexedHouse } from './place-rows.ts';
-import type { PlaceFeature, PlaceProperties } from './search-schemas.ts';
 
 export interface Shown {
   place: IndexedPlace;

@@ -1,4 +1,5 @@
-import type { PlaceFeature, ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
+import type { PlaceFeature } from './place-feature.ts';
+import type { ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
 
 export interface PlacesFile {
   region: string;

@@ -3,9 +3,9 @@ import { boundsOf } from '../../data-packs/geo/bounds.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { ringArea } from '../../data-packs/geo/ring.ts';
 import { simplifiedLine, simplifiedRing } from '../../data-packs/geo/simplified-line.ts';
+import type { Outline } from './place-feature.ts';
 import type { IndexedPlace } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
-import type { Outline } from './search-schemas.ts';
 
 /** Share of a shape's extent that its outline may stray at first. */
 const finest = 1 / 2000;

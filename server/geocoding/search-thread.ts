@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type AskOptions, WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
-import type { PlaceFeature } from './search-schemas.ts';
+import type { PlaceFeature } from './place-feature.ts';
 
 /** Longer than any search takes. */
 const timeoutMs = 20_000;

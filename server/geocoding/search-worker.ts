@@ -3,8 +3,8 @@ import Database from 'better-sqlite3';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
 import { answerReverse, answerSearch, answerStructured } from './answer-search.ts';
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
+import type { PlaceFeature } from './place-feature.ts';
 import { PlaceIndex } from './place-index.ts';
-import type { PlaceFeature } from './search-schemas.ts';
 
 /** Open indices by region, version and file. */
 let mounted = new Map<string, PlaceIndex>();

@@ -1,7 +1,7 @@
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { isConnecting } from './connectors.ts';
+import type { PlaceFeature } from './place-feature.ts';
 import type { Unit } from './query.ts';
-import type { PlaceFeature } from './search-schemas.ts';
 import { weightOf } from './text-match.ts';
 
 /** How an answer understands the words asked. */

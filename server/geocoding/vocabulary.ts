@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { positionOf, withPrefix } from '../../data-packs/format/places/sorted-texts.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { cacheOf } from './bounded-cache.ts';
 import type { Misspellings, SpellingState } from './misspellings.ts';
 
 /** A word of the index, or the first letters of several, that a typed word may mean. */
@@ -29,7 +29,7 @@ export class Vocabulary {
   readonly #below: Int32Array;
   /** Position of the word that ends at the node, else -1. */
   readonly #term: Int32Array;
-  readonly #corrections = new LRUCache<string, readonly Correction[]>({ maxSize: 500, sizeCalculation: () => 1 });
+  readonly #corrections = cacheOf<string, readonly Correction[]>(500);
 
   /** `terms` ascending in code units. */
   constructor(terms: readonly string[], counts: Uint32Array) {

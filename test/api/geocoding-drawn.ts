@@ -2,7 +2,7 @@ import { OsmView, type Tags } from '../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
-import type { PlaceFeature } from '../../server/geocoding/search-schemas.ts';
+import type { PlaceFeature } from '../../server/geocoding/place-feature.ts';
 import { sharedData } from '../helpers/shared-data.ts';
 import { metresOff } from './metres-off.ts';
 

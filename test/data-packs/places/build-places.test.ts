@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
+import type { PlaceFeature } from '../../../server/geocoding/place-feature.ts';
 import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery, type PlaceFeature, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
+import { forwardQuery, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
 import { type RawNode, type RawWay, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** A town in the southern hemisphere, a hamlet beside it, and names in several scripts. x and y in about metres. */

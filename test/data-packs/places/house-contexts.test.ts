@@ -4,8 +4,9 @@ import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { type Address, readAddresses } from '../../../data-packs/builder/places/addresses.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { answerReverse } from '../../../server/geocoding/answer-search.ts';
+import type { PlaceProperties } from '../../../server/geocoding/place-feature.ts';
 import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { type PlaceProperties, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
+import { reverseQuery } from '../../../server/geocoding/search-schemas.ts';
 import { placesFileOf, placesPack } from '../../api/places-pack.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 

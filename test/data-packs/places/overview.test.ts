@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlacesWriter } from '../../../data-packs/builder/places/places-writer.ts';
 import { placeImportance } from '../../../data-packs/format/places/importance.ts';
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
+import type { PlaceFeature } from '../../../server/geocoding/place-feature.ts';
 import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery, type PlaceFeature, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
+import { forwardQuery, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
 import { temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** A region of a few places beside an overview of the world that knows one of them, as every installation has it. */
