@@ -183,7 +183,7 @@ function createModules(context: ModuleContext, options: ServiceOptions): ApiModu
   return [
     tiles,
     geocoding,
-    createRouting(context, { nameRegion: geocoding.countryAt, ...options.routing }),
+    createRouting(context, { countryAt: geocoding.countryAt, ...options.routing }),
     createElevation(context),
     createStaticMaps(context, tiles.assets, options.staticMaps),
   ];

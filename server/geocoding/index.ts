@@ -3,9 +3,16 @@ import { geocodingEndpoints } from './endpoints.ts';
 import type { PlacesFile } from './messages.ts';
 import { SearchThread } from './search-thread.ts';
 
+interface CountryAt {
+  /** In English. */
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  code: string | undefined;
+}
+
 export interface Geocoding extends ApiModule {
-  /** English name of the country at a point; `undefined` at sea or where no pack has it. */
-  countryAt(lon: number, lat: number): Promise<string | undefined>;
+  /** The country at a point; `undefined` at sea or where no pack has it. */
+  countryAt(lon: number, lat: number): Promise<CountryAt | undefined>;
 }
 
 /** The geocoding endpoints over the place indices of all installed regions. */
@@ -25,7 +32,8 @@ export function createGeocoding(context: ModuleContext): Geocoding {
     countryAt: async (lon, lat) => {
       const query = { lon, lat, lang: 'en', radius: 0.1, limit: 1, layer: ['country'] } as const;
       const [country] = await thread.ask({ kind: 'reverse', query: { ...query, layer: [...query.layer] } });
-      return country?.properties.name ?? undefined;
+      const { name, countrycode } = country?.properties ?? {};
+      return name == null ? undefined : { name, code: countrycode ?? undefined };
     },
     close: async () => {
       unsubscribe();

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ApiModule, ModuleContext } from '../module.ts';
-import { Coverage } from './engine/engine-for-locations.ts';
+import { type CountryAt, Coverage } from './engine/engine-for-locations.ts';
 import type { ValhallaSource } from './engine/engine-messages.ts';
 import { EnginePair } from './engine/engine-pair.ts';
 import { RoutingEngines } from './engine/engines.ts';
@@ -23,7 +23,7 @@ export interface RoutingOptions {
   /** Time without requests after which an engine is stopped; default 10. */
   idleMinutes?: number;
   /** Names the country of a place, for messages about places outside all installed regions. */
-  nameRegion?: (lon: number, lat: number) => Promise<string | undefined>;
+  countryAt?: CountryAt;
 }
 
 /** Idle time of engines that are rarely needed. */
@@ -36,7 +36,7 @@ const allThreads = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Directions over the installed regions, each with an engine of its own. */
 export function createRouting({ regions, logger }: ModuleContext, options: RoutingOptions = {}): ApiModule {
-  const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, nameRegion } = options;
+  const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, countryAt } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
   const engineOver = (source: ValhallaSource, threads: number): EnginePair => {
@@ -53,7 +53,7 @@ export function createRouting({ regions, logger }: ModuleContext, options: Routi
     logger,
   );
   const everywhere = valhallaUrl === undefined ? undefined : engineOver({ url: valhallaUrl }, remoteQuestions);
-  const coverage = new Coverage({ engines, everywhere, nameRegion });
+  const coverage = new Coverage({ engines, everywhere, countryAt });
   return {
     endpoints: [
       directionsEndpoint(coverage),

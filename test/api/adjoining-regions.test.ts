@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distanceBetween } from '../../data-packs/geo/great-circle.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
 import { explain } from '../../renderer/ui/explain.ts';
@@ -7,10 +8,12 @@ import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { placesPack } from './places-pack.ts';
 import { refused } from './routing-failures.ts';
 
 describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
   const border = 47.14;
+  let packs: string[];
   let whole: TestService;
   let halves: TestService;
   let line: { lon: number; lat: number }[];
@@ -18,8 +21,14 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
 
   beforeAll(async () => {
     const common = { osmFiles: [sharedData('liechtenstein-2021.osm.pbf')], clipped: true };
-    const packs = await Promise.all([
-      writeRegionPack({ ...common, id: 'south', name: 'South', bounds: [9.45, 47.04, 9.65, border] }),
+    packs = await Promise.all([
+      writeRegionPack({
+        ...common,
+        id: 'south',
+        name: 'South',
+        bounds: [9.45, 47.04, 9.65, border],
+        countries: ['LI'],
+      }),
       writeRegionPack({ ...common, id: 'north', name: 'North', bounds: [9.45, border, 9.65, 47.28] }),
     ]);
     whole = await startService({ packs: [await packFor('liechtenstein')] });
@@ -103,6 +112,19 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
     const locations = [line[0], { lat: 47.055492, lon: 9.55202 }];
     const { body } = await whole.post('/directions/v1', { costing: 'auto', locations });
     expect(body).toMatchObject({ routingErrorCode: 171, said: { code: 'routing.locationOutside' } });
+  });
+
+  test('nor where the region that is installed has another name than its country', async () => {
+    const service = await startService({ packs: [itemAt(packs, 0), await placesPack('liechtenstein')] });
+    const ask = async (lat: number, lon: number) => {
+      const locations = [line[0], { lat, lon }];
+      return (await service.post('/directions/v1', { costing: 'auto', locations })).body;
+    };
+    expect(await ask(47.2385, 9.5263)).toMatchObject({
+      routingErrorCode: 171,
+      said: { code: 'routing.locationOutside' },
+    });
+    await service.close();
   });
 
   test('there and back there are two gaps', async () => {

@@ -20,6 +20,8 @@ export interface RegionPackOptions {
   /** A pack whose routing graph is copied instead of building one. */
   graphOf?: string;
   demPaths?: readonly string[];
+  /** ISO codes. */
+  countries?: string[];
 }
 
 /** Builds a pack of only a routing graph, terrain or both, which takes seconds. */
@@ -61,7 +63,7 @@ export async function writeRegionPack(options: RegionPackOptions): Promise<strin
       created: '2026-01-01T00:00:00Z',
       bounds,
       coverage: boxPolygon(bounds),
-      countries: [],
+      countries: options.countries ?? [],
       languages: [],
       attributions: [{ text: 'the makers of the data', licence: 'see there', parts: parts.map(({ kind }) => kind) }],
       sources: [],

@@ -30,12 +30,15 @@ interface Engines {
   of(region: MountedRegion): RoutingEngine;
 }
 
+/** Name and ISO 3166-1 alpha-2 code of the country at a point. */
+export type CountryAt = (lon: number, lat: number) => Promise<{ name: string; code: string | undefined } | undefined>;
+
 export interface CoverageOptions {
   engines: Engines;
   /** One engine for everything, whatever regions are installed (a Valhalla service elsewhere). */
   everywhere?: RoutingEngine | undefined;
-  /** Names the region a place lies in, where that is known. */
-  nameRegion?: ((lon: number, lat: number) => Promise<string | undefined>) | undefined;
+  /** The country a place lies in, where that is known. */
+  countryAt?: CountryAt | undefined;
 }
 
 /** Which engine answers for which places, and plain words about places that none answers for. */
@@ -123,9 +126,12 @@ export class Coverage {
 
   async #missing(what: Place, index: number, { lat, lon }: LonLat): Promise<Failure> {
     // The name only helps: that it cannot be found must not hide what failed.
-    const country = await this.#options.nameRegion?.(lon, lat).catch(() => undefined);
-    // Coarse outlines reach over borders: a region that is there is not what is missing.
-    const name = this.regions().some(({ manifest }) => manifest.name === country) ? undefined : country;
+    const country = await this.#options.countryAt?.(lon, lat).catch(() => undefined);
+    // Extracts end short of borders, and coarse outlines reach over them: a country that is there is not what is missing.
+    const isInstalled = this.regions().some(({ manifest: { countries, name } }) =>
+      country?.code === undefined ? name === country?.name : countries.includes(country.code),
+    );
+    const name = isInstalled ? undefined : country?.name;
     const place = { number: index + 1, lat, lon };
     const sentence =
       name === undefined ? t.message(`${what}Outside`, place) : t.message(`${what}OutsideOf`, { ...place, name });
