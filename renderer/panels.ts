@@ -3,8 +3,11 @@ import { arrivalsPanel } from './features/arrivals/panel.ts';
 import { buildPanel } from './features/build/panel.ts';
 import { developerPanel } from './features/developer/panel.ts';
 import { exportPanel } from './features/export/panel.ts';
+import { keysHelpPanel } from './features/keys-help/panel.ts';
+import { palettePanel } from './features/palette/panel.ts';
 import { placePanel } from './features/place/panel.ts';
 import { planPanel } from './features/plan/panel.ts';
+import { profilePanel } from './features/profile/panel.ts';
 import { regionsPanel } from './features/regions/panel.ts';
 import { searchPanel } from './features/search/panel.ts';
 import { settingsPanel } from './features/settings/panel.ts';
@@ -22,6 +25,7 @@ export const panels: readonly PanelRegistration[] = [
   tracksPanel,
   placePanel,
   planPanel,
+  profilePanel,
   stylePanel,
   regionsPanel,
   buildPanel,
@@ -30,5 +34,7 @@ export const panels: readonly PanelRegistration[] = [
   developerPanel,
   exportPanel,
   settingsPanel,
+  palettePanel,
+  keysHelpPanel,
   aboutPanel,
 ];

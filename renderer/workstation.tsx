@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useClient } from './api/client-context.ts';
 import { CameraContext, type CameraControl } from './map/camera-port.tsx';
 import { panels } from './panels.ts';
+import { EscapeKey } from './shell/escape-key.tsx';
 import { InstalledRegionsContext, useRegions } from './shell/installed-regions.tsx';
 import { PanelCommands } from './shell/panel-commands.tsx';
 import { Rail } from './shell/rail.tsx';
@@ -47,6 +48,7 @@ export function Workstation() {
             <WindowMap {...map} ready={regions.error === undefined} />
             {panels.map(({ id, Dialog }) => (Dialog === undefined ? null : <Dialog key={id} />))}
             <PanelCommands />
+            <EscapeKey />
           </div>
         </ShellProvider>
       </CameraContext>

@@ -1,12 +1,20 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { decimalsAt, formatCoordinates } from '../ui/format.ts';
+import { useSettings } from '../ui/settings.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { useMap } from './map-context.ts';
 import { t } from './words.ts';
 
-/** "lat, lon" under the pointer, else of the centre, and the zoom. */
+/** With a library of projections. */
+const loadNotations = () => import('../ui/coordinate-notations.ts');
+const loadNothing = async () => undefined;
+
+/** Coordinates under the pointer, else of the centre, in the chosen notation, and the zoom. */
 export function CursorReadout() {
   const { map } = useMap();
+  const { notation } = useSettings();
+  const notations = useLoaded(notation === 'decimal' ? loadNothing : loadNotations);
   const output = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     let pointer: { lng: number; lat: number } | undefined;
@@ -14,7 +22,12 @@ export function CursorReadout() {
       if (output.current === null) return;
       const { lng, lat } = pointer ?? map.getCenter();
       const zoom = map.getZoom();
-      output.current.textContent = `${formatCoordinates({ lon: lng, lat }, decimalsAt(zoom))}  z${zoom.toFixed(1)}`;
+      const point = { lon: lng, lat };
+      // UTM and MGRS have no names for the poles.
+      const text =
+        notations?.notationsOf(point).find(({ id }) => id === notation)?.text ??
+        formatCoordinates(point, decimalsAt(zoom));
+      output.current.textContent = `${text}  z${zoom.toFixed(1)}`;
     };
     const onPointer = (event: MapMouseEvent) => {
       pointer = event.lngLat.wrap();
@@ -33,7 +46,7 @@ export function CursorReadout() {
       map.off('mouseout', onLeave);
       map.off('move', show);
     };
-  }, [map]);
+  }, [map, notation, notations]);
   return (
     <output ref={output} className="cursor-readout" aria-label={t('coordinates')} aria-live="off" translate="no" />
   );

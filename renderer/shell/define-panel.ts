@@ -7,6 +7,8 @@ import type { PlaceId } from './places.ts';
 export interface PanelCommand {
   id: string;
   label: () => string;
+  /** What runs it from anywhere in the window, such as `/` or `mod+K`; single keys not while one types. */
+  key?: string;
   /** Its place in the desktop program's menu bar, and its shortcut there. */
   menu?: Pick<OfferedCommand, 'section' | 'shortcut'>;
   /** A hook, called inside all panels' states; returns the command's action. */
@@ -32,6 +34,8 @@ export interface PanelRegistration {
   Dialog?: ComponentType;
   /** Below the shown panel, unless that covers. */
   Card?: ComponentType;
+  /** A hook that returns how Escape closes the card, or undefined while it shows nothing. */
+  useDismissCard?: () => (() => void) | undefined;
   /** Always above the panels. */
   Notice?: ComponentType;
   /** Always inside the map. */

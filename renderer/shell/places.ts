@@ -4,7 +4,7 @@ import { t } from './words.ts';
 /** What people come for; the rail has an entry for each that a panel belongs to. */
 export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'developer' | 'settings';
 
-interface RailPlace {
+export interface RailPlace {
   id: PlaceId;
   icon: IconName;
   word: () => string;

@@ -1,23 +1,23 @@
 import './rail.css';
 import { Menu } from '@mantine/core';
-import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react';
+import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from 'react';
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import type { PanelRegistration } from './define-panel.ts';
-import { places } from './places.ts';
+import { railEntries } from './rail-entries.ts';
 import { useShell } from './shell-context.tsx';
 import { t } from './words.ts';
 
 /** The places that panels belong to, at the window's left; a bar below the map of narrow windows. */
 export function Rail() {
   const shell = useShell();
-  const entries = places.flatMap(place => {
-    const panel = shell.panels.find(one => one.place === place.id);
-    return panel === undefined ? [] : [{ ...place, panel }];
-  });
+  const entries = railEntries(shell.panels);
   const end = entries.filter(entry => entry.end);
   const endIsCurrent = end.some(({ id }) => id === shell.place);
+  const more = useRef<HTMLButtonElement>(null);
   const [focused, setFocused] = useState<string>(shell.place ?? 'explore');
+  // The menu's button and the entries in it are never seen together.
+  const stop = focused === 'more' ? (shell.place ?? 'explore') : focused;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = lookup(steps, event.key);
     if (step === undefined) return;
@@ -39,19 +39,20 @@ export function Rail() {
           data-end={atEnd}
           data-place={id}
           aria-current={id === shell.place ? 'page' : undefined}
-          tabIndex={id === focused ? 0 : -1}
+          tabIndex={id === stop ? 0 : -1}
           onFocus={() => setFocused(id)}
           onClick={() => shell.open(panel.id)}
         />
       ))}
-      <Menu position="top-end" shadow="md" withinPortal>
+      <Menu position="top-end" shadow="md" withinPortal returnFocus={false}>
         <Menu.Target>
           <RailEntry
+            ref={more}
             icon="more"
             word={t('more')}
             className="rail-more"
             aria-current={endIsCurrent ? 'page' : undefined}
-            tabIndex={focused === 'more' ? 0 : -1}
+            tabIndex={focused === 'more' || end.some(({ id }) => id === focused) ? 0 : -1}
             onFocus={() => setFocused('more')}
           />
         </Menu.Target>
@@ -62,7 +63,11 @@ export function Rail() {
               leftSection={<Icon name={icon} />}
               data-place={id}
               aria-current={id === shell.place ? 'page' : undefined}
-              onClick={() => shell.open(panel.id)}
+              onClick={() => {
+                // Where the focus returns to when the panel closes; the menu is gone then.
+                more.current?.focus();
+                shell.open(panel.id);
+              }}
             >
               {word()}
             </Menu.Item>

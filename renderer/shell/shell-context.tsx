@@ -7,6 +7,9 @@ export interface Shell {
   panels: readonly PanelRegistration[];
   /** Whether this panel, drawer or dialog is shown. */
   isOpen(panel: string): boolean;
+  /** The shown panel. */
+  panel: string;
+  drawer: string | undefined;
   /** The place of the shown panel. */
   place: PlaceId | undefined;
   /** Whether the shown panel covers cards and takes no clicks on the map. */
@@ -27,6 +30,8 @@ export function ShellProvider({ panels, children }: { panels: readonly PanelRegi
     return {
       panels,
       isOpen: panel => [shown, state.drawer, state.dialog].includes(panel),
+      panel: shown,
+      drawer: state.drawer,
       place,
       covered: covers,
       open: id => {

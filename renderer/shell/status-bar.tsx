@@ -18,7 +18,7 @@ export function StatusBar({ ready }: { ready: boolean }) {
       <ScaleBar units={units} />
       {panels.map(({ id, Status }) => (Status === undefined ? null : <Status key={id} />))}
       <span className="status-service" role="status" data-ready={ready}>
-        {t(ready ? 'ready' : 'notReady')}
+        <span>{t(ready ? 'ready' : 'notReady')}</span>
       </span>
       <Credits regions={regions} styleName={styleName} />
     </footer>

@@ -7,11 +7,12 @@ import { MapStage } from '../map/map-stage.tsx';
 import { useSettings } from '../ui/settings.tsx';
 import { useInstalledRegions } from './installed-regions.tsx';
 import { MapTools } from './map-tools.tsx';
+import { OpenDrawer } from './open-drawer.tsx';
 import { useShell } from './shell-context.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { MapTrouble } from './use-map-trouble.ts';
 
-/** The map with all panels' overlays and its tools, and the status bar below. */
+/** The map with all panels' overlays and its tools; below, the drawer and the status bar. */
 export function WindowMap({ attempt, setTrouble, ready }: MapTrouble & { ready: boolean }) {
   const { styleName } = useSettings();
   const client = useClient();
@@ -26,7 +27,12 @@ export function WindowMap({ attempt, setTrouble, ready }: MapTrouble & { ready: 
       regions={regions}
       attempt={attempt}
       onTrouble={setTrouble}
-      below={<StatusBar ready={ready} />}
+      below={
+        <>
+          <OpenDrawer />
+          <StatusBar ready={ready} />
+        </>
+      }
     >
       <CameraPort />
       {panels.map(({ id, OnMap }) => (OnMap === undefined ? null : <OnMap key={id} />))}

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { useSettings } from './settings.tsx';
 import { theme } from './theme.ts';
 
-/** Colours panels like the map: dark over a dark style. */
+/** Panels are light or dark by the theme, whatever style the map has. */
 export function Appearance({ children }: { children: ReactNode }) {
-  const { styleName } = useSettings();
-  const dark = styleName === 'dark' || styleName === 'black';
+  const { colorScheme } = useSettings();
   return (
-    <MantineProvider theme={theme} forceColorScheme={dark ? 'dark' : 'light'}>
+    <MantineProvider theme={theme} forceColorScheme={colorScheme}>
       {children}
     </MantineProvider>
   );

@@ -2,10 +2,12 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { toMgrs } from '../../data-packs/geo/mgrs.ts';
 import { utmReference } from '../../data-packs/geo/utm.ts';
 import { formatCoordinates } from './format.ts';
+import type { NotationId } from './notation-ids.ts';
 import { t } from './words.ts';
 
 /** A notation of coordinates, which the search can read back. */
 export interface Notation {
+  id: NotationId;
   name: string;
   text: string;
 }
@@ -15,10 +17,14 @@ export function notationsOf(point: LonLat): Notation[] {
   const utm = utmReference(point);
   const mgrs = toMgrs(point);
   return [
-    { name: t('decimal'), text: formatCoordinates(point) },
-    { name: t('degrees'), text: `${sexagesimal(point.lat, 'N', 'S')} ${sexagesimal(point.lon, 'E', 'W')}` },
-    ...(utm === undefined ? [] : [{ name: 'UTM', text: utm }]),
-    ...(mgrs === undefined ? [] : [{ name: 'MGRS', text: mgrs }]),
+    { id: 'decimal', name: t('decimal'), text: formatCoordinates(point) },
+    {
+      id: 'degrees',
+      name: t('degrees'),
+      text: `${sexagesimal(point.lat, 'N', 'S')} ${sexagesimal(point.lon, 'E', 'W')}`,
+    },
+    ...(utm === undefined ? [] : [{ id: 'utm' as const, name: 'UTM', text: utm }]),
+    ...(mgrs === undefined ? [] : [{ id: 'mgrs' as const, name: 'MGRS', text: mgrs }]),
   ];
 }
 

@@ -7,7 +7,6 @@ interface PanelProps {
   className: string;
   title: string;
   closeLabel: string;
-  /** Also called on Escape, unless a child handled the key. */
   onClose: () => void;
   /** Below the title; does not scroll. */
   head?: ReactNode;
@@ -28,14 +27,7 @@ export function Panel({ className, title, closeLabel, onClose, head, children }:
     };
   }, []);
   return (
-    <section
-      ref={sheet}
-      className={`card sheet ${className}`}
-      aria-label={title}
-      onKeyDown={event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-    >
+    <section ref={sheet} className={`card sheet ${className}`} aria-label={title}>
       <div className={`panel-head ${className}-head`}>
         <Group justify="space-between" wrap="nowrap">
           <Title ref={heading} order={2} size="h4" tabIndex={-1} className="panel-title">

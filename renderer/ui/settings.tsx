@@ -1,25 +1,35 @@
+import { useColorScheme } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type StyleName, styleNames } from '../api/styles.ts';
 import type { Units } from '../api/types.ts';
+import { type NotationId, notationIds } from './notation-ids.ts';
 
-interface Settings {
+/** Light or dark panels, or as the system has them. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+interface StoredSettings {
   units: Units;
-  setUnits(units: Units): void;
+  theme: Theme;
+  notation: NotationId;
+  /** Undefined: light or dark, as the panels are. */
+  styleName: StyleName | undefined;
+}
+
+interface Settings extends StoredSettings {
   styleName: StyleName;
+  /** The theme, or what the system asks for. */
+  colorScheme: 'light' | 'dark';
+  setUnits(units: Units): void;
+  setTheme(theme: Theme): void;
+  setNotation(notation: NotationId): void;
   setStyleName(name: StyleName): void;
 }
 
 const SettingsContext = createContext<Settings | undefined>(undefined);
 const storageName = 'outpost.settings';
 
-interface StoredSettings {
-  units: Units;
-  styleName: StyleName;
-}
-
-/** The stored settings; defaults follow the system. */
 function read(): StoredSettings {
-  const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
   let stored: Partial<Record<keyof StoredSettings, unknown>> = {};
   try {
     stored = JSON.parse(localStorage.getItem(storageName) ?? '{}') ?? {};
@@ -28,24 +38,33 @@ function read(): StoredSettings {
   }
   return {
     units: stored.units === 'miles' ? 'miles' : 'kilometers',
-    styleName: styleNames.find(name => name === stored.styleName) ?? (systemDark ? 'dark' : 'light'),
+    theme: themes.find(theme => theme === stored.theme) ?? 'system',
+    notation: notationIds.find(id => id === stored.notation) ?? 'decimal',
+    styleName: styleNames.find(name => name === stored.styleName),
   };
 }
 
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [settings, setSettings] = useState(read);
+  const system = useColorScheme('light', { getInitialValueInEffect: false });
   const value = useMemo<Settings>(() => {
     const change = (part: Partial<StoredSettings>) => {
       const next = { ...settings, ...part };
       localStorage.setItem(storageName, JSON.stringify(next));
       setSettings(next);
     };
+    const colorScheme = settings.theme === 'system' ? system : settings.theme;
     return {
       ...settings,
+      styleName: settings.styleName ?? colorScheme,
+      colorScheme,
       setUnits: units => change({ units }),
-      setStyleName: styleName => change({ styleName }),
+      setTheme: theme => change({ theme }),
+      setNotation: notation => change({ notation }),
+      // The map goes on following the theme where it looks like it.
+      setStyleName: styleName => change({ styleName: styleName === colorScheme ? undefined : styleName }),
     };
-  }, [settings]);
+  }, [settings, system]);
   return <SettingsContext value={value}>{children}</SettingsContext>;
 }
 

@@ -2,6 +2,8 @@ import { catalogue } from '../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('ui', {
   close: 'Close',
+  drawerHeight: 'Height of this part of the window',
+  ctrl: 'Ctrl',
   tryAgain: 'Try again',
   notices: 'Notices',
   closeNotice: 'Close the notice',

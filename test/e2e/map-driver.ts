@@ -112,6 +112,10 @@ export class MapDriver {
     await this.expectIdle();
   }
 
+  styleName(): Promise<string | null> {
+    return this.stage().getAttribute('data-map-style');
+  }
+
   /** All credits, also those that the line has no room for. */
   async credits(): Promise<string> {
     return (await this.#page.getByTestId('credits').textContent()) ?? '';

@@ -36,6 +36,10 @@ export class PlaceDriver {
     await card.waitFor({ state: 'detached' });
   }
 
+  async expectClosed(): Promise<void> {
+    await this.#page.getByRole('region', { name: this.#spoken('What is here') }).waitFor({ state: 'detached' });
+  }
+
   async directions(end: 'From here' | 'To here'): Promise<void> {
     await this.#page.getByRole('button', { name: this.#spoken(end) }).click();
   }

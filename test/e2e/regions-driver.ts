@@ -26,12 +26,23 @@ export class RegionsDriver {
     return this.#page.getByRole('region', { name: this.#spoken('Regions'), exact: true });
   }
 
-  #button(): Locator {
-    return this.#page.locator('.rail-entry[data-place="regions"]');
+  /** The rail's entry; in a narrow window the one of the menu. */
+  async #button(): Promise<Locator> {
+    const more = this.#page.locator('.rail-more');
+    return (await more.isVisible()) ? more : this.#page.locator('.rail-entry[data-place="regions"]');
+  }
+
+  async #press(button: Locator): Promise<void> {
+    await button.focus();
+    await this.#page.keyboard.press('Enter');
+    const item = this.#page.locator('[role="menuitem"][data-place="regions"]');
+    if (!(await button.getAttribute('class'))?.includes('rail-more')) return;
+    await item.waitFor();
+    await item.press('Enter');
   }
 
   async open(tab: 'Installed' | 'Get regions' = 'Installed'): Promise<void> {
-    if (!(await this.#panel().isVisible())) await this.#button().click();
+    if (!(await this.#panel().isVisible())) await this.#press(await this.#button());
     await this.#panel().waitFor();
     const choice = this.#panel().locator('.regions-head').getByText(this.#spoken(tab), { exact: true });
     if (await choice.count()) await choice.click();
@@ -45,12 +56,12 @@ export class RegionsDriver {
   /** Opens and closes the panel by keyboard; waits for the focus in the panel, then back on the button. */
   async openAndCloseByKeyboard(): Promise<void> {
     const focused = this.#page.locator(':focus');
-    await this.#button().focus();
-    await this.#page.keyboard.press('Enter');
+    const button = await this.#button();
+    await this.#press(button);
     await this.#panel().and(focused).or(this.#panel().locator(':focus')).waitFor();
     await this.#page.keyboard.press('Escape');
     await this.#panel().waitFor({ state: 'detached' });
-    await this.#button().and(focused).waitFor();
+    await button.and(focused).waitFor();
   }
 
   text(): Promise<string> {

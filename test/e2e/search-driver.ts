@@ -19,7 +19,7 @@ export class SearchDriver {
     return this.#page.getByRole('combobox', { name: this.#spoken('Search'), exact: true });
   }
 
-  async openByKeyboard(key: '/' | 'Control+k'): Promise<boolean> {
+  async openByKeyboard(key: '/'): Promise<boolean> {
     await this.#page.keyboard.press(key);
     return this.#field().evaluate(field => field === document.activeElement);
   }

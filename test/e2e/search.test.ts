@@ -13,8 +13,6 @@ afterAll(() => stage?.close());
 describe('search', () => {
   test('opens from the keyboard, suggests while typing, goes to the picked place', async () => {
     expect(await window.search.openByKeyboard('/')).toBe(true);
-    await window.press('Escape');
-    expect(await window.search.openByKeyboard('Control+k')).toBe(true);
     await window.search.type('lumh');
     expect((await window.search.suggestions())[0]).toBe('Lumhavn');
     await window.screenshot('search-suggestions');
@@ -50,7 +48,7 @@ describe('search', () => {
   });
 
   test('offers recent places, newest first', async () => {
-    await window.search.openByKeyboard('Control+k');
+    await window.search.openByKeyboard('/');
     await window.search.type('');
     expect((await window.search.suggestions()).slice(0, 2)).toEqual(['45.47840, -28.39740', 'Kirvell rådhús']);
     await window.press('Escape');

@@ -2,7 +2,6 @@ import { catalogue } from '../../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('developer', {
   title: 'Developer',
-  command: 'Developer: the API',
   close: 'Close developer',
   about: 'Whatever this window shows, it asks of the API of this service, as any other program can.',
   address: 'Address of the API',

@@ -15,14 +15,17 @@ interface ProfileChartProps {
   heights: readonly (number | null)[];
   units: Units;
   hover: HoverStore;
+  /** As high as what it is in, such as a drawer. */
+  fill?: boolean;
 }
 
-const height = 118;
+/** CSS pixels, in a panel. */
+const panelHeight = 118;
 
 const loadChart = () => import('uplot');
 
 /** Chart of heights over distance; its cursor follows the dot on the map and the other way round. */
-export function ProfileChart({ route, heights, units, hover }: ProfileChartProps) {
+export function ProfileChart({ route, heights, units, hover, fill = false }: ProfileChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLDivElement>(null);
   const dark = useComputedColorScheme('light') === 'dark';
@@ -43,7 +46,7 @@ export function ProfileChart({ route, heights, units, hover }: ProfileChartProps
     };
     const options = chartOptions({ heights, metres: route.metres, units, dark });
     const chart = new Chart(
-      { ...options, width: element.clientWidth, height, hooks: { setCursor: [onCursor] } },
+      { ...options, ...sizeOf(element), hooks: { setCursor: [onCursor] } },
       [along, [...heights]],
       element,
     );
@@ -53,10 +56,10 @@ export function ProfileChart({ route, heights, units, hover }: ProfileChartProps
       if (from === 'profile') return;
       following = true;
       const left = metres === undefined ? -10 : chart.valToPos(metres, 'x');
-      chart.setCursor({ left, top: metres === undefined ? -10 : height / 2 });
+      chart.setCursor({ left, top: metres === undefined ? -10 : chart.height / 2 });
       following = false;
     });
-    const resize = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }));
+    const resize = new ResizeObserver(() => chart.setSize(sizeOf(element)));
     resize.observe(element);
     return () => {
       unfollow();
@@ -66,12 +69,14 @@ export function ProfileChart({ route, heights, units, hover }: ProfileChartProps
   }, [Chart, route, heights, units, hover, dark]);
 
   return (
-    <div className="profile-chart">
-      <div ref={box} style={{ height }} data-testid="profile-chart" />
+    <div className="profile-chart" data-fill={fill || undefined}>
+      <div ref={box} style={{ height: fill ? '100%' : panelHeight }} data-testid="profile-chart" />
       <div ref={readout} className="profile-readout" data-testid="profile-readout" />
     </div>
   );
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight });
 
 function showReadout(
   element: HTMLDivElement | null,

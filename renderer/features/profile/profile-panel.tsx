@@ -1,7 +1,9 @@
 import './profile.css';
-import { Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Skeleton, Text } from '@mantine/core';
+import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
 import { formatHeight } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import type { HoverStore } from '../plan/route/route-hover.ts';
 import type { Route } from '../plan/route.ts';
@@ -14,11 +16,15 @@ interface ProfilePanelProps {
   route: Route;
   heights: Heights;
   hover: HoverStore;
+  /** In the drawer it is as large as that; in a panel it leads there. */
+  inDrawer?: boolean;
 }
 
 /** Ascent, descent and extremes above the chart. */
-export function ProfilePanel({ route, heights, hover }: ProfilePanelProps) {
+export function ProfilePanel({ route, heights, hover, inDrawer = false }: ProfilePanelProps) {
   const { units } = useSettings();
+  const shell = useShell();
+  const isElsewhere = !inDrawer && shell.isOpen('profile');
   if (heights.error !== undefined) {
     return (
       <Text size="sm" c="dimmed" className="profile-note" role="status">
@@ -42,7 +48,7 @@ export function ProfilePanel({ route, heights, hover }: ProfilePanelProps) {
     { label: t('highest'), sign: '⤒', metres: figures.max },
   ];
   return (
-    <figure className="profile" aria-label={t('title')}>
+    <figure className="profile" aria-label={t('title')} data-fill={inDrawer || undefined}>
       <figcaption className="profile-figures">
         {facts.map(({ label, sign, metres }) => (
           <span key={label} title={label}>
@@ -53,8 +59,22 @@ export function ProfilePanel({ route, heights, hover }: ProfilePanelProps) {
             {formatHeight(metres, units)}
           </span>
         ))}
+        {inDrawer || isElsewhere ? null : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('enlarge')}
+            title={t('enlarge')}
+            onClick={() => shell.open('profile')}
+          >
+            <Icon name="enlarge" size={16} />
+          </ActionIcon>
+        )}
       </figcaption>
-      <ProfileChart route={route} heights={heights.data} units={units} hover={hover} />
+      {isElsewhere ? null : (
+        <ProfileChart route={route} heights={heights.data} units={units} hover={hover} fill={inDrawer} />
+      )}
     </figure>
   );
 }

@@ -1,6 +1,8 @@
 import { catalogue } from '../../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('profile', {
+  enlarge: 'Larger, below the map',
+  close: 'Close the elevation profile',
   title: 'Elevation profile',
   loading: 'Loading the profile',
   failed: 'No elevation profile: {{reason}}',

@@ -1,4 +1,5 @@
 import { definePanel } from '../../shell/define-panel.ts';
+import { RegionStatus } from './region-status.tsx';
 import { RegionsMark } from './regions-mark.tsx';
 import { RegionsOnMap } from './regions-on-map.tsx';
 import { RegionsPanel } from './regions-panel.tsx';
@@ -21,6 +22,7 @@ export const regionsPanel = definePanel({
   covers: true,
   Notice: TaskNotice,
   OnMap: RegionsOnMap,
+  Status: RegionStatus,
   commands: [
     {
       id: 'regions',

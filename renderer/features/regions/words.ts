@@ -5,6 +5,8 @@ export const t = catalogue('regions', {
   close: 'Close regions',
   atWork_one: '{{count, number}} at work',
   atWork_other: '{{count, number}} at work',
+  regionHere: 'Region at the middle of the map',
+  noRegionHere: 'No region here',
   which: 'Which regions',
   installed: 'Installed',
   get: 'Get regions',

@@ -12,7 +12,8 @@ export const searchPanel = definePanel({
     {
       id: 'search',
       label: () => t('title'),
-      menu: { section: 'go', shortcut: 'CmdOrCtrl+K' },
+      key: '/',
+      menu: { section: 'go', shortcut: 'CmdOrCtrl+F' },
       useRun: () => {
         const { open } = useSearchRequest();
         return () => open();

@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -8,7 +7,7 @@ import { useSearchRequest } from './search-request.ts';
 import { useGoTo } from './use-go-to.ts';
 import { t } from './words.ts';
 
-/** The search field at the top of the window; Ctrl+K or "/" from anywhere. */
+/** The search field of Explore. */
 export function SearchBox() {
   const camera = useCamera();
   const goTo = useGoTo();
@@ -31,8 +30,6 @@ export function SearchBox() {
   useEffect(() => {
     if (request !== undefined) latest.current();
   }, [request]);
-  useHotkeys([['/', focus]]);
-  useHotkeys([['mod+K', focus]], []);
   return (
     <search className="card search-box">
       <PlaceField

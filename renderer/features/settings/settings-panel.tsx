@@ -1,39 +1,75 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, Input, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type StyleName, styleNames } from '../../api/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { type NotationId, notationIds } from '../../ui/notation-ids.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { useSettings } from '../../ui/settings.tsx';
+import { type Theme, themes, useSettings } from '../../ui/settings.tsx';
 import { UnitsChoice } from '../../ui/units-choice.tsx';
 import { t as styleWords } from '../style-switcher/words.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
 import { t } from './words.ts';
 
-/** Settings of the map, stored by the window, and of the desktop program. */
+/** Settings of the window, stored by it, and of the desktop program. */
 export function SettingsPanel() {
   const shell = useShell();
   const bridge = useDesktop();
-  const { styleName, setStyleName } = useSettings();
+  const { styleName, setStyleName, theme, setTheme, notation, setNotation } = useSettings();
   return (
     <Panel className="settings" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('settings')}>
       <div className="panel-body">
-        <LanguageChoice />
-        <Group justify="space-between" wrap="nowrap" my="sm">
-          <Text size="sm">{t('distances')}</Text>
-          <UnitsChoice label={t('distances')} words="full" />
-        </Group>
-        <NativeSelect
-          label={t('style')}
-          description={t('styleDescription')}
-          value={styleName}
-          onChange={event => setStyleName(event.currentTarget.value as StyleName)}
-          data={styleNames.map(value => ({ value, label: styleWords(value) }))}
-        />
+        <Stack gap="md">
+          <div>
+            <LanguageChoice />
+          </div>
+          <div>
+            <Input.Label labelElement="div" display="block">
+              {t('theme')}
+            </Input.Label>
+            <SegmentedControl<Theme>
+              fullWidth
+              size="xs"
+              aria-label={t('theme')}
+              value={theme}
+              onChange={setTheme}
+              data={themes.map(value => ({ value, label: t(value) }))}
+            />
+          </div>
+          <NativeSelect
+            label={t('style')}
+            value={styleName}
+            onChange={event => setStyleName(event.currentTarget.value as StyleName)}
+            data={styleNames.map(value => ({ value, label: styleWords(value) }))}
+          />
+          <div>
+            <Input.Label labelElement="div" display="block">
+              {t('distances')}
+            </Input.Label>
+            <UnitsChoice label={t('distances')} words="full" />
+          </div>
+          <NativeSelect
+            label={t('notation')}
+            value={notation}
+            onChange={event => setNotation(event.currentTarget.value as NotationId)}
+            data={notationIds.map(value => ({
+              value,
+              label: value === 'utm' || value === 'mgrs' ? value.toUpperCase() : t(value),
+            }))}
+          />
+          <Text size="xs" c="dimmed">
+            {t('inThisBrowser')}
+          </Text>
+        </Stack>
         {bridge === undefined ? null : <ProgramSettingsForm bridge={bridge} />}
-        <Button mt="lg" variant="default" onClick={() => shell.open('about')}>
-          {t('about')}
-        </Button>
+        <Group mt="lg" gap="xs">
+          <Button variant="default" onClick={() => shell.open('about')}>
+            {t('about')}
+          </Button>
+          <Button variant="default" onClick={() => shell.open('keys-help')}>
+            {t('keys')}
+          </Button>
+        </Group>
       </div>
     </Panel>
   );

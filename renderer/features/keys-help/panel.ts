@@ -1,0 +1,10 @@
+import { definePanel } from '../../shell/define-panel.ts';
+import { opens } from '../../shell/shell-context.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { t } from './words.ts';
+
+export const keysHelpPanel = definePanel({
+  id: 'keys-help',
+  Dialog: KeysDialog,
+  commands: [{ id: 'keys-help', label: () => t('title'), key: '?', useRun: opens('keys-help') }],
+});

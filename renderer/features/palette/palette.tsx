@@ -1,0 +1,187 @@
+import './palette.css';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { fold } from '../../../data-packs/words/fold.ts';
+import { useCamera } from '../../map/camera-port.tsx';
+import type { PanelCommand } from '../../shell/define-panel.ts';
+import { railEntries } from '../../shell/rail-entries.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { KeyName } from '../../ui/key-name.tsx';
+import { useSubject } from '../place/subject.ts';
+import type { Place } from '../search/found-place.ts';
+import { iconOf } from '../search/place-icon.ts';
+import { useGoTo } from '../search/use-go-to.ts';
+import { useSuggestions } from '../search/use-suggestions.ts';
+import { t } from './words.ts';
+
+/** Finds places of the API and commands of all panels; Enter runs the chosen one. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const shell = useShell();
+  const camera = useCamera();
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog has looked for what to focus before this was loaded.
+  useEffect(() => field.current?.focus(), []);
+  const id = useId();
+  const found = useSuggestions(text, () => camera.current?.view(), true);
+  const has = (label: string) => fold(label).includes(fold(text.trim()));
+  const places = railEntries(shell.panels).filter(({ word }) => has(word()));
+  const known = new Set(places.map(({ word }) => word()));
+  const commands = shell.panels
+    .flatMap(panel => panel.commands ?? [])
+    .filter(({ id: command, label }) => command !== 'palette' && !known.has(label()) && has(label()));
+  const count = places.length + commands.length + found.places.length;
+  const chosen = Math.min(active, count - 1);
+  const rowOf = (index: number) => ({
+    id: `${id}-${index}`,
+    active: index === chosen,
+    onHover: () => setActive(index),
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const next = (chosen + (event.key === 'ArrowDown' ? 1 : -1) + count) % Math.max(1, count);
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      document.getElementById(`${id}-${chosen}`)?.click();
+    }
+  };
+  return (
+    <div className="palette">
+      <div className="palette-field">
+        <Icon name="search" />
+        <input
+          ref={field}
+          className="place-input"
+          data-autofocus
+          role="combobox"
+          aria-label={t('title')}
+          aria-expanded={count > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={count > 0 ? `${id}-${chosen}` : undefined}
+          placeholder={t('placeholder')}
+          value={text}
+          maxLength={256}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => {
+            setText(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={t('title')}>
+        {places.length + commands.length === 0 ? null : (
+          <fieldset className="palette-group">
+            <legend>{t('commands')}</legend>
+            {places.map(({ id: place, icon, word, panel }, index) => (
+              <Row
+                key={place}
+                {...rowOf(index)}
+                icon={icon}
+                title={word()}
+                onRun={() => {
+                  onClose();
+                  shell.open(panel.id);
+                }}
+              />
+            ))}
+            {commands.map((command, index) => (
+              <CommandRow key={command.id} {...rowOf(places.length + index)} command={command} onClose={onClose} />
+            ))}
+          </fieldset>
+        )}
+        {found.places.length === 0 ? null : (
+          <fieldset className="palette-group">
+            <legend>{t('places')}</legend>
+            {found.places.map((place, index) => (
+              <PlaceRow
+                key={`${place.point.lon} ${place.point.lat} ${place.title}`}
+                {...rowOf(places.length + commands.length + index)}
+                place={place}
+                onClose={onClose}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <div className={count === 0 && !found.loading ? 'palette-nothing' : 'visually-hidden'} role="status">
+        {count === 0 && !found.loading ? t('nothing', { text: text.trim() }) : t('found', { count })}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  id: string;
+  active: boolean;
+  onHover: () => void;
+}
+
+function CommandRow({ command, onClose, ...row }: RowProps & { command: PanelCommand; onClose: () => void }) {
+  const run = command.useRun();
+  return (
+    <Row
+      {...row}
+      icon="right"
+      title={command.label()}
+      keys={command.key}
+      onRun={() => {
+        onClose();
+        run();
+      }}
+    />
+  );
+}
+
+function PlaceRow({ place, onClose, ...row }: RowProps & { place: Place; onClose: () => void }) {
+  const { setSubject } = useSubject();
+  const goTo = useGoTo();
+  const shell = useShell();
+  return (
+    <Row
+      {...row}
+      icon={iconOf(place.kind)}
+      title={place.title}
+      context={place.context}
+      onRun={() => {
+        onClose();
+        shell.open('search');
+        setSubject({ kind: 'place', place });
+        goTo(place);
+      }}
+    />
+  );
+}
+
+interface ShownRow extends RowProps {
+  icon: IconName;
+  title: string;
+  /** Where the place is; of places alone, whose names are data. */
+  context?: string;
+  keys?: string | undefined;
+  onRun: () => void;
+}
+
+function Row({ id, active, onHover, icon, title, context, keys, onRun }: ShownRow) {
+  const isData = context === undefined ? undefined : 'no';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has focus and keys
+    <div id={id} className="suggestion" role="option" aria-selected={active} onMouseMove={onHover} onClick={onRun}>
+      <span className="suggestion-icon">
+        <Icon name={icon} />
+      </span>
+      <span className="suggestion-text" translate={isData}>
+        <span className="suggestion-title">{title}</span>
+        {context === undefined || context === '' ? null : <span className="suggestion-context">{context}</span>}
+      </span>
+      {keys === undefined ? null : <KeyName keys={keys} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { PanelRegistration } from './define-panel.ts';
+import { useShell } from './shell-context.tsx';
+
+/** Lists, menus and dialogs, which close by themselves. */
+const popovers = '[role="listbox"], [role="menu"], [role="dialog"], .mantine-Popover-dropdown';
+
+type Dismiss = () => void;
+
+/** Escape closes one thing at a time: what pops up, then the drawer, then a card, then the panel. */
+export function EscapeKey() {
+  const shell = useShell();
+  const cards = useRef(new Map<string, Dismiss>());
+  const latest = useRef(shell);
+  latest.current = shell;
+  useEffect(() => {
+    let poppedUp = false;
+    const before = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') poppedUp = [...document.querySelectorAll(popovers)].some(one => one.checkVisibility());
+    };
+    const after = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || poppedUp) return;
+      const { drawer, covered, panel, close } = latest.current;
+      const [dismiss] = cards.current.values();
+      if (drawer !== undefined) close(drawer);
+      else if (dismiss !== undefined && !covered) dismiss();
+      else close(panel);
+    };
+    addEventListener('keydown', before, { capture: true });
+    addEventListener('keydown', after);
+    return () => {
+      removeEventListener('keydown', before, { capture: true });
+      removeEventListener('keydown', after);
+    };
+  }, []);
+  return shell.panels.map(({ id, useDismissCard }) =>
+    useDismissCard === undefined ? null : <CardDismissal key={id} id={id} use={useDismissCard} cards={cards.current} />,
+  );
+}
+
+interface CardDismissalProps {
+  id: string;
+  use: NonNullable<PanelRegistration['useDismissCard']>;
+  cards: Map<string, Dismiss>;
+}
+
+function CardDismissal({ id, use: useDismissCard, cards }: CardDismissalProps) {
+  const dismiss = useDismissCard();
+  useEffect(() => {
+    if (dismiss === undefined) return;
+    cards.set(id, dismiss);
+    return () => {
+      cards.delete(id);
+    };
+  }, [id, dismiss, cards]);
+  return null;
+}

@@ -1,0 +1,208 @@
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from 'playwright-core';
+import { inEnglish, type Spoken } from './spoken.ts';
+import type { Workstation } from './workstation.ts';
+
+export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'developer' | 'settings';
+
+/** The parts of the window in the order of Tab. */
+type Part = 'rail' | 'panel' | 'map' | 'drawer' | 'status' | 'other';
+
+const require = createRequire(import.meta.url);
+const axe = require.resolve('axe-core/axe.min.js');
+
+/** Drives the rail, the drawer, the palette, the settings and the keys; selectors live here only. */
+export class ShellDriver {
+  readonly #page: Page;
+  readonly #spoken: Spoken;
+
+  constructor(window: Workstation, spoken: Spoken = inEnglish) {
+    this.#page = window.page;
+    this.#spoken = spoken;
+  }
+
+  // Rail
+
+  #entry(place: PlaceId): Locator {
+    return this.#page.locator(`.rail-entry[data-place="${place}"]`);
+  }
+
+  /** The words of the visible entries. */
+  async places(): Promise<string[]> {
+    const words = await this.#page.locator('.rail-entry:visible .rail-word').allInnerTexts();
+    return words.map(word => word.trim());
+  }
+
+  /** Opens a place, also one behind "More" in a narrow window. */
+  async go(place: PlaceId): Promise<void> {
+    if (await this.#entry(place).isVisible()) return this.#entry(place).click();
+    await this.#page.locator('.rail-more').click();
+    await this.#page.locator(`[role="menuitem"][data-place="${place}"]`).click();
+  }
+
+  async currentPlace(): Promise<string | null> {
+    return this.#page.locator('.rail-entry[aria-current="page"]:visible').getAttribute('data-place');
+  }
+
+  async focusRail(): Promise<void> {
+    await this.#page.locator('.rail-entry[tabindex="0"]:visible').focus();
+  }
+
+  focusedEntry(): Promise<string | undefined> {
+    return this.#page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement instanceof HTMLElement ? activeElement.dataset.place : undefined;
+    });
+  }
+
+  /** The parts that Tab goes through from the rail on, each once. */
+  async tabOrder(): Promise<Part[]> {
+    await this.focusRail();
+    const parts: Part[] = ['rail'];
+    while (parts.length < 12) {
+      await this.#page.keyboard.press('Tab');
+      const part = await this.#page.evaluate((): Part | undefined => {
+        const at = document.activeElement;
+        if (at === null || at === document.body) return undefined;
+        const places = { '.rail': 'rail', '.panel': 'panel', '.stage': 'map', '.drawer': 'drawer' } as const;
+        for (const [selector, name] of Object.entries(places)) if (at.closest(selector) !== null) return name;
+        return at.closest('.status-bar') === null ? 'other' : 'status';
+      });
+      if (part === undefined || part === 'rail') break;
+      if (parts.at(-1) !== part) parts.push(part);
+    }
+    return parts;
+  }
+
+  // Drawer
+
+  async openProfile(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Larger, below the map' }).click();
+    await this.#drawer().waitFor();
+  }
+
+  #drawer(): Locator {
+    return this.#page.locator('.drawer');
+  }
+
+  isDrawerOpen(): Promise<boolean> {
+    return this.#drawer().isVisible();
+  }
+
+  async drawerHeight(): Promise<number> {
+    return (await this.#drawer().boundingBox())?.height ?? 0;
+  }
+
+  async drawerEdgeKey(key: 'ArrowUp' | 'ArrowDown', times: number): Promise<void> {
+    const edge = this.#drawer().getByRole('separator');
+    for (let i = 0; i < times; i++) await edge.press(key);
+  }
+
+  async dragDrawerEdge(by: number): Promise<void> {
+    const box = await this.#drawer().getByRole('separator').boundingBox();
+    if (box === null) throw new Error('There is no drawer.');
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await this.#page.mouse.move(from.x, from.y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(from.x, from.y + by, { steps: 4 });
+    await this.#page.mouse.up();
+  }
+
+  // Palette and keys
+
+  async openPalette(): Promise<void> {
+    await this.#page.keyboard.press('Control+k');
+    await this.#page.locator('.palette .place-input:focus').waitFor();
+  }
+
+  /** Types into the palette; the entries, once this one is among them. */
+  async findInPalette(text: string, awaited: string): Promise<string[]> {
+    await this.#page.locator('.palette .place-input').fill(text);
+    const titles = this.#page.locator('.palette .suggestion-title');
+    await titles.getByText(awaited, { exact: true }).first().waitFor();
+    return titles.allInnerTexts();
+  }
+
+  async chooseInPalette(title: string): Promise<void> {
+    const row = this.#page.locator('.palette').getByRole('option').filter({ hasText: title }).first();
+    while ((await row.getAttribute('aria-selected')) !== 'true') await this.#page.keyboard.press('ArrowDown');
+    await this.#page.keyboard.press('Enter');
+    await this.#page.locator('.palette').waitFor({ state: 'detached' });
+  }
+
+  async keysText(): Promise<string> {
+    const dialog = this.#page.getByRole('dialog', { name: this.#spoken('Keys') });
+    await dialog.waitFor();
+    return dialog.innerText();
+  }
+
+  // Settings
+
+  async chooseTheme(theme: 'As the system' | 'Light' | 'Dark'): Promise<void> {
+    await this.#page
+      .getByRole('radiogroup', { name: this.#spoken('Appearance') })
+      .getByText(this.#spoken(theme), { exact: true })
+      .click();
+  }
+
+  async chooseNotation(notation: 'decimal' | 'degrees' | 'utm' | 'mgrs'): Promise<void> {
+    await this.#page.getByLabel(this.#spoken('Coordinates as')).selectOption(notation);
+  }
+
+  async openAbout(): Promise<string> {
+    await this.#page.getByRole('button', { name: this.#spoken('About Outpost') }).click();
+    const dialog = this.#page.getByRole('dialog', { name: this.#spoken('About Outpost') });
+    await dialog.waitFor();
+    return dialog.innerText();
+  }
+
+  async colorScheme(): Promise<string | null> {
+    return this.#page.locator('html').getAttribute('data-mantine-color-scheme');
+  }
+
+  // Credits
+
+  async openAllCredits(): Promise<string> {
+    await this.#page.getByRole('button', { name: 'All credits' }).click();
+    const list = this.#page.getByRole('list', { name: 'All credits' });
+    await list.waitFor();
+    return list.innerText();
+  }
+
+  /** Texts of rail, status bar, tools and panel that are cut off, though not credits and names of data. */
+  cutTexts(): Promise<string[]> {
+    return this.#page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>('.rail *, .map-tools *, .panel *, .drawer *, .status-service'),
+      ].flatMap(one => {
+        const isText = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+        if (!isText || !one.checkVisibility() || one.closest('[translate="no"], .visually-hidden') !== null) return [];
+        return one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'
+          ? [one.textContent ?? '']
+          : [];
+      }),
+    );
+  }
+
+  /** Serious and critical findings of axe, each with the elements. */
+  async seriousFindings(): Promise<string[]> {
+    await this.#page.evaluate(await readFile(axe, 'utf8'));
+    return this.#page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: AxeFinding[] }> } };
+      interface AxeFinding {
+        id: string;
+        impact: string;
+        nodes: { html: string; failureSummary?: string }[];
+      }
+      const { violations } = await axe.run();
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
+        );
+    });
+  }
+}
