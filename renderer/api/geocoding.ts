@@ -40,3 +40,16 @@ export async function reverse(client: ApiClient, point: LonLat, signal?: AbortSi
   const query = { lat: point.lat, lon: point.lon, lang: namesLanguage(), limit: 5 };
   return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/reverse', query, signal)).features;
 }
+
+/** Places with one of these tags in a box, 50 at most. */
+export async function placesInBox(
+  client: ApiClient,
+  categories: readonly string[],
+  box: readonly [number, number, number, number],
+  signal?: AbortSignal,
+): Promise<PlaceFeature[]> {
+  const query = { categories, bbox: box.map(degrees => degrees.toFixed(6)).join(','), limit: mostPlaces };
+  return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/forward', query, signal)).features;
+}
+/** As many as the API tells at once. */
+export const mostPlaces = 50;

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../data-packs/words/language.ts';
 import type { ApiClient } from './client.ts';
-import type { RouteRequest, RouteResponse } from './types.ts';
+import type { IsochroneRequest, IsochroneResponse, RouteRequest, RouteResponse } from './types.ts';
 
 /** A route; its turns come in the window's language. */
 export function directions(client: ApiClient, request: RouteRequest, signal?: AbortSignal): Promise<RouteResponse> {
@@ -9,4 +9,9 @@ export function directions(client: ApiClient, request: RouteRequest, signal?: Ab
     { ...request, directionsOptions: { language: currentLanguage() } },
     signal,
   );
+}
+
+/** The areas that can be reached within times or distances. */
+export function isochrone(client: ApiClient, request: IsochroneRequest, signal?: AbortSignal) {
+  return client.post<IsochroneResponse>('/isochrone/v1', request, signal);
 }

@@ -1,11 +1,21 @@
 /** Types of the public API (specification, "Resources and their fields"); answers come from the server's schemas. */
 
 import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/place-feature.ts';
+import type { IsochroneRequest, IsochroneResponse } from '../../server/routing/isochrone/isochrone-request.ts';
 import type { RouteRequest } from '../../server/routing/trip/route-request.ts';
 import type { RouteResponse, Trip } from '../../server/routing/trip/route-response.ts';
 import type { SignedTileUrl } from '../../server/tiles/token/signed-tile-url.ts';
 
-export type { PlaceFeature, PlaceFeatureCollection, PlaceProperties, RouteRequest, RouteResponse, SignedTileUrl };
+export type {
+  IsochroneRequest,
+  IsochroneResponse,
+  PlaceFeature,
+  PlaceFeatureCollection,
+  PlaceProperties,
+  RouteRequest,
+  RouteResponse,
+  SignedTileUrl,
+};
 
 export type Costing = 'auto' | 'bicycle' | 'pedestrian';
 export type Units = 'kilometers' | 'miles';

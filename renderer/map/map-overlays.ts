@@ -5,11 +5,13 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import { reachLayers } from './reach-layers.ts';
 import { trackLayers } from './track-layers.ts';
 
 const overlayIds = [
   'regions',
   'offers',
+  'reach',
   'tracks',
   'clip-box',
   'offer-highlight',
@@ -94,6 +96,7 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         layout: line,
         paint: { 'line-color': offerColor(dark), 'line-width': 3 },
       },
+      ...reachLayers(sourceId('reach')),
       ...trackLayers(sourceId('tracks'), dark),
       {
         id: 'outpost-clip-box-line',

@@ -46,6 +46,17 @@ export function formatHeight(metres: number, units: Units): string {
   return units === 'miles' ? inUnit(metres / metresPerFoot, 'foot') : inUnit(metres, 'meter');
 }
 
+const squareKilometresPerSquareMile = (metresPerMile / 1000) ** 2;
+
+/** "3.42 km²", "812 km²"; three digits. */
+export function formatArea(squareKilometres: number, units: Units): string {
+  const value = units === 'miles' ? squareKilometres / squareKilometresPerSquareMile : squareKilometres;
+  const digits = new Intl.NumberFormat(currentLanguage(), {
+    maximumSignificantDigits: Math.max(3, Math.ceil(Math.log10(Math.max(1, value)))),
+  });
+  return t(units === 'miles' ? 'squareMiles' : 'squareKilometres', { area: digits.format(value) });
+}
+
 /** A whole number, padded with zeros. */
 function formatNumber(value: number, digits = 1): string {
   return new Intl.NumberFormat(currentLanguage(), { minimumIntegerDigits: digits }).format(value);

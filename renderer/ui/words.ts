@@ -26,4 +26,6 @@ export const t = catalogue('ui', {
   reportTime: 'At: {{time}}',
   reportPage: 'Page: {{page}}',
   reportBrowser: 'Browser: {{browser}}',
+  squareKilometres: '{{area}} km²',
+  squareMiles: '{{area}} sq mi',
 });

@@ -1,14 +1,13 @@
 import './plan.css';
 import { CloseButton, Group, SegmentedControl, Title } from '@mantine/core';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import type { Tool } from './plan.ts';
 import { usePlan } from './plan-state.ts';
+import { toolLoaders, tools } from './plan-tools.ts';
 import { PointsForm } from './points/points-form.tsx';
-import { RouteAnswer } from './route/route-answer.tsx';
 import { TravelChoice } from './travel-choice.tsx';
 import { t } from './words.ts';
-
-const tools = ['route'] as const satisfies readonly Tool[];
 
 /** The points, what to do with them, and the answer. */
 export function PlanPanel() {
@@ -33,10 +32,21 @@ export function PlanPanel() {
         />
         <TravelChoice />
         <PointsForm />
+        <ToolForm key={plan.tool} tool={plan.tool} />
       </div>
       <div className="plan-answer" aria-live="polite">
-        <RouteAnswer />
+        <ToolAnswer key={plan.tool} tool={plan.tool} />
       </div>
     </section>
   );
+}
+
+function ToolForm({ tool }: { tool: Tool }) {
+  const parts = useLoaded(toolLoaders[tool]);
+  return parts?.Form === undefined ? null : <parts.Form />;
+}
+
+function ToolAnswer({ tool }: { tool: Tool }) {
+  const parts = useLoaded(toolLoaders[tool]);
+  return parts === undefined ? null : <parts.Answer />;
 }

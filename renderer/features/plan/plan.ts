@@ -1,9 +1,10 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../../api/types.ts';
+import { type ReachSettings, usualReach } from './reach/reach-settings.ts';
 import { type TravelOptions, usualOptions } from './travel-options.ts';
 
 /** What to do with the points. */
-export type Tool = 'route' | 'order' | 'reach' | 'table' | 'fit';
+export type Tool = 'route' | 'reach';
 
 /** `break`: a stop; `break_through`: passed without turning around. */
 type StopType = 'break' | 'break_through';
@@ -34,6 +35,7 @@ export interface Plan {
   readonly options: TravelOptions;
   /** Whether to ask for other good routes. */
   readonly alternatives: boolean;
+  readonly reach: ReachSettings;
   readonly nextId: number;
 }
 
@@ -47,6 +49,7 @@ export const emptyPlan: Plan = {
   costing: 'auto',
   options: usualOptions,
   alternatives: false,
+  reach: usualReach,
   nextId: 3,
 };
 

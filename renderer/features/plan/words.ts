@@ -5,6 +5,7 @@ export const t = catalogue('plan', {
   close: 'Close plan',
   tool: 'What to do with the points',
   route: 'Route',
+  reach: 'Reach',
   directions: 'Directions',
 
   costing: 'Way of travelling',

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { Tool } from './plan.ts';
+
+/** A tool's parts; its code is loaded when it is first chosen. */
+interface ToolParts {
+  /** Below the points. */
+  Form?: ComponentType;
+  Answer: ComponentType;
+  OnMap?: ComponentType;
+}
+
+/** The tools in the order of their choice. */
+export const tools = ['route', 'reach'] as const satisfies readonly Tool[];
+
+export const toolLoaders: Readonly<Record<(typeof tools)[number], () => Promise<ToolParts>>> = {
+  route: () => import('./route/route-tool.tsx'),
+  reach: () => import('./reach/reach-tool.tsx'),
+};

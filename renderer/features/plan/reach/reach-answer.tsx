@@ -1,0 +1,77 @@
+import { ActionIcon, Group, Menu, Skeleton, Text, Title } from '@mantine/core';
+import { formatArea } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { useSettings } from '../../../ui/settings.tsx';
+import { download } from '../export-route.ts';
+import { placedWaypoints } from '../plan.ts';
+import { PlanFailure } from '../plan-failure.tsx';
+import { usePlan } from '../plan-state.ts';
+import { waypointLetter } from '../points/waypoint-letter.ts';
+import { useAreaName } from './area-name.ts';
+import { CountedPlaces } from './counted-places.tsx';
+import { toGeoJson } from './reach-area.ts';
+import { useReach } from './use-reach.ts';
+import { t } from './words.ts';
+
+/** The areas with their sizes, and what lies inside of them. */
+export function ReachAnswer() {
+  const { plan } = usePlan();
+  const { units } = useSettings();
+  const { areas, fault, loading, error, retry } = useReach();
+  const nameOf = useAreaName();
+  if (fault !== undefined) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {t(fault)}
+      </Text>
+    );
+  }
+  if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
+  if (areas.length === 0) {
+    return loading ? <Skeleton height={90} role="status" aria-label={t('searching')} /> : null;
+  }
+  const letters = placedWaypoints(plan).map(({ id }) =>
+    waypointLetter(plan.waypoints.findIndex(waypoint => waypoint.id === id)),
+  );
+  const smallestFirst = areas.toReversed();
+  return (
+    <div data-stale={loading || undefined} className="route-answer" aria-busy={loading} data-testid="reach-answer">
+      <Group justify="space-between" mb={4}>
+        <Title order={3} size="h5">
+          {t('areas')}
+        </Title>
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="default" size="lg" aria-label={t('exportAreas')} title={t('exportAreas')}>
+              <Icon name="download" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => download('reach.geojson', 'application/geo+json', toGeoJson(areas))}>
+              {t('exportAreas')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      <ul className="reach-areas">
+        {smallestFirst.map((area, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer's areas never change their order
+          <li key={index} className="reach-area">
+            <span className="reach-swatch" style={{ background: area.color }} />
+            <span>
+              {nameOf(area)}
+              {area.from === undefined ? null : ` ${t('fromPoint', { letter: letters[area.from] ?? '' })}`}
+            </span>
+            <strong className="reach-size">{formatArea(area.squareKilometres, units)}</strong>
+          </li>
+        ))}
+      </ul>
+      {areas.some(({ reachesBorder }) => reachesBorder) ? (
+        <Text size="sm" className="snap-note">
+          <Icon name="warning" size={15} /> {t('reachesBorder')}
+        </Text>
+      ) : null}
+      <CountedPlaces areas={smallestFirst} />
+    </div>
+  );
+}

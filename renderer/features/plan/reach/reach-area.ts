@@ -1,0 +1,75 @@
+import { earthRadius } from '../../../../data-packs/geo/great-circle.ts';
+import { pointInPolygon } from '../../../../data-packs/geo/point-in-polygon.ts';
+import type { IsochroneResponse } from '../../../api/types.ts';
+
+/** An area that can be reached. */
+export interface ReachArea {
+  /** Index of the point it is reached from; undefined where it is reached from any. */
+  from: number | undefined;
+  contour: number;
+  metric: 'time' | 'distance';
+  color: string;
+  /** Polygons of rings of lon, lat. */
+  polygons: [number, number][][][];
+  squareKilometres: number;
+  /** It ends where the installed region does, and may be larger. */
+  reachesBorder: boolean;
+}
+
+/** The areas of an answer, the largest first, so that smaller ones are drawn over it. */
+export function readAreas(answers: readonly IsochroneResponse[], joined: boolean): ReachArea[] {
+  return answers
+    .flatMap(({ features }, index) =>
+      features.map(({ geometry, properties }): ReachArea => {
+        const polygons = (
+          geometry.type === 'Polygon'
+            ? [geometry.coordinates]
+            : geometry.type === 'MultiPolygon'
+              ? geometry.coordinates
+              : []
+        ) as [number, number][][][];
+        return {
+          from: joined ? undefined : index,
+          contour: properties.contour ?? 0,
+          metric: properties.metric ?? 'time',
+          color: `#${properties.color ?? '1a9850'}`,
+          polygons,
+          squareKilometres: polygons.reduce((sum, rings) => sum + squareKilometres(rings), 0),
+          reachesBorder: properties.reachesBorder === true,
+        };
+      }),
+    )
+    .toSorted((a, b) => b.contour - a.contour);
+}
+
+/** The area of a polygon on the sphere: its outer ring without its holes. */
+function squareKilometres(rings: readonly (readonly [number, number])[][]): number {
+  return rings.reduce((sum, ring, index) => sum + (index === 0 ? 1 : -1) * Math.abs(ringKm2(ring)), 0);
+}
+
+function ringKm2(ring: readonly (readonly [number, number])[]): number {
+  const radians = Math.PI / 180;
+  let sum = 0;
+  for (const [index, [lon, lat]] of ring.entries()) {
+    const [nextLon, nextLat] = ring[(index + 1) % ring.length] ?? [lon, lat];
+    sum += (nextLon - lon) * radians * (2 + Math.sin(lat * radians) + Math.sin(nextLat * radians));
+  }
+  return (sum * (earthRadius / 1000) ** 2) / 2;
+}
+
+export function holds({ polygons }: ReachArea, [lon, lat]: readonly [number, number]): boolean {
+  return polygons.some(rings => pointInPolygon(rings, lon, lat));
+}
+
+/** GeoJSON of the areas with what they stand for. */
+export function toGeoJson(areas: readonly ReachArea[]): string {
+  const collection: GeoJSON.FeatureCollection = {
+    type: 'FeatureCollection',
+    features: areas.map(({ polygons, from, ...properties }) => ({
+      type: 'Feature',
+      properties: { ...properties, ...(from === undefined ? {} : { point: from + 1 }) },
+      geometry: { type: 'MultiPolygon', coordinates: polygons },
+    })),
+  };
+  return JSON.stringify(collection);
+}

@@ -1,0 +1,13 @@
+import './reach.css';
+import { ReachAreas } from '../../../map/reach-areas.tsx';
+import { ReachAnswer } from './reach-answer.tsx';
+import { ReachForm } from './reach-form.tsx';
+import { useReach } from './use-reach.ts';
+
+export const Form = ReachForm;
+export const Answer = ReachAnswer;
+
+export function OnMap() {
+  const { areas } = useReach();
+  return <ReachAreas areas={areas} />;
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Stage, setStage } from './driver.ts';
+import { ReachDriver } from './reach-driver.ts';
+import type { Workstation } from './workstation.ts';
+
+let stage: Stage;
+let window: Workstation;
+let reach: ReachDriver;
+beforeAll(async () => {
+  stage = await setStage();
+  window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 700, coarse: true });
+  reach = new ReachDriver(window);
+  await window.directions.open();
+  await window.directions.fillWaypoint('Start', 'Kirvell');
+  await reach.choose();
+});
+afterAll(() => stage?.close());
+
+const size = (row: string | undefined) => Number.parseFloat(row?.replaceAll(',', '').match(/([\d.]+) km²$/)?.[1] ?? '');
+
+test('areas within times: the longer the larger; the file says what the window does', async () => {
+  const rows = await reach.areas();
+  expect(rows.map(row => row.split(' min')[0])).toEqual(['5', '10']);
+  expect(size(rows[1])).toBeGreaterThan(size(rows[0]));
+  const { features } = await reach.exportAreas();
+  expect(features.map(({ geometry }) => geometry.type)).toEqual(['MultiPolygon', 'MultiPolygon']);
+  for (const [index, row] of rows.toReversed().entries()) {
+    expect(features[index]?.properties?.squareKilometres / size(row)).toBeCloseTo(1, 1);
+  }
+  await window.screenshot('reach-times');
+  expect(window.log.problems).toEqual([]);
+});
+
+test('what lies inside is counted, and listed in a file', async () => {
+  const counts = await reach.countPlaces();
+  const total = [...counts.values()].reduce((sum, count) => sum + Number(count), 0);
+  expect(total).toBeGreaterThan(0);
+  const [head, ...lines] = await reach.exportPlaces();
+  expect(head).toBe('category,name,kind,address,lat,lon');
+  expect(lines).toHaveLength(total);
+});
+
+test('by distance; a limit that is out of range is told', async () => {
+  await reach.measureBy('Distance');
+  await reach.setLimit(1, 1);
+  await reach.setLimit(2, 2);
+  await expect.poll(async () => (await reach.areas()).map(row => row.split(' km ')[0])).toEqual(['1', '2']);
+  await reach.setLimit(2, 5000);
+  expect(await reach.noteText()).toContain('400 km');
+  await reach.setLimit(2, 2);
+});
+
+test('two points share an area, or have their own', async () => {
+  await window.directions.fillWaypoint('Destination', 'Sandvang');
+  await expect.poll(async () => (await reach.areas()).length).toBe(2);
+  const joined = size((await reach.areas())[1]);
+  await reach.joinAreas(false);
+  await expect.poll(async () => (await reach.areas()).length).toBe(4);
+  const rows = await reach.areas();
+  expect(rows.filter(row => row.includes('from A'))).toHaveLength(2);
+  // The towns are further apart than both areas reach.
+  expect(size(rows[2]) + size(rows[3])).toBeCloseTo(joined, 0);
+  await window.screenshot('reach-points');
+});
+
+test('another tool keeps the points', async () => {
+  await window.page.getByRole('radiogroup', { name: 'What to do with the points' }).getByText('Route').click();
+  await window.directions.expectRoute();
+  expect(await window.directions.waypointLabels()).toEqual(['Kirvell', 'Sandvang']);
+});
