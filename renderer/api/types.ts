@@ -2,13 +2,17 @@
 
 import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/place-feature.ts';
 import type { IsochroneRequest, IsochroneResponse } from '../../server/routing/isochrone/isochrone-request.ts';
+import type { CellReason, MatrixRequest, MatrixResponse } from '../../server/routing/matrix/matrix-request.ts';
 import type { RouteRequest } from '../../server/routing/trip/route-request.ts';
 import type { RouteResponse, Trip } from '../../server/routing/trip/route-response.ts';
 import type { SignedTileUrl } from '../../server/tiles/token/signed-tile-url.ts';
 
 export type {
+  CellReason,
   IsochroneRequest,
   IsochroneResponse,
+  MatrixRequest,
+  MatrixResponse,
   PlaceFeature,
   PlaceFeatureCollection,
   PlaceProperties,
@@ -23,4 +27,12 @@ export type RouteManeuver = Trip['legs'][number]['maneuvers'][number];
 
 export interface ElevationResponse {
   elevations: { lat: number; lon: number; elevation: number | null }[];
+}
+
+/** A request like that of a route: all stops between the ends are put in the shortest order. */
+export type OptimizedRouteRequest = Omit<RouteRequest, 'alternates'>;
+
+export interface OptimizedRouteResponse extends RouteResponse {
+  /** Indices into the locations of the request, in the order they are visited. */
+  waypointOrder: number[];
 }

@@ -11,9 +11,9 @@ interface RouteLineProps {
   distances: readonly number[];
   /** The plan's places in order; connectors are drawn to places off the line. */
   places: readonly Position[];
-  onHover: (along: number | undefined) => void;
-  /** Called when a segment was dragged to a point. */
-  onReshape: (segment: number, point: LonLat) => void;
+  onHover?: (along: number | undefined) => void;
+  /** Called when a segment was dragged to a point; without it the line is only drawn. */
+  onReshape?: (segment: number, point: LonLat) => void;
 }
 
 /** Pixels from which on a press counts as dragging. */
@@ -34,7 +34,9 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
     [overlays],
   );
 
+  const isStill = onReshape === undefined;
   useEffect(() => {
+    if (isStill) return;
     const canvas = map.getCanvas();
     let grabbed: { segment: number; x: number; y: number; moved: boolean } | undefined;
 
@@ -47,10 +49,10 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
         if (grabbed.moved) showCursor([event.lngLat.lng, event.lngLat.lat]);
         return;
       }
-      if (event.originalEvent.target !== canvas) return callbacks.current.onHover(undefined);
+      if (event.originalEvent.target !== canvas) return callbacks.current.onHover?.(undefined);
       const nearest = under(event);
       canvas.style.cursor = nearest === undefined ? '' : 'grab';
-      callbacks.current.onHover(nearest?.along);
+      callbacks.current.onHover?.(nearest?.along);
     };
     const onDown = (event: MapMouseEvent | MapTouchEvent) => {
       if (event.originalEvent.target !== canvas) return;
@@ -69,10 +71,10 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
       canvas.style.cursor = '';
       if (!released.moved) return;
       const { lng, lat } = event.lngLat.wrap();
-      callbacks.current.onReshape(released.segment, { lon: lng, lat });
+      callbacks.current.onReshape?.(released.segment, { lon: lng, lat });
     };
     const onLeave = () => {
-      if (grabbed === undefined) callbacks.current.onHover(undefined);
+      if (grabbed === undefined) callbacks.current.onHover?.(undefined);
     };
     map.on('mousemove', onMove);
     map.on('touchmove', onMove);
@@ -91,7 +93,7 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
       map.off('mouseout', onLeave);
       canvas.style.cursor = '';
     };
-  }, [map, overlays, line, distances]);
+  }, [map, overlays, line, distances, isStill]);
   return null;
 }
 

@@ -58,7 +58,7 @@ export function formatArea(squareKilometres: number, units: Units): string {
 }
 
 /** A whole number, padded with zeros. */
-function formatNumber(value: number, digits = 1): string {
+export function formatNumber(value: number, digits = 1): string {
   return new Intl.NumberFormat(currentLanguage(), { minimumIntegerDigits: digits }).format(value);
 }
 

@@ -1,10 +1,11 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../../api/types.ts';
 import { type ReachSettings, usualReach } from './reach/reach-settings.ts';
+import { type TableSettings, usualTable } from './table/table-settings.ts';
 import { type TravelOptions, usualOptions } from './travel-options.ts';
 
 /** What to do with the points. */
-export type Tool = 'route' | 'reach';
+export type Tool = 'route' | 'order' | 'reach' | 'table';
 
 /** `break`: a stop; `break_through`: passed without turning around. */
 type StopType = 'break' | 'break_through';
@@ -36,6 +37,9 @@ export interface Plan {
   /** Whether to ask for other good routes. */
   readonly alternatives: boolean;
   readonly reach: ReachSettings;
+  readonly table: TableSettings;
+  /** Whether the order ends where it began. */
+  readonly roundTrip: boolean;
   readonly nextId: number;
 }
 
@@ -50,6 +54,8 @@ export const emptyPlan: Plan = {
   options: usualOptions,
   alternatives: false,
   reach: usualReach,
+  table: usualTable,
+  roundTrip: false,
   nextId: 3,
 };
 

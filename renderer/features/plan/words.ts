@@ -5,7 +5,9 @@ export const t = catalogue('plan', {
   close: 'Close plan',
   tool: 'What to do with the points',
   route: 'Route',
+  order: 'Order',
   reach: 'Reach',
+  table: 'Table',
   directions: 'Directions',
 
   costing: 'Way of travelling',
@@ -41,6 +43,18 @@ export const t = catalogue('plan', {
 
   reverse: 'Reverse the order',
   addStop: 'Add a point',
+  addList: 'Add a list',
+  listTitle: 'Add a list of points',
+  listHow:
+    'A line for each point: coordinates with a name after them, or an address. Or a table with columns lat, lon, name.',
+  listText: 'Points',
+  listExample: '47.1393, 9.5228, Vaduz',
+  listFile: 'From a file (CSV, text)',
+  listAdd_one: 'Add {{count, number}} point',
+  listAdd_other: 'Add {{count, number}} points',
+  listCancel: 'Cancel',
+  listNotFound: 'Not found: {{texts, list}}',
+  listMany: 'A plan has at most {{most, number}} points.',
   clearPoints: 'Clear',
   cleared: 'The points are cleared.',
   undo: 'Undo',

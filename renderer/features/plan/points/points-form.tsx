@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { useState } from 'react';
 import { useCamera } from '../../../map/camera-port.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
@@ -7,6 +8,7 @@ import { useGoTo } from '../../search/use-go-to.ts';
 import { hasPoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
 import { t } from '../words.ts';
+import { AddPoints } from './add-points.tsx';
 import { WaypointList } from './waypoint-list.tsx';
 
 /** The list of points, and buttons to add, reverse and clear them. */
@@ -15,6 +17,7 @@ export function PointsForm() {
   const camera = useCamera();
   const goTo = useGoTo();
   const notify = useNotify();
+  const [adding, setAdding] = useState(false);
   const clear = () => {
     dispatch({ kind: 'restart' });
     notify({
@@ -55,12 +58,16 @@ export function PointsForm() {
           >
             {t('addStop')}
           </Button>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setAdding(true)}>
+            {t('addList')}
+          </Button>
           <Button variant="subtle" color="gray" size="compact-sm" disabled={!hasPoints(plan)} onClick={clear}>
             {t('clearPoints')}
           </Button>
         </Group>
         <UnitsChoice label={t('units')} words="short" />
       </Group>
+      {adding ? <AddPoints onClose={() => setAdding(false)} /> : null}
     </>
   );
 }

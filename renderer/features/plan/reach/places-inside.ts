@@ -5,17 +5,23 @@ import { type Place, readPlace } from '../../search/found-place.ts';
 import { holds, type ReachArea } from './reach-area.ts';
 
 /** Kinds of places that are counted, with their tags. */
-export const kinds = {
+const kinds = {
   shops: ['shop=supermarket', 'shop=convenience', 'shop=bakery'],
   restaurants: ['amenity=restaurant', 'amenity=cafe', 'amenity=fast_food'],
   doctors: ['amenity=hospital', 'amenity=clinic', 'amenity=doctors'],
   pharmacies: ['amenity=pharmacy'],
   schools: ['amenity=school', 'amenity=kindergarten'],
-  stops: ['highway=bus_stop', 'railway=station', 'railway=halt'],
+  stops: [
+    'highway=bus_stop',
+    'public_transport=platform',
+    'public_transport=stop_position',
+    'railway=station',
+    'railway=halt',
+  ],
   fuel: ['amenity=fuel', 'amenity=charging_station'],
   hotels: ['tourism=hotel', 'tourism=guest_house', 'tourism=hostel'],
 } as const satisfies Record<string, readonly string[]>;
-export type Kind = keyof typeof kinds;
+type Kind = keyof typeof kinds;
 
 export interface PlacesInside {
   kind: Kind;

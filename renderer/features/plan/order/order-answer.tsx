@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core';
+import { formatDistance, formatDuration, formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { useSettings } from '../../../ui/settings.tsx';
+import { download } from '../export-route.ts';
+import { PlanFailure } from '../plan-failure.tsx';
+import { usePlan } from '../plan-state.ts';
+import { useOrder } from './use-order.ts';
+import { toCsv, type VisitingOrder } from './visiting-order.ts';
+import { t } from './words.ts';
+
+/** The stops in their shortest order, what it saves, and buttons to take it over. */
+export function OrderAnswer() {
+  const { units } = useSettings();
+  const { order, fault, loading, error, retry } = useOrder();
+  if (fault !== undefined) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {t(fault)}
+      </Text>
+    );
+  }
+  if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
+  if (order === undefined) return <Skeleton height={140} role="status" aria-label={t('searching')} />;
+  const { visits, route, saved } = order;
+  return (
+    <div data-stale={loading || undefined} className="route-answer" aria-busy={loading} data-testid="order-answer">
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <Text span fz={26} fw={700} lh={1.1}>
+            {formatDuration(route.seconds)}
+          </Text>
+          <Text span size="lg" c="dimmed" ml="sm">
+            {formatDistance(route.metres, units)}
+          </Text>
+        </div>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('export')}
+          title={t('export')}
+          onClick={() => download('order.csv', 'text/csv', toCsv(visits))}
+        >
+          <Icon name="download" />
+        </ActionIcon>
+      </Group>
+      {saved === undefined ? null : (
+        <Text size="sm" fw={600} className="order-saved">
+          {saved < 30 ? t('savesNothing') : t('saves', { time: formatDuration(saved) })}
+        </Text>
+      )}
+      <ol className="order-visits" aria-label={t('visits')}>
+        {visits.map(({ stop, after, metres }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a round trip ends at the stop it began with
+          <li key={index}>
+            <span className="order-number">{formatNumber(index + 1)}</span>
+            <span translate="no">{stop.label}</span>
+            <Text span size="xs" c="dimmed" className="turn-figures">
+              {index === 0 ? null : (
+                <>
+                  <span>{formatDuration(after)}</span>
+                  <span>{formatDistance(metres, units)}</span>
+                </>
+              )}
+            </Text>
+          </li>
+        ))}
+      </ol>
+      <TakeOver order={order} />
+    </div>
+  );
+}
+
+function TakeOver({ order: { visits } }: { order: VisitingOrder }) {
+  const { plan, dispatch } = usePlan();
+  const ids = visits.map(({ stop }) => stop.id).slice(0, plan.roundTrip ? -1 : undefined);
+  const listed = plan.waypoints.flatMap(({ id, point }) => (point === undefined ? [] : id));
+  const same = ids.every((id, index) => id === listed[index]);
+  const asRoute = () => {
+    dispatch({ kind: 'reorder', ids });
+    const [start] = visits;
+    if (plan.roundTrip && start !== undefined)
+      dispatch({ kind: 'append', places: [{ point: start.stop.point, label: start.stop.label }] });
+    dispatch({ kind: 'change', change: { tool: 'route' } });
+  };
+  return (
+    <Group gap="xs" mt="sm">
+      <Button size="xs" variant="light" disabled={same} onClick={() => dispatch({ kind: 'reorder', ids })}>
+        {t('takeOver')}
+      </Button>
+      <Button size="xs" onClick={asRoute}>
+        {t('asRoute')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,21 @@
+import { SegmentedControl } from '@mantine/core';
+import { usePlan } from '../plan-state.ts';
+import { t } from './words.ts';
+
+/** Whether the trip ends where it began. */
+export function OrderForm() {
+  const { plan, dispatch } = usePlan();
+  return (
+    <SegmentedControl
+      mt={8}
+      size="xs"
+      aria-label={t('trip')}
+      value={plan.roundTrip ? 'round' : 'open'}
+      onChange={value => dispatch({ kind: 'change', change: { roundTrip: value === 'round' } })}
+      data={[
+        { value: 'open', label: t('open') },
+        { value: 'round', label: t('round') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Group, Menu, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import type { CellReason } from '../../../api/types.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { download } from '../export-route.ts';
+import { PlanFailure } from '../plan-failure.tsx';
+import { usePlan } from '../plan-state.ts';
+import { TableGrid } from './table-grid.tsx';
+import { type TravelTable, toGridCsv, toPairsCsv } from './travel-table.ts';
+import { useTable } from './use-table.ts';
+import { t } from './words.ts';
+
+/** The table with its export, and why cells are empty. */
+export function TableAnswer() {
+  const { plan, dispatch } = usePlan();
+  const { table, fault, loading, error, retry } = useTable();
+  const { show } = plan.table;
+  if (fault !== undefined) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {t(fault)}
+      </Text>
+    );
+  }
+  if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
+  if (table === undefined) return <Skeleton height={140} role="status" aria-label={t('searching')} />;
+  return (
+    <div data-stale={loading || undefined} className="route-answer" aria-busy={loading} data-testid="table-answer">
+      <Group justify="space-between" mb={6}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('show')}
+          value={show}
+          onChange={value => dispatch({ kind: 'change', change: { table: { ...plan.table, show: value } } })}
+          data={[
+            { value: 'time', label: t('time') },
+            { value: 'distance', label: t('distance') },
+          ]}
+        />
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
+              <Icon name="download" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => download('table.csv', 'text/csv', toGridCsv(table, show))}>
+              {t('exportGrid')}
+            </Menu.Item>
+            <Menu.Item onClick={() => download('pairs.csv', 'text/csv', toPairsCsv(table))}>
+              {t('exportPairs')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      <TableGrid table={table} show={show} />
+      <Reasons table={table} />
+    </div>
+  );
+}
+
+/** Why cells are empty, each reason once; none is shown from a point to itself. */
+function Reasons({ table }: { table: TravelTable }) {
+  const counts = new Map<CellReason, number>();
+  for (const [from, row] of table.rows.entries()) {
+    for (const [to, { reason }] of row.entries()) {
+      if (reason === undefined || table.sources[from]?.id === table.targets[to]?.id) continue;
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+  }
+  return [...counts].map(([reason, count]) => (
+    <Text key={reason} size="sm" className="snap-note">
+      <Icon name="warning" size={15} /> {t('empty', { count, reason: t(reason) })}
+    </Text>
+  ));
+}

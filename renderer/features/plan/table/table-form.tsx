@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core';
+import { usePlan } from '../plan-state.ts';
+import type { TableSettings } from './table-settings.ts';
+import { t } from './words.ts';
+
+const choices = ['all', 'fromFirst', 'toFirst'] as const satisfies readonly TableSettings['pairs'][];
+
+/** Which pairs the table tells. */
+export function TableForm() {
+  const { plan, dispatch } = usePlan();
+  return (
+    <NativeSelect
+      mt={8}
+      size="xs"
+      aria-label={t('pairs')}
+      value={plan.table.pairs}
+      data={choices.map(value => ({ value, label: t(value) }))}
+      onChange={event => {
+        const pairs = choices.find(one => one === event.currentTarget.value) ?? 'all';
+        dispatch({ kind: 'change', change: { table: { ...plan.table, pairs } } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Workstation } from './workstation.ts';
+
+type Tool = 'Route' | 'Order' | 'Reach' | 'Table' | 'Fit';
+
+/** Drives what the tools of the plan share; selectors live here only. */
+export class PlanDriver {
+  readonly #window: Workstation;
+
+  constructor(window: Workstation) {
+    this.#window = window;
+  }
+
+  async choose(tool: Tool): Promise<void> {
+    const tools = this.#window.page.getByRole('radiogroup', { name: 'What to do with the points' });
+    await tools.getByText(tool, { exact: true }).click();
+  }
+
+  /** Adds points from a text, as when it is pasted. */
+  async addList(text: string): Promise<void> {
+    const { page } = this.#window;
+    await page.getByRole('button', { name: 'Add a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a list of points' });
+    await dialog.getByRole('textbox', { name: 'Points' }).fill(text);
+    await dialog.getByRole('button', { name: /^Add \d+ points?$/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  /** Waits for the answer of a tool. */
+  async expectAnswer(tool: 'order' | 'reach' | 'table' | 'fit'): Promise<string> {
+    const answer = this.#window.page.locator(`[data-testid="${tool}-answer"][aria-busy="false"]`);
+    await answer.waitFor();
+    return answer.innerText();
+  }
+
+  noteText(): Promise<string> {
+    return this.#window.page.locator('.plan-answer [role="status"]').innerText();
+  }
+}
