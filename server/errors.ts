@@ -27,6 +27,7 @@ export const failureTable = {
   upstream_unavailable: { status: 502 },
   maintenance: { status: 503 },
   overloaded: { status: 503 },
+  storage_full: { status: 507 },
 } as const satisfies Record<string, { status: number }>;
 
 export type FailureCode = keyof typeof failureTable;

@@ -22,6 +22,7 @@ export const failureWords = catalogue('failures', {
   internal_error: 'Something went wrong inside the service; its log has the details under this request id.',
   upstream_unavailable: 'The engine behind this endpoint stopped or took too long; it is being restarted, try again.',
   maintenance: 'The data behind this request is being replaced; try again shortly.',
+  storage_full: 'The disk of the data folder is full. Nothing was changed; make room on it, then try again.',
   overloaded: 'Too many requests of this kind are waiting; try again in a moment.',
 });
 

@@ -22,6 +22,7 @@ const byCode: Readonly<Record<string, Explain>> = {
   origin_not_allowed: () => ({ title: t('originNotAllowed'), advice: t('originNotAllowedAdvice'), needsKey: true }),
   quota_exhausted: () => ({ title: t('quotaExhausted'), advice: t('quotaExhaustedAdvice') }),
   upstream_unavailable: () => ({ title: t('upstreamUnavailable'), advice: t('upstreamUnavailableAdvice') }),
+  storage_full: () => ({ title: t('storageFull'), advice: t('storageFullAdvice') }),
   maintenance: () => ({ title: t('maintenance'), advice: t('maintenanceAdvice') }),
 };
 

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { FailureCode } from '../errors.ts';
 import type { ServiceUrls } from '../module.ts';
 import type { FinishedReply } from './finished-reply.ts';
-import type { IncomingBytes } from './incoming-bytes.ts';
 import type { StreamedReply } from './streamed-reply.ts';
 
 /** Parts of the API that a key can be limited to. */
@@ -18,6 +17,14 @@ export interface RequestContext {
   urls: ServiceUrls;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
+}
+
+/** A body of bytes. */
+export interface IncomingBytes {
+  /** Media type without parameters. */
+  type: string;
+  /** Read it once, to its end. Throws `bad_request` where it breaks off, `payload_too_large` beyond the limit. */
+  chunks: AsyncIterable<Uint8Array>;
 }
 
 export interface EndpointInput<

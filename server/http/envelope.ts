@@ -1,6 +1,8 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { errorCode } from '../../data-packs/runtime/error-code.ts';
 import { WorkerStopped } from '../../data-packs/runtime/worker-client.ts';
+import { isDiskFull } from '../../data-packs/store/disk-space.ts';
 import { Failure, type FailureCode } from '../errors.ts';
 import { notesOf } from './notes.ts';
 
@@ -11,9 +13,13 @@ const byStatus: Readonly<Record<number, FailureCode>> = {
   404: 'not_found',
 };
 
+/** Whether the disk is full, for a file or for the database. */
+const isStorageFull = (error: unknown): boolean => isDiskFull(error) || errorCode(error) === 'SQLITE_FULL';
+
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof WorkerStopped) return new Failure('upstream_unavailable', undefined, { cause: error });
+  if (isStorageFull(error)) return new Failure('storage_full', undefined, { cause: error });
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
   return new Failure(byStatus[status] ?? 'internal_error', undefined, { cause: error });
 }

@@ -2,21 +2,17 @@ import type { Request } from 'express';
 import { Failure } from '../errors.ts';
 import { serverWords } from '../words.ts';
 import { refusal } from './body.ts';
+import type { IncomingBytes } from './endpoint.ts';
 import { notesOf } from './notes.ts';
-
-/** A body of bytes. */
-export interface IncomingBytes {
-  /** Media type without parameters. */
-  type: string;
-  /** Read it once, to its end. Throws `bad_request` where it breaks off, `payload_too_large` beyond the limit. */
-  chunks: AsyncIterable<Uint8Array>;
-}
 
 /** Milliseconds without a byte until the connection is cut. */
 const silenceMs = 60_000;
 
 /** The body of a request, of one of these media types; one without a type is `application/octet-stream`. */
-export function incomingBytes(req: Request, { types, most }: { types: readonly string[]; most: number }) {
+export function incomingBytes(
+  req: Request,
+  { types, most }: { types: readonly string[]; most: number },
+): IncomingBytes {
   const [type = ''] = (req.headers['content-type'] ?? 'application/octet-stream').toLowerCase().split(';');
   const found = types.find(one => one === type.trim());
   if (found === undefined) throw new Failure('bad_request', serverWords.message('bodyType', { types }));

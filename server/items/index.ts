@@ -4,6 +4,7 @@ import { itemChanges } from './item-changes.ts';
 import { itemContents } from './item-contents.ts';
 import { itemCreation } from './item-creation.ts';
 import { ItemFiles } from './item-files.ts';
+import { ItemHousekeeping } from './item-housekeeping.ts';
 import { itemLists } from './item-lists.ts';
 import { Items } from './items.ts';
 import { defaultLimits, type ItemLimits } from './limits.ts';
@@ -16,6 +17,7 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
   const items = new Items(services.db, limits);
   const files = new ItemFiles(services.folder);
   const parts = { ...services, items, files };
+  const housekeeping = new ItemHousekeeping(parts);
   return {
     // Addresses are tried in this order, and the examples are asked in it: made first, deleted last.
     endpoints: [
@@ -25,6 +27,6 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
       ...itemContents(parts),
       ...itemChanges(parts),
     ],
-    close: async () => undefined,
+    close: () => housekeeping.close(),
   };
 }

@@ -34,7 +34,7 @@ export const itemContents = ({ items, files, writes, clock }: ItemParts): Endpoi
       query: contentQuery,
       bytes: { types: contentTypes, most: largestContent },
       reply: { json: itemSchema },
-      failures: ['conflict'],
+      failures: ['conflict', 'storage_full'],
       examples: [{ name: 'empty', summary: 'No bytes at all', params: { item: exampleItem } }],
       handle: async ({ params: { item }, query: { revision }, bytes }, { principal: { userId } }) => {
         // Before the bytes are taken: strangers and stale changes fill no disk.

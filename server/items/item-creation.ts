@@ -16,7 +16,7 @@ export const itemCreation = ({ items, writes, clock }: ItemParts): Endpoint[] =>
     body: newItem,
     status: 201,
     reply: { json: itemSchema },
-    failures: ['conflict', 'payload_too_large'],
+    failures: ['conflict', 'storage_full'],
     examples: [
       {
         name: 'place',

@@ -2,11 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDiskFull } from '../../data-packs/store/disk-space.ts';
 import { syncDirectory } from '../../data-packs/store/durable.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
-import { Failure } from '../errors.ts';
-import { itemWords } from './words.ts';
 
 export interface StoredContent {
   file: string;
@@ -30,7 +27,7 @@ export class ItemFiles {
     makeFolder(folder, 0o700);
   }
 
-  /** Writes and flushes a content. On failure throws a `Failure` and leaves nothing. */
+  /** Writes and flushes a content. On failure leaves nothing. */
   async write(chunks: AsyncIterable<Uint8Array>): Promise<StoredContent> {
     const file = randomUUID();
     const path = join(this.#folder, file);
@@ -52,10 +49,9 @@ export class ItemFiles {
       await rename(partial, path);
       await syncDirectory(this.#folder);
       return { file, bytes, hash: hash.digest('base64url') };
-    } catch (cause) {
+    } catch (error) {
       await rm(partial, { force: true });
-      if (isDiskFull(cause)) throw new Failure('payload_too_large', itemWords.message('diskFull'), { cause });
-      throw cause;
+      throw error;
     }
   }
 
@@ -68,10 +64,10 @@ export class ItemFiles {
     for (const file of files) if (file !== null) await rm(join(this.#folder, file), { force: true });
   }
 
-  /** Removes what a killed service left: older files that `isNamed` does not know. */
-  async sweep(isNamed: (file: string) => boolean): Promise<void> {
+  /** Removes what killed services left: older files that no row names. */
+  async sweep(named: ReadonlySet<string>): Promise<void> {
     for (const name of await readdir(this.#folder)) {
-      if (isNamed(name)) continue;
+      if (named.has(name)) continue;
       const path = join(this.#folder, name);
       const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? { mtimeMs: Number.POSITIVE_INFINITY };
       if (Date.now() - mtimeMs > leftoverMs) await rm(path, { force: true });

@@ -137,6 +137,12 @@ export class Items {
     return { item: this.#save(userId, removed, now), before: item.file };
   }
 
+  /** As `remove`, unless the item has left the trash meanwhile. */
+  removeExpired(userId: string, id: string, before: number, now: number) {
+    const trashedAt = this.#find.get(userId, id)?.trashed_at ?? null;
+    return trashedAt === null || trashedAt >= before ? undefined : this.remove(userId, id, now);
+  }
+
   /** Newest first. */
   page(userId: string, { kind, group, trash }: ItemFilter, { after, limit }: PageRequest<string>): Page<Item, string> {
     const { where, values } = conditions([
@@ -159,14 +165,14 @@ export class Items {
     return { items: rows.slice(0, limit).map(fromRow), more: rows.length > limit };
   }
 
-  /** Throws `payload_too_large` where the user has no room for so much more. */
+  /** Throws `storage_full` where the user has no room for so much more. */
   requireRoom(userId: string, more: ItemLimits): void {
     const { items, bytes } = this.#limits;
     if (more.items > 0 && (this.#kept.get(userId) ?? 0) + more.items > items) {
-      throw new Failure('payload_too_large', itemWords.message('tooMany', { most: items }));
+      throw new Failure('storage_full', itemWords.message('tooMany', { most: items }));
     }
     if (more.bytes > 0 && (this.#keptBytes.get(userId) ?? 0) + more.bytes > bytes) {
-      throw new Failure('payload_too_large', itemWords.message('tooMuch', { most: bytes }));
+      throw new Failure('storage_full', itemWords.message('tooMuch', { most: bytes }));
     }
   }
 

@@ -19,5 +19,4 @@ export const itemWords = catalogue('items', {
   tooMany: 'At most {{most, number}} items are kept. Delete some for good, or empty the trash, then try again.',
   tooMuch:
     'At most {{most, bytes}} of items are kept. Export and delete some for good, or empty the trash, then try again.',
-  diskFull: 'The disk of the data folder is full. Nothing was changed; make room on it, then try again.',
 });

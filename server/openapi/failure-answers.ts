@@ -18,6 +18,7 @@ const titles: Readonly<Record<number, string>> = {
   500: 'InternalError',
   502: 'BadGateway',
   503: 'ServiceUnavailable',
+  507: 'InsufficientStorage',
 };
 
 /** Failures of every operation of the API, before its handler runs. */

@@ -92,6 +92,7 @@ const provoke: Record<FailureCode, () => Promise<Answer>> = {
   upstream_unavailable: failing('upstream_unavailable'),
   maintenance: failing('maintenance'),
   overloaded: failing('overloaded'),
+  storage_full: failing('storage_full'),
 };
 
 function expectEnvelope(found: Answer, code: FailureCode): void {

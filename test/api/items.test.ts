@@ -269,7 +269,7 @@ describe('the limits of a user', () => {
     const made = await Promise.all(Array.from({ length: 60 }, () => make({}, own)));
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
     const full = await make({}, own);
-    expect(full).toMatchObject({ status: 413, body: { error: 'payload_too_large', said: { code: 'items.tooMany' } } });
+    expect(full).toMatchObject({ status: 507, body: { error: 'storage_full', said: { code: 'items.tooMany' } } });
     expect(full.body.message).toContain('empty the trash');
     for (const { body } of made.slice(0, 3)) {
       await service.post(`/items/v1/${body.id}`, { trashed: true }, { ...own, method: 'PATCH' });
@@ -287,7 +287,7 @@ describe('the limits of a user', () => {
     expect((await fill(a.id, 30)).status).toBe(200);
     const before = await filesOfContents();
     const refused = await fill(b.id, 11);
-    expect(refused).toMatchObject({ status: 413, body: { said: { code: 'items.tooMuch' } } });
+    expect(refused).toMatchObject({ status: 507, body: { said: { code: 'items.tooMuch' } } });
     expect(await filesOfContents()).toEqual(before);
     expect((await service.get(`/items/v1/${b.id}`, own)).body.content).toBeNull();
     expect((await fill(b.id, 10)).status).toBe(200);

@@ -1,0 +1,69 @@
+import { isBusy } from '../db/index.ts';
+import { removedTime, trashTime } from './limits.ts';
+import type { ItemParts } from './parts.ts';
+
+const tidyEveryMs = 60_000;
+/** How often the clock is looked at, which tests move. */
+const lookEveryMs = 1000;
+/** Rows found at a time. */
+const rowsAtOnce = 100;
+
+/** Deletes for good what has been in the trash for 30 days, and what killed services left. */
+export class ItemHousekeeping {
+  readonly #parts: ItemParts;
+  readonly #timer: NodeJS.Timeout;
+  #lastTidied = Number.NEGATIVE_INFINITY;
+  #underWay: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(parts: ItemParts) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
+  }
+
+  /** Resolves when nothing more is deleted. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#underWay;
+  }
+
+  #look(): void {
+    const now = this.#parts.clock.now();
+    // The clock may have been moved, either way.
+    if (this.#underWay !== undefined || Math.abs(now - this.#lastTidied) < tidyEveryMs) return;
+    this.#underWay = this.#tidy(now)
+      .then(() => {
+        this.#lastTidied = now;
+      })
+      .catch(error => {
+        if (!this.#closed && !isBusy(error)) {
+          this.#parts.logger.warn({ err: error }, 'the trash could not be tidied; trying again');
+        }
+      })
+      .finally(() => {
+        this.#underWay = undefined;
+      });
+  }
+
+  async #tidy(now: number): Promise<void> {
+    const { dbThread, files } = this.#parts;
+    await this.#emptyTrash(now - trashTime, now);
+    await dbThread.run('DELETE FROM items WHERE removed_at < ?', [now - removedTime]);
+    const named = await dbThread.all<{ file: string }>('SELECT file FROM items WHERE file IS NOT NULL', []);
+    await files.sweep(new Set(named.map(({ file }) => file)));
+  }
+
+  async #emptyTrash(before: number, now: number): Promise<void> {
+    const { dbThread, writes, items, files } = this.#parts;
+    const find = 'SELECT user_id AS userId, id FROM items WHERE trashed_at < ? LIMIT ?';
+    for (;;) {
+      const found = await dbThread.all<{ userId: string; id: string }>(find, [before, rowsAtOnce]);
+      if (found.length === 0 || this.#closed) return;
+      for (const { userId, id } of found) {
+        const removed = await writes.run(() => items.removeExpired(userId, id, before, now));
+        if (removed !== undefined) await files.remove([removed.before]);
+      }
+    }
+  }
+}
