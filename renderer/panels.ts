@@ -1,6 +1,7 @@
 import { aboutPanel } from './features/about/panel.ts';
 import { arrivalsPanel } from './features/arrivals/panel.ts';
 import { buildPanel } from './features/build/panel.ts';
+import { dataPanel, itemsPanel } from './features/data/panel.ts';
 import { developerPanel } from './features/developer/panel.ts';
 import { exportPanel } from './features/export/panel.ts';
 import { keysHelpPanel } from './features/keys-help/panel.ts';
@@ -21,7 +22,9 @@ import type { PanelRegistration } from './shell/define-panel.ts';
  * it; the first panel is shown when all others are closed.
  */
 export const panels: readonly PanelRegistration[] = [
+  itemsPanel,
   searchPanel,
+  dataPanel,
   tracksPanel,
   placePanel,
   planPanel,

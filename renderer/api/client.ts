@@ -8,6 +8,8 @@ export interface ApiClient {
   readonly baseUrl: string;
   get<Reply>(path: string, query: Readonly<Record<string, QueryValue>>, signal?: AbortSignal): Promise<Reply>;
   post<Reply>(path: string, body: unknown, signal?: AbortSignal): Promise<Reply>;
+  /** Any other request. Throws an `ApiFailure` for an answer that is not 2xx. */
+  request(path: string, init: RequestInit): Promise<Response>;
 }
 
 function queryString(query: Readonly<Record<string, QueryValue>>): string {
@@ -23,14 +25,16 @@ function queryString(query: Readonly<Record<string, QueryValue>>): string {
 export function createClient(baseUrl: string, credentials: Credentials): ApiClient {
   const accept = { accept: 'application/json' };
 
-  async function call<Reply>(url: string, init: RequestInit): Promise<Reply> {
+  async function ask(url: string, init: RequestInit): Promise<Response> {
     const response = await sendAuthorised(credentials, url, init);
     if (!response.ok) throw await failureOf(response);
-    return (await response.json()) as Reply;
+    return response;
   }
+  const call = async <Reply>(url: string, init: RequestInit) => (await (await ask(url, init)).json()) as Reply;
 
   return {
     baseUrl,
+    request: (path, init) => ask(`${baseUrl}${path}`, init),
     get: (path, query, signal) =>
       call(`${baseUrl}${path}${queryString(query)}`, { headers: accept, signal: signal ?? null }),
     post: (path, body, signal) =>

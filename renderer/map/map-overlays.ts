@@ -5,6 +5,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import { placeLayers } from './place-layers.ts';
 import { reachLayers } from './reach-layers.ts';
 import { trackLayers } from './track-layers.ts';
 
@@ -20,6 +21,7 @@ const overlayIds = [
   'turn',
   'snap',
   'cursor',
+  'places',
 ] as const;
 export type OverlayId = (typeof overlayIds)[number];
 
@@ -141,6 +143,7 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
       },
     ],
     top: [
+      ...placeLayers(sourceId('places'), dark),
       {
         id: 'outpost-snap-line',
         type: 'line',

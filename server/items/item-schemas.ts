@@ -131,3 +131,9 @@ export function shownItem(item: Item): z.output<typeof itemSchema> {
 }
 
 export const shownRemoved = ({ id, revision }: Item) => ({ id, revision, removed: true as const });
+
+export type ItemAnswer = z.output<typeof itemSchema>;
+export type ItemSummary = z.output<typeof itemSummary>;
+export type RemovedItem = z.output<typeof removedItem>;
+export type NewItemRequest = z.input<typeof newItem>;
+export type ItemChangeRequest = z.input<typeof itemChange>;

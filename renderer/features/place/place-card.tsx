@@ -16,6 +16,7 @@ import { coveringRegions } from '../regions/catalogue/region-coverage.ts';
 import { type Place, placeAt, readPlace } from '../search/found-place.ts';
 import { iconOf } from '../search/place-icon.ts';
 import { CoordinatesCopy } from './coordinates-copy.tsx';
+import { SaveButton } from './save-button.tsx';
 import { type Subject, useSubject } from './subject.ts';
 import { t } from './words.ts';
 
@@ -78,7 +79,10 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
             </>
           )}
         </div>
-        <CloseButton aria-label={t('close')} onClick={onClose} />
+        <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
+          <SaveButton place={here} regions={covering} />
+          <CloseButton aria-label={t('close')} onClick={onClose} />
+        </Group>
       </Group>
       {found.error === null ? null : <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
       <dl className="facts">

@@ -19,6 +19,8 @@ export const t = catalogue('place', {
   coverage: 'Coverage',
   notCovered: 'No installed region covers this place: only the overview knows it.',
   directions: 'Directions',
+  save: 'Save',
+  saved: 'Saved',
   fromHere: 'From here',
   toHere: 'To here',
 });

@@ -1,0 +1,77 @@
+import type {
+  ItemAnswer,
+  ItemChangeRequest,
+  ItemSummary,
+  NewItemRequest,
+  RemovedItem,
+} from '../../server/items/item-schemas.ts';
+import type { ApiClient } from './client.ts';
+
+export type { ItemAnswer, ItemChangeRequest, ItemSummary, NewItemRequest } from '../../server/items/item-schemas.ts';
+export type ItemKind = ItemSummary['kind'];
+
+const root = '/items/v1';
+const address = (id: string): string => `${root}/${encodeURIComponent(id)}`;
+
+const json = (method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: { accept: 'application/json', 'content-type': 'application/json' },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
+
+const answerOf = async <Reply>(sent: Promise<Response>): Promise<Reply> => (await (await sent).json()) as Reply;
+
+interface ItemPage {
+  items: ItemSummary[];
+  revision: number;
+  nextCursor: string | null;
+}
+
+/** All items, those in the trash too, and the revision to ask for changes from. */
+export async function listItems(client: ApiClient): Promise<{ items: ItemSummary[]; revision: number }> {
+  const items: ItemSummary[] = [];
+  let revision: number | undefined;
+  let cursor: string | undefined;
+  for (;;) {
+    const page: ItemPage = await client.get(root, { trash: 'with', limit: 200, cursor });
+    items.push(...page.items);
+    // Of the first page: what changes while the others come is told by the next question for changes.
+    revision ??= page.revision;
+    if (page.nextCursor === null) return { items, revision };
+    cursor = page.nextCursor;
+  }
+}
+
+interface ItemChanges {
+  items: (ItemSummary | RemovedItem)[];
+  revision: number;
+  more: boolean;
+}
+
+export const itemChanges = (client: ApiClient, since: number): Promise<ItemChanges> =>
+  client.get(`${root}/changes`, { since });
+
+export const createItem = (client: ApiClient, item: NewItemRequest): Promise<ItemAnswer> => client.post(root, item);
+
+export const changeItem = (client: ApiClient, id: string, change: ItemChangeRequest): Promise<ItemAnswer> =>
+  answerOf(client.request(address(id), json('PATCH', change)));
+
+/** For good. */
+export const deleteItem = (client: ApiClient, id: string): Promise<RemovedItem> =>
+  answerOf(client.request(address(id), json('DELETE')));
+
+export const emptyTrash = (client: ApiClient): Promise<{ deleted: number; more: boolean }> =>
+  client.post(`${root}/empty-trash`, {});
+
+/** The blob's type must be one that the service takes. */
+export const putContent = (client: ApiClient, id: string, content: Blob): Promise<ItemAnswer> =>
+  answerOf(
+    client.request(`${address(id)}/content`, {
+      method: 'PUT',
+      headers: { accept: 'application/json', 'content-type': content.type || 'application/octet-stream' },
+      body: content,
+    }),
+  );
+
+export const getContent = async (client: ApiClient, id: string): Promise<Blob> =>
+  (await client.request(`${address(id)}/content`, {})).blob();

@@ -1,0 +1,73 @@
+import './data.css';
+import { Button, Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useShell } from '../../shell/shell-context.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ItemGroups } from './item-groups.tsx';
+import { newestFirst, useItems, useItemsState } from './items-state.ts';
+import { TrashList } from './trash-list.tsx';
+import { t } from './words.ts';
+
+/** The Data panel: everything that was made or opened, and the trash. */
+export function DataPanel() {
+  const shell = useShell();
+  const { store, add } = useItemsState();
+  const { items, loaded, failure, waiting } = useItems();
+  const [view, setView] = useState<'items' | 'trash'>('items');
+  const trashed = [...items.values()].filter(({ trashedAt }) => trashedAt !== null).sort(newestFirst);
+  const keptCount = items.size - trashed.length;
+  return (
+    <Panel
+      className="data"
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={() => shell.close('data')}
+      head={
+        <SegmentedControl
+          fullWidth
+          mt="xs"
+          aria-label={t('which')}
+          value={view}
+          onChange={chosen => setView(chosen === 'trash' ? 'trash' : 'items')}
+          data={[
+            { value: 'items', label: t('kept') },
+            { value: 'trash', label: trashed.length === 0 ? t('trash') : t('trashOf', { count: trashed.length }) },
+          ]}
+        />
+      }
+    >
+      <div className="panel-body data-body">
+        {waiting === 0 ? null : (
+          <Text size="sm" c="dimmed" mb="xs" role="status">
+            {t('waiting', { count: waiting })}
+          </Text>
+        )}
+        {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => void store.refresh()} />}
+        {!loaded && keptCount === 0 ? (
+          failure === undefined && <Loader size="sm" aria-label={t('loading')} />
+        ) : view === 'trash' ? (
+          <TrashList items={trashed} />
+        ) : keptCount === 0 ? (
+          <Text c="dimmed">{t('nothingYet')}</Text>
+        ) : (
+          <ItemGroups items={items} />
+        )}
+      </div>
+      <Group className="data-foot" gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon name="plus" size={14} />}
+          onClick={() => {
+            setView('items');
+            add({ kind: 'group', name: t('newGroup') });
+          }}
+        >
+          {t('newGroup')}
+        </Button>
+      </Group>
+    </Panel>
+  );
+}

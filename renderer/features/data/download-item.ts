@@ -1,0 +1,51 @@
+import { positionOf, titleOf } from './item-look.ts';
+import type { ItemStore } from './item-store.ts';
+import type { KeptItem } from './pending.ts';
+
+const endings: Readonly<Record<string, string>> = {
+  'application/json': 'json',
+  'application/geo+json': 'geojson',
+  'application/gpx+xml': 'gpx',
+  'application/vnd.google-earth.kml+xml': 'kml',
+  'text/csv': 'csv',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+};
+
+/** Hands a file to the browser. */
+function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Later, because the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Whether there is something to download. */
+export const isDownloadable = (item: KeptItem): boolean => item.content !== null || positionOf(item) !== undefined;
+
+/** The item's content as a file; a place without one as GeoJSON. */
+export async function downloadItem(item: KeptItem, store: ItemStore): Promise<void> {
+  const content = item.content === null ? placeFile(item) : await store.content(item.id);
+  const ending = new Map(Object.entries(endings)).get(content.type) ?? 'bin';
+  const name = titleOf(item)
+    .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')
+    .trim()
+    .slice(0, 80);
+  saveFile(`${name || item.kind}.${ending}`, content);
+}
+
+function placeFile(item: KeptItem): Blob {
+  const position = positionOf(item) ?? { lon: 0, lat: 0 };
+  const feature = {
+    type: 'Feature',
+    properties: { name: titleOf(item), note: item.note },
+    geometry: { type: 'Point', coordinates: [position.lon, position.lat] },
+  };
+  return new Blob([JSON.stringify(feature, null, 2)], { type: 'application/geo+json' });
+}

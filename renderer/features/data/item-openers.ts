@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { ItemKind } from '../../api/items.ts';
+import type { KeptItem } from './pending.ts';
+
+type Open = (item: KeptItem) => void;
+
+/** What opens the items of a kind; the features that make them say so. */
+const openers = new Map<ItemKind, Open>();
+
+export const openerOf = (kind: ItemKind): Open | undefined => openers.get(kind);
+
+/** Opens items of a kind when they are chosen in the Data panel. */
+export function useItemOpener(kind: ItemKind, open: Open): void {
+  useEffect(() => {
+    openers.set(kind, open);
+    return () => {
+      if (openers.get(kind) === open) openers.delete(kind);
+    };
+  }, [kind, open]);
+}

@@ -1,0 +1,219 @@
+import { ActionIcon, Button, ColorSwatch, Group, Menu, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useCamera } from '../../map/camera-port.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { downloadItem, isDownloadable } from './download-item.ts';
+import { boundsOf, colorOf, colors, iconOfKind, positionOf, titleOf } from './item-look.ts';
+import { openerOf } from './item-openers.ts';
+import { useItemsState } from './items-state.ts';
+import type { KeptItem } from './pending.ts';
+import { t } from './words.ts';
+
+/** The zoom at which a saved place is shown. */
+const placeZoom = 15;
+
+interface ItemRowProps {
+  item: KeptItem;
+  groups: readonly KeptItem[];
+  /** Whether its group is hidden, and it with it. */
+  hiddenByGroup?: boolean;
+}
+
+/** An item: a click on its name opens or shows it; eye and menu beside it. */
+export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
+  const { change } = useItemsState();
+  const camera = useCamera();
+  const [editing, setEditing] = useState<'name' | 'note'>();
+  const [failure, setFailure] = useState<unknown>();
+  const name = titleOf(item);
+  const show = () => {
+    const open = openerOf(item.kind);
+    const position = positionOf(item);
+    const bounds = boundsOf(item);
+    if (open !== undefined) open(item);
+    else if (bounds !== undefined) camera.current?.showBox(bounds);
+    else if (position !== undefined) camera.current?.showPoint(position, placeZoom);
+  };
+  return (
+    <li className="item-row" data-kind={item.kind} data-hidden={!item.visible || hiddenByGroup}>
+      <div className="item-line">
+        <span className="item-icon" style={{ color: colorOf(item) }}>
+          <Icon name={iconOfKind[item.kind]} size={17} />
+        </span>
+        {editing === 'name' ? (
+          <EditName item={item} onEnd={() => setEditing(undefined)} />
+        ) : (
+          <button type="button" className="item-name" translate="no" title={t('open', { name })} onClick={show}>
+            {name}
+          </button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t(item.visible ? 'hide' : 'show', { name })}
+          aria-pressed={!item.visible}
+          onClick={() => change(item.id, { visible: !item.visible })}
+        >
+          <Icon name={item.visible ? 'eye' : 'eyeOff'} size={16} />
+        </ActionIcon>
+        <ItemMenu item={item} groups={groups} onEdit={setEditing} onFailure={setFailure} />
+      </div>
+      {editing === 'note' ? (
+        <EditNote item={item} onEnd={() => setEditing(undefined)} />
+      ) : item.note === '' ? null : (
+        <Text size="sm" c="dimmed" className="item-note" translate="no">
+          {item.note}
+        </Text>
+      )}
+      {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => setFailure(undefined)} />}
+    </li>
+  );
+}
+
+interface ItemMenuProps {
+  item: KeptItem;
+  groups: readonly KeptItem[];
+  onEdit: (what: 'name' | 'note') => void;
+  onFailure: (failure: unknown) => void;
+}
+
+function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
+  const { change, trash, store } = useItemsState();
+  const others = groups.filter(({ id }) => id !== item.group);
+  return (
+    <Menu position="bottom-end" shadow="md" width={262}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('moreAbout', { name: titleOf(item) })}>
+          <Icon name="more" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onEdit('name')}>{t('rename')}</Menu.Item>
+        <Menu.Item onClick={() => onEdit('note')}>{t('note')}</Menu.Item>
+        <Menu.Label>{t('color')}</Menu.Label>
+        <Group gap={6} px={12} pb={6} role="group" aria-label={t('color')}>
+          {colors.map(({ color, name }) => (
+            <Menu.Item
+              key={color}
+              className="item-color"
+              aria-label={name()}
+              aria-current={color === item.color}
+              onClick={() => change(item.id, { color })}
+            >
+              <ColorSwatch component="span" color={color} size={18} withShadow={false} />
+            </Menu.Item>
+          ))}
+        </Group>
+        {item.kind === 'group' || (others.length === 0 && item.group === null) ? null : (
+          <>
+            <Menu.Label>{t('moveTo')}</Menu.Label>
+            {others.map(group => (
+              <Menu.Item
+                key={group.id}
+                leftSection={<Icon name="folder" size={15} />}
+                translate="no"
+                onClick={() => change(item.id, { group: group.id })}
+              >
+                {titleOf(group)}
+              </Menu.Item>
+            ))}
+            {item.group === null ? null : (
+              <Menu.Item onClick={() => change(item.id, { group: null })}>{t('noGroup')}</Menu.Item>
+            )}
+          </>
+        )}
+        <Menu.Divider />
+        {isDownloadable(item) ? (
+          <Menu.Item
+            leftSection={<Icon name="download" size={15} />}
+            onClick={() => void downloadItem(item, store).catch(onFailure)}
+          >
+            {t('download')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          leftSection={<Icon name="remove" size={15} />}
+          color="var(--mantine-color-red-text)"
+          onClick={() => trash([item.id])}
+        >
+          {t('remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface EditProps {
+  item: KeptItem;
+  onEnd: () => void;
+}
+
+function EditName({ item, onEnd }: EditProps) {
+  const { change } = useItemsState();
+  const [name, setName] = useState(item.name);
+  const save = () => {
+    const trimmed = name.trim();
+    if (trimmed !== item.name) change(item.id, { name: trimmed });
+    onEnd();
+  };
+  return (
+    <TextInput
+      className="item-edit"
+      size="xs"
+      autoFocus
+      aria-label={t('nameOf', { name: titleOf(item) })}
+      maxLength={200}
+      value={name}
+      onChange={event => setName(event.currentTarget.value)}
+      onFocus={event => event.currentTarget.select()}
+      onBlur={save}
+      onKeyDown={event => {
+        if (event.key === 'Enter') save();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onEnd();
+      }}
+    />
+  );
+}
+
+function EditNote({ item, onEnd }: EditProps) {
+  const { change } = useItemsState();
+  const [note, setNote] = useState(item.note);
+  const save = () => {
+    if (note !== item.note) change(item.id, { note });
+    onEnd();
+  };
+  return (
+    <form
+      className="item-note-form"
+      onSubmit={event => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Textarea
+        size="xs"
+        autosize
+        autoFocus
+        minRows={2}
+        maxRows={8}
+        maxLength={4000}
+        aria-label={t('noteOf', { name: titleOf(item) })}
+        value={note}
+        onChange={event => setNote(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onEnd();
+        }}
+      />
+      <Button type="submit" size="compact-xs" mt={4}>
+        {t('saveNote')}
+      </Button>
+    </form>
+  );
+}

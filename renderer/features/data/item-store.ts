@@ -1,0 +1,263 @@
+import type { ApiClient } from '../../api/client.ts';
+import type { ApiFailure } from '../../api/failure.ts';
+import {
+  emptyTrash,
+  getContent,
+  type ItemChangeRequest,
+  type ItemSummary,
+  itemChanges,
+  listItems,
+  type NewItemRequest,
+} from '../../api/items.ts';
+import { createStore } from '../../ui/store.ts';
+import { makeUuid } from './make-uuid.ts';
+import { Outbox } from './outbox.ts';
+import { joinPending, type KeptItem, type Pending, type PendingPart, withPending } from './pending.ts';
+import { isFull, sendPending } from './send-pending.ts';
+
+export interface ItemsSnapshot {
+  /** By id, those in the trash too. */
+  items: ReadonlyMap<string, KeptItem>;
+  /** Whether the service's items have come. */
+  loaded: boolean;
+  /** Why they have not, or why changes wait. */
+  failure: unknown;
+  /** Items with changes that the service has not taken yet. */
+  waiting: number;
+}
+
+export type NewItem = Omit<NewItemRequest, 'id'>;
+
+/** Milliseconds until a change is sent: what is typed or dragged meanwhile goes with it. */
+const sendAfter = 150;
+/** Until what failed is tried again, growing. */
+const retryAfter = { first: 1_000, longest: 5_000 };
+/** Between questions for the changes of other devices; those of this browser's windows are told at once. */
+const followEvery = 5_000;
+
+/**
+ * The user's items in this window: shown at once, stored in this browser, sent to the service, and followed as other
+ * windows change them. Lives outside React.
+ */
+export class ItemStore {
+  readonly snapshot = createStore<ItemsSnapshot>({ items: new Map(), loaded: false, failure: undefined, waiting: 0 });
+  readonly #client: ApiClient;
+  readonly #onRefused: (item: KeptItem | undefined, failure: ApiFailure) => void;
+  readonly #outbox = new Outbox();
+  readonly #known = new Map<string, ItemSummary>();
+  readonly #pending = new Map<string, Pending>();
+  /** Changes on their way into the outbox, by item. */
+  readonly #storing = new Map<string, number>();
+  readonly #otherWindows = new BroadcastChannel('outpost-items');
+  #revision = 0;
+  #loaded = false;
+  #failure: unknown;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
+  #sending = false;
+  #following = false;
+  #retry = retryAfter.first;
+
+  /** `onRefused`: the service will never take this. */
+  constructor(client: ApiClient, onRefused: (item: KeptItem | undefined, failure: ApiFailure) => void) {
+    this.#client = client;
+    this.#onRefused = onRefused;
+  }
+
+  /** Loads, sends what an earlier window left, and follows. Returns the end of it. */
+  start(): () => void {
+    const follow = () => void this.#follow();
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') follow();
+    };
+    this.#otherWindows.addEventListener('message', follow);
+    document.addEventListener('visibilitychange', whenSeen);
+    window.addEventListener('focus', follow);
+    const timer = setInterval(whenSeen, followEvery);
+    void this.#restore();
+    follow();
+    return () => {
+      clearInterval(timer);
+      clearTimeout(this.#sendTimer);
+      this.#otherWindows.removeEventListener('message', follow);
+      document.removeEventListener('visibilitychange', whenSeen);
+      window.removeEventListener('focus', follow);
+    };
+  }
+
+  get(id: string): KeptItem | undefined {
+    return this.snapshot.get().items.get(id);
+  }
+
+  /** Makes an item, with a content where it has one; returns its id. */
+  add(item: NewItem, content?: Blob): string {
+    const id = makeUuid();
+    this.#change(id, { create: { ...item, id }, ...(content !== undefined && { content }) });
+    return id;
+  }
+
+  change(id: string, change: ItemChangeRequest): void {
+    this.#change(id, { change });
+  }
+
+  setContent(id: string, content: Blob): void {
+    this.#change(id, { content });
+  }
+
+  /** Deletes for good. */
+  remove(id: string): void {
+    this.#change(id, { remove: true });
+  }
+
+  /** Deletes for good what is in the trash. Fails while the service is away. */
+  async emptyTrash(): Promise<void> {
+    while ((await emptyTrash(this.#client)).more);
+    await this.#follow();
+    this.#otherWindows.postMessage('changed');
+  }
+
+  /** The content as this window last set it, or as the service has it. */
+  content(id: string): Promise<Blob> {
+    const waiting = this.#pending.get(id)?.content;
+    return waiting === undefined ? getContent(this.#client, id) : Promise.resolve(waiting);
+  }
+
+  /** Asks for the service's items now. */
+  refresh(): Promise<void> {
+    return this.#follow();
+  }
+
+  #change(id: string, part: PendingPart): void {
+    // Shown before it is stored.
+    this.#pending.set(id, joinPending(this.#pending.get(id), id, part, Date.now()));
+    this.#show();
+    this.#storing.set(id, (this.#storing.get(id) ?? 0) + 1);
+    const stored = () => {
+      const others = (this.#storing.get(id) ?? 1) - 1;
+      if (others === 0) this.#storing.delete(id);
+      else this.#storing.set(id, others);
+      this.#sendSoon(sendAfter);
+    };
+    // A browser that stores nothing still sends.
+    this.#outbox.add(id, part).then(stored, stored);
+  }
+
+  async #restore(): Promise<void> {
+    const left = await this.#outbox.all().catch(() => []);
+    for (const pending of left) if (!this.#pending.has(pending.id)) this.#pending.set(pending.id, pending);
+    if (left.length === 0) return;
+    this.#show();
+    this.#sendSoon(0);
+  }
+
+  #sendSoon(milliseconds: number): void {
+    clearTimeout(this.#sendTimer);
+    this.#sendTimer = setTimeout(() => void this.#send(), milliseconds);
+  }
+
+  async #send(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      // One window of this browser at a time: two would send the same changes, and an older one last.
+      // (A page of another machine without HTTPS has no locks.)
+      if ('locks' in navigator) await navigator.locks.request('outpost-items', () => this.#sendAll());
+      else await this.#sendAll();
+      this.#retry = retryAfter.first;
+      this.#setFailure(undefined);
+    } catch (error) {
+      this.#setFailure(error);
+      this.#sendSoon(this.#retry);
+      this.#retry = Math.min(this.#retry * 2, retryAfter.longest);
+    }
+    this.#sending = false;
+  }
+
+  async #sendAll(): Promise<void> {
+    for (;;) {
+      const stored = await this.#outbox.all().catch(() => [...this.#pending.values()]);
+      if (stored.length === 0) break;
+      let full: unknown;
+      for (const next of stored) {
+        try {
+          await this.#sendOne(next);
+        } catch (error) {
+          // Others may need no room, or make some.
+          if (!isFull(error)) throw error;
+          full = error;
+        }
+      }
+      if (full !== undefined) throw full;
+    }
+    // Another window has sent what this one still shows as waiting.
+    const sentElsewhere = [...this.#pending.keys()].filter(id => !this.#storing.has(id));
+    if (sentElsewhere.length === 0) return;
+    await this.#follow();
+    for (const id of sentElsewhere) if (!this.#storing.has(id)) this.#pending.delete(id);
+    this.#show();
+  }
+
+  async #sendOne(pending: Pending): Promise<void> {
+    const { id } = pending;
+    const sent = await sendPending(this.#client, pending);
+    const left = await this.#outbox.settle(pending).catch(() => undefined);
+    if (!this.#storing.has(id)) {
+      if (left === undefined) this.#pending.delete(id);
+      else this.#pending.set(id, left);
+    }
+    if (sent === 'gone') this.#known.delete(id);
+    else if ('item' in sent) this.#learn(sent.item);
+    else this.#onRefused(this.get(id), sent.refused);
+    this.#show();
+    this.#otherWindows.postMessage('changed');
+  }
+
+  /** Learns what changed; the first time, all there is. */
+  async #follow(): Promise<void> {
+    if (this.#following) return;
+    this.#following = true;
+    try {
+      if (!this.#loaded) {
+        const { items, revision } = await listItems(this.#client);
+        for (const item of items) this.#learn(item);
+        this.#revision = revision;
+        this.#loaded = true;
+        this.#show();
+      }
+      for (let more = true; more; ) {
+        const changes = await itemChanges(this.#client, this.#revision);
+        for (const item of changes.items) {
+          if ('removed' in item) this.#known.delete(item.id);
+          else this.#learn(item);
+        }
+        this.#revision = changes.revision;
+        more = changes.more;
+        if (changes.items.length > 0) this.#show();
+      }
+      if (this.#pending.size === 0) this.#setFailure(undefined);
+    } catch (error) {
+      this.#setFailure(error);
+    }
+    this.#following = false;
+  }
+
+  #learn(item: ItemSummary): void {
+    const { revision } = this.#known.get(item.id) ?? { revision: 0 };
+    if (item.revision >= revision) this.#known.set(item.id, item);
+  }
+
+  #setFailure(failure: unknown): void {
+    if (this.#failure === failure) return;
+    this.#failure = failure;
+    this.#show();
+  }
+
+  #show(): void {
+    const items = new Map(this.#known);
+    for (const [id, pending] of this.#pending) {
+      const shown = withPending(items.get(id), pending);
+      if (shown === undefined) items.delete(id);
+      else items.set(id, shown);
+    }
+    this.snapshot.set({ items, loaded: this.#loaded, failure: this.#failure, waiting: this.#pending.size });
+  }
+}

@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { useClient } from '../../api/client-context.ts';
+import type { ItemChangeRequest, ItemKind } from '../../api/items.ts';
+import { shareState } from '../../shell/share-state.tsx';
+import { explain } from '../../ui/explain.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { useStore } from '../../ui/store.ts';
+import { ItemStore, type NewItem } from './item-store.ts';
+import type { KeptItem } from './pending.ts';
+import { type Undoable, UndoStack } from './undo-stack.ts';
+import { t } from './words.ts';
+
+export type { NewItem } from './item-store.ts';
+export type { KeptItem } from './pending.ts';
+
+/**
+ * What people made or opened, kept by the service. All changes show at once, survive the window and the service, and
+ * are followed by other windows. Those made here can be undone, unless they say `quietly`.
+ */
+export interface ItemsState {
+  store: ItemStore;
+  undos: UndoStack;
+  /** Keeps an item; returns its id. */
+  add(item: NewItem, content?: Blob): string;
+  change(ids: string | readonly string[], change: ItemChangeRequest): void;
+  /** Moves to the trash and says so, with "Undo". */
+  trash(ids: readonly string[]): void;
+  restore(ids: readonly string[]): void;
+  /** Takes back the latest step of this window, or does it again, and says which; false where there is none. */
+  undo(): boolean;
+  redo(): boolean;
+}
+
+function useItemsValue(): ItemsState {
+  const client = useClient();
+  const notify = useNotify();
+  const undos = useMemo(() => new UndoStack(), []);
+  const telling = useRef(notify);
+  telling.current = notify;
+  const store = useMemo(
+    () =>
+      new ItemStore(client, (item, failure) => {
+        const { advice } = explain(failure);
+        telling.current({ tone: 'trouble', text: t('refused', { name: item?.name ?? '', reason: advice }) });
+      }),
+    [client],
+  );
+  useEffect(() => store.start(), [store]);
+  const state = useMemo((): ItemsState => {
+    const nameOf = (ids: readonly string[]): string => store.get(ids[0] ?? '')?.name ?? '';
+    const changeEach = (ids: readonly string[], change: (id: string) => ItemChangeRequest) => {
+      for (const id of ids) store.change(id, change(id));
+    };
+    const step = (done: string, ids: readonly string[], change: ItemChangeRequest): Undoable => {
+      const before = new Map(ids.map(id => [id, valuesBefore(store.get(id), change)]));
+      changeEach(ids, () => change);
+      const undoable: Undoable = {
+        done,
+        undo: () => changeEach(ids, id => before.get(id) ?? {}),
+        redo: () => changeEach(ids, () => change),
+      };
+      undos.push(undoable);
+      return undoable;
+    };
+    const tell = (step: Undoable | undefined, what: 'undone' | 'redone'): boolean => {
+      if (step !== undefined) telling.current({ text: t(what, { done: step.done }), topic: 'items' });
+      return step !== undefined;
+    };
+    return {
+      store,
+      undos,
+      add: (item, content) => {
+        const id = store.add(item, content);
+        undos.push({
+          done: t('added', { name: item.name ?? '' }),
+          undo: () => store.change(id, { trashed: true }),
+          redo: () => store.change(id, { trashed: false }),
+        });
+        return id;
+      },
+      change: (which, change) => {
+        const ids = [which].flat();
+        step(t('changed', { name: nameOf(ids) }), ids, change);
+      },
+      trash: ids => {
+        const done = t('trashed', { count: ids.length, name: nameOf(ids) });
+        const undoable = step(done, ids, { trashed: true });
+        const act = () => undos.undoThis(undoable);
+        telling.current({ text: done, topic: 'items', action: { label: t('undo'), act } });
+      },
+      restore: ids => void step(t('restored', { count: ids.length, name: nameOf(ids) }), ids, { trashed: false }),
+      undo: () => tell(undos.undo(), 'undone'),
+      redo: () => tell(undos.redo(), 'redone'),
+    };
+  }, [store, undos]);
+  useUndoKeys(state.undo, state.redo);
+  return state;
+}
+
+/** What an item had where it is changed. */
+function valuesBefore(item: KeptItem | undefined, change: ItemChangeRequest): ItemChangeRequest {
+  if (item === undefined) return {};
+  const { trashed, ...values } = change;
+  const known = item as unknown as Readonly<Record<string, unknown>>;
+  const before = Object.fromEntries(Object.keys(values).map(name => [name, lookup(known, name)]));
+  return { ...before, ...(trashed !== undefined && { trashed: item.trashedAt !== null }) };
+}
+
+/** Whether keys belong to the text that is being typed. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y); with Command on a Mac. */
+function useUndoKeys(undo: () => boolean, redo: () => boolean): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
+      const again = (key === 'z' && event.shiftKey) || key === 'y';
+      if (!again && key !== 'z') return;
+      if (again ? redo() : undo()) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [undo, redo]);
+}
+
+export const [ItemsProvider, useItemsState] = shareState(useItemsValue);
+
+/** The items as they are now, by id, with those in the trash. */
+export function useItems() {
+  return useStore(useItemsState().store.snapshot, snapshot => snapshot);
+}
+
+/** Items of some kinds that are not in the trash, newest first. */
+export function useItemsOfKind(...kinds: readonly ItemKind[]): readonly KeptItem[] {
+  const { items } = useItems();
+  const wanted = kinds.join();
+  return useMemo(
+    () =>
+      [...items.values()]
+        .filter(({ kind, trashedAt }) => trashedAt === null && wanted.split(',').includes(kind))
+        .sort(newestFirst),
+    [items, wanted],
+  );
+}
+
+export const newestFirst = (a: KeptItem, b: KeptItem): number =>
+  b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);

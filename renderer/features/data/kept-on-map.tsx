@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { PlacesOnMap } from '../../map/places-on-map.tsx';
+import { colorOf, isShown, positionOf, titleOf } from './item-look.ts';
+import { useItems } from './items-state.ts';
+
+/** Draws the saved places that are not hidden. */
+export function KeptOnMap() {
+  const { items } = useItems();
+  const features = useMemo(
+    () =>
+      [...items.values()].flatMap((item): GeoJSON.Feature<GeoJSON.Point>[] => {
+        const position = item.kind === 'place' && isShown(item, items) ? positionOf(item) : undefined;
+        if (position === undefined) return [];
+        const properties = { id: item.id, name: titleOf(item), color: colorOf(item) };
+        return [
+          {
+            type: 'Feature',
+            properties,
+            geometry: { type: 'Point', coordinates: [position.lon, position.lat] },
+          },
+        ];
+      }),
+    [items],
+  );
+  return <PlacesOnMap features={features} />;
+}

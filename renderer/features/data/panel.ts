@@ -1,0 +1,18 @@
+import { definePanel } from '../../shell/define-panel.ts';
+import { DataPanel } from './data-panel.tsx';
+import { ItemsProvider, useItemsState } from './items-state.ts';
+import { KeptOnMap } from './kept-on-map.tsx';
+import { t } from './words.ts';
+
+/** Its state is first of all panels': the others keep their work with it. */
+export const itemsPanel = definePanel({ id: 'items', State: ItemsProvider, OnMap: KeptOnMap });
+
+export const dataPanel = definePanel({
+  id: 'data',
+  place: 'data',
+  Panel: DataPanel,
+  commands: [
+    { id: 'undo', label: () => t('undo'), useRun: () => useItemsState().undo },
+    { id: 'redo', label: () => t('redo'), useRun: () => useItemsState().redo },
+  ],
+});

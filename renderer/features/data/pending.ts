@@ -1,0 +1,74 @@
+import type { ItemChangeRequest, ItemSummary, NewItemRequest } from '../../api/items.ts';
+
+/** What the service has not taken yet of one item. Changes join: what was typed in an hour offline is one request. */
+export interface Pending {
+  id: string;
+  /** The order in which items were first changed: groups are made before what is in them. */
+  order: number;
+  /** Counts up with each change, so that what came while a request was under way is sent, too. */
+  stamp: number;
+  create?: NewItemRequest;
+  change?: ItemChangeRequest;
+  content?: Blob;
+  /** Deletes for good. */
+  remove?: true;
+}
+
+export type PendingPart = Omit<Pending, 'id' | 'order' | 'stamp'>;
+
+/** Adds a later change to an earlier one. */
+export function joinPending(earlier: Pending | undefined, id: string, part: PendingPart, order: number): Pending {
+  const change = { ...earlier?.change, ...part.change };
+  return {
+    ...earlier,
+    ...part,
+    ...(Object.keys(change).length > 0 && { change }),
+    id,
+    order: earlier?.order ?? order,
+    stamp: (earlier?.stamp ?? 0) + 1,
+  };
+}
+
+/** An item as this window shows it: what the service has, and over it what it has not taken yet. */
+export type KeptItem = ItemSummary;
+
+/** Undefined where there is nothing to show. */
+export function withPending(known: KeptItem | undefined, pending: Pending | undefined): KeptItem | undefined {
+  if (pending === undefined) return known;
+  if (pending.remove === true) return undefined;
+  const base = known ?? (pending.create === undefined ? undefined : unsent(pending.create));
+  if (base === undefined) return undefined;
+  const { trashed, revision: _revision, origin: _origin, ...values } = pending.change ?? {};
+  const trashedAt = trashed === undefined ? base.trashedAt : trashed ? (base.trashedAt ?? nowIso()) : null;
+  const { content } = pending;
+  return {
+    ...base,
+    ...(values as Partial<KeptItem>),
+    trashedAt,
+    ...(content !== undefined && { content: { type: typeOf(content), bytes: content.size, hash: '' } }),
+  };
+}
+
+const nowIso = (): string => new Date().toISOString();
+
+const typeOf = ({ type }: Blob) => type as NonNullable<KeptItem['content']>['type'];
+
+function unsent(item: NewItemRequest): KeptItem {
+  const { origin: _origin, ...values } = item;
+  const made = nowIso();
+  return {
+    name: '',
+    color: null,
+    note: '',
+    group: null,
+    visible: true,
+    regions: [],
+    properties: {},
+    ...values,
+    revision: 0,
+    createdAt: made,
+    changedAt: made,
+    trashedAt: null,
+    content: null,
+  } as KeptItem;
+}

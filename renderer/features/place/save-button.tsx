@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Icon } from '../../ui/icons.tsx';
+import { useItemsOfKind, useItemsState } from '../data/items-state.ts';
+import type { Place } from '../search/found-place.ts';
+import { itemOfPlace, savedAt } from './saved-place.ts';
+import { t } from './words.ts';
+
+interface SaveButtonProps {
+  place: Place;
+  /** The regions that answered. */
+  regions: readonly { id: string; version: string }[];
+}
+
+/** Keeps the place among the items, or takes it from there. */
+export function SaveButton({ place, regions }: SaveButtonProps) {
+  const { add, trash } = useItemsState();
+  const saved = savedAt(useItemsOfKind('place'), place.point);
+  return (
+    <Button
+      size="compact-sm"
+      variant={saved === undefined ? 'default' : 'light'}
+      leftSection={<Icon name="star" size={15} />}
+      aria-pressed={saved !== undefined}
+      onClick={() => (saved === undefined ? add(itemOfPlace(place, regions)) : trash([saved.id]))}
+    >
+      {t(saved === undefined ? 'save' : 'saved')}
+    </Button>
+  );
+}
