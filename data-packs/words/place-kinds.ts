@@ -1,5 +1,5 @@
 import { catalogue, wordMessage } from './catalogue.ts';
-import { categories } from './place-categories.ts';
+import { namesOfCategories } from './place-categories.ts';
 
 /** Kinds that no category names: settlements, and kinds that a category only finds. `key=*` is any other value. */
 const others: Readonly<Record<string, string>> = {
@@ -192,9 +192,7 @@ const others: Readonly<Record<string, string>> = {
   'man_made=*': 'Structure',
 };
 
-const named = categories.flatMap(({ tags, en: [name = ''] }) => tags.map(tag => [tag, name] as const)).reverse();
-
-catalogue('kinds', { ...(Object.fromEntries(named) as Readonly<Record<string, string>>), ...others });
+catalogue('kinds', { ...namesOfCategories('en'), ...others });
 const t = catalogue('otherKinds', { place: 'Place', special: '{{kind}} ({{value}})' });
 
 const nameOfTag = (tag: string): string | undefined => wordMessage({ code: `kinds.${tag}`, values: {} });

@@ -7,4 +7,5 @@ translate('de', 'map', {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   compass: 'Ziehen dreht die Karte, Klicken richtet sie nach Norden',
+  allCredits: 'Alle Quellenangaben',
 });

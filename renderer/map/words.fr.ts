@@ -7,4 +7,5 @@ translate('fr', 'map', {
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
   compass: 'Glisser pour tourner la carte, cliquer pour la remettre au nord',
+  allCredits: 'Toutes les sources',
 });

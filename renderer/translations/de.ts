@@ -1,12 +1,23 @@
-/** Every text of the window in this language. */
+/** The texts of the window, and those of the service that it words, in this language. */
+import '../../data-packs/words/translations/de.ts';
+import '../../server/dashboard/words.de.ts';
+import '../../server/elevation/words.de.ts';
+import '../../server/geocoding/words.de.ts';
+import '../../server/packs/words.de.ts';
+import '../../server/regions/words.de.ts';
+import '../../server/routing/words.de.ts';
+import '../../server/static-maps/words.de.ts';
+import '../../server/tiles/words.de.ts';
+import '../../server/words.de.ts';
 import '../desktop/words.de.ts';
 import '../entry-words.de.ts';
 import '../features/about/words.de.ts';
 import '../features/arrivals/words.de.ts';
 import '../features/build/words.de.ts';
-import '../features/plan/words.de.ts';
+import '../features/developer/words.de.ts';
 import '../features/export/words.de.ts';
 import '../features/place/words.de.ts';
+import '../features/plan/words.de.ts';
 import '../features/profile/words.de.ts';
 import '../features/regions/catalogue/part-words.de.ts';
 import '../features/regions/catalogue/words.de.ts';
@@ -22,4 +33,3 @@ import '../map/words.de.ts';
 import '../shell/words.de.ts';
 import '../ui/failure-words.de.ts';
 import '../ui/words.de.ts';
-import '../../data-packs/words/translations/de.ts';

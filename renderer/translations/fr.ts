@@ -1,12 +1,23 @@
-/** Every text of the window in this language. */
+/** The texts of the window, and those of the service that it words, in this language. */
+import '../../data-packs/words/translations/fr.ts';
+import '../../server/dashboard/words.fr.ts';
+import '../../server/elevation/words.fr.ts';
+import '../../server/geocoding/words.fr.ts';
+import '../../server/packs/words.fr.ts';
+import '../../server/regions/words.fr.ts';
+import '../../server/routing/words.fr.ts';
+import '../../server/static-maps/words.fr.ts';
+import '../../server/tiles/words.fr.ts';
+import '../../server/words.fr.ts';
 import '../desktop/words.fr.ts';
 import '../entry-words.fr.ts';
 import '../features/about/words.fr.ts';
 import '../features/arrivals/words.fr.ts';
 import '../features/build/words.fr.ts';
-import '../features/plan/words.fr.ts';
+import '../features/developer/words.fr.ts';
 import '../features/export/words.fr.ts';
 import '../features/place/words.fr.ts';
+import '../features/plan/words.fr.ts';
 import '../features/profile/words.fr.ts';
 import '../features/regions/catalogue/part-words.fr.ts';
 import '../features/regions/catalogue/words.fr.ts';
@@ -22,4 +33,3 @@ import '../map/words.fr.ts';
 import '../shell/words.fr.ts';
 import '../ui/failure-words.fr.ts';
 import '../ui/words.fr.ts';
-import '../../data-packs/words/translations/fr.ts';

@@ -46,4 +46,6 @@ translate('de', 'failure', {
   refused: 'Der Dienst hat die Anfrage abgelehnt',
   answered: 'Der Dienst antwortete mit {{status}}.',
   windowFailed: 'In diesem Fenster ist etwas schiefgegangen',
+  outsideRegions: 'Ein Ort liegt außerhalb der installierten Regionen',
+  outsideRegionsAdvice: 'Die Region holen, in der er liegt, oder ihn in eine vorhandene verschieben.',
 });

@@ -45,4 +45,6 @@ translate('fr', 'failure', {
   refused: 'Le service a refusé la requête',
   answered: 'Le service a répondu {{status}}.',
   windowFailed: 'Une erreur s’est produite dans cette fenêtre',
+  outsideRegions: 'Un lieu se trouve hors des régions installées',
+  outsideRegionsAdvice: 'Obtenir la région où il se trouve, ou le déplacer dans une région présente.',
 });

@@ -1,2 +1,10 @@
-/** Every text of this room in this language. */
-export {};
+/** The texts of every room in this language. */
+import '../failures/catalogues.de.ts';
+import '../failures/download.de.ts';
+import '../failures/format.de.ts';
+import '../failures/polyline.de.ts';
+import '../failures/store.de.ts';
+import '../input-problem.de.ts';
+import '../place-kinds.de.ts';
+import '../progress-words.de.ts';
+import '../tasks.de.ts';

@@ -1,2 +1,10 @@
-/** Every text of this room in this language. */
-export {};
+/** The texts of every room in this language. */
+import '../failures/catalogues.fr.ts';
+import '../failures/download.fr.ts';
+import '../failures/format.fr.ts';
+import '../failures/polyline.fr.ts';
+import '../failures/store.fr.ts';
+import '../input-problem.fr.ts';
+import '../place-kinds.fr.ts';
+import '../progress-words.fr.ts';
+import '../tasks.fr.ts';

@@ -14,4 +14,5 @@ translate('de', 'arrivals', {
   unknownKind: '{{name}} kann Outpost nicht öffnen: Es nimmt .outpost-, .gpx-, .geojson- und .osm.pbf-Dateien.',
   tooLarge: '{{name}} ist größer als {{limit, bytes}}: Das ist kein Track.',
   unreadable: '{{name}} lässt sich nicht lesen: vielleicht verschoben, oder das Laufwerk wurde entfernt.',
+  openWord: 'Öffnen',
 });

@@ -12,4 +12,5 @@ translate('fr', 'arrivals', {
   unknownKind: 'Outpost n’ouvre pas {{name}} : il accepte les fichiers .outpost, .gpx, .geojson et .osm.pbf.',
   tooLarge: '{{name}} dépasse {{limit, bytes}} : ce n’est pas une trace.',
   unreadable: '{{name}} est illisible : le fichier a pu être déplacé, ou son lecteur retiré.',
+  openWord: 'Ouvrir',
 });

@@ -18,4 +18,6 @@ translate('de', 'settings', {
   saveAddress: 'Adresse speichern',
   saved: 'Gespeichert. Gilt ab dem nächsten Start von Outpost.',
   unchanged: 'Nichts wurde geändert.',
+  close: 'Einstellungen schließen',
+  about: 'Über Outpost',
 });

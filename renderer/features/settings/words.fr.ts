@@ -19,4 +19,6 @@ translate('fr', 'settings', {
   saveAddress: 'Enregistrer l’adresse',
   saved: 'Enregistré. Valable dès le prochain démarrage d’Outpost.',
   unchanged: 'Rien n’a été changé.',
+  close: 'Fermer les réglages',
+  about: 'À propos d’Outpost',
 });

@@ -10,4 +10,5 @@ translate('de', 'style', {
   outdoor: 'Outdoor',
   satellite: 'Satellit',
   hybrid: 'Hybrid',
+  word: 'Stil',
 });

@@ -10,4 +10,5 @@ translate('fr', 'style', {
   outdoor: 'Plein air',
   satellite: 'Satellite',
   hybrid: 'Hybride',
+  word: 'Style',
 });

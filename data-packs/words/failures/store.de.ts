@@ -1,0 +1,42 @@
+import { translate } from '../translate.ts';
+
+translate('de', 'store', {
+  fileMissing: '{{file}} fehlt: Das Paket ist nicht vollständig.',
+  linkInPack: '{{file}} ist keine einfache Datei im Paket. Verweisen wird nicht gefolgt.',
+  notOutpostName: '{{path}} endet nicht auf .outpost. Der Datei einen solchen Namen geben.',
+  folderMissing: '{{folder}} gibt es nicht. Den Ordner zuerst anlegen oder einen anderen wählen.',
+  fileThere: '{{path}} gibt es schon und blieb, wie es war. Einen anderen Namen wählen.',
+  fileOf: 'die Datei von {{name}}',
+  noRoom:
+    'Für {{what}} ist kein Platz: Nötig sind {{bytes, bytes}} und daneben {{spare, bytes}}, und {{folder}} hat {{free, bytes}} frei.',
+  noRoomAtLeast:
+    'Für {{what}} ist kein Platz: Nötig sind mindestens {{bytes, bytes}} und daneben {{spare, bytes}}, und {{folder}} hat {{free, bytes}} frei.',
+  noRoomCarried: 'Für {{what}} ist kein Platz: Nötig sind {{bytes, bytes}}, und {{folder}} hat {{free, bytes}} frei.',
+  keyFileDamaged:
+    '{{file}} ist beschädigt, deshalb wird keiner Signatur vertraut. Reparieren, oder beiseiteschieben und den Schlüsseln neu vertrauen.',
+  diskFull:
+    'Der Datenträger von {{dataDir}} ist voll. Nichts Halbfertiges wird verwendet. Platz schaffen und erneut versuchen.',
+  forbidden:
+    '{{path}} lässt sich nicht ändern. Nichts Halbfertiges wird verwendet. Die Zugriffsrechte prüfen und erneut versuchen.',
+  diskFails:
+    'Der Datenträger mit {{path}} lässt sich nicht lesen oder beschreiben (EIO). Nichts Halbfertiges wird verwendet. Vielleicht ist er am Ende: sichern, was darauf ist.',
+  notAFile: '{{path}} ist keine Datei und blieb, wie es war. Einen anderen Namen wählen.',
+  exportDiskFull:
+    'Der Datenträger von {{folder}} wurde voll. Von der Datei bleibt dort nichts. Platz schaffen und erneut versuchen.',
+  fileTooLarge:
+    'Der Datenträger von {{folder}} kann keine so große Datei aufnehmen, wie FAT ab 4 GB. Einen anderen Datenträger wählen.',
+  folderForbidden:
+    '{{folder}} lässt sich nicht beschreiben. Die Zugriffsrechte prüfen oder einen anderen Ordner wählen.',
+  changedAfterSigning:
+    '{{file}} wurde nach dem Signieren verändert: Die Signatur passt nicht. Noch einmal herunterladen.',
+  changedMeanwhile: '{{file}} änderte sich während der Installation. Erneut versuchen.',
+  installDiskFull:
+    'Der Datenträger von {{dataDir}} wurde voll, während {{name}} installiert wurde. Nichts wurde geändert. Platz schaffen und erneut versuchen.',
+  nothingKept: 'Unter „{{id}}“ ist nichts aufbewahrt. „outpost pack downloads“ zeigt, was es gibt.',
+  inUse: '{{name}} wird gerade verwendet. Das zuerst anhalten.',
+  noSuchPack: '{{path}} gibt es nicht. Einen Paketordner oder eine .outpost-Datei angeben.',
+  damagedPointer: 'Das Paket {{id}} hat eine beschädigte current.json. Noch einmal installieren.',
+  notInstalled: 'Kein Paket „{{id}}“ ist in {{dataDir}} installiert. „outpost pack list“ zeigt die installierten.',
+  noPrevious: 'Das Paket {{id}} hat keine frühere Version zum Zurückgehen: Nur {{version}} war je installiert.',
+  nothingNewer: 'Kein bekannter Katalog hat etwas Neueres als {{id}} {{version}}. „outpost catalogue list“ zeigt sie.',
+});

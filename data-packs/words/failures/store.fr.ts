@@ -1,0 +1,39 @@
+import { translate } from '../translate.ts';
+
+translate('fr', 'store', {
+  fileMissing: '{{file}} manque : le paquet n’est pas complet.',
+  linkInPack: '{{file}} n’est pas un fichier ordinaire du paquet. Les liens ne sont pas suivis.',
+  notOutpostName: '{{path}} ne se termine pas par .outpost. Donner un tel nom au fichier.',
+  folderMissing: '{{folder}} n’existe pas. Créer d’abord le dossier, ou en choisir un autre.',
+  fileThere: '{{path}} existe déjà et a été laissé tel quel. Choisir un autre nom.',
+  fileOf: 'le fichier de {{name}}',
+  noRoom:
+    'Il n’y a pas de place pour {{what}} : il faut {{bytes, bytes}} et {{spare, bytes}} à côté, et {{folder}} a {{free, bytes}} libres.',
+  noRoomAtLeast:
+    'Il n’y a pas de place pour {{what}} : il faut au moins {{bytes, bytes}} et {{spare, bytes}} à côté, et {{folder}} a {{free, bytes}} libres.',
+  noRoomCarried:
+    'Il n’y a pas de place pour {{what}} : il faut {{bytes, bytes}}, et {{folder}} a {{free, bytes}} libres.',
+  keyFileDamaged:
+    '{{file}} est endommagé : aucune signature n’est donc reconnue. Le réparer, ou le déplacer et approuver à nouveau les clés.',
+  diskFull: 'Le disque de {{dataDir}} est plein. Rien d’inachevé n’est utilisé. Faire de la place et réessayer.',
+  forbidden: '{{path}} ne peut être modifié. Rien d’inachevé n’est utilisé. Vérifier ses droits d’accès et réessayer.',
+  diskFails:
+    'Le disque qui contient {{path}} ne peut être lu ou écrit (EIO). Rien d’inachevé n’est utilisé. Il est peut-être en fin de vie : sauvegarder ce qu’il contient.',
+  notAFile: '{{path}} n’est pas un fichier et a été laissé tel quel. Choisir un autre nom.',
+  exportDiskFull: 'Le disque de {{folder}} s’est rempli. Rien du fichier n’y reste. Faire de la place et réessayer.',
+  fileTooLarge:
+    'Le disque de {{folder}} ne peut contenir un fichier si grand, comme FAT au-delà de 4 Go. Choisir un autre disque.',
+  folderForbidden: '{{folder}} ne peut être écrit. Vérifier ses droits d’accès, ou choisir un autre dossier.',
+  changedAfterSigning: '{{file}} a été modifié après la signature : elle ne correspond pas. Le télécharger à nouveau.',
+  changedMeanwhile: '{{file}} a changé pendant l’installation. Réessayer.',
+  installDiskFull:
+    'Le disque de {{dataDir}} s’est rempli pendant l’installation de {{name}}. Rien n’a été changé. Faire de la place et réessayer.',
+  nothingKept: 'Rien n’est conservé sous « {{id}} ». « outpost pack downloads » montre ce qui l’est.',
+  inUse: '{{name}} est en cours d’utilisation. L’arrêter d’abord.',
+  noSuchPack: '{{path}} n’existe pas. Donner un dossier de paquet ou un fichier .outpost.',
+  damagedPointer: 'Le paquet {{id}} a un current.json endommagé. L’installer à nouveau.',
+  notInstalled:
+    'Aucun paquet « {{id}} » n’est installé dans {{dataDir}}. « outpost pack list » affiche ceux qui le sont.',
+  noPrevious: 'Le paquet {{id}} n’a pas de version antérieure où revenir : seule {{version}} a jamais été installée.',
+  nothingNewer: 'Aucun catalogue connu n’a plus récent que {{id}} {{version}}. « outpost catalogue list » les affiche.',
+});

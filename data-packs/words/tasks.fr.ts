@@ -1,0 +1,40 @@
+import { translate } from './translate.ts';
+
+translate('fr', 'tasks', {
+  exportOf: 'Export de {{name}}',
+  buildOf: 'Construction de {{name}}',
+  rollbackOf: '{{name}} : retour à la version précédente',
+  removalOf: 'Suppression de {{name}}',
+
+  installed: '{{name}} est installée.',
+  downloaded: '{{name}} est téléchargée et installée.',
+  built: '{{name}} est construite et installée.',
+  alreadyThere: '{{name}} est déjà installée exactement dans cette version. Rien n’a dû être changé.',
+  signatureTaken:
+    '{{name}} est déjà installée exactement dans cette version. Elle est désormais signée ; rien d’autre n’a dû être changé.',
+  removed: '{{name}} est supprimée, et sa place sur le disque est de nouveau libre.',
+  removedInPart:
+    '{{name}} est supprimée. Un autre programme utilise encore certains de ses fichiers ; ils disparaîtront au prochain démarrage d’Outpost.',
+  rolledBack: '{{name}} est revenue à sa version {{version}}.',
+  exported: '{{name}} est écrite dans {{path}}.',
+
+  stoppedBefore: 'Arrêté avant le début. Rien n’a été changé.',
+  downloadStopped:
+    'Le téléchargement a été arrêté. Ce qui est arrivé est conservé, et le prochain téléchargement reprendra à partir de là.',
+  installStopped: 'L’installation a été arrêtée. Rien n’a été changé.',
+  exportStopped: 'L’export a été arrêté. Aucun fichier n’a été écrit.',
+  buildStopped:
+    'La construction a été arrêtée. Rien n’a été installé. Un extrait téléchargé pour elle est conservé pour la prochaine.',
+  rollbackStopped: 'Arrêté. Rien n’a été changé.',
+  removeStopped: 'Arrêté. Rien n’a été supprimé.',
+
+  notStarted: 'Le travail n’a pas pu démarrer : {{reason}}.',
+  killed:
+    'Le travail a été interrompu de l’extérieur, sans doute faute de mémoire. Rien d’inachevé n’est utilisé. Fermer d’autres programmes et réessayer.',
+  died: 'Le travail s’est arrêté de façon inattendue ({{reason}}). Rien d’inachevé n’est utilisé. Réessayer.',
+  badRequest: 'Le travail demandé n’est pas compréhensible. Rien n’a été changé.',
+  extractGone: 'L’index des extraits n’a plus « {{id}} ».',
+  defaultRegion: '« {{id}} » est une région fournie avec Outpost. Choisir un autre identifiant pour la nouvelle.',
+  nothingToBuild: 'Il n’y a rien à partir de quoi construire. Choisir un fichier .osm.pbf ou un extrait de l’index.',
+  badBox: 'Le rectangle à construire n’est pas ouest, sud, est, nord en degrés. Le choisir à nouveau.',
+});

@@ -1,0 +1,9 @@
+import { translate } from '../../data-packs/words/translate.ts';
+
+translate('fr', 'regionDamage', {
+  partMissing: '{{path}} manque : installer à nouveau le paquet.',
+  partSize:
+    '{{path}} est endommagé : il a {{found, number}} octets et pack.json en indique {{stated, number}} ; installer à nouveau le paquet.',
+  partKind: '{{path}} est endommagé : ce n’est pas un {{format}} ; installer à nouveau le paquet.',
+  otherPack: '{{path}} est le manifeste d’un autre paquet, « {{id}} ».',
+});

@@ -1,0 +1,52 @@
+import { translate } from '../../data-packs/words/translate.ts';
+
+translate('de', 'static-maps', {
+  unknownStyle: 'Diesen Stil gibt es nicht; es gibt {{styles, list}}.',
+  nothingToFit: 'position: auto braucht etwas zum Einpassen: Marker, einen Pfad, einen Kreis oder GeoJSON.',
+  scaleBeyondZooms: 'scale: 1:{{scale}} liegt bei dieser Breite außerhalb der Zoomstufen 0 bis {{deepest}} der Karte.',
+  tookTooLong: 'Das Bild zu zeichnen dauerte länger als {{seconds}} s; ein kleineres versuchen.',
+
+  positionForm: 'position muss lon,lat,zoom[@bearing[,pitch]], minLon,minLat,maxLon,maxLat oder auto sein.',
+  longitudeRange: 'position: Die Länge muss -180 bis 180 sein; die Reihenfolge ist lon,lat,zoom.',
+  latitudeRange: 'position: Die Breite muss -90 bis 90 sein; die Reihenfolge ist lon,lat,zoom.',
+  zoomRange: 'position: zoom muss 0 bis {{deepest}} sein.',
+  bearingRange: 'position: bearing muss -360 bis 360 Grad sein.',
+  noPitch: 'position: pitch muss 0 sein: Statische Karten werden senkrecht von oben gezeichnet.',
+  boxForm: 'position: Ein Rechteck ist minLon,minLat,maxLon,maxLat in Grad, -180 bis 180 und -90 bis 90.',
+  boxLatitudes: 'position: minLat muss kleiner als maxLat sein.',
+  boxLongitudes: 'position: minLon und maxLon müssen verschieden sein.',
+
+  sizeForm: 'size muss {width}x{height}[@2x][.png|.jpg|.jpeg|.webp] sein.',
+  sizeRange: 'size: Breite und Höhe müssen 1 bis {{most}} Pixel sein, vor @2x.',
+  vectorSize: 'size: {{format}} besteht aus Formen, nicht aus Pixeln; {width}x{height}.{{format}} schreiben.',
+  paperForm:
+    'size: Papier wird {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp] geschrieben, mit einem von {{papers, list}}.',
+  vectorDpi: 'size: pdf und svg sind Formen und haben keine dpi; weglassen.',
+  dpiRange: 'size: dpi muss {{least}} bis {{most}} sein.',
+  manyPixels: 'size: Dieses Papier hat bei diesen dpi mehr als 16,7 Millionen Pixel; weniger nehmen oder pdf.',
+  paperOnly: '{{name}}: Nur Papier hat Platz dafür; eine Größe wie a4.pdf nehmen.',
+  utmReach: 'grid: utm passt zu Karten von bis zu 12 Grad zwischen 80 Süd und 84 Nord; geographic nehmen.',
+
+  unknownOption: '{{parameter}}: Es gibt keine Option „{{name}}“; es gibt {{known, list}}.',
+  notColour: '{{parameter}}: „{{shown}}“ ist keine Farbe; Beispiele: ff6600, rgba(0,0,0,0.5), tomato.',
+  numberRange: '{{where}}: {{name}} muss eine Zahl von {{least}} bis {{most}} sein.',
+  notPosition: '{{parameter}}: „{{shown}}“ ist nicht lon,lat in Grad.',
+  unreadableLine: '{{parameter}}: Die kodierte Linie ist nicht lesbar: {{reason}}.',
+  longLabel: '{{where}}: label darf höchstens 3 Zeichen haben.',
+  noMarker: 'markers: Mindestens ein lon,lat ist nötig.',
+  manyMarkers: 'markers: Höchstens {{most}} werden gezeichnet.',
+  shortPath: 'path: Mindestens zwei Punkte sind nötig.',
+  circleForm: 'circle: muss mit lon,lat,radius enden, der Radius in Metern.',
+  circleRadius: 'circle: Der Radius muss über 0 und höchstens {{most}} Meter sein.',
+
+  manyPoints: 'geojson: Höchstens {{most}} Punkte werden gezeichnet.',
+  manyVertices: 'geojson: Höchstens {{most}} Stützpunkte werden gezeichnet; die Linien vereinfachen.',
+  geojsonType: '{{where}}: type muss einer von GeoJSON sein: eine Geometrie, Feature oder FeatureCollection.',
+  notObject: '{{where}} muss ein Objekt sein.',
+  notArray: '{{where}} muss eine Liste sein.',
+  shortLine: '{{where}} muss aus mindestens {{least}} [Länge, Breite] bestehen.',
+  notLonLat: '{{where}}: [{{longitude}}, {{latitude}}] ist keine Länge und Breite in Grad.',
+  markerSize: '{{where}}: marker-size muss small, medium oder large sein.',
+  markerSymbol: '{{where}}: marker-symbol muss der Name eines Maki-Symbols sein, oder ein bis zwei Zeichen.',
+  featureColour: '{{where}}: {{name}} muss eine Farbe sein, wie #ff6600.',
+});

@@ -1,0 +1,52 @@
+import { translate } from '../../data-packs/words/translate.ts';
+
+translate('fr', 'static-maps', {
+  unknownStyle: 'Ce style n’existe pas ; il y a {{styles, list}}.',
+  nothingToFit: 'position : auto demande quelque chose à cadrer : repères, tracé, cercle ou GeoJSON.',
+  scaleBeyondZooms: 'scale : 1:{{scale}} dépasse les zooms 0 à {{deepest}} de la carte à cette latitude.',
+  tookTooLong: 'Le dessin de l’image a pris plus de {{seconds}} s ; en essayer une plus petite.',
+
+  positionForm: 'position doit être lon,lat,zoom[@bearing[,pitch]], minLon,minLat,maxLon,maxLat, ou auto.',
+  longitudeRange: 'position : la longitude doit être de -180 à 180 ; l’ordre est lon,lat,zoom.',
+  latitudeRange: 'position : la latitude doit être de -90 à 90 ; l’ordre est lon,lat,zoom.',
+  zoomRange: 'position : zoom doit être de 0 à {{deepest}}.',
+  bearingRange: 'position : bearing doit être de -360 à 360 degrés.',
+  noPitch: 'position : pitch doit être 0 : les cartes statiques sont dessinées à la verticale.',
+  boxForm: 'position : un rectangle est minLon,minLat,maxLon,maxLat en degrés, -180 à 180 et -90 à 90.',
+  boxLatitudes: 'position : minLat doit être inférieur à maxLat.',
+  boxLongitudes: 'position : minLon et maxLon doivent différer.',
+
+  sizeForm: 'size doit être {width}x{height}[@2x][.png|.jpg|.jpeg|.webp].',
+  sizeRange: 'size : largeur et hauteur doivent être de 1 à {{most}} pixels, avant @2x.',
+  vectorSize: 'size : {{format}} est fait de formes, non de pixels ; écrire {width}x{height}.{{format}}.',
+  paperForm:
+    'size : le papier s’écrit {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp] avec l’un de {{papers, list}}.',
+  vectorDpi: 'size : pdf et svg sont des formes et n’ont pas de dpi ; l’omettre.',
+  dpiRange: 'size : dpi doit être de {{least}} à {{most}}.',
+  manyPixels: 'size : ce papier a plus de 16,7 millions de pixels à ces dpi ; les réduire, ou prendre pdf.',
+  paperOnly: '{{name}} : seul le papier a la place pour cela ; prendre une taille comme a4.pdf.',
+  utmReach: 'grid : utm convient aux cartes jusqu’à 12 degrés entre 80 sud et 84 nord ; prendre geographic.',
+
+  unknownOption: '{{parameter}} : il n’y a pas d’option « {{name}} » ; il y a {{known, list}}.',
+  notColour: '{{parameter}} : « {{shown}} » n’est pas une couleur ; exemples : ff6600, rgba(0,0,0,0.5), tomato.',
+  numberRange: '{{where}} : {{name}} doit être un nombre de {{least}} à {{most}}.',
+  notPosition: '{{parameter}} : « {{shown}} » n’est pas lon,lat en degrés.',
+  unreadableLine: '{{parameter}} : la ligne encodée est illisible : {{reason}}.',
+  longLabel: '{{where}} : label doit avoir au plus 3 caractères.',
+  noMarker: 'markers : il faut au moins un lon,lat.',
+  manyMarkers: 'markers : {{most}} au plus sont dessinés.',
+  shortPath: 'path : il faut au moins deux points.',
+  circleForm: 'circle : doit se terminer par lon,lat,radius, le rayon en mètres.',
+  circleRadius: 'circle : le rayon doit être supérieur à 0 et au plus {{most}} mètres.',
+
+  manyPoints: 'geojson : {{most}} points au plus sont dessinés.',
+  manyVertices: 'geojson : {{most}} sommets au plus sont dessinés ; simplifier les lignes.',
+  geojsonType: '{{where}} : type doit être un de GeoJSON : une géométrie, Feature ou FeatureCollection.',
+  notObject: '{{where}} doit être un objet.',
+  notArray: '{{where}} doit être un tableau.',
+  shortLine: '{{where}} doit compter au moins {{least}} [longitude, latitude].',
+  notLonLat: '{{where}} : [{{longitude}}, {{latitude}}] n’est pas une longitude et une latitude en degrés.',
+  markerSize: '{{where}} : marker-size doit être small, medium ou large.',
+  markerSymbol: '{{where}} : marker-symbol doit être le nom d’une icône Maki, ou un à deux caractères.',
+  featureColour: '{{where}} : {{name}} doit être une couleur, comme #ff6600.',
+});

@@ -1,0 +1,62 @@
+import { translate } from '../data-packs/words/translate.ts';
+
+translate('de', 'failures', {
+  bad_request: 'Die Anfrage ist nicht gültig.',
+  missing_key: 'Kein API-Schlüssel: „Authorization: Bearer <key>“ mitsenden.',
+  invalid_key: 'Dieser API-Schlüssel ist hier nicht bekannt.',
+  origin_not_allowed: 'Dieser Ursprung steht nicht auf der Liste der erlaubten Ursprünge des Projekts.',
+  origin_required: 'Dieses Projekt verlangt einen Origin-Header, und die Anfrage hat keinen.',
+  key_revoked: 'Dieser API-Schlüssel wurde widerrufen; einen neuen ausstellen.',
+  scope_denied: 'Dieser API-Schlüssel deckt diesen Endpunkt nicht ab.',
+  invalid_signature:
+    'Die Signatur passt nicht zu dieser URL und diesem Client; beim Token-Endpunkt frische URLs holen.',
+  signature_expired: 'Diese signierte URL ist abgelaufen; beim Token-Endpunkt frische URLs holen.',
+  not_found: 'Unter dieser Adresse gibt es nichts.',
+  method_not_allowed: 'Diese Adresse nimmt diese Methode nicht an.',
+  conflict: 'Das widerspricht dem, was schon da ist.',
+  payload_too_large: 'Der Inhalt der Anfrage ist größer als 2 MiB.',
+  range_not_satisfiable: 'Der verlangte Bereich liegt außerhalb des Archivs.',
+  misdirected_request: 'Dieser Dienst antwortet nicht unter diesem Hostnamen.',
+  quota_exhausted: 'Das Kontingent dieses Zeitraums ist aufgebraucht.',
+  rate_limited: 'Zu viele Anfragen von dieser Adresse; vor der nächsten etwas warten.',
+  internal_error:
+    'Im Dienst ist etwas schiefgegangen; sein Protokoll hat die Einzelheiten unter dieser Anfragekennung.',
+  upstream_unavailable:
+    'Die Engine hinter diesem Endpunkt brach ab oder brauchte zu lange; sie wird neu gestartet, erneut versuchen.',
+  maintenance: 'Die Daten hinter dieser Anfrage werden gerade ersetzt; in Kürze erneut versuchen.',
+  overloaded: 'Zu viele Anfragen dieser Art warten; gleich noch einmal versuchen.',
+});
+translate('de', 'server', {
+  problems: '{{problems, sentences}}',
+  problemsAndMore_one: '{{problems, sentences}} {{count, number}} weiteres Feld ist nicht gültig.',
+  problemsAndMore_other: '{{problems, sentences}} {{count, number}} weitere Felder sind nicht gültig.',
+  numberBetween: '{{field}}: muss eine Zahl von {{least}} bis {{most}} sein.',
+  wholeNumberBetween: '{{field}}: muss eine ganze Zahl von {{least}} bis {{most}} sein.',
+  withRoutingCode: '{{sentence}} (Routing-Fehlercode {{code}})',
+  scopeNeeded: 'Dieser API-Schlüssel deckt diesen Endpunkt nicht ab: Er braucht den Scope „{{scope}}“.',
+  ownPagesOnly: 'Diese Adresse antwortet Browsern nur auf den eigenen Seiten des Dienstes.',
+  noHostHeader: 'Die Anfrage hat keinen Host-Header.',
+  badAddress: 'Die Adresse ist kein gültig prozentkodiertes UTF-8.',
+  badHttp: 'Dies ist keine vollständige, gültige HTTP-Anfrage.',
+  headersTooLong: 'Adresse und Header dieser Anfrage sind länger als 16 KiB.',
+  requestTooSlow: 'Diese Anfrage kam zu langsam.',
+  bodyBroken: 'Der Inhalt der Anfrage brach ab.',
+  tooManyValues: 'Der Inhalt der Anfrage hat mehr als {{most, number}} Werte.',
+  nestedTooDeep: 'Der Inhalt der Anfrage ist tiefer als {{deepest}} Ebenen verschachtelt.',
+  bodyNotJsonType: 'Den Inhalt als JSON senden, mit Content-Type: application/json.',
+  bodyEncoded: 'Content-Encoding: Ein Inhalt darf mit gzip, deflate oder br gepackt sein.',
+  bodyNotUnpacked: 'Der Inhalt ist nicht, was sein Content-Encoding sagt: {{encoding}}.',
+  noBody: 'Die Anfrage hat keinen Inhalt; ein JSON-Objekt senden.',
+  bodyNotJson: 'Der Inhalt der Anfrage ist kein gültiges JSON in UTF-8.',
+  quotaReached: 'Das Kontingent dieses Zeitraums ist erreicht; der nächste Zeitraum beginnt um {{end}}.',
+  spendingCapReached: 'Die Ausgabengrenze dieses Zeitraums ist erreicht; der nächste Zeitraum beginnt um {{end}}.',
+  badOrigin:
+    '„{{text}}“ ist kein Ursprung: scheme://host[:port] schreiben, z. B. https://app.example.org oder https://*.example.org.',
+  databaseLocked: 'Ein anderer Prozess schreibt zu lange in die Kontendatenbank; in Kürze erneut versuchen.',
+  databaseNewer:
+    'Der Datenordner wurde zuletzt von einem neueren Outpost verwendet (Datenbankversion {{found}}, dieses kennt {{known}}): Outpost aktualisieren oder mit --data-dir einen anderen Ordner wählen.',
+  startAddressUsed:
+    'Diese Startadresse wurde schon verwendet oder gehört zu einem früheren Start; die öffnen, die der Dienst zuletzt ausgegeben hat.',
+  pageNotBuilt: 'Die Seite des Arbeitsplatzes ist hier nicht gebaut: einmal „npm run build“ ausführen.',
+  failureOrdered: 'Dieser Fehler wurde über die Testwerkzeuge bestellt.',
+});

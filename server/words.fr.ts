@@ -1,0 +1,62 @@
+import { translate } from '../data-packs/words/translate.ts';
+
+translate('fr', 'failures', {
+  bad_request: 'La requête n’est pas valide.',
+  missing_key: 'Pas de clé d’API : envoyer « Authorization: Bearer <key> ».',
+  invalid_key: 'Cette clé d’API n’est pas connue ici.',
+  origin_not_allowed: 'Cette origine n’est pas dans la liste des origines admises du projet.',
+  origin_required: 'Ce projet exige un en-tête Origin et la requête n’en a pas.',
+  key_revoked: 'Cette clé d’API a été révoquée ; en émettre une nouvelle.',
+  scope_denied: 'Cette clé d’API ne couvre pas ce point d’accès.',
+  invalid_signature:
+    'La signature ne correspond pas à cette URL et à ce client ; demander de nouvelles URL au point d’accès des jetons.',
+  signature_expired: 'Cette URL signée a expiré ; demander de nouvelles URL au point d’accès des jetons.',
+  not_found: 'Il n’y a rien à cette adresse.',
+  method_not_allowed: 'Cette adresse n’admet pas cette méthode.',
+  conflict: 'Cela contredit ce qui existe déjà.',
+  payload_too_large: 'Le corps de la requête dépasse 2 Mio.',
+  range_not_satisfiable: 'La plage demandée est hors de l’archive.',
+  misdirected_request: 'Ce service ne répond pas sous ce nom d’hôte.',
+  quota_exhausted: 'Le quota de cette période est épuisé.',
+  rate_limited: 'Trop de requêtes de cette adresse ; patienter avant la suivante.',
+  internal_error:
+    'Une erreur s’est produite dans le service ; son journal contient les détails sous cet identifiant de requête.',
+  upstream_unavailable:
+    'Le moteur derrière ce point d’accès s’est arrêté ou a mis trop de temps ; il redémarre, réessayer.',
+  maintenance: 'Les données derrière cette requête sont en cours de remplacement ; réessayer sous peu.',
+  overloaded: 'Trop de requêtes de ce type attendent ; réessayer dans un instant.',
+});
+translate('fr', 'server', {
+  problems: '{{problems, sentences}}',
+  problemsAndMore_one: '{{problems, sentences}} {{count, number}} autre champ n’est pas valide.',
+  problemsAndMore_other: '{{problems, sentences}} {{count, number}} autres champs ne sont pas valides.',
+  numberBetween: '{{field}} : doit être un nombre de {{least}} à {{most}}.',
+  wholeNumberBetween: '{{field}} : doit être un nombre entier de {{least}} à {{most}}.',
+  withRoutingCode: '{{sentence}} (code d’erreur d’itinéraire {{code}})',
+  scopeNeeded: 'Cette clé d’API ne couvre pas ce point d’accès : il faut le droit « {{scope}} ».',
+  ownPagesOnly: 'Cette adresse ne répond aux navigateurs que sur les pages du service lui-même.',
+  noHostHeader: 'La requête n’a pas d’en-tête Host.',
+  badAddress: 'L’adresse n’est pas de l’UTF-8 correctement encodé en pourcent.',
+  badHttp: 'Ce n’est pas une requête HTTP complète et valide.',
+  headersTooLong: 'L’adresse et les en-têtes de cette requête dépassent 16 Kio.',
+  requestTooSlow: 'Cette requête est arrivée trop lentement.',
+  bodyBroken: 'Le corps de la requête s’est interrompu.',
+  tooManyValues: 'Le corps de la requête a plus de {{most, number}} valeurs.',
+  nestedTooDeep: 'Le corps de la requête est imbriqué sur plus de {{deepest}} niveaux.',
+  bodyNotJsonType: 'Envoyer le corps en JSON, avec Content-Type: application/json.',
+  bodyEncoded: 'Content-Encoding : un corps peut être compressé par gzip, deflate ou br.',
+  bodyNotUnpacked: 'Le corps n’est pas ce que dit son Content-Encoding : {{encoding}}.',
+  noBody: 'La requête n’a pas de corps ; envoyer un objet JSON.',
+  bodyNotJson: 'Le corps de la requête n’est pas du JSON valide en UTF-8.',
+  quotaReached: 'Le quota de cette période est atteint ; la suivante commence à {{end}}.',
+  spendingCapReached: 'Le plafond de dépenses de cette période est atteint ; la suivante commence à {{end}}.',
+  badOrigin:
+    '« {{text}} » n’est pas une origine : écrire scheme://host[:port], p. ex. https://app.example.org ou https://*.example.org.',
+  databaseLocked: 'Un autre processus écrit depuis trop longtemps dans la base des comptes ; réessayer sous peu.',
+  databaseNewer:
+    'Le dossier de données a été utilisé par un Outpost plus récent (base en version {{found}}, celui-ci connaît {{known}}) : mettre Outpost à jour, ou choisir un autre dossier avec --data-dir.',
+  startAddressUsed:
+    'Cette adresse de démarrage a déjà servi ou appartient à un démarrage antérieur ; ouvrir la dernière que le service a affichée.',
+  pageNotBuilt: 'La page du poste de travail n’est pas construite ici : exécuter une fois « npm run build ».',
+  failureOrdered: 'Cette erreur a été commandée par les outils de test.',
+});
