@@ -6,7 +6,7 @@ import './ui/window.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { exchangeToken, takeToken } from './api/session.ts';
+import { signIn, takeToken } from './api/session.ts';
 import { Commands, CommandsContext } from './desktop/commands.ts';
 import { DesktopContext } from './desktop/desktop-context.ts';
 import { DesktopGate } from './desktop/desktop-gate.tsx';
@@ -29,11 +29,11 @@ function gate(): () => ReactNode {
   const bridge = window.outpost;
   if (bridge === undefined) {
     const baseUrl = new URL('..', location.href).href.replace(/\/$/, '');
-    const exchange = token === undefined ? undefined : exchangeToken(baseUrl, token);
+    const entry = signIn(baseUrl, token);
     // Both are asked for before React draws anything. The gate and the window tell of failures.
-    exchange?.catch(() => undefined);
+    entry.catch(() => undefined);
     void queries.prefetchQuery(regionsQuery(baseUrl));
-    return () => <SessionGate baseUrl={baseUrl} exchange={exchange} />;
+    return () => <SessionGate baseUrl={baseUrl} entry={entry} />;
   }
   const commands = new Commands(bridge);
   const session = new DesktopSession(bridge);

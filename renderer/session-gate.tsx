@@ -1,58 +1,42 @@
-import { Center, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { fixedCredentials } from './api/credentials.ts';
-import { type Access, clearAccess, storeAccess, storedAccess } from './api/session.ts';
+import { RenewableSession } from './api/renewable-session.ts';
+import { type Access, clearAccess, resume, storeAccess } from './api/session.ts';
 import { t } from './entry-words.ts';
 import { KeyEntry } from './key-entry.tsx';
 import { t as shellWords } from './shell/words.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SessionContext } from './ui/session-context.ts';
+import { Splash } from './ui/splash.tsx';
 
 interface SessionGateProps {
   baseUrl: string;
-  /** Redeems the one-time token in the window's address; `undefined` without one. */
-  exchange: Promise<Access> | undefined;
+  /** The access of this window; `undefined` where it has none yet. */
+  entry: Promise<Access | undefined>;
 }
 
-/** Signs in in a browser (with the token, this tab's stored key or a typed one), then opens the workstation. */
-export function SessionGate({ baseUrl, exchange }: SessionGateProps) {
-  const [access, setAccess] = useState(exchange === undefined ? storedAccess() : undefined);
+/** Signs in in a browser (with a token, as it was let in before, or with a typed key), then opens the workstation. */
+export function SessionGate({ baseUrl, entry }: SessionGateProps) {
+  const [access, setAccess] = useState<Access>();
   const [failure, setFailure] = useState<unknown>();
-  const [waiting, setWaiting] = useState(exchange !== undefined);
+  const [waiting, setWaiting] = useState(true);
   const queries = useQueryClient();
 
   useEffect(() => {
-    if (exchange === undefined) return;
     let live = true;
-    exchange.then(
-      found => {
-        if (!live) return;
-        storeAccess(found);
-        setAccess(found);
-        setWaiting(false);
-      },
-      error => {
-        if (!live) return;
-        // A second tab or a restored session has used the token already: fall back to this tab's stored key.
-        setAccess(storedAccess());
-        setFailure(error);
-        setWaiting(false);
-      },
-    );
+    entry
+      .then(
+        found => live && setAccess(found),
+        error => live && setFailure(error),
+      )
+      .finally(() => live && setWaiting(false));
     return () => {
       live = false;
     };
-  }, [exchange]);
+  }, [entry]);
 
-  const secrets = useMemo(() => {
-    if (access === undefined) return undefined;
-    const { key, dashboardToken } = access;
-    return {
-      apiKey: fixedCredentials(key),
-      dashboardToken: dashboardToken === undefined ? undefined : fixedCredentials(dashboardToken),
-    };
-  }, [access]);
+  const secrets = useMemo(() => (access === undefined ? undefined : secretsOf(access, baseUrl)), [access, baseUrl]);
   const actions = useMemo(
     () => ({
       renewLabel: t('enterKey'),
@@ -66,13 +50,7 @@ export function SessionGate({ baseUrl, exchange }: SessionGateProps) {
     [queries],
   );
 
-  if (waiting) {
-    return (
-      <Center h="100%">
-        <Loader aria-label={shellWords('openingWorkstation')} />
-      </Center>
-    );
-  }
+  if (waiting) return <Splash label={shellWords('openingWorkstation')} />;
   if (secrets === undefined) {
     return (
       <KeyEntry
@@ -89,4 +67,20 @@ export function SessionGate({ baseUrl, exchange }: SessionGateProps) {
       <SignedIn baseUrl={baseUrl} {...secrets} />
     </SessionContext>
   );
+}
+
+/** A typed key is the user's to replace; any other is renewed by the session of this browser. */
+function secretsOf(access: Access, baseUrl: string) {
+  if (access.dashboardToken === undefined) {
+    return { apiKey: fixedCredentials(access.key), dashboardToken: undefined };
+  }
+  const session = new RenewableSession(
+    async () => {
+      const resumed = await resume(baseUrl);
+      if (resumed === undefined) throw new Error('This window was forgotten.');
+      return { baseUrl, access: resumed };
+    },
+    { open: { baseUrl, access } },
+  );
+  return { apiKey: session.credentials('key'), dashboardToken: session.credentials('dashboardToken') };
 }

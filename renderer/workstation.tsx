@@ -1,6 +1,5 @@
-import { Center, Loader } from '@mantine/core';
+import { Center } from '@mantine/core';
 import { useRef } from 'react';
-import { useClient } from './api/client-context.ts';
 import { CameraContext, type CameraControl } from './map/camera-port.tsx';
 import { panels } from './panels.ts';
 import { EscapeKey } from './shell/escape-key.tsx';
@@ -13,22 +12,21 @@ import { WindowMap } from './shell/window-map.tsx';
 import { WindowPanels } from './shell/window-panels.tsx';
 import { t } from './shell/words.ts';
 import { ErrorNote } from './ui/error-note.tsx';
+import { Splash } from './ui/splash.tsx';
 
 /** The window: rail, panels, map, status bar and dialogs. */
 export function Workstation() {
-  const regions = useRegions(useClient().baseUrl);
+  const regions = useRegions();
   const map = useMapTrouble(regions.error !== undefined);
   const camera = useRef<CameraControl | undefined>(undefined);
   if (regions.known === undefined) {
-    return (
+    return regions.error === undefined ? (
+      <Splash label={t('openingMap')} />
+    ) : (
       <Center h="100%" p="lg">
-        {regions.error === undefined ? (
-          <Loader aria-label={t('openingMap')} />
-        ) : (
-          <div className="notice">
-            <ErrorNote error={regions.error} onRetry={regions.retry} />
-          </div>
-        )}
+        <div className="notice">
+          <ErrorNote error={regions.error} onRetry={regions.retry} />
+        </div>
       </Center>
     );
   }

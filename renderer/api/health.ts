@@ -1,4 +1,5 @@
 import type { Coverage, PartKind } from '../../data-packs/format/manifest.ts';
+import type { ApiClient } from './client.ts';
 import { failureOf } from './failure.ts';
 import { send } from './send.ts';
 
@@ -27,6 +28,16 @@ export interface Health {
   status: string;
   version?: string;
   regions: RegionInfo[];
+}
+
+/** Milliseconds that a busy service has to answer: a dead one refuses at once. */
+const heartbeatTimeout = 10_000;
+
+/** Asks whether the service answers and knows this window's key. Free, and in no log. */
+export async function heartbeat(client: ApiClient, signal: AbortSignal): Promise<true> {
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(heartbeatTimeout)]);
+  await client.get('/workstation/session', {}, inTime);
+  return true;
 }
 
 /** The state of the service and its regions; the only endpoint without a key. */

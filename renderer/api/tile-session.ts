@@ -54,7 +54,13 @@ export class TileSession {
         return urls;
       })
       .catch(failure => {
-        const seconds = failure instanceof ApiFailure ? (failure.retryAfter ?? refusalSeconds) : refusalSeconds;
+        // A service that is not there may be back the next moment, and then no tile waits.
+        const gone = failure instanceof ApiFailure && failure.code === 'unreachable';
+        const seconds = gone
+          ? 0
+          : failure instanceof ApiFailure
+            ? (failure.retryAfter ?? refusalSeconds)
+            : refusalSeconds;
         this.#refusal = { failure, until: this.#now() + seconds * 1000 };
         throw failure;
       })

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { health, type RegionInfo } from '../api/health.ts';
+import { useClient } from '../api/client-context.ts';
+import { health, heartbeat, type RegionInfo } from '../api/health.ts';
+import { onNoAnswer } from '../api/send.ts';
 
 interface RegionsState {
   /** The installed regions; undefined until the service's first answer. */
@@ -10,30 +12,52 @@ interface RegionsState {
   retry: () => void;
 }
 
-/** Milliseconds between polls of the service. */
-const pollInterval = 30_000;
-/** While it does not answer. */
-const retryInterval = 3_000;
+/** Milliseconds between looks at what is installed. */
+const regionsInterval = 30_000;
+/** Milliseconds between heartbeats: whoever does not touch the window still learns of a dead service within 3 s. */
+const heartbeatInterval = 2_000;
+/** While it does not answer: the window carries on at once when it is back. */
+const retryInterval = 1_000;
 
 /** The `meta` of queries whose answers depend on the installed regions. */
 export const answeredByRegions = { answeredByRegions: true };
 
+const healthKey = ['health'] as const;
+
 /** The installed regions; those of a moment ago will do for a window that just opened. */
 export const regionsQuery = (baseUrl: string) =>
   queryOptions({
-    queryKey: ['health'],
+    queryKey: healthKey,
     queryFn: async ({ signal }) => (await health(baseUrl, signal)).regions,
     staleTime: 1000,
     retry: false,
   });
 
-/** Polls the installed regions and the service's availability; refetches dependent queries when regions change. */
-export function useRegions(baseUrl: string): RegionsState {
-  const queries = useQueryClient();
-  const query = useQuery({
-    ...regionsQuery(baseUrl),
-    refetchInterval: state => (state.state.status === 'error' ? retryInterval : pollInterval),
+/** Asks whether the service is there and knows this window: in intervals, and when any request got no answer. */
+function useHeartbeat() {
+  const client = useClient();
+  const beat = useQuery({
+    queryKey: ['heartbeat'],
+    queryFn: ({ signal }) => heartbeat(client, signal),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : heartbeatInterval),
+    refetchOnWindowFocus: true,
   });
+  const { isError, refetch } = beat;
+  useEffect(() => {
+    // While it is gone, intervals do.
+    if (isError) return;
+    return onNoAnswer(() => void refetch({ cancelRefetch: false }));
+  }, [isError, refetch]);
+  return beat;
+}
+
+/** The installed regions and whether the service is there; refetches dependent queries when regions change. */
+export function useRegions(): RegionsState {
+  const queries = useQueryClient();
+  const beat = useHeartbeat();
+  const query = useQuery({ ...regionsQuery(useClient().baseUrl), refetchInterval: regionsInterval });
   const installed = query.data?.map(({ id, version }) => `${id} ${version}`).join();
   const before = useRef(installed);
   useEffect(() => {
@@ -41,7 +65,20 @@ export function useRegions(baseUrl: string): RegionsState {
     before.current = installed ?? before.current;
     if (changed) void queries.invalidateQueries({ predicate: ({ meta }) => meta?.answeredByRegions === true });
   }, [installed, queries]);
-  return { known: query.data, error: query.error ?? undefined, retry: () => void query.refetch() };
+  const wasGone = useRef(false);
+  useEffect(() => {
+    // What failed meanwhile is asked for again; so is what is installed, for the service may be another one.
+    if (wasGone.current && beat.isSuccess) {
+      void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      void queries.refetchQueries({ queryKey: healthKey });
+    }
+    wasGone.current = beat.isError;
+  }, [beat.isSuccess, beat.isError, queries]);
+  const retry = () => {
+    void beat.refetch();
+    void query.refetch();
+  };
+  return { known: query.data, error: beat.error ?? query.error ?? undefined, retry };
 }
 
 export const InstalledRegionsContext = createContext<readonly RegionInfo[]>([]);

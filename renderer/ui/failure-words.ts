@@ -9,7 +9,7 @@ export const t = catalogue('failure', {
   missingKeyAdvice: 'Enter a key to carry on.',
   invalidKey: 'The service no longer knows this window',
   invalidKeyAdvice:
-    'Its key is not one of this data folder: Outpost was started anew over another one, or its accounts were removed. Open the address that “npm start” printed, or enter another key.',
+    'Another data folder is served here now, or all windows were locked out. “outpost open” lets this window in again; or enter a key.',
   invalidKeyInDesktop: 'It was started anew. Connect again, or restart Outpost.',
   keyRevoked: 'This key was revoked',
   keyRevokedAdvice: 'Create a new one with “outpost key create”, or open the window anew.',

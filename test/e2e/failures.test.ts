@@ -17,6 +17,7 @@ describe('failures', () => {
   test('without a key the page says how to get in, and a pasted key opens it', async () => {
     await window.page.goto(stage.pageUrl);
     const text = await window.keyPageText();
+    expect(text).toContain('npx outpost open');
     expect(text).toContain('npm start');
     expect(text).toContain('outpost key create');
     await window.screenshot('key-page');

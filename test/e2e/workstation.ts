@@ -150,7 +150,8 @@ export class Workstation {
   }
 
   async errorNote(): Promise<string> {
-    const note = this.page.getByTestId('error-note');
+    // What concerns the whole window is above the notes of its parts.
+    const note = this.page.getByTestId('error-note').first();
     await note.waitFor();
     return note.innerText();
   }
@@ -167,7 +168,7 @@ export class Workstation {
 
   /** Presses "Enter a key" in the error note. */
   async askForAnotherKey(): Promise<void> {
-    await this.page.getByTestId('error-note').getByRole('button', { name: 'Enter a key' }).click();
+    await this.page.getByTestId('error-note').first().getByRole('button', { name: 'Enter a key' }).click();
   }
 
   async enterKey(key: string): Promise<void> {
