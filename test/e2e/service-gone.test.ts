@@ -7,10 +7,10 @@ import { launchChromium } from '../helpers/chromium.ts';
 import { outpost, outpostServe, type ServingCommand } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
-import { testTimeoutMs, timeoutMs } from './timeouts.ts';
+import { timeoutMs } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
 
-vi.setConfig({ testTimeout: testTimeoutMs, expect: { poll: { timeout: timeoutMs } } });
+vi.setConfig({ expect: { poll: { timeout: timeoutMs } } });
 
 // The service is a process of its own here, so that it can be killed.
 
