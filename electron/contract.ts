@@ -98,7 +98,11 @@ export const channels = {
   readTrack: {
     name: 'outpost:read-track',
     request: path,
-    reply: z.object({ name: z.string(), format: z.enum(['gpx', 'geojson']), text: z.string() }),
+    reply: z.object({
+      name: z.string(),
+      format: z.enum(['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit']),
+      bytes: z.instanceof(Uint8Array),
+    }),
   },
   updateState: { name: 'outpost:update-state', request: z.undefined(), reply: updateState },
   checkForUpdate: { name: 'outpost:check-for-update', request: z.undefined(), reply: updateState },
@@ -149,6 +153,8 @@ export const commandSchema = z.discriminatedUnion('kind', [
 ]);
 export type Command = z.infer<typeof commandSchema>;
 
+type OpenedTrack = z.infer<typeof channels.readTrack.reply>;
+
 /** The type of `window.outpost` in the desktop program. */
 export interface DesktopBridge {
   about(): Promise<About>;
@@ -157,7 +163,7 @@ export interface DesktopBridge {
   choose(what: Choosable): Promise<string[]>;
   chooseExport(suggested: string): Promise<string | null>;
   save(suggested: string, bytes: Uint8Array): Promise<string | null>;
-  readTrack(path: string): Promise<{ name: string; format: 'gpx' | 'geojson'; text: string }>;
+  readTrack(path: string): Promise<OpenedTrack>;
   updateState(): Promise<UpdateState>;
   checkForUpdate(): Promise<UpdateState>;
   installUpdate(): Promise<void>;

@@ -32,12 +32,12 @@ const choices: Readonly<Record<Choosable | 'any' | 'update', () => OpenDialogOpt
   track: () => ({
     title: t('openTrack'),
     properties: ['openFile', 'multiSelections'],
-    filters: [{ name: t('trackFiles'), extensions: ['gpx', 'geojson'] }],
+    filters: [{ name: t('trackFiles'), extensions: ['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit'] }],
   }),
   any: () => ({
     title: t('openAny'),
     properties: ['openFile', 'multiSelections'],
-    filters: [{ name: t('packAndTrackFiles'), extensions: ['outpost', 'gpx', 'geojson'] }],
+    filters: [{ name: t('packAndTrackFiles'), extensions: ['outpost', 'gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit'] }],
   }),
   update: () => ({ title: t('chooseUpdateFolder'), properties: ['openDirectory'] }),
 };

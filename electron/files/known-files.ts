@@ -4,13 +4,25 @@ import { lookup } from '../../data-packs/geo/lookup.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { t } from './words.ts';
 
-/** File types the program opens, by extension; the same list as the packages' file associations. */
-const kinds = { '.outpost': 'pack', '.gpx': 'gpx', '.geojson': 'geojson' } as const;
-type KnownFile = (typeof kinds)[keyof typeof kinds];
+/** Files that the window reads as tracks, by extension. */
+const tracks = {
+  '.gpx': 'gpx',
+  '.kml': 'kml',
+  '.kmz': 'kmz',
+  '.geojson': 'geojson',
+  '.csv': 'csv',
+  '.fit': 'fit',
+} as const;
+export type TrackFormat = (typeof tracks)[keyof typeof tracks];
 
-export function knownFile(path: string): KnownFile | undefined {
-  const extension = extname(path).toLowerCase();
-  return lookup(kinds, extension);
+export function knownTrack(path: string): TrackFormat | undefined {
+  return lookup(tracks, extname(path).toLowerCase());
+}
+
+/** What the program opens, by extension; packages associate it with those that no other program is the home of. */
+export function knownFile(path: string): 'pack' | 'track' | undefined {
+  if (extname(path).toLowerCase() === '.outpost') return 'pack';
+  return knownTrack(path) === undefined ? undefined : 'track';
 }
 
 /** Tracks are drawn from memory; a hundred megabytes are a million points. */

@@ -57,7 +57,9 @@ beforeAll(async () => {
       readTrack: async path => ({
         name: 'walk.geojson',
         format: 'geojson',
-        text: path.startsWith('/given/') ? '{"type":"LineString","coordinates":[[-28.5,45.4],[-28.4,45.4]]}' : 'x',
+        bytes: new TextEncoder().encode(
+          path.startsWith('/given/') ? '{"type":"LineString","coordinates":[[-28.5,45.4],[-28.4,45.4]]}' : 'x',
+        ),
       }),
       about: async () => ({
         version: '1.2.3',

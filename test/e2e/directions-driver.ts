@@ -215,14 +215,16 @@ export class DirectionsDriver {
     await this.#page.getByRole('button', { name: this.#spoken('Add a point') }).click();
   }
 
-  async exportRoute(format: 'GPX' | 'GeoJSON'): Promise<string> {
+  /** Saves the route by an entry of the list of formats. */
+  async exportRoute(entry: string): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
     await this.openExport();
     const download = this.#page.waitForEvent('download');
-    await this.#page.getByRole('menuitem', { name: format, exact: true }).click();
-    const stream = await (await download).createReadStream();
+    await this.#page.getByRole('menuitem', { name: entry, exact: true }).click();
+    const file = await download;
+    const stream = await file.createReadStream();
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks).toString('utf8');
+    return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
   }
 
   /** The point at a fraction of the latest route's length. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readTrack } from '../../renderer/features/tracks/read-track.ts';
+import { trackFormat } from '../../renderer/features/tracks/track-format.ts';
 import type { Profile } from './directions-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import type { Workstation } from './workstation.ts';
@@ -148,13 +150,22 @@ describe('directions', () => {
     expect(window.log.count('POST', '/directions/v1')).toBe(asked);
   });
 
-  test('a route is exported as GPX and GeoJSON', async () => {
+  test('a route is exported under the names of its places, and reads back as long as it is', async () => {
     await window.directions.routeBetween('Kirvell', 'Sandvang');
-    const gpx = await window.directions.exportRoute('GPX');
-    expect(gpx).toContain('<gpx version="1.1"');
-    expect(gpx.match(/<trkpt /g)?.length).toBeGreaterThan(20);
-    expect(gpx).toContain('<ele>');
-    const geojson = JSON.parse(await window.directions.exportRoute('GeoJSON'));
-    expect(geojson.features[0].geometry.type).toBe('LineString');
+    const route = kilometres((await window.directions.routeFigures()).length);
+    for (const label of ['GPX', 'KML', 'GeoJSON', 'CSV'] as const) {
+      const { name, bytes } = await window.directions.exportRoute(label);
+      expect(name).toBe(`kirvell-to-sandvang.${label.toLowerCase()}`);
+      const format = trackFormat(name) ?? 'fit';
+      const { shapes, metres, ascent } = readTrack({ name, format, bytes }, { id: 1, color: '#e03177' });
+      expect(Math.abs(metres / 1000 - route) / route, label).toBeLessThan(0.01);
+      expect(ascent, label).toBeGreaterThan(0);
+      if (label === 'CSV') continue;
+      expect(shapes.marks?.map(mark => mark.name)).toEqual(['Kirvell', 'Sandvang']);
+    }
+    const device = await window.directions.exportRoute('Route for devices (GPX)');
+    expect(device.name).toBe('kirvell-to-sandvang-route.gpx');
+    expect(device.bytes.toString()).toContain('<rtept');
+    expect(device.bytes.toString()).not.toContain('<trk>');
   });
 });

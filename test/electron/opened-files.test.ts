@@ -58,12 +58,12 @@ describe('opening', () => {
 });
 
 describe('reading a track', () => {
-  test('its text, whichever of the usual encodings it is in', async () => {
-    const path = join(folder, 'utf16.gpx');
-    await writeFile(path, Buffer.from('\ufeff<gpx>é</gpx>', 'utf16le'));
-    expect(await readTrack(path)).toEqual({ name: 'utf16.gpx', format: 'gpx', text: '<gpx>é</gpx>' });
-    await writeFile(path, '\ufeff<gpx>é</gpx>');
-    expect((await readTrack(path)).text).toBe('<gpx>é</gpx>');
+  test.each(['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit'])('%s: its bytes as they are', async format => {
+    const path = join(folder, `way.${format.toUpperCase()}`);
+    const bytes = Buffer.from([0xff, 0xfe, 0, 1]);
+    await writeFile(path, bytes);
+    expect(await readTrack(path)).toEqual({ name: `way.${format.toUpperCase()}`, format, bytes });
+    expect(await openFile(path, '/')).toEqual({ kind: 'track-file', path });
   });
 
   test.each(['letter.txt', 'alps.outpost', 'huge.geojson', 'folder.gpx', 'gone.gpx'])('%s is refused', async name => {

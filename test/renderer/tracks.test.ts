@@ -138,17 +138,18 @@ describe('a track', () => {
 });
 
 test('names tell the format, whatever their case; other files are no tracks', () => {
-  const names = ['walk.GPX', 'a.b.geojson', 'x.json', 'x.kml', 'gpx'];
-  expect(names.map(trackFormat)).toEqual(['gpx', 'geojson', 'geojson', undefined, undefined]);
+  const names = ['walk.GPX', 'a.b.geojson', 'x.json', 'x.kml', 'x.KMZ', 'x.csv', 'x.fit', 'x.txt', 'gpx'];
+  const formats = ['gpx', 'geojson', 'geojson', 'kml', 'kmz', 'csv', 'fit', undefined, undefined];
+  expect(names.map(trackFormat)).toEqual(formats);
 });
 
 const gpx = (inner: string) =>
   `<?xml version="1.0"?><gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">${inner}</gpx>`;
 const read = (text: string, format: TrackFormat = 'gpx') =>
-  readTrack({ name: `my walk.${format}`, format, text }, about);
+  readTrack({ name: `my walk.${format}`, format, bytes: new TextEncoder().encode(text) }, about);
 
 describe('a GPX file', () => {
-  test('gives its tracks, routes and waypoints, but not elements of extensions with the same names', () => {
+  test('gives its tracks and waypoints, but not elements of extensions with the same names', () => {
     const { shapes, ascent } = read(
       `\uFEFF${gpx(`
         <wpt lat="1" lon="2"><name>Hut</name><ele>900</ele></wpt>
@@ -161,11 +162,8 @@ describe('a GPX file', () => {
         </trk>`)}`,
     );
     expect(shapes.points).toEqual([[2, 1]]);
+    // Its route is the way of the track once more.
     expect(shapes.lines.map(({ line }) => line)).toEqual([
-      [
-        [2, 1],
-        [2.5, 1.5],
-      ],
       [
         [2, 1],
         [2, 1.1],
@@ -176,6 +174,21 @@ describe('a GPX file', () => {
       ],
     ]);
     expect(ascent).toBe(50);
+    expect(shapes.marks).toEqual([{ name: 'Hut', height: 900 }]);
+    expect(shapes.lines[0]?.name).toBe('Walk');
+  });
+
+  test('without a track gives its routes; times and colours are kept', () => {
+    const route = read(gpx('<rte><name>R</name><rtept lat="1" lon="2"/><rtept lat="1.5" lon="2.5"/></rte><trk/>'));
+    expect(route.shapes.lines).toHaveLength(1);
+    expect(route.name).toBe('R');
+    const timed = read(
+      gpx(`<trk><extensions><line xmlns="http://www.topografix.com/GPX/gpx_style/0/2"><color>E8590C</color></line>
+        </extensions><trkseg><trkpt lat="1" lon="2"><time>2026-05-01T10:00:00Z</time></trkpt>
+        <trkpt lat="1" lon="3"/></trkseg></trk>`),
+    );
+    expect(timed.shapes.lines[0]?.times).toEqual([Date.UTC(2026, 4, 1, 10), null]);
+    expect(timed.color).toBe('#e8590c');
   });
 
   test('is named by itself, by its first track, or after the file; prefixes of names do not matter', () => {

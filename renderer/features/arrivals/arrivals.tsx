@@ -5,7 +5,7 @@ import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useDraft } from '../build/draft-state.ts';
 import { type PackSource, useSideload } from '../sideload/use-sideload.ts';
-import { type TrackText, trackFormat } from '../tracks/track-format.ts';
+import { type TrackFile, trackFormat } from '../tracks/track-format.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import { DropZone } from './drop-zone.tsx';
 import { type Dropped, kindOfFile } from './dropped.ts';
@@ -30,7 +30,7 @@ export function Arrivals() {
     if (admin !== undefined) sideload.take(source);
     else showError(t('keyInstallsNothing'));
   };
-  const openTrack = (reading: Promise<TrackText>) => {
+  const openTrack = (reading: Promise<TrackFile>) => {
     tracks.open(reading).catch(showError);
   };
   const take = ({ kind, file }: Dropped) => {
@@ -61,13 +61,13 @@ export function Arrivals() {
   );
 }
 
-async function readFile(file: File): Promise<TrackText> {
+async function readFile(file: File): Promise<TrackFile> {
   const { name, size } = file;
   if (size > maxTrackBytes) throw new Error(t('tooLarge', { name, limit: maxTrackBytes }));
   // `kindOfFile` has checked the name already.
   const format = trackFormat(name) ?? 'geojson';
   try {
-    return { name, format, text: await file.text() };
+    return { name, format, bytes: new Uint8Array(await file.arrayBuffer()) };
   } catch {
     throw new Error(t('unreadable', { name }));
   }

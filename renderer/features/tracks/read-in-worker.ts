@@ -1,12 +1,12 @@
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import type { Track } from './track.ts';
-import type { TrackText } from './track-format.ts';
+import type { TrackFile } from './track-format.ts';
 import { t } from './words.ts';
 
 /** The worker's request. */
 export interface TrackTask {
-  file: TrackText;
+  file: TrackFile;
   about: { id: number; color: string };
 }
 
@@ -14,7 +14,7 @@ export interface TrackTask {
 export type TrackOutcome = { track: Track } | { problem: Message };
 
 /** Reads a file in its own worker, so that large files do not block the window. Throws a `WordedError`. */
-export async function readInWorker(file: TrackText, about: TrackTask['about']): Promise<Track> {
+export async function readInWorker(file: TrackFile, about: TrackTask['about']): Promise<Track> {
   const worker = new Worker(new URL('./track-worker.ts', import.meta.url), { type: 'module' });
   try {
     const outcome = await new Promise<TrackOutcome>((resolve, reject) => {

@@ -1,17 +1,34 @@
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { readCsv } from './read-csv.ts';
+import { readFit } from './read-fit.ts';
 import { readGpx } from './read-gpx.ts';
+import { readKml } from './read-kml.ts';
+import { kmlOfKmz } from './read-kmz.ts';
 import { makeTrack, type Track } from './track.ts';
-import type { TrackText } from './track-format.ts';
-import { type Shapes, shapesOf, TrackProblem } from './track-shapes.ts';
+import type { TrackFile, TrackFormat } from './track-format.ts';
+import { shapesOf, TrackProblem, textOf } from './track-shapes.ts';
 import { t } from './words.ts';
 
+/** A file's content as unchecked GeoJSON, and its name. */
+interface Content {
+  geoJson: unknown;
+  name: unknown;
+}
+
+const readers: Readonly<Record<TrackFormat, (bytes: Uint8Array) => Content>> = {
+  gpx: bytes => readGpx(decoded(bytes)),
+  kml: bytes => readKml(decoded(bytes)),
+  kmz: bytes => readKml(kmlOfKmz(bytes)),
+  geojson: bytes => readGeoJson(decoded(bytes)),
+  csv: bytes => readCsv(decoded(bytes)),
+  fit: readFit,
+};
+
 /** Parses a track, named after its file where it has no name. Throws a `WordedError`. */
-export function readTrack(file: TrackText, about: { id: number; color: string }): Track {
-  // Remove a byte order mark, which some programs write and neither format allows.
-  const text = file.text.replace(/^\uFEFF/, '');
+export function readTrack(file: TrackFile, about: { id: number; color: string }): Track {
   try {
-    const { shapes, name } = file.format === 'gpx' ? fromGpx(text) : fromGeoJson(text);
-    const track = makeTrack(shapes, { ...about, name: shortName(name) ?? file.name.replace(/\.[^.]+$/, '') });
+    const { geoJson, name } = readers[file.format](file.bytes);
+    const track = makeTrack(shapesOf(geoJson), { ...about, name: textOf(name) ?? file.name.replace(/\.[^.]+$/, '') });
     if (track === undefined) throw new TrackProblem('empty');
     return track;
   } catch (error) {
@@ -20,24 +37,27 @@ export function readTrack(file: TrackText, about: { id: number; color: string })
   }
 }
 
-function fromGpx(text: string): { shapes: Shapes; name: unknown } {
-  const { geoJson, name } = readGpx(text);
-  return { shapes: shapesOf(geoJson), name };
-}
-
-function fromGeoJson(text: string): { shapes: Shapes; name: unknown } {
-  let parsed: unknown;
+function readGeoJson(text: string): Content {
+  let geoJson: unknown;
   try {
-    parsed = JSON.parse(text);
+    geoJson = JSON.parse(text);
   } catch {
     throw new TrackProblem('notGeoJson');
   }
-  const shapes = shapesOf(parsed);
-  return { shapes, name: typeof parsed === 'object' && parsed !== null && 'name' in parsed ? parsed.name : undefined };
+  return {
+    geoJson,
+    name: typeof geoJson === 'object' && geoJson !== null && 'name' in geoJson ? geoJson.name : undefined,
+  };
 }
 
-function shortName(name: unknown): string | undefined {
-  if (typeof name !== 'string') return undefined;
-  const short = name.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
-  return short === '' ? undefined : short;
+/** Text in UTF-8 or, where a byte order mark says so, UTF-16; without the mark. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new TrackProblem('notText', { cause });
+  }
 }

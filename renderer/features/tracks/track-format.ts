@@ -1,15 +1,15 @@
-export type TrackFormat = 'gpx' | 'geojson';
+export const trackFormats = ['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit'] as const;
+export type TrackFormat = (typeof trackFormats)[number];
 
-/** A file as text. */
-export interface TrackText {
+/** A file as it lies on the disk. */
+export interface TrackFile {
   name: string;
   format: TrackFormat;
-  text: string;
+  bytes: Uint8Array;
 }
 
 /** The format according to a file's name; undefined for files other than tracks. */
 export function trackFormat(fileName: string): TrackFormat | undefined {
   const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
-  if (ending === 'gpx') return 'gpx';
-  return ending === 'geojson' || ending === 'json' ? 'geojson' : undefined;
+  return ending === 'json' ? 'geojson' : trackFormats.find(format => format === ending);
 }

@@ -35,7 +35,14 @@ export function makeTrack(shapes: Shapes, about: { id: number; name: string; col
   const metres = shapes.lines.reduce((sum, { line }) => sum + (cumulativeDistances(line).at(-1) ?? 0), 0);
   // Count no climb between two lines.
   const heights = shapes.lines.flatMap(line => [...line.heights, null]);
-  return { ...about, shapes, bounds, metres, ascent: profileFigures(heights)?.ascent };
+  return {
+    ...about,
+    color: shapes.color ?? about.color,
+    shapes,
+    bounds,
+    metres,
+    ascent: profileFigures(heights)?.ascent,
+  };
 }
 
 function* everyPosition(lines: readonly (readonly Position[])[]): Iterable<Position> {

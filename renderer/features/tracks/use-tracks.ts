@@ -2,14 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 import { shareState } from '../../shell/share-state.tsx';
 import { readInWorker } from './read-in-worker.ts';
 import { nextColor, type Track } from './track.ts';
-import type { TrackText } from './track-format.ts';
+import type { TrackFile } from './track-format.ts';
 
 interface Tracks {
   all: readonly Track[];
   /** The last opened one, which the map shows. */
   latest: Track | undefined;
   /** Opens a file after all earlier ones. Throws a `WordedError`. */
-  open(file: Promise<TrackText>): Promise<void>;
+  open(file: Promise<TrackFile>): Promise<void>;
   close(id: number): void;
 }
 
@@ -22,7 +22,7 @@ export const [TracksState, useTracks] = shareState((): Tracks => {
   const colors = useRef<readonly string[]>([]);
   colors.current = all.map(({ color }) => color);
 
-  const open = useCallback((file: Promise<TrackText>) => {
+  const open = useCallback((file: Promise<TrackFile>) => {
     const opened = Promise.all([file, before.current]).then(async ([read]) => {
       const track = await readInWorker(read, { id: nextId.current, color: nextColor(colors.current) });
       nextId.current += 1;

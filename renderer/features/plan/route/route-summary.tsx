@@ -1,11 +1,11 @@
-import { ActionIcon, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { formatDistance, formatDuration } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
-import { download, toGeoJson, toGpx, toProfileCsv } from '../export-route.ts';
-import { type Plan, placedWaypoints } from '../plan.ts';
+import type { Plan } from '../plan.ts';
 import type { Route } from '../route.ts';
 import { t } from '../words.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { routePoints } from './route-request.ts';
 
 interface RouteSummaryProps {
@@ -20,9 +20,6 @@ const notedDistance = 50;
 /** The route's time and length, notes on waypoints far from a road, and the export menu. */
 export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
   const { units } = useSettings();
-  const placed = placedWaypoints(plan);
-  const name = t('routeName', { from: placed[0]?.label ?? '', to: placed.at(-1)?.label ?? '' });
-  const fileName = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
   const points = routePoints(plan);
   const farOff = route.snapDistances.flatMap((metres, index) => {
     const { letter = '', kind = 'shape' } = points[index] ?? {};
@@ -49,31 +46,7 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
           >
             <Icon name="print" />
           </ActionIcon>
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
-                <Icon name="download" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                onClick={() => download(`${fileName}.gpx`, 'application/gpx+xml', toGpx(route, name, heights))}
-              >
-                GPX
-              </Menu.Item>
-              <Menu.Item
-                onClick={() => download(`${fileName}.geojson`, 'application/geo+json', toGeoJson(route, name))}
-              >
-                GeoJSON
-              </Menu.Item>
-              <Menu.Item
-                disabled={heights === undefined}
-                onClick={() => download(`${fileName}-profile.csv`, 'text/csv', toProfileCsv(route, heights ?? []))}
-              >
-                {t('exportProfile')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <ExportMenu plan={plan} route={route} heights={heights} />
         </Group>
       </Group>
       {farOff.map(({ metres, letter }) => (

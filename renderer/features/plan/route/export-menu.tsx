@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Icon } from '../../../ui/icons.tsx';
+import { exportFormats } from '../../tracks/export-formats.ts';
+import { fileNameOf } from '../../tracks/geo-document.ts';
+import { writeDeviceRoute } from '../../tracks/write-gpx.ts';
+import { download, toProfileCsv } from '../export-route.ts';
+import { type Plan, placedWaypoints } from '../plan.ts';
+import type { Route } from '../route.ts';
+import { t } from '../words.ts';
+import { deviceRoutePoints, legsDocument, namedEnds, routeDocument } from './route-document.ts';
+
+interface ExportMenuProps {
+  plan: Plan;
+  route: Route;
+  heights: readonly (number | null)[] | undefined;
+}
+
+/** Saves the route in the formats of other programs. */
+export function ExportMenu({ plan, route, heights }: ExportMenuProps) {
+  const stops = placedWaypoints(plan);
+  const name = t('routeName', { from: stops[0]?.label ?? '', to: stops.at(-1)?.label ?? '' });
+  const [from = '', to] = namedEnds(stops);
+  const fileName = fileNameOf(to === undefined ? from : t('routeName', { from, to }), t('routeFile'));
+  const saved = { name, route, stops, heights };
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
+          <Icon name="download" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {exportFormats.map(({ label, ending, mediaType, figures, write }) => (
+          <Menu.Item
+            key={ending}
+            translate="no"
+            onClick={() => {
+              const document = figures ? legsDocument(saved) : routeDocument(saved);
+              download(`${fileName}.${ending}`, mediaType, write(document));
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          onClick={() => {
+            const text = writeDeviceRoute(name, deviceRoutePoints(route, stops));
+            download(`${fileName}-route.gpx`, 'application/gpx+xml', text);
+          }}
+        >
+          {t('exportForDevices')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={heights === undefined}
+          onClick={() => download(`${fileName}-profile.csv`, 'text/csv', toProfileCsv(route, heights ?? []))}
+        >
+          {t('exportProfile')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,191 @@
+import { strToU8, zipSync } from 'fflate';
+import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
+import { describe, expect, test } from 'vitest';
+import { readTrack } from '../../renderer/features/tracks/read-track.ts';
+import type { TrackFormat } from '../../renderer/features/tracks/track-format.ts';
+
+const about = { id: 1, color: '#e03177' };
+const read = (content: string | Uint8Array, format: TrackFormat) => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return readTrack({ name: `my file.${format}`, format, bytes }, about);
+};
+const refused = (content: string | Uint8Array, format: TrackFormat) => {
+  try {
+    read(content, format);
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error);
+  }
+  return 'it was read';
+};
+
+const kml = (inner: string) =>
+  `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`;
+const line = '<LineString><coordinates>\n 9.5,47,500 9.6,47.1,600\n 9.7,47 </coordinates></LineString>';
+
+describe('KML', () => {
+  test('gives lines, areas and points with names, heights, and colours of their own or of shared styles', () => {
+    const { name, color, shapes } = read(
+      kml(`<name>Trip</name><Style id="s"><LineStyle><color>ff0c59e8</color></LineStyle></Style>
+        <Folder><Placemark><name>Way</name><styleUrl>#s</styleUrl>${line}</Placemark></Folder>
+        <Placemark><name>Zürich &amp; 東京</name><Point><coordinates>8.54,47.37,408</coordinates></Point></Placemark>
+        <Placemark><MultiGeometry><Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 1,0 1,1 0,0</coordinates>
+          </LinearRing></outerBoundaryIs></Polygon></MultiGeometry></Placemark>`),
+      'kml',
+    );
+    expect({ name, color }).toEqual({ name: 'Trip', color: '#e8590c' });
+    expect(shapes.lines).toEqual([
+      {
+        line: [
+          [9.5, 47],
+          [9.6, 47.1],
+          [9.7, 47],
+        ],
+        heights: [500, 600, null],
+        name: 'Way',
+      },
+    ]);
+    expect(shapes.points).toEqual([[8.54, 47.37]]);
+    expect(shapes.marks).toEqual([{ name: 'Zürich & 東京', height: 408 }]);
+    expect(shapes.areas).toHaveLength(1);
+  });
+
+  test('gives tracks with times', () => {
+    const { shapes } = read(
+      kml(`<Placemark><gx:Track xmlns:gx="http://www.google.com/kml/ext/2.2">
+        <when>2026-05-01T10:00:00Z</when><when>2026-05-01T10:00:05Z</when>
+        <gx:coord>9.5 47 500</gx:coord><gx:coord>9.6 47 510</gx:coord></gx:Track></Placemark>`),
+      'kml',
+    );
+    expect(shapes.lines[0]?.times).toEqual([Date.UTC(2026, 4, 1, 10), Date.UTC(2026, 4, 1, 10, 0, 5)]);
+    expect(shapes.lines[0]?.heights).toEqual([500, 510]);
+  });
+
+  test.each([
+    ['torn off', kml(`<Placemark>${line}</Placemark>`).slice(0, -30), 'is not a KML file'],
+    ['a page', '<html/>', 'is not a KML file'],
+    ['empty', kml(''), 'has no track, route or point in it'],
+    [
+      'without numbers',
+      kml('<Placemark><Point><coordinates>a,b</coordinates></Point></Placemark>'),
+      'no pair of numbers',
+    ],
+    ['in no UTF-8', new Uint8Array([0x3c, 0xe4, 0x3e]), 'is not text in UTF-8'],
+  ])('that is %s is refused in a sentence', (_name, content, why) => {
+    expect(refused(content, 'kml')).toContain(why);
+  });
+});
+
+describe('KMZ', () => {
+  const doc = strToU8(kml(`<name>Zipped</name><Placemark>${line}</Placemark>`));
+  test('is its doc.kml, else its first KML', () => {
+    expect(
+      read(zipSync({ 'a.png': new Uint8Array(9), 'other.kml': strToU8(kml('')), 'doc.kml': doc }), 'kmz').name,
+    ).toBe('Zipped');
+    expect(read(zipSync({ 'files/one.KML': doc }), 'kmz').name).toBe('Zipped');
+  });
+
+  test('that is none, torn off, without KML, or a bomb is refused in a sentence', () => {
+    const whole = zipSync({ 'doc.kml': doc });
+    expect(refused('x', 'kmz')).toContain('is not a KMZ file');
+    expect(refused(whole.slice(0, whole.length - 40), 'kmz')).toContain('is not a KMZ file, or is torn off');
+    expect(refused(zipSync({ 'a.png': new Uint8Array(9) }), 'kmz')).toContain('has no KML file in it');
+    // Says that it unfolds to 4 GB.
+    const bomb = zipSync({ 'doc.kml': doc });
+    const view = new DataView(bomb.buffer, bomb.byteOffset);
+    for (let at = 0; at + 28 < bomb.length; at++) {
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0xffff_fff0, true);
+    }
+    expect(refused(bomb, 'kmz')).toContain('unfolds to more than Outpost draws');
+  });
+});
+
+describe('CSV', () => {
+  test.each([
+    ['commas', 'lat,lon,ele\n47,9.5,500\n47.1,9.6,\n'],
+    ['semicolons and decimal commas', '\ufeffBreite;Länge;Höhe (m)\r\n47;9,5;500\r\n47,1;9,6;\r\n'],
+    ['tabs and quotes', '"Longitude"\t"Latitude"\t"Elevation [m]"\n"9.5"\t"47"\t"500"\n9.6\t47.1\t\n'],
+    ['units in its titles', 'distance_m,elevation_m,lat,lon\n0,500,47,9.5\n1,,47.1,9.6\n'],
+  ])('with %s is a line with heights', (_name, text) => {
+    const { shapes } = read(text, 'csv');
+    expect(shapes.lines[0]?.line).toEqual([
+      [9.5, 47],
+      [9.6, 47.1],
+    ]);
+    expect(shapes.lines[0]?.heights).toEqual([500, null]);
+  });
+
+  test('with names is points', () => {
+    const { shapes } = read('name,latitude,longitude\n"Huts, old ""and"" new",47,9.5\nΑθήνα,38,23.7\n', 'csv');
+    expect(shapes.marks).toEqual([{ name: 'Huts, old "and" new' }, { name: 'Αθήνα' }]);
+    expect(shapes.points).toEqual([
+      [9.5, 47],
+      [23.7, 38],
+    ]);
+  });
+
+  test.each([
+    ['without positions', 'a,b\n1,2\n', 'no columns "latitude" and "longitude"'],
+    ['with a quote that never ends', 'lat,lon\n"47,9.5\n', 'is not a CSV file'],
+    ['with words for numbers', 'lat,lon\nnorth,east\nx,y\n', 'no pair of numbers'],
+    ['of a grid', 'lat,lon\n220000,750000\n220001,750001\n', 'not in degrees'],
+    ['empty', '', 'is not a CSV file'],
+  ])('%s is refused in a sentence', (_name, text, why) => {
+    expect(refused(text, 'csv')).toContain(why);
+  });
+});
+
+describe('FIT', () => {
+  const semicircles = (degrees: number) => Math.round((degrees * 2 ** 31) / 180);
+  const start = Date.UTC(2026, 4, 1, 10);
+  const number = (field: number, size: number, baseType: FitBaseType, value: number) => ({
+    number: field,
+    size,
+    baseType,
+    value,
+  });
+  const text = (field: number, value: string) => {
+    const bytes = FitEncoder.string(value);
+    return { number: field, size: bytes.byteLength, baseType: FitBaseType.String, value: bytes };
+  };
+  const position = (lat: number, lon: number, [latField, lonField] = [0, 1]) => [
+    number(latField, 4, FitBaseType.Sint32, semicircles(lat)),
+    number(lonField, 4, FitBaseType.Sint32, semicircles(lon)),
+  ];
+  const time = (second: number) =>
+    number(253, 4, FitBaseType.Uint32, FitEncoder.toFitTimestamp(new Date(start + second * 1000)));
+  /** A course: its first record has an exact height, the second a coarse one, the third no position. */
+  const course = () =>
+    new FitEncoder({ protocolVersion: 0x20 })
+      .writeMessage(31, [text(5, 'Über den Grat')])
+      .writeMessage(20, [time(0), ...position(-45, 179.9), number(78, 4, FitBaseType.Uint32, (1234.6 + 500) * 5)])
+      .writeMessage(20, [time(5), ...position(-45.1, -179.9), number(2, 2, FitBaseType.Uint16, (1300 + 500) * 5)])
+      .writeMessage(20, [time(9), ...position(-45.1, -179.9).map(one => ({ ...one, value: 0x7fff_ffff }))])
+      .writeMessage(32, [text(6, 'Hütte'), ...position(-45.05, 179.95, [2, 3])])
+      .close();
+
+  test('gives its line with heights and times over the antimeridian, its points and its name', () => {
+    const { name, shapes } = read(course(), 'fit');
+    expect(name).toBe('Über den Grat');
+    expect(shapes.lines).toHaveLength(1);
+    expect(shapes.lines[0]?.line.map(([lon, lat]) => [lon.toFixed(6), lat.toFixed(6)])).toEqual([
+      ['179.900000', '-45.000000'],
+      ['180.100000', '-45.100000'],
+    ]);
+    expect(shapes.lines[0]?.heights).toEqual([1234.6, 1300]);
+    expect(shapes.lines[0]?.times).toEqual([start, start + 5000]);
+    expect(shapes.marks).toEqual([{ name: 'Hütte' }]);
+  });
+
+  test('that is none, torn off, or changed is refused in a sentence', () => {
+    const whole = course();
+    const changed = whole.slice();
+    changed[60] = (changed[60] ?? 0) ^ 0xff;
+    expect(refused('FIT', 'fit')).toContain('is not a FIT file');
+    expect(refused(new FitEncoder({ protocolVersion: 0x20 }).close(), 'fit')).toContain(
+      'has no track, route or point in it',
+    );
+    for (const torn of [whole.slice(0, -1), whole.slice(0, 40), changed]) {
+      expect(refused(torn, 'fit')).toContain('is a FIT file that is torn off or damaged');
+    }
+  });
+});
