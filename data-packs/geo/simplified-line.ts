@@ -12,6 +12,11 @@ export function simplifiedRing(ring: Float64Array, tolerance: number): Float64Ar
 
 /** Simplifies a line by Douglas-Peucker, in its own units. */
 export function simplifiedLine(line: Float64Array, tolerance: number): number[] {
+  return keptCorners(line, tolerance).flatMap(i => [line[2 * i] as number, line[2 * i + 1] as number]);
+}
+
+/** The corners that Douglas-Peucker keeps of a line, in order. */
+export function keptCorners(line: Float64Array, tolerance: number): number[] {
   const last = line.length / 2 - 1;
   const keep = new Uint8Array(last + 1);
   keep[0] = 1;
@@ -32,7 +37,7 @@ export function simplifiedLine(line: Float64Array, tolerance: number): number[] 
     keep[at] = 1;
     stack.push([from, at], [at, to]);
   }
-  const points: number[] = [];
-  for (let i = 0; i <= last; i++) if (keep[i]) points.push(line[2 * i] as number, line[2 * i + 1] as number);
-  return points;
+  const kept: number[] = [];
+  for (let i = 0; i <= last; i++) if (keep[i]) kept.push(i);
+  return kept;
 }

@@ -4,6 +4,7 @@ import { useCamera } from '../../map/camera-port.tsx';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import type { Track } from './track.ts';
+import { TrackMenu } from './track-menu.tsx';
 import { useTracks } from './use-tracks.ts';
 import { t } from './words.ts';
 
@@ -33,6 +34,7 @@ export function TrackList() {
                   .join(' · ')}
               </span>
             </button>
+            <TrackMenu track={track} />
             <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.id)} />
           </li>
         ))}

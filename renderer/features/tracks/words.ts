@@ -3,6 +3,8 @@ import { catalogue } from '../../../data-packs/words/catalogue.ts';
 export const t = catalogue('tracks', {
   title: 'Tracks',
   close: 'Close track {{name}}',
+  save: 'Save track {{name}} as a file',
+  trackFile: 'track',
   points_one: '{{count, number}} point',
   points_other: '{{count, number}} points',
   areas_one: '{{count, number}} area',

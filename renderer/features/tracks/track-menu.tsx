@@ -1,0 +1,43 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Icon } from '../../ui/icons.tsx';
+import { download } from '../plan/export-route.ts';
+import { exportFormats } from './export-formats.ts';
+import { fileNameOf } from './geo-document.ts';
+import type { Track } from './track.ts';
+import { trackDocument } from './track-document.ts';
+import { t } from './words.ts';
+
+/** Saves a track in the formats of other programs. */
+export function TrackMenu({ track }: { track: Track }) {
+  const { name } = track;
+  // A table of positions needs lines.
+  const formats = exportFormats.filter(({ ending }) => ending !== 'csv' || track.metres > 0);
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('save', { name })}
+          title={t('save', { name })}
+        >
+          <Icon name="download" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map(({ label, ending, mediaType, write }) => (
+          <Menu.Item
+            key={ending}
+            translate="no"
+            onClick={() => {
+              download(`${fileNameOf(name, t('trackFile'))}.${ending}`, mediaType, write(trackDocument(track)));
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
