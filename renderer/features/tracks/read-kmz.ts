@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { TrackProblem } from './track-shapes.ts';
 
 /** Bytes of the KML inside; bounds what a small file can unfold to. */
@@ -28,7 +29,7 @@ export function kmlOfKmz(bytes: Uint8Array): string {
     throw new TrackProblem('notKmz', { cause });
   }
   if (tooLarge) throw new TrackProblem('tooLargeInKmz');
-  const kml = chosen === undefined ? undefined : files[chosen];
+  const kml = chosen === undefined ? undefined : lookup(files, chosen);
   if (kml === undefined) throw new TrackProblem('noKmlInKmz');
   return strFromU8(kml);
 }
