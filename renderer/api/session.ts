@@ -32,7 +32,7 @@ function isAccess(value: unknown): value is Access & { session?: unknown } {
 }
 
 /** The access of this tab: survives a reload, not closing the tab. */
-export function storedAccess(): Access | undefined {
+function storedAccess(): Access | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(accessName) ?? 'null');
     return isAccess(stored) ? stored : undefined;

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Workstation } from './workstation.ts';
 
@@ -135,6 +136,15 @@ export class ArrivalsDriver {
 
   async closeTrack(name: string): Promise<void> {
     await this.#page.getByRole('button', { name: `Close track ${name}` }).click();
+  }
+
+  /** Saves a track in a format; returns the file. */
+  async saveTrack(name: string, format: string): Promise<{ name: string; content: Buffer }> {
+    await this.#page.getByRole('button', { name: `Save track ${name} as a file` }).click();
+    const download = this.#page.waitForEvent('download');
+    await this.#page.getByRole('menuitem', { name: format, exact: true }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
   }
 
   async showTrack(name: string): Promise<void> {

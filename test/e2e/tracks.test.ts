@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packFor } from '../helpers/packs.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
@@ -65,6 +66,31 @@ describe('tracks', () => {
     await arrivals.closeTrack('line');
     await window.map.expectIdle();
     expect((await window.look('tracks-closed', '#7048e8')).share).toBe(0);
+    await expect.poll(() => arrivals.tracks(2)).toHaveLength(2);
+  });
+
+  test('a track of any format is saved as another, and opens as the same', async () => {
+    const kmz = zipSync({
+      'doc.kml': strToU8(
+        `<kml><Placemark><name>गाँव → 東京</name><LineString><coordinates>-60.5,30.4,10 -60.4,30.5,300 -60.3,30.4,20
+        </coordinates></LineString></Placemark></kml>`,
+      ),
+    });
+    await arrivals.drop({ name: 'zipped.kmz', content: Buffer.from(kmz) });
+    const figures = '29.4 km · ↗ 290 m';
+    expect((await arrivals.tracks(3)).at(-1)).toBe(`गाँव → 東京 | ${figures}`);
+    for (const format of ['GPX', 'KML', 'GeoJSON']) {
+      const saved = await arrivals.saveTrack('गाँव → 東京', format);
+      expect(saved.name).toBe(`गाँव-東京.${format.toLowerCase()}`);
+      await arrivals.closeTrack('गाँव → 東京');
+      await arrivals.drop(saved);
+      await expect.poll(async () => (await arrivals.tracks(3)).at(-1)).toBe(`गाँव → 東京 | ${figures}`);
+    }
+    const csv = await arrivals.saveTrack('गाँव → 東京', 'CSV');
+    await arrivals.closeTrack('गाँव → 東京');
+    await arrivals.drop(csv);
+    await expect.poll(async () => (await arrivals.tracks(3)).at(-1)).toBe(`गाँव-東京 | ${figures}`);
+    await arrivals.closeTrack('गाँव-東京');
     await expect.poll(() => arrivals.tracks(2)).toHaveLength(2);
   });
 

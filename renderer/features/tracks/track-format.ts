@@ -1,4 +1,4 @@
-export const trackFormats = ['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit'] as const;
+const trackFormats = ['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit'] as const;
 export type TrackFormat = (typeof trackFormats)[number];
 
 /** A file as it lies on the disk. */
