@@ -16,6 +16,8 @@ import '../features/arrivals/words.de.ts';
 import '../features/build/words.de.ts';
 import '../features/developer/words.de.ts';
 import '../features/export/words.de.ts';
+import '../features/keys-help/words.de.ts';
+import '../features/palette/words.de.ts';
 import '../features/place/words.de.ts';
 import '../features/plan/words.de.ts';
 import '../features/profile/words.de.ts';

@@ -16,6 +16,8 @@ import '../features/arrivals/words.fr.ts';
 import '../features/build/words.fr.ts';
 import '../features/developer/words.fr.ts';
 import '../features/export/words.fr.ts';
+import '../features/keys-help/words.fr.ts';
+import '../features/palette/words.fr.ts';
 import '../features/place/words.fr.ts';
 import '../features/plan/words.fr.ts';
 import '../features/profile/words.fr.ts';

@@ -2,6 +2,8 @@ import { translate } from '../../data-packs/words/translate.ts';
 
 translate('de', 'ui', {
   close: 'Schließen',
+  drawerHeight: 'Höhe dieses Teils des Fensters',
+  ctrl: 'Strg',
   tryAgain: 'Erneut versuchen',
   notices: 'Hinweise',
   closeNotice: 'Hinweis schließen',

@@ -2,6 +2,8 @@ import { translate } from '../../data-packs/words/translate.ts';
 
 translate('fr', 'ui', {
   close: 'Fermer',
+  drawerHeight: 'Hauteur de cette partie de la fenêtre',
+  ctrl: 'Ctrl',
   tryAgain: 'Réessayer',
   notices: 'Avis',
   closeNotice: 'Fermer l’avis',

@@ -1,6 +1,8 @@
 import { translate } from '../../../data-packs/words/translate.ts';
 
 translate('de', 'profile', {
+  enlarge: 'Größer, unter der Karte',
+  close: 'Höhenprofil schließen',
   title: 'Höhenprofil',
   loading: 'Profil wird geladen',
   failed: 'Kein Höhenprofil: {{reason}}',

@@ -1,6 +1,8 @@
 import { translate } from '../../../data-packs/words/translate.ts';
 
 translate('fr', 'profile', {
+  enlarge: 'Plus grand, sous la carte',
+  close: 'Fermer le profil d’altitude',
   title: 'Profil d’altitude',
   loading: 'Chargement du profil',
   failed: 'Pas de profil d’altitude : {{reason}}',

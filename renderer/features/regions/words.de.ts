@@ -3,8 +3,10 @@ import { translate } from '../../../data-packs/words/translate.ts';
 translate('de', 'regions', {
   title: 'Regionen',
   close: 'Regionen schließen',
-  atWork_one: 'Regionen, {{count, number}} in Arbeit',
-  atWork_other: 'Regionen, {{count, number}} in Arbeit',
+  atWork_one: '{{count, number}} in Arbeit',
+  atWork_other: '{{count, number}} in Arbeit',
+  regionHere: 'Region in der Mitte der Karte',
+  noRegionHere: 'Hier keine Region',
   which: 'Welche Regionen',
   installed: 'Installiert',
   get: 'Regionen holen',

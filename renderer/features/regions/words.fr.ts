@@ -3,8 +3,10 @@ import { translate } from '../../../data-packs/words/translate.ts';
 translate('fr', 'regions', {
   title: 'Régions',
   close: 'Fermer les régions',
-  atWork_one: 'Régions, {{count, number}} en cours',
-  atWork_other: 'Régions, {{count, number}} en cours',
+  atWork_one: '{{count, number}} en cours',
+  atWork_other: '{{count, number}} en cours',
+  regionHere: 'Région au milieu de la carte',
+  noRegionHere: 'Pas de région ici',
   which: 'Quelles régions',
   installed: 'Installées',
   get: 'Obtenir des régions',
