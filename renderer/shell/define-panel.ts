@@ -24,7 +24,7 @@ export interface PanelRegistration {
   Mark?: ComponentType;
   /** Provides the state that the feature's parts share; may use the states of earlier panels. */
   State?: ComponentType<{ children: ReactNode }>;
-  /** In the column beside the rail while open. One of `Panel`, `Drawer` and `Dialog` is opened by the panel's id. */
+  /** In the column beside the rail while open; `lazy` where few people need it. One of `Panel`, `Drawer` and `Dialog` is opened by the panel's id. */
   Panel?: ComponentType;
   /** Whether the panel hides the cards and takes no clicks on the map. */
   covers?: boolean;

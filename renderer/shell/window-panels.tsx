@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { ErrorNote } from '../ui/error-note.tsx';
 import type { PanelRegistration } from './define-panel.ts';
 import { useShell } from './shell-context.tsx';
@@ -32,7 +32,11 @@ function PanelParts({ panel }: { panel: PanelRegistration }) {
   const { id, Panel, Card } = panel;
   return (
     <Fragment>
-      {Panel !== undefined && shell.isOpen(id) ? <Panel /> : null}
+      {Panel !== undefined && shell.isOpen(id) ? (
+        <Suspense fallback={null}>
+          <Panel />
+        </Suspense>
+      ) : null}
       {Card === undefined || shell.covered ? null : <Card />}
     </Fragment>
   );

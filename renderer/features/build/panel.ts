@@ -1,6 +1,6 @@
+import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
-import { BuildPanel } from './build-panel.tsx';
 import { DraftOnMap } from './draft-on-map.tsx';
 import { DraftState } from './draft-state.ts';
 import { t } from './words.ts';
@@ -9,7 +9,7 @@ export const buildPanel = definePanel({
   id: 'build',
   place: 'regions',
   State: DraftState,
-  Panel: BuildPanel,
+  Panel: lazy(async () => ({ default: (await import('./build-panel.tsx')).BuildPanel })),
   covers: true,
   OnMap: DraftOnMap,
   commands: [

@@ -1,9 +1,9 @@
+import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
-import { DeveloperPanel } from './developer-panel.tsx';
 
 export const developerPanel = definePanel({
   id: 'developer',
   place: 'developer',
-  Panel: DeveloperPanel,
+  Panel: lazy(async () => ({ default: (await import('./developer-panel.tsx')).DeveloperPanel })),
   covers: true,
 });

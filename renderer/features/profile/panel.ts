@@ -1,4 +1,7 @@
+import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
-import { ProfileDrawer } from './profile-drawer.tsx';
 
-export const profilePanel = definePanel({ id: 'profile', Drawer: ProfileDrawer });
+export const profilePanel = definePanel({
+  id: 'profile',
+  Drawer: lazy(async () => ({ default: (await import('./profile-drawer.tsx')).ProfileDrawer })),
+});

@@ -1,8 +1,8 @@
+import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { RegionStatus } from './region-status.tsx';
 import { RegionsMark } from './regions-mark.tsx';
 import { RegionsOnMap } from './regions-on-map.tsx';
-import { RegionsPanel } from './regions-panel.tsx';
 import { RegionsState, useRegionsPanel } from './regions-state.ts';
 import type { RegionsView } from './regions-view.ts';
 import { TaskNotice } from './tasks/task-notice.tsx';
@@ -18,7 +18,7 @@ export const regionsPanel = definePanel({
   place: 'regions',
   Mark: RegionsMark,
   State: RegionsState,
-  Panel: RegionsPanel,
+  Panel: lazy(async () => ({ default: (await import('./regions-panel.tsx')).RegionsPanel })),
   covers: true,
   Notice: TaskNotice,
   OnMap: RegionsOnMap,

@@ -1,3 +1,4 @@
+import './regions.css';
 import { useMemo } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
 import { detailedRegions } from '../../map/initial-view.ts';

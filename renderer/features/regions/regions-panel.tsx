@@ -1,4 +1,3 @@
-import './regions.css';
 import { SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
