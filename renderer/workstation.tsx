@@ -35,6 +35,7 @@ export function Workstation() {
       <CameraContext value={camera}>
         <ShellProvider panels={panels}>
           <div className="window">
+            <EscapeKey />
             <Rail />
             <WindowPanels
               failure={regions.error ?? map.trouble}
@@ -46,7 +47,6 @@ export function Workstation() {
             <WindowMap {...map} ready={regions.error === undefined} />
             {panels.map(({ id, Dialog }) => (Dialog === undefined ? null : <Dialog key={id} />))}
             <PanelCommands />
-            <EscapeKey />
           </div>
         </ShellProvider>
       </CameraContext>

@@ -7,7 +7,10 @@ const popovers = '[role="listbox"], [role="menu"], [role="dialog"], .mantine-Pop
 
 type Dismiss = () => void;
 
-/** Escape closes one thing at a time: what pops up, then the drawer, then a card, then the panel. */
+/**
+ * Escape closes one thing at a time: what pops up, then the drawer, then a card, then the panel. Comes before dialogs in
+ * the tree, so that it listens before they do: they are gone once they have heard of the key.
+ */
 export function EscapeKey() {
   const shell = useShell();
   const cards = useRef(new Map<string, Dismiss>());
