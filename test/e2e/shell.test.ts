@@ -95,7 +95,9 @@ test('theme and notation are kept; the map follows the theme', async () => {
   expect(await window.map.styleName()).toBe('dark');
   await shell.go('settings');
   expect(await shell.openAbout()).toContain(stage.service.baseUrl);
+  // The dialog alone closes.
   await window.press('Escape');
+  expect(await shell.currentPlace()).toBe('settings');
 });
 
 test('credits that have no room are behind a button', async () => {
