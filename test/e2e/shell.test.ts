@@ -42,6 +42,7 @@ describe('the rail', () => {
 });
 
 test('Escape closes the drawer, then the panel; the drawer has an edge to drag', async () => {
+  await shell.go('plan');
   await window.directions.routeBetween('Kirvell', 'Sandvang');
   await shell.openProfile();
   expect(await shell.tabOrder()).toEqual(['rail', 'panel', 'map', 'drawer', 'status']);
