@@ -40,6 +40,8 @@ export const t = catalogue('routing', {
   beginsFarOff: 'The route begins {{metres, number}} m from location {{number}}, which no usable road or path reaches.',
   stopsFarOff: 'The route stops {{metres, number}} m from location {{number}}, which no usable road or path reaches.',
   endsFarOff: 'The route ends {{metres, number}} m from location {{number}}, which no usable road or path reaches.',
+  sourceFarOff: 'Source {{number}} is {{metres, number}} m from the road or path that its times begin at.',
+  targetFarOff: 'Target {{number}} is {{metres, number}} m from the road or path that its times end at.',
   traceBeginsFarOff:
     'The way that was found begins {{metres, number}} m from point {{number}}, the first of the trace.',
   traceEndsFarOff: 'The way that was found ends {{metres, number}} m from point {{number}}, the last of the trace.',

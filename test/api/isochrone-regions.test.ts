@@ -53,6 +53,9 @@ test('areas of different regions that overlap are one', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.map(({ body }) => body.features[0])).toEqual(alone);
+  // Also where no other holds all of them.
+  const both = await more.post('/isochrone/v1', request);
+  expect([both.status, both.body.features?.[0]]).toEqual([200, joined]);
   const refused = await more.post('/isochrone/v1', { ...request, locations: [{ lat: -36, lon: 166 }] });
   expect(refused).toMatchObject({ status: 400, body: { routingErrorCode: 171 } });
   await more.close();

@@ -104,6 +104,20 @@ describe.skipIf(!hasSharedData)('a matrix in real regions', () => {
     ]);
   });
 
+  test('how far places are from their roads is told as directions tell it', async () => {
+    const summit = { lat: 47.0808, lon: 9.6053 };
+    const ask = { costing: 'pedestrian', sources: [vaduz], targets: [vaduz, summit] };
+    const { body } = await service.post('/directions-matrix/v1', ask);
+    const { body: trip } = await service.post('/directions/v1', { costing: 'pedestrian', locations: [vaduz, summit] });
+    const fromSummit = trip.snapDistances[1];
+    expect(fromSummit).toBeGreaterThan(1000);
+    expect(body.warnings).toMatchObject([{ code: 'far_from_road', end: 'target', index: 1 }]);
+    expect(Math.abs(body.warnings[0].metres - fromSummit)).toBeLessThan(10);
+    expect(body.warnings[0].message).toMatch(/^Target 2 is [\d,]+ m from the road/);
+    const none = await service.post('/directions-matrix/v1', { ...ask, targets: [vaduz] });
+    expect(none.body).not.toHaveProperty('warnings');
+  });
+
   test('beyond the border a path that leads nowhere is no road near, as for directions', async () => {
     // 588 m from an isolated path, 1313 m from one that a route can use.
     const beyond = { lat: 47.087234, lon: 9.637083 };
@@ -125,5 +139,11 @@ describe.skipIf(!hasSharedData)('a matrix in real regions', () => {
       const answer = await service.post('/directions/v1', { costing: 'pedestrian', locations });
       expect(answer.body.routingErrorCode).toBe(code);
     }
+    const area = await service.post('/isochrone/v1', {
+      costing: 'pedestrian',
+      locations: [beyond],
+      contours: [{ time: 10 }],
+    });
+    expect(area.body.routingErrorCode).toBe(171);
   });
 });

@@ -153,15 +153,15 @@ describe('a matrix of a Valhalla service elsewhere', () => {
     const apart = query.sources.some(({ lon }: LonLat) => lon > 170);
     res.statusCode = tooFar || apart ? 400 : 200;
     if (query.sources[0]?.lat === 77) {
-      res.end(JSON.stringify({ sources_to_targets: [[{ time: 60 }]] }));
+      res.end(JSON.stringify({ sources_to_targets: { durations: [[60]] } }));
       return;
     }
-    const rows = (value: number) => query.sources.map(() => query.targets.map(() => value));
+    const rows = query.sources.map(() => query.targets.map(() => ({ time: 60, distance: 1.5 })));
     res.end(
       JSON.stringify(
         tooFar || apart
           ? { error_code: tooFar ? 154 : 170, error: 'refused' }
-          : { sources_to_targets: { durations: rows(60), distances: rows(1.5) }, units: 'kilometers' },
+          : { sources_to_targets: rows, sources: query.sources, targets: query.targets, units: 'kilometers' },
       ),
     );
   });

@@ -1,8 +1,11 @@
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { furthestSnap } from '../engine/choose-region.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import { withoutRoad } from '../engine/refused-location.ts';
+import { roadDistances } from '../engine/road-distances.ts';
 import type { Engine, Valhalla } from '../engine/valhalla.ts';
+import { engineTravel } from '../request-schemas.ts';
 import { t } from '../words.ts';
 import type { Outline } from './area-outline.ts';
 import { joinAreas } from './area-outline.ts';
@@ -66,9 +69,10 @@ export async function isochrone(engine: Engine, question: IsochroneQuestion): Pr
 }
 
 async function ownAreas(
-  { valhalla, covers }: Engine,
+  engine: Engine,
   { request, indices }: IsochroneQuestion,
 ): Promise<{ areas: Areas; snaps: number[] }> {
+  const { valhalla, covers } = engine;
   const locations = indices.map(index => itemAt(request.locations, index));
   const { contours, snaps } = await reachedBy(valhalla, request, locations).catch(async error => {
     throw await nameLocation(error, valhalla, request, indices);
@@ -77,7 +81,25 @@ async function ownAreas(
     outlines,
     reachesBorder: covers !== undefined && outlines.some(outline => leaves(outline, covers)),
   }));
-  return { areas, snaps };
+  return { areas, snaps: await honestSnaps(engine, request, locations, snaps) };
+}
+
+/**
+ * Beyond the region a path that leads nowhere is none, as for directions: the road that counts there is one that routes
+ * take.
+ */
+async function honestSnaps(
+  engine: Engine,
+  request: IsochroneRequest,
+  locations: readonly LonLat[],
+  snaps: readonly number[],
+): Promise<number[]> {
+  const beyond = locations.flatMap(({ lon, lat }, i) => (engine.covers?.(lon, lat) === false ? [i] : []));
+  if (beyond.length === 0) return [...snaps];
+  const asked = beyond.map(i => itemAt(locations, i));
+  const distances = await roadDistances(engine, { locations: asked, travel: engineTravel(request) });
+  const further = new Map(beyond.map((i, k) => [i, distances[k] ?? 0]));
+  return snaps.map((metres, i) => Math.max(metres, further.get(i) ?? 0));
 }
 
 /** Areas that cannot be joined are told as they are. */

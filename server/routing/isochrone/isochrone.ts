@@ -67,29 +67,52 @@ export function isochroneEndpoint(coverage: Coverage): Endpoint {
 
 async function isochrone(request: IsochroneRequest, coverage: Coverage, signal: AbortSignal): Promise<FinishedReply> {
   const { locations } = request;
-  const snaps: number[] = [];
   const groups = await groupByRegions(locations, coverage);
+  const { json, snaps } = await reachedByEither(groups, coverage, asked => reached(request, asked, signal)).catch(
+    async error => {
+      throw await coverage.explain(error, locations);
+    },
+  );
+  await coverage.requireHonestSnaps(locations, snaps);
+  return FinishedReply.json(json);
+}
+
+interface Reached {
+  json: Uint8Array;
+  /** By location of the request. */
+  snaps: readonly number[];
+}
+
+/** What the groups reach, else what each location does by itself: another region may have its road. */
+async function reachedByEither(
+  groups: readonly Group[],
+  coverage: Coverage,
+  ask: (groups: readonly Group[]) => Promise<Reached>,
+): Promise<Reached> {
+  const singles = groups.flatMap(group => singlesOf(group, coverage));
+  const ways = singles.length > groups.length ? [groups, singles] : [groups];
+  return bestAnswer(ways, ask, ({ snaps }) => snapShortfall(snaps));
+}
+
+async function reached(request: IsochroneRequest, groups: readonly Group[], signal: AbortSignal): Promise<Reached> {
+  const snaps: number[] = [];
   const ask = async (work: 'isochrone' | 'isochroneAreas', { askable, indices }: Group, others: Uint8Array[]) => {
-    const reached = await bestAnswer(
+    const told = await bestAnswer(
       askable,
       ({ engine, region }) => {
         const able = others.length > 0 ? engine.long : engineFor(effortOf(request, region), engine);
         return able.ask(work, { request, indices, others }, signal);
       },
       answer => snapShortfall(answer.snaps),
-    ).catch(async error => {
-      throw await coverage.explain(error, locations);
-    });
-    for (const [k, index] of indices.entries()) snaps[index] = itemAt(reached.snaps, k);
-    return reached.json;
+    );
+    for (const [k, index] of indices.entries()) snaps[index] = itemAt(told.snaps, k);
+    return told.json;
   };
   // The first engine joins the areas of the others.
   const [first, ...rest] = groups;
   if (first === undefined) throw new RangeError('an isochrone has a location');
   const others = await Promise.all(rest.map(group => ask('isochroneAreas', group, [])));
-  const json = await ask('isochrone', first, others);
-  await coverage.requireHonestSnaps(locations, snaps);
-  return FinishedReply.json(json);
+  return { json: await ask('isochrone', first, others), snaps };
 }
 
 /** Estimates the milliseconds of the engine's search. */
@@ -108,9 +131,16 @@ function effortOf(
 
 interface Group {
   /** The next is asked where one refuses. */
-  askable: { engine: RoutingEngine; region: MountedRegion | undefined }[];
+  askable: readonly Askable[];
   /** Positions in the request's list. */
-  indices: number[];
+  indices: readonly number[];
+  /** By location: all regions that may answer for it, also those that do not hold the whole group. */
+  regions: readonly (readonly MountedRegion[])[];
+}
+
+interface Askable {
+  engine: RoutingEngine;
+  region: MountedRegion | undefined;
 }
 
 /**
@@ -119,18 +149,32 @@ interface Group {
  */
 async function groupByRegions(locations: readonly LonLat[], coverage: Coverage): Promise<Group[]> {
   const all = [...locations.keys()];
-  if (coverage.everywhere) return [{ askable: [{ engine: coverage.everywhere, region: undefined }], indices: all }];
-  const byLargest = new Map<MountedRegion | undefined, { regions: MountedRegion[]; indices: number[] }>();
+  const { everywhere } = coverage;
+  if (everywhere) return [{ askable: [{ engine: everywhere, region: undefined }], indices: all, regions: [] }];
+  const byLargest = new Map<MountedRegion | undefined, { indices: number[]; regions: MountedRegion[][] }>();
   for (const [index, location] of locations.entries()) {
     const regions = await coverage.regionsFor([location], index);
-    const known = byLargest.get(regions[0]);
-    byLargest.set(regions[0], {
-      regions: known ? known.regions.filter(region => regions.includes(region)) : regions,
-      indices: [...(known?.indices ?? []), index],
-    });
+    const group = byLargest.get(regions[0]) ?? { indices: [], regions: [] };
+    group.indices.push(index);
+    group.regions.push(regions);
+    byLargest.set(regions[0], group);
   }
-  return [...byLargest.values()].map(({ regions, indices }) => ({
-    askable: regions.map(region => ({ engine: coverage.of(region), region })),
-    indices,
-  }));
+  return [...byLargest.values()].map(({ regions, indices }) => {
+    const [first = [], ...others] = regions;
+    const common = first.filter(region => others.every(some => some.includes(region)));
+    return { askable: askableOf(common, coverage), indices, regions };
+  });
 }
+
+/** The locations of a group one by one, where some of them has regions that the others have not. */
+function singlesOf(group: Group, coverage: Coverage): Group[] {
+  const isCommon = group.regions.every(some => some.length === group.askable.length);
+  if (isCommon || group.indices.length === 1) return [group];
+  return group.indices.map((index, k) => {
+    const regions = itemAt(group.regions, k);
+    return { askable: askableOf(regions, coverage), indices: [index], regions: [regions] };
+  });
+}
+
+const askableOf = (regions: readonly MountedRegion[], coverage: Coverage): Askable[] =>
+  regions.map(region => ({ engine: coverage.of(region), region }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { travelSchemas, unitsSchema } from '../request-schemas.ts';
+import { farSnap } from '../trip/far-snaps.ts';
 import { t } from '../words.ts';
 
 const mostPairs = 2500;
@@ -48,10 +49,25 @@ const matrixCellSchema = z
   .meta({ id: 'MatrixCell' });
 export type MatrixCell = z.infer<typeof matrixCellSchema>;
 
+const matrixWarningSchema = z
+  .object({
+    code: z.literal('far_from_road'),
+    end: z.enum(['source', 'target']),
+    index: z.int().min(0).describe('Index into the sources, or the targets, of the request'),
+    metres: z.number().describe('From there to the road that times are told of'),
+    message: z.string(),
+  })
+  .meta({ id: 'MatrixWarning' });
+export type MatrixWarning = z.infer<typeof matrixWarningSchema>;
+
 export const matrixResponseSchema = z
   .object({
     sourcesToTargets: z.array(z.array(matrixCellSchema)).describe('One row per source, one cell per target'),
     units: z.string(),
+    warnings: z
+      .array(matrixWarningSchema)
+      .optional()
+      .describe(`Sources and targets further than ${farSnap} m from their roads, where there are any`),
   })
   .meta({ id: 'MatrixResponse' });
 export type MatrixResponse = z.infer<typeof matrixResponseSchema>;

@@ -17,6 +17,14 @@ export interface TimesQuery {
 /** Time of one pair in seconds and distance in the query's units, or why it has none. */
 export type PairTime = { time: number; distance: number } | CellReason;
 type Told = (source: number, target: number, time: PairTime) => void;
+/** Tells metres from a location to its road, where that is far away. */
+type SnapTold = (end: 'source' | 'target', index: number, metres: number) => void;
+
+/** Who is told what the engine answers. */
+export interface Listener {
+  time: Told;
+  snap?: SnapTold;
+}
 
 /** A part of the query that is one question to the engine: positions in its lists. */
 interface Block {
@@ -40,10 +48,10 @@ const mostTrees = 50;
  * Tells the time of every pair, by as many threads as the engine has. One location without a road near it fails the
  * engine's whole answer: then it is looked for, and the others are asked again.
  */
-export async function tellTimes(engine: RoutingEngine, query: TimesQuery, tell: Told, signal: AbortSignal) {
+export async function tellTimes(engine: RoutingEngine, query: TimesQuery, listener: Listener, signal: AbortSignal) {
   const all = { sources: [...query.sources.keys()], targets: [...query.targets.keys()] };
   try {
-    await tellBlock(engine, query, all, tell, signal);
+    await tellBlock(engine, query, all, listener, signal);
   } catch (error) {
     if (routingCode(error) !== 171) throw error;
     const distances = await engine.ask(
@@ -57,16 +65,22 @@ export async function tellTimes(engine: RoutingEngine, query: TimesQuery, tell: 
     if (sources.length === all.sources.length && targets.length === all.targets.length) throw error;
     for (const from of all.sources) {
       for (const to of all.targets) {
-        if (!onRoad(from)) tell(from, to, 'no_road_near_source');
-        else if (!onRoad(query.sources.length + to)) tell(from, to, 'no_road_near_target');
+        if (!onRoad(from)) listener.time(from, to, 'no_road_near_source');
+        else if (!onRoad(query.sources.length + to)) listener.time(from, to, 'no_road_near_target');
       }
     }
-    await tellBlock(engine, query, { sources, targets }, tell, signal);
+    await tellBlock(engine, query, { sources, targets }, listener, signal);
   }
 }
 
 /** In two rounds: the second knows from the first how long a search takes, and so how many are one question. */
-async function tellBlock(engine: RoutingEngine, query: TimesQuery, block: Block, tell: Told, signal: AbortSignal) {
+async function tellBlock(
+  engine: RoutingEngine,
+  query: TimesQuery,
+  block: Block,
+  listener: Listener,
+  signal: AbortSignal,
+) {
   const { sources, targets } = block;
   if (sources.length === 0 || targets.length === 0) return;
   // The engine searches from each of the fewer: those are what can be shared out.
@@ -82,7 +96,7 @@ async function tellBlock(engine: RoutingEngine, query: TimesQuery, block: Block,
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const askAll = (parts: readonly Block[], exact: boolean) =>
-    Promise.all(parts.map(some => tellPart(engine, query, some, exact, tell, either)));
+    Promise.all(parts.map(some => tellPart(engine, query, some, exact, listener, either)));
   try {
     if (isMotorised(query.travel.costing) && effort * few.length > exactMs) {
       const across = inParts(many, mostTrees);
@@ -115,27 +129,29 @@ async function tellPart(
   query: TimesQuery,
   block: Block,
   exact: boolean,
-  tell: Told,
+  listener: Listener,
   signal: AbortSignal,
 ): Promise<void> {
   const { sources, targets } = block;
   const pick = (locations: readonly LonLat[], indices: readonly number[]) =>
     indices.map(index => itemAt(locations, index));
   const none = (reason: CellReason) => {
-    for (const from of sources) for (const to of targets) tell(from, to, reason);
+    for (const from of sources) for (const to of targets) listener.time(from, to, reason);
   };
   try {
     const question = { sources: pick(query.sources, sources), targets: pick(query.targets, targets), exact };
-    const { durations, distances } = await engine.ask(
+    const { durations, distances, sourceSnaps, targetSnaps } = await engine.ask(
       'matrixTimes',
       { ...question, travel: query.travel, units: query.units },
       signal,
     );
+    tellSnaps('source', sources, sourceSnaps, listener);
+    tellSnaps('target', targets, targetSnaps, listener);
     for (const [row, from] of sources.entries()) {
       for (const [column, to] of targets.entries()) {
         const time = durations[row]?.[column];
         const distance = distances[row]?.[column];
-        tell(from, to, time == null || distance == null ? 'no_route' : { time, distance });
+        listener.time(from, to, time == null || distance == null ? 'no_route' : { time, distance });
       }
     }
   } catch (error) {
@@ -148,8 +164,17 @@ async function tellPart(
       sources.length >= targets.length
         ? inParts(sources, Math.ceil(sources.length / 2)).map(some => ({ sources: some, targets }))
         : inParts(targets, Math.ceil(targets.length / 2)).map(some => ({ sources, targets: some }));
-    await Promise.all(halves.map(half => tellPart(engine, query, half, exact, tell, signal)));
+    await Promise.all(halves.map(half => tellPart(engine, query, half, exact, listener, signal)));
   }
+}
+
+function tellSnaps(
+  end: 'source' | 'target',
+  indices: readonly number[],
+  far: readonly (readonly [index: number, metres: number])[],
+  { snap }: Listener,
+): void {
+  for (const [i, metres] of far) snap?.(end, itemAt(indices, i), metres);
 }
 
 function inParts<T>(items: readonly T[], size: number): T[][] {

@@ -3,11 +3,13 @@ import { ardhavn, havtind, kirvell, lindgata, nordskar, vestrand } from '../../h
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleTravel } from '../example-options.ts';
 import { defaultUnits, engineTravel } from '../request-schemas.ts';
+import { t } from '../words.ts';
 import { type EngineBlock, engineBlocks } from './matrix-blocks.ts';
 import {
   type MatrixCell,
   type MatrixRequest,
   type MatrixResponse,
+  type MatrixWarning,
   matrixRequestSchema,
   matrixResponseSchema,
 } from './matrix-request.ts';
@@ -56,6 +58,7 @@ async function matrix(request: MatrixRequest, coverage: Coverage, signal: AbortS
   const sourcesToTargets = sources.map((_, fromIndex) =>
     targets.map((_, toIndex): MatrixCell => ({ fromIndex, toIndex, time: null, distance: null })),
   );
+  const [farSources, farTargets] = [new Map<number, number>(), new Map<number, number>()];
   const tell = (fromIndex: number, toIndex: number, told: PairTime) => {
     const row = at(sourcesToTargets, fromIndex);
     const cell = at(row, toIndex);
@@ -79,16 +82,37 @@ async function matrix(request: MatrixRequest, coverage: Coverage, signal: AbortS
             travel,
             units,
           },
-          (row, column, told) => {
-            const [source, target] = [at(rows, row), at(columns, column)];
-            if (block.owns(source, target)) tell(source, target, told);
+          {
+            time: (row, column, told) => {
+              const [source, target] = [at(rows, row), at(columns, column)];
+              if (block.owns(source, target)) tell(source, target, told);
+            },
+            snap: (end, index, metres) => {
+              if (end === 'source') keepLeast(farSources, at(rows, index), metres);
+              else keepLeast(farTargets, at(columns, index), metres);
+            },
           },
           signal,
         );
       }),
     );
   }
-  return { sourcesToTargets, units };
+  const warnings = [...farEnds('source', farSources), ...farEnds('target', farTargets)];
+  return { sourcesToTargets, units, ...(warnings.length > 0 ? { warnings } : {}) };
+}
+
+/** Of several regions that hold a location the one with the nearest road counts. */
+function keepLeast(far: Map<number, number>, index: number, metres: number): void {
+  far.set(index, Math.min(far.get(index) ?? Number.POSITIVE_INFINITY, metres));
+}
+
+function farEnds(end: 'source' | 'target', far: ReadonlyMap<number, number>): MatrixWarning[] {
+  return [...far]
+    .sort(([a], [b]) => a - b)
+    .map(([index, exact]) => {
+      const metres = Math.round(exact);
+      return { code: 'far_from_road', end, index, metres, message: t(`${end}FarOff`, { metres, number: index + 1 }) };
+    });
 }
 
 function at<T>(list: readonly T[], index: number): T {

@@ -19,9 +19,11 @@ export async function travelTimes(
   await tellTimes(
     engine,
     { sources: locations, targets: locations, travel, units: defaultUnits },
-    (from, to, told) => {
-      if (told === 'no_road_near_source') roadless.add(from);
-      else if (typeof told !== 'string') setTime(times, from, to, told.time);
+    {
+      time: (from, to, told) => {
+        if (told === 'no_road_near_source') roadless.add(from);
+        else if (typeof told !== 'string') setTime(times, from, to, told.time);
+      },
     },
     signal,
   );
