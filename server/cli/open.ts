@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { type Db, openDb } from '../db/index.ts';
-import { findRunningServices, forgetWindows, type RunningService, storeStartToken } from '../workstation/index.ts';
+import type { RunningService } from '../workstation/index.ts';
 import { openBrowser } from './browser.ts';
 import { help } from './help-words.ts';
 import { t } from './words.ts';
@@ -29,9 +29,13 @@ async function withDb<Result>(
   }
 }
 
+/** Imported when it is used, because other commands need nothing of the service. */
+const workstation = () => import('../workstation/index.ts');
+
 /** The services that run on a data folder, newest first. */
 export async function findRunning(dataDir: string): Promise<RunningService[]> {
-  return (await withDb(dataDir, db => findRunningServices(dataDir, db))) ?? [];
+  const running = await withDb(dataDir, async db => (await workstation()).findRunningServices(dataDir, db));
+  return running ?? [];
 }
 
 interface StartAddress extends Pick<RunningService, 'url' | 'baseUrl'> {
@@ -41,6 +45,7 @@ interface StartAddress extends Pick<RunningService, 'url' | 'baseUrl'> {
 /** An address that opens the workstation of the running service once; `undefined` where none runs. */
 export function newStartAddress(dataDir: string): Promise<StartAddress | undefined> {
   return withDb(dataDir, async db => {
+    const { findRunningServices, storeStartToken } = await workstation();
     const [running] = await findRunningServices(dataDir, db);
     if (running === undefined) return undefined;
     const { url, baseUrl } = running;
@@ -51,6 +56,7 @@ export function newStartAddress(dataDir: string): Promise<StartAddress | undefin
 async function open(options: OpenOptions): Promise<void> {
   const dataDir = chosenDataDir(options.dataDir);
   if (options.forget) {
+    const { forgetWindows } = await workstation();
     await withDb(dataDir, forgetWindows);
     if (options.json) printJson({ forgotten: true });
     else process.stdout.write(`${t('windowsForgotten')}\n`);

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import {
+  deviceRoutePoints,
+  legsDocument,
+  namedEnds,
+  routeDocument,
+} from '../../renderer/features/plan/route/route-document.ts';
+import type { Route } from '../../renderer/features/plan/route.ts';
+import { readTrack } from '../../renderer/features/tracks/read-track.ts';
+import { writeGeoJson } from '../../renderer/features/tracks/write-geojson.ts';
+import { cumulativeDistances } from '../../renderer/map/line.ts';
+
+const line: Position[] = [
+  [179.98, -17],
+  [179.99, -17],
+  [180.01, -17],
+  [180.02, -17.01],
+];
+const distances = cumulativeDistances(line);
+const turn = (instruction: string, begin: number, end: number, seconds: number): Route['turns'][number] => ({
+  instruction,
+  type: undefined,
+  metres: 0,
+  seconds,
+  after: 0,
+  stage: 0,
+  begin,
+  end,
+});
+/** Two legs over the antimeridian. */
+const route: Route = {
+  line,
+  distances,
+  legStarts: [0, 2, 3],
+  turns: [
+    turn('Go east.', 0, 1, 60),
+    turn('Turn right.', 1, 2, 30),
+    turn('Go on.', 2, 3, 40),
+    turn('Arrive.', 3, 3, 0),
+  ],
+  metres: distances.at(-1) ?? 0,
+  seconds: 130,
+  snapDistances: [],
+  heights: undefined,
+};
+const stops = [
+  { label: 'Suva', point: { lon: 179.98, lat: -17 } },
+  { label: '-17.00000, -179.99000', point: { lon: -179.99, lat: -17 } },
+  { label: 'Labasa', point: { lon: -179.98, lat: -17.01 } },
+];
+const saved = { name: 'Suva to Labasa', route, stops, heights: [0, 100, 200] };
+
+test('a route is one line as long as it is, with heights at its vertices and its stops', () => {
+  const { lines, points } = routeDocument(saved);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.line).toEqual(line);
+  expect(lines[0]?.heights[0]).toBe(0);
+  expect(lines[0]?.heights.at(-1)).toBe(200);
+  expect(lines[0]?.heights[1]).toBeCloseTo(((distances[1] ?? 0) / route.metres) * 200, 6);
+  expect(points.map(({ name }) => name)).toEqual(stops.map(({ label }) => label));
+});
+
+test('its legs add up to it, in length and time, and read back as long', () => {
+  const document = legsDocument(saved);
+  expect(document.lines.map(({ figures }) => figures?.leg)).toEqual([1, 2]);
+  const sum = (name: string) => document.lines.reduce((total, { figures }) => total + Number(figures?.[name]), 0);
+  expect(sum('seconds')).toBe(route.seconds);
+  expect(Math.abs(sum('metres') - route.metres)).toBeLessThan(1.5);
+  const bytes = new TextEncoder().encode(writeGeoJson(document));
+  const { metres, shapes } = readTrack({ name: 'a.geojson', format: 'geojson', bytes }, { id: 1, color: '#e03177' });
+  expect(Math.abs(metres - route.metres) / route.metres).toBeLessThan(0.001);
+  expect(shapes.lines.map(({ heights }) => heights.length)).toEqual([3, 2]);
+});
+
+test('a device gets the ends by their names and the turns by what to do', () => {
+  expect(deviceRoutePoints(route, stops).map(({ name }) => name)).toEqual(['Suva', 'Turn right.', 'Go on.', 'Labasa']);
+});
+
+test.each([
+  [
+    ['Vaduz', 'Malbun'],
+    ['Vaduz', 'Malbun'],
+  ],
+  [['47.14782, 9.49910', 'Malbun'], ['Malbun']],
+  [['47°08\'52"N 9°29\'57"E', '32T NT 39200 21300'], []],
+  [
+    ['東京', 'Straße des 17. Juni'],
+    ['東京', 'Straße des 17. Juni'],
+  ],
+])('of %j the file is named by %j', (labels, named) => {
+  expect(namedEnds(labels.map(label => ({ label, point: { lon: 0, lat: 0 } })))).toEqual(named);
+});
