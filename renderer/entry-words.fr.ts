@@ -2,11 +2,11 @@ import { translate } from '../data-packs/words/translate.ts';
 
 translate('fr', 'entry', {
   failed: 'Cela n’a pas fonctionné',
-  tokenSpent: 'L’adresse ouverte contient un jeton déjà utilisé ou expiré. Ouvrir à nouveau le poste de travail.',
+  tokenSpent: 'L’adresse ouverte contient un jeton déjà utilisé ou expiré. `outpost open` en affiche une autre.',
   noKey:
-    'Cette fenêtre est un client de l’API cartographique de cette machine et n’a pas encore de clé. Deux façons d’entrer :',
+    'Cette fenêtre est un client de l’API cartographique de cette machine et n’y a pas encore été admise. Deux façons d’entrer :',
   startAgain:
-    'Lancer avec `npm start`, ou exécuter `outpost serve` et ouvrir l’adresse `workstationUrl` affichée. Cette adresse laisse entrer cette fenêtre une fois.',
+    'Exécuter `npx outpost open`, ou encore une fois `npm start` : cela ouvre l’Outpost en marche. Ensuite, ce navigateur est admis de lui-même pendant 30 jours après chaque visite.',
   pasteKey: 'Ou coller une clé créée avec `outpost key create` :',
   key: 'Clé d’API',
   showKey: 'Afficher ou masquer la clé',

@@ -56,7 +56,8 @@ translate('de', 'server', {
   databaseNewer:
     'Der Datenordner wurde zuletzt von einem neueren Outpost verwendet (Datenbankversion {{found}}, dieses kennt {{known}}): Outpost aktualisieren oder mit --data-dir einen anderen Ordner wählen.',
   startAddressUsed:
-    'Diese Startadresse wurde schon verwendet oder gehört zu einem früheren Start; die öffnen, die der Dienst zuletzt ausgegeben hat.',
+    'Diese Startadresse wurde schon verwendet oder gehört zu einem früheren Start; „outpost open“ erstellt eine neue.',
   pageNotBuilt: 'Die Seite des Arbeitsplatzes ist hier nicht gebaut: einmal „npm run build“ ausführen.',
   failureOrdered: 'Dieser Fehler wurde über die Testwerkzeuge bestellt.',
+  windowForgotten: 'Dieses Fenster wurde noch nicht eingelassen oder wurde vergessen; „outpost open“ lässt es ein.',
 });

@@ -56,7 +56,8 @@ translate('fr', 'server', {
   databaseNewer:
     'Le dossier de données a été utilisé par un Outpost plus récent (base en version {{found}}, celui-ci connaît {{known}}) : mettre Outpost à jour, ou choisir un autre dossier avec --data-dir.',
   startAddressUsed:
-    'Cette adresse de démarrage a déjà servi ou appartient à un démarrage antérieur ; ouvrir la dernière que le service a affichée.',
+    'Cette adresse de démarrage a déjà servi ou appartient à un démarrage antérieur ; « outpost open » en crée une autre.',
   pageNotBuilt: 'La page du poste de travail n’est pas construite ici : exécuter une fois « npm run build ».',
   failureOrdered: 'Cette erreur a été commandée par les outils de test.',
+  windowForgotten: 'Cette fenêtre n’a pas encore été admise, ou a été oubliée ; « outpost open » l’admet.',
 });

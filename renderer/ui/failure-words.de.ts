@@ -9,7 +9,7 @@ translate('de', 'failure', {
   missingKeyAdvice: 'Zum Weitermachen einen Schlüssel eingeben.',
   invalidKey: 'Der Dienst kennt dieses Fenster nicht mehr',
   invalidKeyAdvice:
-    'Sein Schlüssel gehört nicht zu diesem Datenordner: Outpost wurde über einem anderen neu gestartet, oder dessen Konten wurden entfernt. Die Adresse öffnen, die „npm start“ ausgegeben hat, oder einen anderen Schlüssel eingeben.',
+    'Hier wird jetzt ein anderer Datenordner bedient, oder alle Fenster wurden ausgesperrt. „outpost open“ lässt dieses Fenster wieder ein; oder einen Schlüssel eingeben.',
   invalidKeyInDesktop: 'Er wurde neu gestartet. Neu verbinden oder Outpost neu starten.',
   keyRevoked: 'Dieser Schlüssel wurde widerrufen',
   keyRevokedAdvice: 'Mit „outpost key create“ einen neuen erstellen oder das Fenster neu öffnen.',

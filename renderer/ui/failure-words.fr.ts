@@ -9,7 +9,7 @@ translate('fr', 'failure', {
   missingKeyAdvice: 'Saisir une clé pour continuer.',
   invalidKey: 'Le service ne reconnaît plus cette fenêtre',
   invalidKeyAdvice:
-    'Sa clé n’appartient pas à ce dossier de données : Outpost a été relancé sur un autre, ou ses comptes ont été supprimés. Ouvrir l’adresse affichée par « npm start », ou saisir une autre clé.',
+    'Un autre dossier de données est servi ici, ou toutes les fenêtres ont été exclues. « outpost open » admet à nouveau cette fenêtre ; ou saisir une clé.',
   invalidKeyInDesktop: 'Il a été relancé. Se reconnecter, ou redémarrer Outpost.',
   keyRevoked: 'Cette clé a été révoquée',
   keyRevokedAdvice: 'En créer une nouvelle avec « outpost key create », ou rouvrir la fenêtre.',

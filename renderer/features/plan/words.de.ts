@@ -75,4 +75,6 @@ translate('de', 'plan', {
   getRegion: '{{name}} holen ({{size}})',
   getRegions: 'Regionen holen',
   regionComes: 'Die Region ist unterwegs: {{percent}}. Die Antwort kommt von selbst.',
+  exportForDevices: 'Route für Geräte (GPX)',
+  routeFile: 'route',
 });

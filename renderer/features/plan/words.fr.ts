@@ -75,4 +75,6 @@ translate('fr', 'plan', {
   getRegion: 'Obtenir {{name}} ({{size}})',
   getRegions: 'Obtenir des régions',
   regionComes: 'La région est en route : {{percent}}. La réponse viendra d’elle-même.',
+  exportForDevices: 'Itinéraire pour appareils (GPX)',
+  routeFile: 'itineraire',
 });
