@@ -3,6 +3,8 @@ import type { ApiClient } from './client.ts';
 import type {
   IsochroneRequest,
   IsochroneResponse,
+  MapMatchingRequest,
+  MapMatchingResponse,
   MatrixRequest,
   MatrixResponse,
   OptimizedRouteRequest,
@@ -33,4 +35,9 @@ export function matrix(client: ApiClient, request: MatrixRequest, signal?: Abort
 /** The route over stops in their shortest order. */
 export function optimizedRoute(client: ApiClient, request: OptimizedRouteRequest, signal?: AbortSignal) {
   return client.post<OptimizedRouteResponse>('/optimized-route/v1', request, signal);
+}
+
+/** The ways that a recorded trace followed. */
+export function mapMatching(client: ApiClient, request: MapMatchingRequest, signal?: AbortSignal) {
+  return client.post<MapMatchingResponse>('/map-matching/v1', request, signal);
 }

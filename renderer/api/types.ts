@@ -3,6 +3,7 @@
 import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/place-feature.ts';
 import type { IsochroneRequest, IsochroneResponse } from '../../server/routing/isochrone/isochrone-request.ts';
 import type { CellReason, MatrixRequest, MatrixResponse } from '../../server/routing/matrix/matrix-request.ts';
+import type { MapMatchingRequest, MapMatchingResponse } from '../../server/routing/trace/map-matching-request.ts';
 import type { RouteRequest } from '../../server/routing/trip/route-request.ts';
 import type { RouteResponse, Trip } from '../../server/routing/trip/route-response.ts';
 import type { SignedTileUrl } from '../../server/tiles/token/signed-tile-url.ts';
@@ -11,6 +12,8 @@ export type {
   CellReason,
   IsochroneRequest,
   IsochroneResponse,
+  MapMatchingRequest,
+  MapMatchingResponse,
   MatrixRequest,
   MatrixResponse,
   PlaceFeature,

@@ -5,6 +5,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import { fitLayers } from './fit-layers.ts';
 import { placeLayers } from './place-layers.ts';
 import { reachLayers } from './reach-layers.ts';
 import { trackLayers } from './track-layers.ts';
@@ -13,6 +14,7 @@ const overlayIds = [
   'regions',
   'offers',
   'reach',
+  'fit',
   'tracks',
   'clip-box',
   'offer-highlight',
@@ -127,6 +129,7 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         layout: line,
         paint: { 'line-color': dark ? '#4da3ff' : routeColor, 'line-width': widths(4.5) },
       },
+      ...fitLayers(sourceId('fit')),
       {
         id: 'outpost-turn-line',
         type: 'line',

@@ -10,11 +10,12 @@ interface ToolParts {
 }
 
 /** The tools in the order of their choice. */
-export const tools = ['route', 'order', 'reach', 'table'] as const satisfies readonly Tool[];
+export const tools = ['route', 'order', 'reach', 'table', 'fit'] as const satisfies readonly Tool[];
 
 export const toolLoaders: Readonly<Record<(typeof tools)[number], () => Promise<ToolParts>>> = {
   route: () => import('./route/route-tool.tsx'),
   order: () => import('./order/order-tool.tsx'),
   reach: () => import('./reach/reach-tool.tsx'),
   table: () => import('./table/table-tool.tsx'),
+  fit: () => import('./fit/fit-tool.tsx'),
 };

@@ -5,7 +5,7 @@ import { type TableSettings, usualTable } from './table/table-settings.ts';
 import { type TravelOptions, usualOptions } from './travel-options.ts';
 
 /** What to do with the points. */
-export type Tool = 'route' | 'order' | 'reach' | 'table';
+export type Tool = 'route' | 'order' | 'reach' | 'table' | 'fit';
 
 /** `break`: a stop; `break_through`: passed without turning around. */
 type StopType = 'break' | 'break_through';
@@ -40,6 +40,8 @@ export interface Plan {
   readonly table: TableSettings;
   /** Whether the order ends where it began. */
   readonly roundTrip: boolean;
+  /** The line to fit: `points`, or a track's id; undefined before it was chosen. */
+  readonly fitOf: string | undefined;
   readonly nextId: number;
 }
 
@@ -56,6 +58,7 @@ export const emptyPlan: Plan = {
   reach: usualReach,
   table: usualTable,
   roundTrip: false,
+  fitOf: undefined,
   nextId: 3,
 };
 

@@ -8,6 +8,7 @@ export const t = catalogue('plan', {
   order: 'Order',
   reach: 'Reach',
   table: 'Table',
+  fit: 'Fit',
   directions: 'Directions',
 
   costing: 'Way of travelling',

@@ -1,0 +1,96 @@
+import { ActionIcon, Group, Menu, Skeleton, Text, Title } from '@mantine/core';
+import type { LonLat, Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { useCamera } from '../../../map/camera-port.tsx';
+import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { useSettings } from '../../../ui/settings.tsx';
+import { download } from '../export-route.ts';
+import { PlanFailure } from '../plan-failure.tsx';
+import { toGeoJson, toGpx } from './fitted-trace.ts';
+import { useFit } from './use-fit.ts';
+import { t } from './words.ts';
+
+/** Listed at once; a trace may have thousands of points that fit nowhere. */
+const mostListed = 50;
+
+/** The line's length before and after, its gaps and the points that were dropped. */
+export function FitAnswer() {
+  const { units } = useSettings();
+  const camera = useCamera();
+  const { fit, name, given, loading, error, retry } = useFit();
+  if (!given) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {t('noLine')}
+      </Text>
+    );
+  }
+  if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
+  if (fit === undefined) return <Skeleton height={140} role="status" aria-label={t('searching')} />;
+  const show = ([lon, lat]: Position) => camera.current?.showBox([lon, lat, lon, lat], 16);
+  const fileName = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+  return (
+    <div data-stale={loading || undefined} className="route-answer" aria-busy={loading} data-testid="fit-answer">
+      <Group justify="space-between" wrap="nowrap">
+        <dl className="fit-figures">
+          <dt>{t('before')}</dt>
+          <dd>{formatDistance(fit.traceMetres, units)}</dd>
+          <dt>{t('after')}</dt>
+          <dd>
+            <strong>{formatDistance(fit.metres, units)}</strong>
+          </dd>
+        </dl>
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
+              <Icon name="download" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => download(`${fileName}-fitted.gpx`, 'application/gpx+xml', toGpx(fit, name))}>
+              GPX
+            </Menu.Item>
+            <Menu.Item
+              onClick={() => download(`${fileName}-fitted.geojson`, 'application/geo+json', toGeoJson(fit, name))}
+            >
+              GeoJSON
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      <Title order={3} size="h5" mt="sm">
+        {t('gaps', { count: fit.gaps.length })}
+      </Title>
+      <ul className="fit-list">
+        {fit.gaps.slice(0, mostListed).map(({ from, to, line: [start] }) => (
+          <li key={from}>
+            <button type="button" className="row-button" onClick={() => start !== undefined && show(start)}>
+              {t('gap', { from: from + 1, to: to + 1 })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Title order={3} size="h5" mt="sm">
+        {t('dropped', { count: fit.dropped.length })}
+      </Title>
+      <ul className="fit-list">
+        {fit.dropped.slice(0, mostListed).map(({ index, position }) => (
+          <li key={index}>
+            <button type="button" className="row-button" onClick={() => show(position)}>
+              <span>{formatNumber(index + 1)}</span> <span translate="no">{formatCoordinates(lonLat(position))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {fit.dropped.length > mostListed ? (
+        <Text size="sm" c="dimmed">
+          {t('more', { count: fit.dropped.length - mostListed })}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function lonLat([lon, lat]: Position): LonLat {
+  return { lon, lat };
+}

@@ -1,0 +1,14 @@
+import './fit.css';
+import { useMemo } from 'react';
+import { FitOnMap } from '../../../map/fit-on-map.tsx';
+import { useFit } from './use-fit.ts';
+
+export { FitAnswer as Answer } from './fit-answer.tsx';
+export { FitForm as Form } from './fit-form.tsx';
+
+export function OnMap() {
+  const { fit } = useFit();
+  const gaps = useMemo(() => fit?.gaps.map(({ line }) => line) ?? [], [fit]);
+  const dropped = useMemo(() => fit?.dropped.map(({ position }) => position) ?? [], [fit]);
+  return fit === undefined ? null : <FitOnMap trace={fit.trace} fitted={fit.pieces} gaps={gaps} dropped={dropped} />;
+}

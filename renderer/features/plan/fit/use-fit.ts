@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { mapMatching } from '../../../api/routing.ts';
+import { answeredByRegions } from '../../../shell/installed-regions.tsx';
+import { usePlan } from '../plan-state.ts';
+import { type FittedTrace, fitRequest, readFit } from './fitted-trace.ts';
+import { useTrace } from './use-trace.ts';
+
+interface FitState {
+  /** The last good fit, which stays while another loads. */
+  fit: FittedTrace | undefined;
+  name: string;
+  /** Whether there is a line to fit. */
+  given: boolean;
+  loading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** The chosen line on its ways. */
+export function useFit(): FitState {
+  const client = useClient();
+  const { plan } = usePlan();
+  const { trace, chosen } = useTrace();
+  const given = trace.length > 1;
+  const request = useMemo(() => fitRequest(plan, trace), [plan, trace]);
+  const query = useQuery({
+    queryKey: ['fit', request],
+    meta: answeredByRegions,
+    queryFn: async ({ signal }) => readFit(trace, await mapMatching(client, request, signal)),
+    enabled: given,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    fit: given && !query.isError ? query.data : undefined,
+    name: chosen.name,
+    given,
+    loading: given && query.isFetching,
+    error: given ? (query.error ?? undefined) : undefined,
+    retry: () => void query.refetch(),
+  };
+}
