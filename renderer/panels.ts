@@ -8,6 +8,7 @@ import { keysHelpPanel } from './features/keys-help/panel.ts';
 import { palettePanel } from './features/palette/panel.ts';
 import { placePanel } from './features/place/panel.ts';
 import { planPanel } from './features/plan/panel.ts';
+import { tablePanel } from './features/plan/table/panel.ts';
 import { profilePanel } from './features/profile/panel.ts';
 import { regionsPanel } from './features/regions/panel.ts';
 import { searchPanel } from './features/search/panel.ts';
@@ -29,6 +30,7 @@ export const panels: readonly PanelRegistration[] = [
   placePanel,
   planPanel,
   profilePanel,
+  tablePanel,
   stylePanel,
   regionsPanel,
   buildPanel,

@@ -1,3 +1,4 @@
+import { downloadedText } from './downloaded-text.ts';
 import type { Workstation } from './workstation.ts';
 
 type Tool = 'Route' | 'Order' | 'Reach' | 'Table' | 'Fit';
@@ -34,5 +35,25 @@ export class PlanDriver {
 
   noteText(): Promise<string> {
     return this.#window.page.locator('.plan-answer [role="status"]').innerText();
+  }
+
+  /** Keeps the plan among the data. */
+  async save(): Promise<void> {
+    await this.#window.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await this.#window.page.getByText('is saved. Data lists it.').waitFor();
+  }
+
+  /** Opens a plan from the data. */
+  async openSaved(name: string): Promise<void> {
+    const { page } = this.#window;
+    await page.getByRole('button', { name: 'Data', exact: true }).click();
+    await page.getByRole('button', { name }).first().click();
+    await page.locator('.plan').waitFor();
+  }
+
+  async saveProfile(format: 'PNG' | 'SVG' | 'CSV'): Promise<string> {
+    const { page } = this.#window;
+    await page.getByRole('button', { name: 'Save the profile' }).click();
+    return downloadedText(page, () => page.getByRole('menuitem', { name: format, exact: true }).click());
   }
 }

@@ -3,6 +3,7 @@ import { type WaypointPin, WaypointPins } from '../../map/waypoint-pins.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { usePlanOpener } from './keep-plan.tsx';
 import type { Tool } from './plan.ts';
 import { usePlan } from './plan-state.ts';
 import { toolLoaders } from './plan-tools.ts';
@@ -11,6 +12,7 @@ import { t } from './words.ts';
 
 /** The plan on the map: draggable pins, and what its tool draws. */
 export function PlanOnMap() {
+  usePlanOpener();
   return useShell().isOpen('plan') ? <PlanOverlays /> : null;
 }
 

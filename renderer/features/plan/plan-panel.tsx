@@ -2,6 +2,7 @@ import './plan.css';
 import { CloseButton, Group, SegmentedControl, Title } from '@mantine/core';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { KeepPlan } from './keep-plan.tsx';
 import type { Tool } from './plan.ts';
 import { usePlan } from './plan-state.ts';
 import { toolLoaders, tools } from './plan-tools.ts';
@@ -20,7 +21,10 @@ export function PlanPanel() {
           <Title order={2} size="h4">
             {t('title')}
           </Title>
-          <CloseButton aria-label={t('close')} onClick={close} />
+          <Group gap="xs">
+            <KeepPlan />
+            <CloseButton aria-label={t('close')} onClick={close} />
+          </Group>
         </Group>
         <SegmentedControl
           fullWidth

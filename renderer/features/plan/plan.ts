@@ -11,7 +11,7 @@ export type Tool = 'route' | 'order' | 'reach' | 'table' | 'fit';
 type StopType = 'break' | 'break_through';
 
 /** A point that leads the route elsewhere and is no stop. */
-interface ShapingPoint {
+export interface ShapingPoint {
   readonly id: number;
   readonly point: LonLat;
 }

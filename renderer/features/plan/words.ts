@@ -42,6 +42,10 @@ export const t = catalogue('plan', {
   routes: 'Routes',
   noAlternatives: 'There is no other good route.',
 
+  keep: 'Save',
+  kept: '“{{name}}” is saved. Data lists it.',
+  notOpened: '“{{name}}” cannot be read as a plan.',
+
   reverse: 'Reverse the order',
   addStop: 'Add a point',
   addList: 'Add a list',

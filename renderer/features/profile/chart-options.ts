@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import type { Units } from '../../api/types.ts';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
+import { grades, steepStretches } from './steepness.ts';
 
 interface ChartData {
   heights: readonly (number | null)[];
@@ -45,7 +46,21 @@ export function chartOptions({ heights, metres, units, dark }: ChartData): Omit<
         values: (_, splits) => splits.map(split => formatHeight(split, units)),
       },
     ],
-    series: [{}, { stroke: blue, width: 2, fill: `${blue}${dark ? '33' : '26'}`, points: { show: false } }],
+    series: [{}, { stroke: blue, width: 2, fill: steepness({ heights, metres, dark }), points: { show: false } }],
+  };
+}
+
+/** Colours the ground below the line by its steepness. */
+function steepness({ heights, metres, dark }: Omit<ChartData, 'units'>): uPlot.Series.Fill {
+  const stretches = steepStretches(heights, metres);
+  return ({ ctx, bbox }) => {
+    const gradient = ctx.createLinearGradient(bbox.left, 0, bbox.left + bbox.width, 0);
+    for (const { from, to, grade } of stretches) {
+      const color = `${grades[grade]?.[dark ? 'dark' : 'light'] ?? ''}80`;
+      gradient.addColorStop(from, color);
+      gradient.addColorStop(to, color);
+    }
+    return gradient;
   };
 }
 

@@ -1,5 +1,6 @@
 import './profile.css';
 import { ActionIcon, Skeleton, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
 import { formatHeight } from '../../ui/format.ts';
@@ -9,6 +10,8 @@ import type { HoverStore } from '../plan/route/route-hover.ts';
 import type { Route } from '../plan/route.ts';
 import { profileFigures } from './profile.ts';
 import { ProfileChart } from './profile-chart.tsx';
+import { ProfileFiles } from './profile-files.tsx';
+import { SteepnessLegend } from './steepness-legend.tsx';
 import type { Heights } from './use-heights.ts';
 import { t } from './words.ts';
 
@@ -24,6 +27,7 @@ interface ProfilePanelProps {
 export function ProfilePanel({ route, heights, hover, inDrawer = false }: ProfilePanelProps) {
   const { units } = useSettings();
   const shell = useShell();
+  const figure = useRef<HTMLElement>(null);
   const isElsewhere = !inDrawer && shell.isOpen('profile');
   if (heights.error !== undefined) {
     return (
@@ -48,7 +52,7 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
     { label: t('highest'), sign: '⤒', metres: figures.max },
   ];
   return (
-    <figure className="profile" aria-label={t('title')} data-fill={inDrawer || undefined}>
+    <figure ref={figure} className="profile" aria-label={t('title')} data-fill={inDrawer || undefined}>
       <figcaption className="profile-figures">
         {facts.map(({ label, sign, metres }) => (
           <span key={label} title={label}>
@@ -59,6 +63,7 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
             {formatHeight(metres, units)}
           </span>
         ))}
+        {isElsewhere ? null : <ProfileFiles route={route} heights={heights.data} figure={figure} />}
         {inDrawer || isElsewhere ? null : (
           <ActionIcon
             variant="subtle"
@@ -75,6 +80,7 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
       {isElsewhere ? null : (
         <ProfileChart route={route} heights={heights.data} units={units} hover={hover} fill={inDrawer} />
       )}
+      {isElsewhere ? null : <SteepnessLegend />}
     </figure>
   );
 }

@@ -12,4 +12,8 @@ export const t = catalogue('profile', {
   descent: 'Descent',
   lowest: 'Lowest',
   highest: 'Highest',
+  export: 'Save the profile',
+  steepness: 'Steepness',
+  upTo: '< {{percent, number}} %',
+  from: '≥ {{percent, number}} %',
 });

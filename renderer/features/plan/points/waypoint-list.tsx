@@ -12,6 +12,9 @@ interface WaypointListProps {
   onPick: (place: Place) => void;
 }
 
+/** Rows from which on the list scrolls by itself. */
+const longFrom = 8;
+
 /** The plan's places: searched, reordered by dragging or arrow keys, removed. */
 export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -44,7 +47,7 @@ export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps
   });
 
   return (
-    <ol className="waypoints" ref={list}>
+    <ol className="waypoints" ref={list} data-long={count > longFrom || undefined}>
       {plan.waypoints.map((waypoint, index) => (
         <li key={waypoint.id} className="waypoint" data-dragged={dragged === waypoint.id || undefined}>
           <WaypointRow

@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Menu, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { CellReason } from '../../../api/types.ts';
+import { useShell } from '../../../shell/shell-context.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { download } from '../export-route.ts';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
-import { TableGrid } from './table-grid.tsx';
 import { type TravelTable, toGridCsv, toPairsCsv } from './travel-table.ts';
 import { useTable } from './use-table.ts';
 import { t } from './words.ts';
@@ -14,6 +15,15 @@ export function TableAnswer() {
   const { plan, dispatch } = usePlan();
   const { table, fault, loading, error, retry } = useTable();
   const { show } = plan.table;
+  const shell = useShell();
+  const latest = useRef(shell);
+  latest.current = shell;
+  const isOpen = shell.isOpen('table');
+  const isKnown = table !== undefined;
+  useEffect(() => {
+    if (isKnown) latest.current.open('table');
+    return () => latest.current.close('table');
+  }, [isKnown]);
   if (fault !== undefined) {
     return (
       <Text size="sm" c="dimmed" role="status">
@@ -52,7 +62,11 @@ export function TableAnswer() {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      <TableGrid table={table} show={show} />
+      {isOpen ? null : (
+        <Button size="xs" variant="light" onClick={() => shell.open('table')}>
+          {t('showTable')}
+        </Button>
+      )}
       <Reasons table={table} />
     </div>
   );

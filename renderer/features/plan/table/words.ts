@@ -2,6 +2,8 @@ import { catalogue } from '../../../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('table', {
   title: 'Times and distances',
+  close: 'Close the table',
+  showTable: 'Show the table',
   pairs: 'Pairs',
   all: 'From every point to every other',
   fromFirst: 'From the first point to all others',

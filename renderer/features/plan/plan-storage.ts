@@ -1,0 +1,65 @@
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { emptyPlan, emptyRow, type Plan, type ShapingPoint, type Waypoint } from './plan.ts';
+
+const storageName = 'outpost.plan';
+/** Counts changes of the format; others are not read. */
+const version = 1;
+
+/** The plan as this browser last had it, also after a crash; an empty one where there is none. */
+export function storedPlan(): Plan {
+  return readPlanText(localStorage.getItem(storageName) ?? '') ?? emptyPlan;
+}
+
+export function storePlan(plan: Plan): void {
+  try {
+    localStorage.setItem(storageName, planText(plan));
+  } catch {
+    // A full storage costs what a reload would have kept, not the plan.
+  }
+}
+
+export function planText(plan: Plan): string {
+  return JSON.stringify({ version, plan });
+}
+
+/** Undefined where the text is no plan. */
+export function readPlanText(text: string): Plan | undefined {
+  try {
+    return readPlan(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function readPlan(stored: unknown): Plan | undefined {
+  if (!isRecord(stored) || stored.version !== version || !isRecord(stored.plan)) return undefined;
+  const { waypoints: rows, ...settings } = stored.plan;
+  const waypoints = Array.isArray(rows) ? rows.flatMap(row => readWaypoint(row) ?? []) : [];
+  if (waypoints.length < emptyPlan.waypoints.length) return undefined;
+  const ids = waypoints.flatMap(({ id, shaping }) => [id, ...shaping.map(one => one.id)]);
+  // Settings of the same version are as this window wrote them.
+  return { ...emptyPlan, ...settings, waypoints, nextId: Math.max(...ids) + 1 };
+}
+
+function readWaypoint(row: unknown): Waypoint | undefined {
+  if (!isRecord(row) || typeof row.id !== 'number' || typeof row.label !== 'string') return undefined;
+  const shaping = Array.isArray(row.shaping) ? row.shaping.flatMap(one => readShaping(one) ?? []) : [];
+  const type = row.type === 'break_through' ? 'break_through' : 'break';
+  return { ...emptyRow(row.id), label: row.label, type, point: readPoint(row.point), shaping };
+}
+
+function readShaping(stored: unknown): ShapingPoint | undefined {
+  const point = isRecord(stored) ? readPoint(stored.point) : undefined;
+  return isRecord(stored) && typeof stored.id === 'number' && point !== undefined
+    ? { id: stored.id, point }
+    : undefined;
+}
+
+function readPoint(stored: unknown): LonLat | undefined {
+  if (!isRecord(stored) || typeof stored.lon !== 'number' || typeof stored.lat !== 'number') return undefined;
+  return { lon: stored.lon, lat: stored.lat };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { RefObject } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { useSettings } from '../../ui/settings.tsx';
+import { download, toProfileCsv } from '../plan/export-route.ts';
+import type { Route } from '../plan/route.ts';
+import { profileSvg } from './profile-svg.ts';
+import { savePng } from './save-picture.ts';
+import { t } from './words.ts';
+
+interface ProfileFilesProps {
+  route: Route;
+  heights: readonly (number | null)[];
+  /** What holds the chart. */
+  figure: RefObject<HTMLElement | null>;
+}
+
+/** The profile as a picture or a table. */
+export function ProfileFiles({ route, heights, figure }: ProfileFilesProps) {
+  const { units } = useSettings();
+  const png = () => {
+    const canvas = figure.current?.querySelector('canvas');
+    if (canvas == null) return;
+    savePng(canvas, getComputedStyle(document.body).backgroundColor, 'profile.png');
+  };
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('export')} title={t('export')}>
+          <Icon name="download" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={png}>PNG</Menu.Item>
+        <Menu.Item onClick={() => download('profile.svg', 'image/svg+xml', profileSvg(heights, route.metres, units))}>
+          SVG
+        </Menu.Item>
+        <Menu.Item onClick={() => download('profile.csv', 'text/csv', toProfileCsv(route, heights))}>CSV</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
