@@ -160,7 +160,7 @@ describe('failures', () => {
     [['nonsense'], "unknown command 'nonsense'"],
     [
       ['key', 'create', '--scopes', 'everything'],
-      '"everything" is not a scope. Use tiles, geocode, routing, and static.',
+      '"everything" is not a scope. Use tiles, geocode, routing, static, and items.',
     ],
     [['key', 'create', '--scopes', ''], 'or leave the option out for a key without restrictions.'],
     [['key', 'create', '--origins', 'example.org'], '"example.org" is not an origin'],
