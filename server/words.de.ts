@@ -24,6 +24,8 @@ translate('de', 'failures', {
   upstream_unavailable:
     'Die Engine hinter diesem Endpunkt brach ab oder brauchte zu lange; sie wird neu gestartet, erneut versuchen.',
   maintenance: 'Die Daten hinter dieser Anfrage werden gerade ersetzt; in Kürze erneut versuchen.',
+  storage_full:
+    'Die Festplatte des Datenordners ist voll. Nichts wurde geändert; schaffen Sie dort Platz und versuchen Sie es dann noch einmal.',
   overloaded: 'Zu viele Anfragen dieser Art warten; gleich noch einmal versuchen.',
 });
 translate('de', 'server', {
@@ -40,6 +42,9 @@ translate('de', 'server', {
   badHttp: 'Dies ist keine vollständige, gültige HTTP-Anfrage.',
   headersTooLong: 'Adresse und Header dieser Anfrage sind länger als 16 KiB.',
   requestTooSlow: 'Diese Anfrage kam zu langsam.',
+  bodyType: 'Content-Type: muss eines von {{types, list(style: short; type: unit)}} sein.',
+  bodyPacked: 'Content-Encoding: Dieser Inhalt wird nur so angenommen, wie er ist.',
+  bodyTooLarge: 'Der Inhalt der Anfrage ist größer als {{most, bytes}}.',
   bodyBroken: 'Der Inhalt der Anfrage brach ab.',
   tooManyValues: 'Der Inhalt der Anfrage hat mehr als {{most, number}} Werte.',
   nestedTooDeep: 'Der Inhalt der Anfrage ist tiefer als {{deepest}} Ebenen verschachtelt.',

@@ -24,6 +24,8 @@ translate('fr', 'failures', {
   upstream_unavailable:
     'Le moteur derrière ce point d’accès s’est arrêté ou a mis trop de temps ; il redémarre, réessayer.',
   maintenance: 'Les données derrière cette requête sont en cours de remplacement ; réessayer sous peu.',
+  storage_full:
+    'Le disque du dossier de données est plein. Rien n’a été modifié ; faites-y de la place, puis réessayez.',
   overloaded: 'Trop de requêtes de ce type attendent ; réessayer dans un instant.',
 });
 translate('fr', 'server', {
@@ -40,6 +42,9 @@ translate('fr', 'server', {
   badHttp: 'Ce n’est pas une requête HTTP complète et valide.',
   headersTooLong: 'L’adresse et les en-têtes de cette requête dépassent 16 Kio.',
   requestTooSlow: 'Cette requête est arrivée trop lentement.',
+  bodyType: 'Content-Type : doit être l’un de {{types, list(style: short; type: unit)}}.',
+  bodyPacked: 'Content-Encoding : ce corps n’est accepté que tel quel.',
+  bodyTooLarge: 'Le corps de la requête dépasse {{most, bytes}}.',
   bodyBroken: 'Le corps de la requête s’est interrompu.',
   tooManyValues: 'Le corps de la requête a plus de {{most, number}} valeurs.',
   nestedTooDeep: 'Le corps de la requête est imbriqué sur plus de {{deepest}} niveaux.',

@@ -75,3 +75,18 @@ export const putContent = (client: ApiClient, id: string, content: Blob): Promis
 
 export const getContent = async (client: ApiClient, id: string): Promise<Blob> =>
   (await client.request(`${address(id)}/content`, {})).blob();
+
+/** Everything as one file. */
+export async function exportItems(client: ApiClient): Promise<{ name: string; content: Blob }> {
+  const content = await (await client.request(`${root}/export`, {})).blob();
+  return { name: `outpost-items-${new Date().toISOString().slice(0, 10)}.tar`, content };
+}
+
+export const importItems = (client: ApiClient, file: Blob): Promise<{ added: number; same: number; beside: number }> =>
+  answerOf(
+    client.request(`${root}/import`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-tar' },
+      body: file,
+    }),
+  );

@@ -28,6 +28,9 @@ translate('de', 'failure', {
   rateLimitedFor_other: '{{count, number}} Sekunden warten, dann erneut versuchen.',
   upstreamUnavailable: 'Die Engine startet gerade neu',
   upstreamUnavailableAdvice: 'In einigen Sekunden erneut versuchen.',
+  storageFull: 'Kein Platz, um das aufzubewahren',
+  storageFullAdvice:
+    'Die Festplatte des Dienstes ist voll, oder es wird schon so viel aufbewahrt, wie möglich ist. Schaffen Sie Platz oder leeren Sie den Papierkorb; was Sie hier sehen, wird von selbst noch einmal gesendet.',
   maintenance: 'Die Daten werden gerade ersetzt',
   maintenanceAdvice: 'In Kürze erneut versuchen.',
   tooFarApart: 'Diese Punkte liegen für diese Fortbewegungsart zu weit auseinander',

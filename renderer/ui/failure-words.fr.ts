@@ -27,6 +27,9 @@ translate('fr', 'failure', {
   rateLimitedFor_other: 'Patienter {{count, number}} secondes, puis réessayer.',
   upstreamUnavailable: 'Le moteur redémarre',
   upstreamUnavailableAdvice: 'Réessayer dans quelques secondes.',
+  storageFull: 'Pas de place pour conserver ceci',
+  storageFullAdvice:
+    'Le disque du service est plein, ou tout ce qui peut être conservé l’est déjà. Faites de la place ou videz la corbeille ; ce que vous voyez ici sera renvoyé tout seul.',
   maintenance: 'Les données sont en cours de remplacement',
   maintenanceAdvice: 'Réessayer sous peu.',
   tooFarApart: 'Ces points sont trop éloignés pour ce mode de déplacement',

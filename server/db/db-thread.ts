@@ -7,19 +7,29 @@ export interface AsyncDb {
   all<Row>(sql: string, values: readonly unknown[]): Promise<Row[]>;
   /** How many rows a statement changed. */
   run(sql: string, values: readonly unknown[]): Promise<number>;
+  /** Statements in one transaction. */
+  together(steps: readonly Statement[]): Promise<void>;
+}
+
+export interface Statement {
+  sql: string;
+  values: readonly unknown[];
 }
 
 /** The connection of this thread, for commands, where no request waits. */
 export const directly = (db: Db): AsyncDb => ({
   all: async <Row>(sql: string, values: readonly unknown[]) => db.prepare<unknown[], Row>(sql).all(...values),
   run: async (sql, values) => db.prepare(sql).run(...values).changes,
+  together: async steps => runTogether(db, steps),
 });
 
-export interface DbQuestion {
-  kind: 'all' | 'run';
-  sql: string;
-  values: readonly unknown[];
+export function runTogether(db: Db, steps: readonly Statement[]): void {
+  db.transaction(() => {
+    for (const { sql, values } of steps) db.prepare(sql).run(...values);
+  }).immediate();
 }
+
+export type DbQuestion = (Statement & { kind: 'all' | 'run' }) | { kind: 'together'; steps: readonly Statement[] };
 
 /**
  * A second connection to the database in a thread of its own: searches of a long log, removals and the flushing of the
@@ -42,6 +52,10 @@ export class DbThread implements AsyncDb {
 
   run(sql: string, values: readonly unknown[]): Promise<number> {
     return this.#worker.ask({ kind: 'run', sql, values }) as Promise<number>;
+  }
+
+  async together(steps: readonly Statement[]): Promise<void> {
+    await this.#worker.ask({ kind: 'together', steps });
   }
 
   close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
-import type { DbQuestion } from './db-thread.ts';
+import { type DbQuestion, runTogether } from './db-thread.ts';
 import { openDb } from './open.ts';
 
 /**
@@ -13,7 +13,9 @@ const { file } = workerData as { file: string };
 const db = openDb(file);
 db.pragma(`busy_timeout = ${lockTimeoutMs}`);
 
-function answer({ kind, sql, values }: DbQuestion): unknown {
+function answer(question: DbQuestion): unknown {
+  if (question.kind === 'together') return runTogether(db, question.steps);
+  const { kind, sql, values } = question;
   const statement = db.prepare<unknown[]>(sql);
   return kind === 'all' ? statement.all(...values) : statement.run(...values).changes;
 }

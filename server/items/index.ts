@@ -3,6 +3,7 @@ import { emptyTrash } from './empty-trash.ts';
 import { itemChanges } from './item-changes.ts';
 import { itemContents } from './item-contents.ts';
 import { itemCreation } from './item-creation.ts';
+import { itemExport } from './item-export.ts';
 import { ItemFiles } from './item-files.ts';
 import { ItemHousekeeping } from './item-housekeeping.ts';
 import { itemLists } from './item-lists.ts';
@@ -24,6 +25,7 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
       ...itemCreation(parts),
       ...itemLists(parts),
       ...emptyTrash(parts),
+      ...itemExport(parts),
       ...itemContents(parts),
       ...itemChanges(parts),
     ],

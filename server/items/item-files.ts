@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncDirectory } from '../../data-packs/store/durable.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
@@ -53,6 +53,11 @@ export class ItemFiles {
       await rm(partial, { force: true });
       throw error;
     }
+  }
+
+  /** Throws ENOENT for one that was removed. */
+  open(file: string): Promise<FileHandle> {
+    return open(join(this.#folder, file));
   }
 
   read(file: string): ReadStream {

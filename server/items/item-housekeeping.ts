@@ -1,10 +1,13 @@
 import { isBusy } from '../db/index.ts';
+import { stagedRows } from './import-items.ts';
 import { removedTime, trashTime } from './limits.ts';
 import type { ItemParts } from './parts.ts';
 
 const tidyEveryMs = 60_000;
 /** How often the clock is looked at, which tests move. */
 const lookEveryMs = 1000;
+/** No import takes so long: what is older was left by a killed service. */
+const stageTime = 86_400_000;
 /** Rows found at a time. */
 const rowsAtOnce = 100;
 
@@ -50,6 +53,7 @@ export class ItemHousekeeping {
     const { dbThread, files } = this.#parts;
     await this.#emptyTrash(now - trashTime, now);
     await dbThread.run('DELETE FROM items WHERE removed_at < ?', [now - removedTime]);
+    await dbThread.run('DELETE FROM items WHERE user_id GLOB ? AND changed_at < ?', [stagedRows, now - stageTime]);
     const named = await dbThread.all<{ file: string }>('SELECT file FROM items WHERE file IS NOT NULL', []);
     await files.sweep(new Set(named.map(({ file }) => file)));
   }

@@ -74,6 +74,16 @@ export class Items {
     return fromRow(row);
   }
 
+  /** With those that were deleted for good. */
+  find(userId: string, id: string): Item | undefined {
+    const row = this.#find.get(userId, id);
+    return row === undefined ? undefined : fromRow(row);
+  }
+
+  insert(userId: string, items: readonly Item[]): void {
+    for (const item of items) this.#insert.run(toRow(userId, item));
+  }
+
   /** The number of the user's latest change; 0 before the first. */
   latestRevision(userId: string): number {
     return this.#latest.get(userId) ?? 0;

@@ -16,6 +16,8 @@ export const itemWords = catalogue('items', {
   otherKind: 'There is already an item {{id}} of another kind.',
   deleted: 'The item {{id}} was deleted for good. Make another with a new id.',
   changedMeanwhile: '"{{name}}" was changed meanwhile; the answer has what is there now.',
+  notAnExport: 'This is no file of items that Outpost exported, or it is damaged. Nothing was taken over.',
+  badExport: 'The file has an item that is not valid: {{problem, sentences}} Nothing was taken over.',
   tooMany: 'At most {{most, number}} items are kept. Delete some for good, or empty the trash, then try again.',
   tooMuch:
     'At most {{most, bytes}} of items are kept. Export and delete some for good, or empty the trash, then try again.',

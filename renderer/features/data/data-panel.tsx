@@ -5,6 +5,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DataFiles } from './data-files.tsx';
 import { ItemGroups } from './item-groups.tsx';
 import { newestFirst, useItems, useItemsState } from './items-state.ts';
 import { TrashList } from './trash-list.tsx';
@@ -67,6 +68,7 @@ export function DataPanel() {
         >
           {t('newGroup')}
         </Button>
+        <DataFiles />
       </Group>
     </Panel>
   );

@@ -16,7 +16,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** Hands a file to the browser. */
-function saveFile(name: string, content: Blob): void {
+export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -19,6 +19,8 @@ translate('de', 'place', {
   coverage: 'Abdeckung',
   notCovered: 'Keine installierte Region deckt diesen Ort ab: Nur die Übersicht kennt ihn.',
   directions: 'Route',
+  save: 'Speichern',
+  saved: 'Gespeichert',
   fromHere: 'Von hier',
   toHere: 'Hierher',
 });

@@ -19,6 +19,8 @@ translate('fr', 'place', {
   coverage: 'Couverture',
   notCovered: 'Aucune région installée ne couvre ce lieu : seule la vue d’ensemble le connaît.',
   directions: 'Itinéraire',
+  save: 'Enregistrer',
+  saved: 'Enregistré',
   fromHere: 'D’ici',
   toHere: 'Vers ici',
 });

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { isBusy } from '../db/index.ts';
+import { Failure } from '../errors.ts';
+import type { Item } from './item.ts';
+import { type ArchivedItem, type ArchivedPlace, readArchive, readValues } from './item-archive.ts';
+import { shownItem } from './item-schemas.ts';
+import type { ItemParts } from './parts.ts';
+import { itemWords } from './words.ts';
+
+export interface Imported {
+  added: number;
+  same: number;
+  /** Of those added: kept beside an item of the same id that says something else. */
+  beside: number;
+}
+
+/** Rows that share a transaction: some milliseconds. */
+const rowsAtOnce = 50;
+/** How long the last step waits for other writers, milliseconds, and between two tries. */
+const patience = { longest: 10_000, pause: 40 };
+
+/** The owner of rows that are not yet the user's; no user's id looks so. */
+const stagePrefix = 'import ';
+export const stagedRows = `${stagePrefix}*`;
+
+/** An item of the archive and the id it gets; the same items have none. */
+type Chosen = ArchivedPlace & { as: string };
+
+/**
+ * Takes over an archive, all of it or nothing: contents and rows are laid down under an owner that no one is, and become
+ * the user's in one transaction beside the event loop.
+ */
+export async function importItems(
+  parts: ItemParts,
+  userId: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<Imported> {
+  const { files, items, writes, dbThread } = parts;
+  const upload = await files.write(chunks);
+  const stage = `${stagePrefix}${randomUUID()}`;
+  const written: string[] = [];
+  try {
+    const handle = await files.open(upload.file);
+    try {
+      const places = await readArchive(handle, upload.bytes);
+      const { chosen, same, beside } = await choose(parts, userId, handle, places);
+      items.requireRoom(userId, {
+        items: chosen.length,
+        bytes: chosen.reduce((sum, { content }) => sum + (content?.size ?? 0), 0),
+      });
+      const idOf = new Map(chosen.map(({ id, as }) => [id, as]));
+      let revision = 0;
+      for (let from = 0; from < chosen.length; from += rowsAtOnce) {
+        const rows: Item[] = [];
+        for (const place of chosen.slice(from, from + rowsAtOnce)) {
+          revision += 1;
+          const row = await rowOf(parts, handle, place, revision);
+          if (row.file !== null) written.push(row.file);
+          const known = row.group === null || idOf.has(row.group) || items.find(userId, row.group)?.kind === 'group';
+          rows.push({ ...row, group: known && row.group !== null ? (idOf.get(row.group) ?? row.group) : null });
+        }
+        await writes.run(() => items.insert(stage, rows));
+      }
+      await takeOver(parts, userId, stage, revision);
+      return { added: chosen.length, same, beside };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await dbThread.run('DELETE FROM items WHERE user_id = ?', [stage]).catch(() => 0);
+    await files.remove(written);
+    throw error;
+  } finally {
+    await files.remove([upload.file]);
+  }
+}
+
+/** Which items are to be added, under which id. */
+async function choose({ items }: ItemParts, userId: string, handle: FileHandle, places: readonly ArchivedPlace[]) {
+  const chosen: Chosen[] = [];
+  let [same, beside] = [0, 0];
+  for (const place of places) {
+    const there = items.find(userId, place.id);
+    if (there === undefined) {
+      chosen.push({ ...place, as: place.id });
+    } else if (there.removedAt === null && isSame(there, await readValues(handle, place.values))) {
+      same += 1;
+    } else {
+      beside += there.removedAt === null ? 1 : 0;
+      chosen.push({ ...place, as: randomUUID() });
+    }
+  }
+  return { chosen, same, beside };
+}
+
+function isSame(there: Item, archived: ArchivedItem): boolean {
+  const said = (item: ArchivedItem) => {
+    const { revision: _revision, changedAt: _changedAt, trashedAt, ...values } = item;
+    return { ...values, trashed: trashedAt !== null };
+  };
+  // As JSON has it: without members that are undefined.
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(said(shownItem(there)))), said(archived));
+}
+
+async function rowOf({ files, clock }: ItemParts, handle: FileHandle, place: Chosen, revision: number): Promise<Item> {
+  const { createdAt, trashedAt, content: described, ...values } = await readValues(handle, place.values);
+  const { content } = place;
+  if ((content === undefined) !== (described === null)) {
+    throw new Failure('bad_request', itemWords.message('notAnExport'));
+  }
+  const stored =
+    content === undefined || content.size === 0
+      ? content && (await files.write(nothing()))
+      : await files.write(
+          handle.createReadStream({ start: content.start, end: content.start + content.size - 1, autoClose: false }),
+        );
+  const now = clock.now();
+  return {
+    ...values,
+    id: place.as,
+    revision,
+    createdAt: Math.min(now, Date.parse(createdAt)),
+    changedAt: now,
+    // Its days in the trash begin anew.
+    trashedAt: trashedAt === null ? null : now,
+    removedAt: null,
+    content:
+      stored === undefined || described === null
+        ? null
+        : { type: described.type, bytes: stored.bytes, hash: stored.hash },
+    file: stored?.file ?? null,
+  };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+async function takeOver({ dbThread }: ItemParts, userId: string, stage: string, count: number): Promise<void> {
+  const end = performance.now() + patience.longest;
+  for (;;) {
+    try {
+      await dbThread.together([
+        { sql: 'INSERT INTO item_revisions (user_id, latest) VALUES (?, 0) ON CONFLICT DO NOTHING', values: [userId] },
+        {
+          sql: `UPDATE items SET user_id = ?, revision = revision +
+            (SELECT latest FROM item_revisions WHERE user_id = ?) WHERE user_id = ?`,
+          values: [userId, userId, stage],
+        },
+        { sql: 'UPDATE item_revisions SET latest = latest + ? WHERE user_id = ?', values: [count, userId] },
+      ]);
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+      await delay(patience.pause);
+    }
+  }
+}
