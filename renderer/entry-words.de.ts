@@ -7,7 +7,7 @@ translate('de', 'entry', {
   noKey:
     'Dieses Fenster ist ein Client der Karten-API auf diesem Rechner und wurde noch nicht eingelassen. Zwei Wege hinein:',
   startAgain:
-    '`npx outpost open` oder noch einmal `npm start` ausführen: Das öffnet den laufenden Outpost. Danach wird dieser Browser 30 Tage nach jedem Besuch von selbst eingelassen.',
+    '`npx outpost open` ausführen, oder noch einmal `npm start`: Das öffnet das laufende Outpost. Von da an wird dieser Browser 30 Tage lang nach jedem Besuch von selbst eingelassen.',
   pasteKey: 'Oder einen mit `outpost key create` erstellten Schlüssel einfügen:',
   key: 'API-Schlüssel',
   showKey: 'Schlüssel zeigen oder verbergen',

@@ -10,7 +10,7 @@ translate('de', 'shell', {
   export: 'Export',
   regions: 'Regionen',
   developer: 'Entwickler',
-  settings: 'Optionen',
+  settings: 'Einstellungen',
   more: 'Mehr',
   ready: 'Dienst bereit',
   notReady: 'Dienst antwortet nicht',

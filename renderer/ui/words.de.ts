@@ -27,4 +27,6 @@ translate('de', 'ui', {
   reportTime: 'Zeit: {{time}}',
   reportPage: 'Seite: {{page}}',
   reportBrowser: 'Browser: {{browser}}',
+  squareKilometres: '{{area}} km²',
+  squareMiles: '{{area}} Quadratmeilen',
 });

@@ -27,4 +27,6 @@ translate('fr', 'ui', {
   reportTime: 'Heure : {{time}}',
   reportPage: 'Page : {{page}}',
   reportBrowser: 'Navigateur : {{browser}}',
+  squareKilometres: '{{area}} km²',
+  squareMiles: '{{area}} mi²',
 });

@@ -61,4 +61,7 @@ translate('de', 'routing', {
   shortTrace: 'Eine Aufzeichnung braucht mindestens 2 Punkte.',
   unreadableLine: 'encodedPolyline ist nicht lesbar: {{reason}}.',
   oldEngine: 'Der Valhalla-Dienst antwortet nicht mit Matrizen in Zahlenreihen: Er braucht Version 3.4 oder neuer.',
+  sourceFarOff:
+    'Start {{number}} liegt {{metres, number}} m von der Straße oder dem Weg, an dem seine Zeiten beginnen.',
+  targetFarOff: 'Ziel {{number}} liegt {{metres, number}} m von der Straße oder dem Weg, an dem seine Zeiten enden.',
 });

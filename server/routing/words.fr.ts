@@ -61,4 +61,6 @@ translate('fr', 'routing', {
   unreadableLine: 'encodedPolyline est illisible : {{reason}}.',
   oldEngine:
     'Le service Valhalla ne répond pas de matrices en lignes de nombres : il faut la version 3.4 ou plus récente.',
+  sourceFarOff: 'Le départ {{number}} est à {{metres, number}} m de la route ou du chemin où commencent ses temps.',
+  targetFarOff: 'L’arrivée {{number}} est à {{metres, number}} m de la route ou du chemin où finissent ses temps.',
 });

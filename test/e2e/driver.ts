@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { launchChromium } from '../helpers/chromium.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
-import { inEnglish, inPseudoLanguage } from './spoken.ts';
+import { inEnglish, inGerman, inPseudoLanguage } from './spoken.ts';
 import { timeoutMs } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
 
@@ -62,7 +62,7 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
       // Specs name the places of the sandbox as its signs do.
       if (localNames) await context.addInitScript(() => localStorage.setItem('outpost.names', 'local'));
       if (pseudoLanguage) await context.addInitScript(() => localStorage.setItem('outpost.language', 'en-XA'));
-      const spoken = pseudoLanguage ? inPseudoLanguage : inEnglish;
+      const spoken = pseudoLanguage ? inPseudoLanguage : locale.startsWith('de') ? inGerman : inEnglish;
       const workstation = new Workstation(context, await context.newPage(), spoken);
       const address = service.service.workstationUrl();
       if (!blank) await workstation.open(view === undefined ? address : `${address}&map=${view}`);

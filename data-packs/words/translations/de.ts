@@ -1,4 +1,5 @@
 /** The texts of every room in this language. */
+import '../failures/builder.de.ts';
 import '../failures/catalogues.de.ts';
 import '../failures/download.de.ts';
 import '../failures/format.de.ts';

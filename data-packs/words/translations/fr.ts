@@ -1,4 +1,5 @@
 /** The texts of every room in this language. */
+import '../failures/builder.fr.ts';
 import '../failures/catalogues.fr.ts';
 import '../failures/download.fr.ts';
 import '../failures/format.fr.ts';

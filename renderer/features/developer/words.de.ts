@@ -2,7 +2,6 @@ import { translate } from '../../../data-packs/words/translate.ts';
 
 translate('de', 'developer', {
   title: 'Entwickler',
-  command: 'Entwickler: die API',
   close: 'Entwickler schließen',
   about:
     'Alles, was dieses Fenster zeigt, fragt es bei der API dieses Dienstes ab, wie es jedes andere Programm auch kann.',

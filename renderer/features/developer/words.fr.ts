@@ -2,7 +2,6 @@ import { translate } from '../../../data-packs/words/translate.ts';
 
 translate('fr', 'developer', {
   title: 'Développement',
-  command: 'Développement : l’API',
   close: 'Fermer le développement',
   about:
     'Tout ce que montre cette fenêtre, elle le demande à l’API de ce service, comme tout autre programme peut le faire.',

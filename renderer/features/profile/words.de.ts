@@ -12,4 +12,8 @@ translate('de', 'profile', {
   descent: 'Abstieg',
   lowest: 'Tiefster Punkt',
   highest: 'Höchster Punkt',
+  export: 'Profil speichern',
+  steepness: 'Steilheit',
+  upTo: '< {{percent, number}} %',
+  from: '≥ {{percent, number}} %',
 });

@@ -12,4 +12,8 @@ translate('fr', 'profile', {
   descent: 'Descente',
   lowest: 'Point bas',
   highest: 'Point haut',
+  export: 'Enregistrer le profil',
+  steepness: 'Pente',
+  upTo: '< {{percent, number}} %',
+  from: '≥ {{percent, number}} %',
 });

@@ -7,7 +7,6 @@ translate('de', 'settings', {
   localNames: 'Ortsübliche Namen auf der Karte und in der Suche',
   distances: 'Entfernungen in',
   style: 'Kartenstil',
-  styleDescription: 'Über einer dunklen Karte sind auch die Bedienfelder dunkel.',
   keepRunning: 'API weiterlaufen lassen, wenn das Fenster geschlossen wird',
   keepRunningDescription:
     'Andere Programme auf diesem Rechner können die Karten weiter nutzen; der Infobereich zeigt die Adresse.',
@@ -20,4 +19,13 @@ translate('de', 'settings', {
   unchanged: 'Nichts wurde geändert.',
   close: 'Einstellungen schließen',
   about: 'Über Outpost',
+  theme: 'Erscheinungsbild',
+  system: 'Wie das System',
+  light: 'Hell',
+  dark: 'Dunkel',
+  notation: 'Koordinaten als',
+  decimal: 'Dezimalgrad',
+  degrees: 'Grad, Minuten, Sekunden',
+  keys: 'Tasten',
+  inThisBrowser: 'Diese Auswahl bleibt in diesem Browser gespeichert.',
 });

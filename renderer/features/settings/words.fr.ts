@@ -7,7 +7,6 @@ translate('fr', 'settings', {
   localNames: 'Noms locaux sur la carte et dans la recherche',
   distances: 'Distances en',
   style: 'Style de carte',
-  styleDescription: 'Sur une carte sombre, les panneaux sont sombres.',
   keepRunning: 'Laisser l’API active quand la fenêtre est fermée',
   keepRunningDescription:
     'D’autres programmes de cette machine peuvent continuer d’utiliser les cartes ; la zone de notification affiche l’adresse.',
@@ -21,4 +20,13 @@ translate('fr', 'settings', {
   unchanged: 'Rien n’a été changé.',
   close: 'Fermer les réglages',
   about: 'À propos d’Outpost',
+  theme: 'Apparence',
+  system: 'Comme le système',
+  light: 'Clair',
+  dark: 'Sombre',
+  notation: 'Coordonnées en',
+  decimal: 'Degrés décimaux',
+  degrees: 'Degrés, minutes, secondes',
+  keys: 'Touches',
+  inThisBrowser: 'Ces choix sont conservés dans ce navigateur.',
 });

@@ -1,8 +1,14 @@
 /** The texts of the service and of the command line in this language. */
+import '../../../data-packs/cli/help-words.de.ts';
+import '../../../data-packs/cli/words.de.ts';
+import '../../../data-packs/publish/words.de.ts';
+import '../../../data-packs/runtime/words.de.ts';
+import '../../../data-packs/store/default-regions.de.ts';
 import '../../../data-packs/words/translations/de.ts';
 import '../../dashboard/words.de.ts';
 import '../../elevation/words.de.ts';
 import '../../geocoding/words.de.ts';
+import '../../items/words.de.ts';
 import '../../packs/words.de.ts';
 import '../../regions/words.de.ts';
 import '../../routing/words.de.ts';
@@ -10,3 +16,5 @@ import '../../static-maps/renderer/sheet/words.de.ts';
 import '../../static-maps/words.de.ts';
 import '../../tiles/words.de.ts';
 import '../../words.de.ts';
+import '../help-words.de.ts';
+import '../words.de.ts';

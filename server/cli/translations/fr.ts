@@ -1,8 +1,14 @@
 /** The texts of the service and of the command line in this language. */
+import '../../../data-packs/cli/help-words.fr.ts';
+import '../../../data-packs/cli/words.fr.ts';
+import '../../../data-packs/publish/words.fr.ts';
+import '../../../data-packs/runtime/words.fr.ts';
+import '../../../data-packs/store/default-regions.fr.ts';
 import '../../../data-packs/words/translations/fr.ts';
 import '../../dashboard/words.fr.ts';
 import '../../elevation/words.fr.ts';
 import '../../geocoding/words.fr.ts';
+import '../../items/words.fr.ts';
 import '../../packs/words.fr.ts';
 import '../../regions/words.fr.ts';
 import '../../routing/words.fr.ts';
@@ -10,3 +16,5 @@ import '../../static-maps/renderer/sheet/words.fr.ts';
 import '../../static-maps/words.fr.ts';
 import '../../tiles/words.fr.ts';
 import '../../words.fr.ts';
+import '../help-words.fr.ts';
+import '../words.fr.ts';

@@ -1,21 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages, loadedTexts, type TranslatedLanguage } from '../../../data-packs/words/language.ts';
-import { translations as desktop } from '../../../electron/translations/translations.ts';
-import { translations as window } from '../../../renderer/translations/translations.ts';
-import { translations as commandLine } from '../../../server/cli/translations/translations.ts';
+import { loadedTexts, type TranslatedLanguage } from '../../../data-packs/words/language.ts';
+import { loadAllTexts, translatedLanguages } from '../../helpers/all-texts.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const translated = languages.map(({ code }) => code).filter((code): code is TranslatedLanguage => code !== 'en');
-
-beforeAll(async () => {
-  const files = globSync('{data-packs,electron,renderer,server}/**/*.ts', { cwd: root, exclude: ['**/*.d.ts'] });
-  const catalogues = files.filter(file => /\bcatalogue\('/.test(readFileSync(join(root, file), 'utf8')));
-  await Promise.all(catalogues.map(file => import(join(root, file))));
-  await Promise.all([window, commandLine, desktop].flatMap(room => translated.map(language => room[language]())));
-});
+beforeAll(loadAllTexts);
 
 /** `namespace.key` of all texts. */
 const textsOf = (language: 'en' | TranslatedLanguage): Map<string, string> =>
@@ -25,19 +12,19 @@ const textsOf = (language: 'en' | TranslatedLanguage): Map<string, string> =>
     ),
   );
 
-const nameOf = (key: string): string => key.replace(/_(one|many|other)$/, '');
+const nameOf = (key: string): string => key.replace(/_(zero|one|many|other)$/, '');
 
 /** Values with their formats, and commands or paths in backticks: the same in all languages. */
 const slotsIn = (text: string): string[] => [...text.matchAll(/\{\{.+?\}\}/g)].map(([slot]) => slot);
 const ticksIn = (text: string): number => text.split('`').length;
-const isPlural = (key: string): boolean => /_(one|other)$/.test(key);
+const isPlural = (key: string): boolean => /_(zero|one|other)$/.test(key);
 
-describe.each(translated)('in %s', language => {
+describe.each(translatedLanguages)('in %s', language => {
   test('every text is there, and no other', () => {
     const english = textsOf('en');
     const found = textsOf(language);
     expect([...english.keys()].filter(key => !found.has(key))).toEqual([]);
-    expect([...found.keys()].filter(key => !english.has(key))).toEqual([]);
+    expect([...found.keys()].filter(key => !english.has(key) && !key.endsWith('_many'))).toEqual([]);
   });
 
   test('texts have the values and the code that the English ones have', () => {
@@ -59,7 +46,11 @@ describe.each(translated)('in %s', language => {
     const several = language === 'fr' ? /_(one|other)$/ : /_other$/;
     const mute = [...textsOf(language)].filter(([key, text]) => several.test(key) && !text.includes('{{count'));
     const english = textsOf('en');
-    expect(mute.filter(([key]) => english.get(`${nameOf(key)}_other`)?.includes('{{count'))).toEqual([]);
+    // A form that names the one thing never stands for none.
+    const namesIt = (key: string, text: string) =>
+      slotsIn(text).some(slot => !english.get(`${nameOf(key)}_other`)?.includes(slot));
+    const counts = (key: string) => english.get(`${nameOf(key)}_other`)?.includes('{{count');
+    expect(mute.filter(([key, text]) => counts(key) && !namesIt(key, text))).toEqual([]);
   });
 
   test('quotes and spaces are those of the language', () => {

@@ -1,0 +1,30 @@
+import { translate } from '../../../../data-packs/words/translate.ts';
+
+translate('de', 'table', {
+  title: 'Zeiten und Entfernungen',
+  pairs: 'Paare',
+  all: 'Von jedem Punkt zu jedem anderen',
+  fromFirst: 'Vom ersten Punkt zu allen anderen',
+  toFirst: 'Von allen anderen zum ersten Punkt',
+  fewPoints: 'Zwei oder mehr Punkte wählen: eintippen, auf die Karte klicken oder eine Liste einfügen.',
+  manyPairs:
+    'Eine Tabelle hat höchstens 2500 Paare, etwa von 50 Punkten zu 50: Punkte entfernen oder nur vom ersten oder zum ersten rechnen.',
+  searching: 'Tabelle wird berechnet',
+  show: 'Zeigen',
+  time: 'Zeit',
+  distance: 'Entfernung',
+  fromTo: 'Von / nach',
+  export: 'Tabelle exportieren',
+  exportGrid: 'Wie gezeigt (CSV)',
+  exportPairs: 'Eine Zeile je Paar (CSV)',
+  empty_one: '{{count, number}} Paar ist leer: {{reason}}',
+  empty_other: '{{count, number}} Paare sind leer: {{reason}}',
+  no_route: 'kein Weg führt vom einen zum anderen.',
+  no_road_near_source: 'kein nutzbarer Weg liegt in der Nähe des Starts.',
+  no_road_near_target: 'kein nutzbarer Weg liegt in der Nähe des Ziels.',
+  outside_coverage: 'ein Punkt liegt außerhalb der installierten Regionen.',
+  different_regions: 'keine Region enthält beide Punkte.',
+  too_far: 'sie liegen zu weit auseinander.',
+  close: 'Tabelle schließen',
+  showTable: 'Tabelle zeigen',
+});

@@ -1,0 +1,30 @@
+import { translate } from '../../../../data-packs/words/translate.ts';
+
+translate('fr', 'table', {
+  title: 'Temps et distances',
+  pairs: 'Paires',
+  all: 'De chaque point à chaque autre',
+  fromFirst: 'Du premier point à tous les autres',
+  toFirst: 'De tous les autres au premier point',
+  fewPoints: 'Choisir au moins deux points : les saisir, cliquer sur la carte, ou ajouter une liste.',
+  manyPairs:
+    'Un tableau a au plus 2500 paires, soit de 50 points à 50 : retirer des points, ou ne partir que du premier, ou n’aller que vers lui.',
+  searching: 'Calcul du tableau',
+  show: 'Afficher',
+  time: 'Temps',
+  distance: 'Distance',
+  fromTo: 'De / à',
+  export: 'Exporter le tableau',
+  exportGrid: 'Tel quel (CSV)',
+  exportPairs: 'Une ligne par paire (CSV)',
+  empty_one: '{{count, number}} paire est vide : {{reason}}',
+  empty_other: '{{count, number}} paires sont vides : {{reason}}',
+  no_route: 'aucun chemin ne mène de l’un à l’autre.',
+  no_road_near_source: 'aucun chemin utilisable n’est proche du départ.',
+  no_road_near_target: 'aucun chemin utilisable n’est proche de la destination.',
+  outside_coverage: 'un point est hors des régions installées.',
+  different_regions: 'aucune région ne contient les deux points.',
+  too_far: 'ils sont trop éloignés.',
+  close: 'Fermer le tableau',
+  showTable: 'Afficher le tableau',
+});
