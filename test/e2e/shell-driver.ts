@@ -133,7 +133,7 @@ export class ShellDriver {
   }
 
   async keysText(): Promise<string> {
-    const dialog = this.#page.getByRole('dialog', { name: this.#spoken('Keys') });
+    const dialog = this.#page.getByRole('dialog', { name: this.#spoken('Keyboard shortcuts') });
     await dialog.waitFor();
     return dialog.innerText();
   }

@@ -1,7 +1,7 @@
 import { translate } from '../../../data-packs/words/translate.ts';
 
 translate('de', 'keys-help', {
-  title: 'Tasten',
+  title: 'Tastenkürzel',
   window: 'Fenster',
   map: 'Karte, wenn sie den Fokus hat',
   next: 'Zum nächsten Teil: Bereiche, Bedienfeld, Karte, Unterfenster, Status',

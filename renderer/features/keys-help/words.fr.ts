@@ -1,7 +1,7 @@
 import { translate } from '../../../data-packs/words/translate.ts';
 
 translate('fr', 'keys-help', {
-  title: 'Touches',
+  title: 'Raccourcis clavier',
   window: 'Fenêtre',
   map: 'Carte, quand elle a le focus',
   next: 'À la partie suivante : espaces, panneau, carte, volet, état',

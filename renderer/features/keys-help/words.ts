@@ -1,7 +1,7 @@
 import { catalogue } from '../../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('keys-help', {
-  title: 'Keys',
+  title: 'Keyboard shortcuts',
   window: 'Window',
   map: 'Map, when it has the focus',
   next: 'To the next part: places, panel, map, drawer, status',

@@ -1,13 +1,18 @@
 import { Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
 import { t } from './words.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const load = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
-/** Loaded when it is first opened. */
+/** Loaded once the window is idle: what is typed right after its key must not be lost. */
 export function PaletteDialog() {
   const shell = useShell();
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void load().catch(() => undefined));
+    return () => cancelIdleCallback(idle);
+  }, []);
   const close = () => shell.close('palette');
   return (
     <Modal.Root

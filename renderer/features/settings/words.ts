@@ -16,7 +16,7 @@ export const t = catalogue('settings', {
   notation: 'Coordinates as',
   decimal: 'Decimal degrees',
   degrees: 'Degrees, minutes, seconds',
-  keys: 'Keys',
+  keys: 'Keyboard shortcuts',
   inThisBrowser: 'These choices are kept in this browser.',
   keepRunning: 'Keep the API running when the window is closed',
   keepRunningDescription: 'Other programs on this machine can go on using the maps; the tray shows the address.',
