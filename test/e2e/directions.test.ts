@@ -148,6 +148,7 @@ describe('directions', () => {
     expect(length).toMatch(/mi$/);
     expect(Number.parseFloat(length)).toBeCloseTo(before / 1.609, 0);
     expect(window.log.count('POST', '/directions/v1')).toBe(asked);
+    await window.directions.chooseUnits('km');
   });
 
   test('a route is exported under the names of its places, and reads back as long as it is', async () => {
