@@ -81,7 +81,7 @@ describe(`the menu on ${platform}`, () => {
         return api?.submenu?.items.find(({ type }) => type === 'checkbox')?.checked;
       });
     await clickMenu(desktop, 'File', 'Settings…');
-    const settings = page.getByRole('dialog', { name: 'Settings' });
+    const settings = page.getByRole('region', { name: 'Settings' });
     await settings.getByLabel('Keep the API running when the window is closed').click();
     await vi.waitFor(async () => expect(await isChecked()).toBe(true), withTimeout);
     // In force first, then on the disk.

@@ -48,12 +48,12 @@ describe('the window', () => {
     for (const request of window.log.requests) {
       const url = new URL(request.url);
       expect(url.origin).toBe(baseUrl);
-      const isPublic = /^\/(workstation|styles|basemap|health|archives?|tiles|search|elevation|directions)\b/.test(
-        url.pathname,
-      );
+      const isPublic =
+        /^\/(workstation|styles|basemap|health|archives?|tiles|search|elevation|directions|items)\b/.test(url.pathname);
       expect(isPublic, url.pathname).toBe(true);
-      const needsKey = /^\/(tiles\/v1\/token|search|elevation|directions|workstation\/api)/.test(url.pathname);
-      expect(request.bearer, url.pathname).toBe(needsKey);
+      const begins = request.method === 'POST' && url.pathname === '/workstation/session';
+      const keyed = /^\/(tiles\/v1\/token|search|elevation|directions|items|workstation\/(api|session))/;
+      expect(request.bearer, url.pathname).toBe(!begins && keyed.test(url.pathname));
       // A key never travels in an address.
       expect(request.url).not.toContain('outpost_');
     }
