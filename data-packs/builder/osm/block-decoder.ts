@@ -5,8 +5,19 @@ import { NodeChunkBuilder, RelationChunkBuilder, WayChunkBuilder } from './chunk
 import { type DecodedBlock, kindBits, type Selection } from './chunks.ts';
 import { IdCursor } from './id-set.ts';
 import { DamagedBlock } from './input-error.ts';
+import { NodeCells } from './node-cells.ts';
 import { ObjectFields } from './object-fields.ts';
 import { lengthDelimited, number, Wire } from './wire.ts';
+
+/** Nodes of a block inside a clip, and where all of them are. */
+class NodesInside {
+  readonly ids: number[] = [];
+  readonly cells = new NodeCells();
+
+  chunk(): Pick<DecodedBlock, 'insideIds' | 'nodeCells'> {
+    return { insideIds: Float64Array.from(this.ids), nodeCells: this.cells.chunk() };
+  }
+}
 
 /** Decodes the selected objects of PrimitiveBlocks into columns. One per pass and thread. */
 export class BlockDecoder {
@@ -49,7 +60,7 @@ export class BlockDecoder {
     const wayNodes = new NodeChunkBuilder();
     const ways = new WayChunkBuilder();
     const relations = new RelationChunkBuilder();
-    const inside: number[] = [];
+    const inside = new NodesInside();
     let kinds = 0;
     for (const group of groups) {
       while (group.more) {
@@ -79,12 +90,12 @@ export class BlockDecoder {
       ...(wayNodes.ids.length > 0 && { wayNodes: wayNodes.chunk() }),
       ...(ways.ids.length > 0 && { ways: ways.chunk() }),
       ...(relations.ids.length > 0 && { relations: relations.chunk() }),
-      ...(inside.length > 0 && { insideIds: Float64Array.from(inside) }),
+      ...(this.#selection.nodes?.want === 'ids inside' && inside.chunk()),
       strings: block.usedStrings(),
     };
   }
 
-  #denseNodes(wire: Wire, block: BlockContext, rows: NodeChunkBuilder, inside: number[]): void {
+  #denseNodes(wire: Wire, block: BlockContext, rows: NodeChunkBuilder, inside: NodesInside): void {
     const empty = new Wire(wire.bytes, 0, 0);
     let ids = empty;
     let lats = empty;
@@ -138,7 +149,7 @@ export class BlockDecoder {
     }
   }
 
-  #plainNode(wire: Wire, block: BlockContext, rows: NodeChunkBuilder, inside: number[]): void {
+  #plainNode(wire: Wire, block: BlockContext, rows: NodeChunkBuilder, inside: NodesInside): void {
     let id = 0;
     let lat = 0;
     let lon = 0;
@@ -160,10 +171,11 @@ export class BlockDecoder {
     }
   }
 
-  #wantsNode(id: number, position: Position, tagged: boolean, inside: number[]): boolean {
+  #wantsNode(id: number, position: Position, tagged: boolean, inside: NodesInside): boolean {
     const wanted = this.#selection.nodes;
     if (wanted?.want === 'ids inside') {
-      if (this.#clip?.contains(position.lon / 1e7, position.lat / 1e7)) inside.push(id);
+      inside.cells.add(position);
+      if (this.#clip?.contains(position.lon / 1e7, position.lat / 1e7)) inside.ids.push(id);
       return false;
     }
     if (this.#cursors.nodes?.has(id)) return true;

@@ -21,10 +21,11 @@ function answer({ blob, selection }: BlockQuestion): DecodedBlock {
 
 answerQuestions(answer, { transfer: buffersOf });
 
-function buffersOf({ strings, nodes, wayNodes, ways, relations, insideIds }: DecodedBlock): ArrayBuffer[] {
+function buffersOf({ strings, nodes, wayNodes, ways, relations, insideIds, nodeCells }: DecodedBlock): ArrayBuffer[] {
   const columns: ArrayBufferView[] = [strings, nodes, wayNodes, ways, relations].flatMap(part =>
     Object.values(part ?? {}),
   );
   if (insideIds) columns.push(insideIds);
+  if (nodeCells) columns.push(nodeCells.cells, nodeCells.counts);
   return columns.map(column => column.buffer).filter(buffer => buffer instanceof ArrayBuffer);
 }

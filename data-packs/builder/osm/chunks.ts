@@ -1,5 +1,6 @@
 import type { Polygon } from './dataset.ts';
 import type { IdSet } from './id-set.ts';
+import type { NodeCellChunk } from './node-cells.ts';
 
 /** Objects to read in one pass; kinds that are left out are skipped. */
 export interface Selection {
@@ -59,4 +60,6 @@ export interface DecodedBlock {
   ways?: WayChunk;
   relations?: RelationChunk;
   insideIds?: Float64Array;
+  /** All nodes, of a pass that wants the ids inside. */
+  nodeCells?: NodeCellChunk;
 }

@@ -1,7 +1,6 @@
 import type { Coverage } from '../../format/manifest.ts';
-import { boundsContain, boundsOf, commonBounds, isEmpty } from '../../geo/bounds.ts';
+import { boundsContain, commonBounds, isEmpty } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
-import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { simplifiedRing } from '../../geo/simplified-line.ts';
 import { boxRing } from '../clip-area.ts';
@@ -9,9 +8,10 @@ import { AreaIndex } from './area-index.ts';
 import type { CellGrid } from './cell-grid.ts';
 import { dataCells, type Evidence, evidenceIn, evidenceOf } from './data-cells.ts';
 import type { Polygon, Ring } from './dataset.ts';
+import { commonArea } from './filled-area.ts';
 import { assembleArea } from './multipolygon.ts';
 import type { OsmView } from './osm-view.ts';
-import { wound } from './rings.ts';
+import { nested, wound } from './rings.ts';
 import { isSimple, smoothedRing } from './simplify-ring.ts';
 
 /** Side of a cell in degrees of latitude: a hundredth of the extent's, between 70 m and a kilometre. */
@@ -26,12 +26,12 @@ const sampledNodes = 200_000;
 const maxJsonLength = 18_000;
 
 /**
- * Finds the area with data: the clip; else the border of the country, province or city that the extract was cut along,
+ * Finds the area with data: the clip, as far as the extract reaches; else the border of the country, province or city that the extract was cut along,
  * if complete; else the cells of its roads, buildings and single nodes with small gaps closed and a margin, smoothed.
  * Extracts that lie far apart are looked at one by one.
  */
 export function coverageOf(view: OsmView, clip: readonly Polygon[] | undefined): Coverage {
-  if (clip) return toCoverage(clip);
+  if (clip) return toCoverage(commonArea(clip, view.dataset.filled));
   const areas = evidenceByArea(view);
   const jsonLength = Math.floor(maxJsonLength / areas.length);
   return toCoverage(areas.flatMap(evidence => areaPolygons(view, evidence, jsonLength)));
@@ -126,22 +126,6 @@ const isLarge = (ring: Ring, tolerance: number): boolean => Math.abs(ringArea(ri
 function areUsable(polygons: readonly Polygon[], jsonLength: number): boolean {
   const fits = polygons.length > 0 && JSON.stringify(toCoverage(polygons)).length <= jsonLength;
   return fits && polygons.every(polygon => polygon.every(isSimple));
-}
-
-function nested(rings: readonly Ring[]): Polygon[] {
-  const outers = rings
-    .filter(ring => ringArea(ring) > 0)
-    .map(ring => ({ ring, polygon: [ring], box: boundsOf([ring]) }));
-  for (const hole of rings) {
-    if (ringArea(hole) >= 0) continue;
-    const box = boundsOf([hole]);
-    const around = outers.find(
-      outer =>
-        boundsContain(outer.box, box) && ringContains(outer.ring, itemAt(hole, 0) + 1e-6, itemAt(hole, 1) + 1e-6),
-    );
-    around?.polygon.push(hole);
-  }
-  return outers.map(({ polygon }) => polygon);
 }
 
 /** Rounds to about a metre, far less than a cell. */

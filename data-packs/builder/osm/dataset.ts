@@ -9,6 +9,8 @@ export interface OsmDataset {
   bounds: Bounds;
   /** Boxes inside the bounds with data, disjoint; usually the bounds themselves. */
   areas: Bounds[];
+  /** Where the inputs have data, clipped or not, about a kilometre exact; undefined without a clip. */
+  filled?: Polygon[] | undefined;
   /** Newest replication timestamp of the inputs, ISO 8601. */
   timestamp: string | undefined;
   /** Set for one whole, sorted input file with zlib, which other tools can read directly. */

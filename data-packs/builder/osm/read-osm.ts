@@ -17,9 +17,11 @@ import { clippedAreas, dataAreas } from './data-areas.ts';
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
 import { assembleNodes, assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
 import { datasetBounds } from './dataset-bounds.ts';
+import { filledArea } from './filled-area.ts';
 import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
 import { idSet } from './id-set.ts';
 import { damageOf, OsmInputError } from './input-error.ts';
+import { NodeCells } from './node-cells.ts';
 import { indexOfId } from './osm-view.ts';
 import { SortCheck } from './sort-check.ts';
 import { StringTable } from './string-table.ts';
@@ -95,8 +97,10 @@ class Reader {
 
   async readClipped(clip: Polygon[]): Promise<OsmDataset> {
     const inside: Float64Array[] = [];
+    const cells = new NodeCells();
     await this.#pass([0, 0.4], { nodes: { want: 'ids inside', clip } }, block => {
       if (block.insideIds) inside.push(block.insideIds);
+      if (block.nodeCells) cells.addChunk(block.nodeCells);
     });
     const insideIds = idSet(inside);
 
@@ -118,7 +122,7 @@ class Reader {
 
     const more = idSet([this.#areaMembers(relations).filter(id => indexOfId(wayIds, id) === -1)]);
     if (more.length > 0) await this.#pass([0.65, 0.75], { ways: { want: 'ids', ids: more } }, takeWays);
-    return this.#finish(ways, relations, nodes, clip, [0.75, 1]);
+    return { ...(await this.#finish(ways, relations, nodes, clip, [0.75, 1])), filled: filledArea(cells) };
   }
 
   /** Ids of the member ways of area relations, which are read whole so that rings close. */

@@ -113,6 +113,46 @@ test('a given polygon is the coverage', async () => {
   });
 });
 
+test('a clip is coverage as far as the extract reaches, also over an empty middle', async () => {
+  const box = (west: number, south: number, east: number, north: number): Polygon[] => [
+    [Float64Array.of(west, south, east, south, east, north, west, north, west, south)],
+  ];
+  // A country of half a degree, L-shaped, with an empty plain inside and a river that runs far beyond its border.
+  const nodes: { id: number; at: [number, number] }[] = [];
+  for (let x = 0; x <= 100; x++) {
+    for (let y = 0; y <= 100; y++) {
+      const [lon, lat] = [20 + x / 200, -30 + y / 200];
+      const isCut = x > 50 && y > 50;
+      const isPlain = x > 10 && x < 30 && y > 10 && y < 30;
+      if (isCut || isPlain) continue;
+      for (let i = 0; i < 40; i++) nodes.push({ id: nodes.length + 1, at: [lon + i * 1e-5, lat + i * 1e-5] });
+    }
+  }
+  for (let x = 0; x < 200; x++) nodes.push({ id: nodes.length + 1, at: [20.5 + x / 100, -29.9] });
+  const covered = async (clip: Polygon[]) => {
+    const { view } = await readRaw({ nodes: nodes.map(node => ({ ...node, tags: { natural: 'tree' } })) }, { clip });
+    return new AreaIndex(polygonsOf(coverageOf(view, clip)));
+  };
+  const beyond = await covered(box(19, -31, 23, -29));
+  for (const [lon, lat] of [
+    [20.01, -29.99],
+    [20.1, -29.9],
+    [20.49, -29.99],
+    [20.01, -29.51],
+  ] as const)
+    expect(beyond.contains(lon, lat), `${lon} ${lat}`).toBe(true);
+  for (const [lon, lat] of [
+    [19.9, -29.8],
+    [20.6, -29.9],
+    [22, -29.9],
+    [20.4, -29.6],
+    [20.2, -30.1],
+  ] as const)
+    expect(beyond.contains(lon, lat), `${lon} ${lat}`).toBe(false);
+  // Within the extract the clip is what was asked for.
+  expect((await covered(box(20.02, -29.98, 20.2, -29.8))).box).toEqual([20.02, -29.98, 20.2, -29.8]);
+});
+
 test('countries come from closed borders, else provinces, else addresses among passing borders', async () => {
   const corners = [
     [0, 0],
