@@ -201,43 +201,56 @@ function widths(base: number): ['interpolate', ['linear'], ['zoom'], ...number[]
   return ['interpolate', ['linear'], ['zoom'], 6, base * 0.7, 12, base, 17, base * 1.8];
 }
 
+/** Hides the layers of an overlay without features: the map then cuts no empty tiles for it. */
+function visibilityOf(data: GeoJSON.FeatureCollection | undefined): 'visible' | 'none' {
+  return (data?.features.length ?? 0) > 0 ? 'visible' : 'none';
+}
+
 /** The overlays' data, which outlives styles: each new style includes it. */
 export class Overlays {
   readonly #data = new Map<OverlayId, GeoJSON.FeatureCollection>();
+  /** What the map's style was given. */
+  readonly #inStyle = new Map<OverlayId, GeoJSON.FeatureCollection>();
   #map: MapLibreMap | undefined;
 
   attach(map: MapLibreMap): void {
     this.#map = map;
+    // A style is loaded a frame after it was set: what came between is not in it.
+    map.on('style.load', () => {
+      for (const [id, data] of this.#data) if (data !== this.#inStyle.get(id)) this.#draw(id);
+    });
   }
 
   set(id: OverlayId, features: GeoJSON.Feature[]): void {
-    const data: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features };
-    const before = this.#visibility(id);
-    this.#data.set(id, data);
-    const source = this.#map?.getSource<GeoJSONSource>(sourceId(id));
-    if (source === undefined) return;
-    source.setData(data);
-    const visibility = this.#visibility(id);
-    if (visibility === before) return;
-    for (const layer of layerIds(id)) this.#map?.setLayoutProperty(layer, 'visibility', visibility);
+    this.#data.set(id, { type: 'FeatureCollection', features });
+    this.#draw(id);
   }
 
-  /** Hides the layers of an overlay without features: the map then cuts no empty tiles for it. */
-  #visibility(id: OverlayId): 'visible' | 'none' {
-    return (this.#data.get(id)?.features.length ?? 0) > 0 ? 'visible' : 'none';
+  #draw(id: OverlayId): void {
+    const source = this.#map?.getSource<GeoJSONSource>(sourceId(id));
+    if (source === undefined) return;
+    const before = visibilityOf(this.#inStyle.get(id));
+    const data = this.#data.get(id) ?? empty;
+    source.setData(data);
+    this.#inStyle.set(id, data);
+    const visibility = visibilityOf(data);
+    if (visibility === before) return;
+    for (const layer of layerIds(id)) this.#map?.setLayoutProperty(layer, 'visibility', visibility);
   }
 
   /** Adds sources and layers to a hosted style. */
   addTo(style: StyleSpecification, dark: boolean): StyleSpecification {
     const { underLabels, top } = layers(dark);
-    const hidden = new Set(overlayIds.filter(id => this.#visibility(id) === 'none').flatMap(layerIds));
+    const hidden = new Set(overlayIds.filter(id => visibilityOf(this.#data.get(id)) === 'none').flatMap(layerIds));
     const shown = (list: LayerSpecification[]) =>
       list.map(layer => (hidden.has(layer.id) ? hiddenLayer(layer) : layer));
     const firstLabel = style.layers.findIndex(layer => layer.type === 'symbol');
     const split = firstLabel < 0 ? style.layers.length : firstLabel;
     const sources: Record<string, SourceSpecification> = { ...style.sources };
     for (const id of overlayIds) {
-      sources[sourceId(id)] = { type: 'geojson', data: this.#data.get(id) ?? empty };
+      const data = this.#data.get(id) ?? empty;
+      sources[sourceId(id)] = { type: 'geojson', data };
+      this.#inStyle.set(id, data);
     }
     return {
       ...style,

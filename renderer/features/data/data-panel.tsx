@@ -15,7 +15,7 @@ import { t } from './words.ts';
 export function DataPanel() {
   const shell = useShell();
   const { store, add } = useItemsState();
-  const { items, loaded, failure, waiting } = useItems();
+  const { items, loaded, failure, waiting, storing } = useItems();
   const [view, setView] = useState<'items' | 'trash'>('items');
   const trashed = [...items.values()].filter(({ trashedAt }) => trashedAt !== null).sort(newestFirst);
   const keptCount = items.size - trashed.length;
@@ -41,7 +41,7 @@ export function DataPanel() {
     >
       <div className="panel-body data-body">
         {waiting === 0 ? null : (
-          <Text size="sm" c="dimmed" mb="xs" role="status">
+          <Text size="sm" c="dimmed" mb="xs" role="status" aria-busy={storing}>
             {t('waiting', { count: waiting })}
           </Text>
         )}

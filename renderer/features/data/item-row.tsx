@@ -1,5 +1,5 @@
 import { ActionIcon, Button, ColorSwatch, Group, Menu, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -82,16 +82,25 @@ interface ItemMenuProps {
 function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
   const { change, trash, store } = useItemsState();
   const others = groups.filter(({ id }) => id !== item.group);
+  /** Edited once the menu is closed, which gives the focus back to its button: a field that has it would lose it. */
+  const editNext = useRef<'name' | 'note'>(undefined);
+  const startEdit = () => {
+    if (editNext.current !== undefined) onEdit(editNext.current);
+    editNext.current = undefined;
+  };
+  const edit = (what: 'name' | 'note') => {
+    editNext.current = what;
+  };
   return (
-    <Menu position="bottom-end" shadow="md" width={262}>
+    <Menu position="bottom-end" shadow="md" width={262} onExitTransitionEnd={startEdit}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('moreAbout', { name: titleOf(item) })}>
           <Icon name="more" size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onEdit('name')}>{t('rename')}</Menu.Item>
-        <Menu.Item onClick={() => onEdit('note')}>{t('note')}</Menu.Item>
+        <Menu.Item onClick={() => edit('name')}>{t('rename')}</Menu.Item>
+        <Menu.Item onClick={() => edit('note')}>{t('note')}</Menu.Item>
         <Menu.Label>{t('color')}</Menu.Label>
         <Group gap={6} px={12} pb={6} role="group" aria-label={t('color')}>
           {colors.map(({ color, name }) => (

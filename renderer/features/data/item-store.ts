@@ -24,6 +24,8 @@ export interface ItemsSnapshot {
   failure: unknown;
   /** Items with changes that the service has not taken yet. */
   waiting: number;
+  /** Whether some of them are not in this browser's storage yet. */
+  storing: boolean;
 }
 
 export type NewItem = Omit<NewItemRequest, 'id'>;
@@ -40,7 +42,13 @@ const followEvery = 5_000;
  * windows change them. Lives outside React.
  */
 export class ItemStore {
-  readonly snapshot = createStore<ItemsSnapshot>({ items: new Map(), loaded: false, failure: undefined, waiting: 0 });
+  readonly snapshot = createStore<ItemsSnapshot>({
+    items: new Map(),
+    loaded: false,
+    failure: undefined,
+    waiting: 0,
+    storing: false,
+  });
   readonly #client: ApiClient;
   readonly #onRefused: (item: KeptItem | undefined, failure: ApiFailure) => void;
   readonly #outbox = new Outbox();
@@ -129,12 +137,13 @@ export class ItemStore {
   #change(id: string, part: PendingPart): void {
     // Shown before it is stored.
     this.#pending.set(id, joinPending(this.#pending.get(id), id, part, Date.now()));
-    this.#show();
     this.#storing.set(id, (this.#storing.get(id) ?? 0) + 1);
+    this.#show();
     const stored = () => {
       const others = (this.#storing.get(id) ?? 1) - 1;
       if (others === 0) this.#storing.delete(id);
       else this.#storing.set(id, others);
+      if (this.#storing.size === 0) this.#show();
       this.#sendSoon(sendAfter);
     };
     // A browser that stores nothing still sends.
@@ -258,6 +267,12 @@ export class ItemStore {
       if (shown === undefined) items.delete(id);
       else items.set(id, shown);
     }
-    this.snapshot.set({ items, loaded: this.#loaded, failure: this.#failure, waiting: this.#pending.size });
+    this.snapshot.set({
+      items,
+      loaded: this.#loaded,
+      failure: this.#failure,
+      waiting: this.#pending.size,
+      storing: this.#storing.size > 0,
+    });
   }
 }

@@ -1,0 +1,139 @@
+/// <reference lib="dom" />
+import type { Download, Locator, Page } from 'playwright-core';
+import type { Workstation } from './workstation.ts';
+
+/** Drives the place Data; selectors live here only. */
+export class DataDriver {
+  readonly #page: Page;
+
+  constructor(window: Workstation) {
+    this.#page = window.page;
+  }
+
+  async open(): Promise<void> {
+    if (await this.#panel().isVisible()) return;
+    await this.#page.getByRole('navigation').getByRole('button', { name: 'Data' }).click();
+    await this.#panel().waitFor();
+  }
+
+  #panel(): Locator {
+    return this.#page.getByRole('region', { name: 'Data', exact: true });
+  }
+
+  /** Names of the items in the panel, from top to bottom. */
+  names(): Promise<string[]> {
+    return this.#panel().locator('.item-name').allInnerTexts();
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#panel().innerText()).includes('Nothing is kept yet');
+  }
+
+  /** Saves the place of the card, or takes it out of what is saved. */
+  async pressSave(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Saved?$/ }).click();
+  }
+
+  isSaved(): Promise<boolean> {
+    return this.#page.getByRole('button', { name: 'Saved', exact: true }).isVisible();
+  }
+
+  async addGroup(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'New group', exact: true }).click();
+  }
+
+  async choose(item: string, entry: string): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: `More about ${item}` })
+      .click();
+    await this.#page.getByRole('menuitem', { name: entry, exact: true }).click();
+  }
+
+  async rename(item: string, name: string): Promise<void> {
+    await this.choose(item, 'Rename');
+    await this.#page.getByRole('textbox', { name: `Name of ${item}` }).fill(name);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  async writeNote(item: string, note: string): Promise<void> {
+    await this.choose(item, 'Note');
+    await this.#page.getByRole('textbox', { name: `Note on ${item}` }).fill(note);
+    await this.#panel().getByRole('button', { name: 'Keep the note' }).click();
+  }
+
+  async toggleEye(item: string): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: new RegExp(`^(Show|Hide) ${item} on the map`) })
+      .click();
+  }
+
+  async show(item: string): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: `Show ${item}`, exact: true })
+      .click();
+  }
+
+  async openTrash(): Promise<void> {
+    await this.#panel()
+      .getByText(/^Trash/)
+      .click();
+  }
+
+  async openKept(): Promise<void> {
+    await this.#panel().getByText('Kept', { exact: true }).click();
+  }
+
+  async restore(item: string): Promise<void> {
+    await this.#panel().locator('.item-row', { hasText: item }).getByRole('button', { name: 'Restore' }).click();
+  }
+
+  async emptyTrash(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'Empty the trash' }).click();
+    await this.#panel().getByRole('button', { name: 'Delete for good' }).click();
+  }
+
+  /** Presses "Undo" in the notice. */
+  async undoByNotice(): Promise<void> {
+    await this.#page.getByRole('log').getByRole('button', { name: 'Undo' }).click();
+  }
+
+  /** The line on changes that the service has not taken yet, once this browser has stored them. */
+  async waiting(): Promise<string> {
+    const line = this.#panel().getByRole('status');
+    await this.#panel().locator('[role="status"][aria-busy="true"]').waitFor({ state: 'detached' });
+    return (await line.isVisible()) ? line.innerText() : '';
+  }
+
+  /** Downloads the item; returns the file's name and text. */
+  async download(item: string): Promise<{ name: string; text: string }> {
+    const downloading = this.#page.waitForEvent('download');
+    await this.choose(item, 'Download');
+    return readDownload(await downloading);
+  }
+
+  async exportAll(): Promise<{ name: string; path: string }> {
+    const downloading = this.#page.waitForEvent('download');
+    await this.#panel().getByRole('button', { name: 'Export all' }).click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), path: await download.path() };
+  }
+
+  async importFile(path: string): Promise<void> {
+    const choosing = this.#page.waitForEvent('filechooser');
+    await this.#panel().getByRole('button', { name: 'Import' }).click();
+    await (await choosing).setFiles(path);
+  }
+
+  async notice(text: string): Promise<string> {
+    const card = this.#page.locator('.notice-card', { hasText: text });
+    await card.waitFor();
+    return card.locator('span').first().innerText();
+  }
+}
+
+async function readDownload(download: Download): Promise<{ name: string; text: string }> {
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
+}
