@@ -134,6 +134,10 @@ export class ArrivalsDriver {
     return all.map(text => text.replaceAll(/\s*\n\s*/g, ' | '));
   }
 
+  trackCount(): Promise<number> {
+    return this.#page.locator('.tracks li').count();
+  }
+
   async closeTrack(name: string): Promise<void> {
     await this.#page.getByRole('button', { name: `Close track ${name}` }).click();
   }

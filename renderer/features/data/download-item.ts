@@ -32,12 +32,17 @@ export const isDownloadable = (item: KeptItem): boolean => item.content !== null
 /** The item's content as a file; a place without one as GeoJSON. */
 export async function downloadItem(item: KeptItem, store: ItemStore): Promise<void> {
   const content = item.content === null ? placeFile(item) : await store.content(item.id);
-  const ending = new Map(Object.entries(endings)).get(content.type) ?? 'bin';
+  const ending = endingOfFile(item) ?? new Map(Object.entries(endings)).get(content.type) ?? 'bin';
   const name = titleOf(item)
     .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')
     .trim()
     .slice(0, 80);
   saveFile(`${name || item.kind}.${ending}`, content);
+}
+
+/** That of the file which was opened: some formats have no media type of their own. */
+function endingOfFile({ properties: { file } }: KeptItem): string | undefined {
+  return typeof file === 'string' ? /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() : undefined;
 }
 
 function placeFile(item: KeptItem): Blob {

@@ -18,7 +18,7 @@ export function TrackList() {
     <section className="card tracks" aria-label={t('title')}>
       <ul>
         {tracks.map(track => (
-          <li key={track.id}>
+          <li key={track.item}>
             <button type="button" className="row-button track" onClick={() => camera.current?.showBox(track.bounds)}>
               <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
               <span className="track-name" title={track.name} translate="no">
@@ -35,7 +35,7 @@ export function TrackList() {
               </span>
             </button>
             <TrackMenu track={track} />
-            <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.id)} />
+            <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.item)} />
           </li>
         ))}
       </ul>

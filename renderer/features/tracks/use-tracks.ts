@@ -1,40 +1,72 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { shareState } from '../../shell/share-state.tsx';
+import { isShown, titleOf } from '../data/item-look.ts';
+import { useItems, useItemsOfKind, useItemsState } from '../data/items-state.ts';
+import { itemOfTrack } from './kept-track.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { nextColor, type Track } from './track.ts';
 import type { TrackFile } from './track-format.ts';
+import { useKeptTracks } from './use-kept-tracks.ts';
 
-interface Tracks {
-  all: readonly Track[];
-  /** The last opened one, which the map shows. */
-  latest: Track | undefined;
-  /** Opens a file after all earlier ones. Throws a `WordedError`. */
-  open(file: Promise<TrackFile>): Promise<void>;
-  close(id: number): void;
+/** A track on the map. */
+export interface ShownTrack extends Track {
+  /** The id of the item that keeps its file. */
+  item: string;
 }
 
-/** The tracks on the map. */
+interface Tracks {
+  all: readonly ShownTrack[];
+  /** The last opened one, which the map shows. */
+  latest: ShownTrack | undefined;
+  /** Opens a file after all earlier ones, and keeps it. Throws a `WordedError`. */
+  open(file: Promise<TrackFile>): Promise<void>;
+  /** Takes a track off the map; it is kept, and the Data panel shows it again. */
+  close(item: string): void;
+}
+
+/** The tracks on the map: the kept ones that are not hidden, in the order in which they were opened. */
 export const [TracksState, useTracks] = shareState((): Tracks => {
-  const [all, setAll] = useState<readonly Track[]>([]);
-  const [latest, setLatest] = useState<Track>();
+  const { store, add, change } = useItemsState();
+  const { items } = useItems();
+  const kept = useItemsOfKind('track');
+  const shown = useMemo(() => kept.filter(item => isShown(item, items)), [kept, items]);
   const nextId = useRef(1);
-  const before = useRef<Promise<unknown>>(Promise.resolve());
   const colors = useRef<readonly string[]>([]);
+  const about = useCallback(() => ({ id: nextId.current++, color: nextColor(colors.current) }), []);
+  const { read, learn } = useKeptTracks(shown, store, about);
+  const [latest, setLatest] = useState<ShownTrack>();
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
+  const all = useMemo(
+    () =>
+      shown
+        .flatMap((item): ShownTrack[] => {
+          const track = read.get(item.id);
+          if (track === undefined) return [];
+          return [{ ...track, item: item.id, name: titleOf(item), color: item.color ?? track.color }];
+        })
+        .sort((a, b) => a.id - b.id),
+    [shown, read],
+  );
   colors.current = all.map(({ color }) => color);
 
-  const open = useCallback((file: Promise<TrackFile>) => {
-    const opened = Promise.all([file, before.current]).then(async ([read]) => {
-      const track = await readInWorker(read, { id: nextId.current, color: nextColor(colors.current) });
-      nextId.current += 1;
-      // Update now: the next file may be read before the next render.
-      colors.current = [...colors.current, track.color];
-      setAll(tracks => [...tracks, track]);
-      setLatest(track);
-    });
-    // One by one, so that the list keeps the files' order.
-    before.current = Promise.allSettled([before.current, opened]);
-    return opened;
-  }, []);
-  const close = useCallback((id: number) => setAll(tracks => tracks.filter(track => track.id !== id)), []);
+  const open = useCallback(
+    (file: Promise<TrackFile>) => {
+      const opened = Promise.all([file, before.current]).then(async ([given]) => {
+        const track = await readInWorker(given, about());
+        // Update now: the next file may be read before the next render.
+        colors.current = [...colors.current, track.color];
+        const { item, content } = itemOfTrack(track, given);
+        const id = add(item, content);
+        learn(id, track);
+        setLatest({ ...track, item: id });
+      });
+      // One by one, so that the list keeps the files' order.
+      before.current = Promise.allSettled([before.current, opened]);
+      return opened;
+    },
+    [add, learn, about],
+  );
+  const close = useCallback((item: string) => change(item, { visible: false }), [change]);
   return { all, latest, open, close };
 });

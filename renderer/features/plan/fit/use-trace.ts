@@ -6,7 +6,7 @@ import { usePlan } from '../plan-state.ts';
 import { t } from './words.ts';
 
 interface TraceChoice {
-  /** `points`: the plan's, else a track's id. */
+  /** `points`: the plan's, else the item of a track. */
   value: string;
   name: string;
 }
@@ -26,10 +26,10 @@ export function useTrace(): TraceState {
   const tracks = useTracks();
   const lines = tracks.all.filter(({ shapes }) => shapes.lines.length > 0);
   const ownPoints = { value: points, name: t('pointsOfPlan') };
-  const choices = [...lines.map(({ id, name }) => ({ value: String(id), name })), ownPoints];
-  const wanted = plan.fitOf ?? String(tracks.latest?.id ?? points);
+  const choices = [...lines.map(({ item, name }) => ({ value: item, name })), ownPoints];
+  const wanted = plan.fitOf ?? tracks.latest?.item ?? points;
   const chosen = choices.find(({ value }) => value === wanted) ?? choices[0] ?? ownPoints;
-  const track = lines.find(({ id }) => String(id) === chosen.value);
+  const track = lines.find(({ item }) => item === chosen.value);
   const trace = useMemo(
     () =>
       track === undefined

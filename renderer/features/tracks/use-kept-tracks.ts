@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { wordFailure } from '../../../data-packs/words/worded-error.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import type { ItemStore } from '../data/item-store.ts';
+import type { KeptItem } from '../data/items-state.ts';
+import { fileOfItem } from './kept-track.ts';
+import { readInWorker } from './read-in-worker.ts';
+import type { Track } from './track.ts';
+
+/** Milliseconds until a content that did not come is asked for again. */
+const retryAfter = 5_000;
+
+/** What is read of kept tracks, by item; reads those that are shown and not read yet. */
+export function useKeptTracks(
+  shown: readonly KeptItem[],
+  store: ItemStore,
+  about: () => { id: number; color: string },
+): { read: ReadonlyMap<string, Track>; learn: (item: string, track: Track) => void } {
+  const notify = useNotify();
+  const [read, setRead] = useState<ReadonlyMap<string, Track>>(new Map());
+  /** Read, being read, or not readable. */
+  const asked = useRef(new Set<string>());
+  const [retries, setRetries] = useState(0);
+  const learn = useCallback((item: string, track: Track) => {
+    asked.current.add(item);
+    setRead(known => new Map(known).set(item, track));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again what is no longer asked for
+  useEffect(() => {
+    // Oldest first, as they were opened.
+    for (const item of shown.toReversed()) {
+      if (asked.current.has(item.id) || item.content === null) continue;
+      asked.current.add(item.id);
+      const { id, color } = about();
+      void store
+        .content(item.id)
+        .then(async content => readInWorker(await fileOfItem(item, content), { id, color: item.color ?? color }))
+        .then(track => learn(item.id, track))
+        .catch(error => {
+          if (!(error instanceof ApiFailure)) {
+            notify({ text: wordFailure(error), tone: 'trouble', topic: `track ${item.id}` });
+            return;
+          }
+          setTimeout(() => {
+            asked.current.delete(item.id);
+            setRetries(count => count + 1);
+          }, retryAfter);
+        });
+    }
+  }, [shown, retries, store, about, learn, notify]);
+  return { read, learn };
+}
