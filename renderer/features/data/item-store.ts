@@ -62,6 +62,7 @@ export class ItemStore {
   #failure: unknown;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
+  #sendAgain = false;
   #following = false;
   #retry = retryAfter.first;
 
@@ -164,8 +165,13 @@ export class ItemStore {
   }
 
   async #send(): Promise<void> {
-    if (this.#sending) return;
+    if (this.#sending) {
+      // What was stored after the last look into the outbox would wait for the next change.
+      this.#sendAgain = true;
+      return;
+    }
     this.#sending = true;
+    this.#sendAgain = false;
     try {
       // One window of this browser at a time: two would send the same changes, and an older one last.
       // (A page of another machine without HTTPS has no locks.)
@@ -179,6 +185,7 @@ export class ItemStore {
       this.#retry = Math.min(this.#retry * 2, retryAfter.longest);
     }
     this.#sending = false;
+    if (this.#sendAgain && this.#failure === undefined) this.#sendSoon(0);
   }
 
   async #sendAll(): Promise<void> {
