@@ -6,6 +6,7 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 import { fitLayers } from './fit-layers.ts';
+import { itemLayers } from './item-layers.ts';
 import { placeLayers } from './place-layers.ts';
 import { reachLayers } from './reach-layers.ts';
 import { trackLayers } from './track-layers.ts';
@@ -13,6 +14,7 @@ import { trackLayers } from './track-layers.ts';
 const overlayIds = [
   'regions',
   'offers',
+  'items',
   'reach',
   'fit',
   'tracks',
@@ -100,6 +102,7 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         layout: line,
         paint: { 'line-color': offerColor(dark), 'line-width': 3 },
       },
+      ...itemLayers(sourceId('items'), dark),
       ...reachLayers(sourceId('reach')),
       ...trackLayers(sourceId('tracks'), dark),
       {

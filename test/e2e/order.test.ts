@@ -34,8 +34,9 @@ test('stops are put in their shortest order, and the list after it', async () =>
   expect([order[0], order.at(-1)]).toEqual(['Start', 'End']);
   expect(order).not.toEqual(await window.directions.waypointLabels());
   await window.screenshot('order');
+  await window.page.getByRole('button', { name: 'Export the order' }).click();
   const csv = await downloadedText(window.page, () =>
-    window.page.getByRole('button', { name: 'Stops in their order (CSV)' }).click(),
+    window.page.getByRole('menuitem', { name: 'Stops in their order (CSV)' }).click(),
   );
   expect(
     csv

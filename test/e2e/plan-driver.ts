@@ -43,6 +43,48 @@ export class PlanDriver {
     await this.#window.page.getByText('is saved. Data lists it.').waitFor();
   }
 
+  /** Keeps a tool's result among the data; returns the name that it has there. */
+  async saveResult(): Promise<string> {
+    const { page } = this.#window;
+    await page.getByRole('button', { name: 'Save the result' }).click();
+    const notice = page.getByText(/^“.*” is saved\. Data lists it\.$/);
+    await notice.waitFor();
+    return (await notice.innerText()).match(/“(.*)”/)?.[1] ?? '';
+  }
+
+  /** A file of a tool's own download. */
+  async exported(button: string, entry: string): Promise<string> {
+    const { page } = this.#window;
+    await page.getByRole('button', { name: button, exact: true }).click();
+    return downloadedText(page, () => page.getByRole('menuitem', { name: entry, exact: true }).click());
+  }
+
+  async openData(): Promise<void> {
+    await this.#window.page.locator('.rail-entry[data-place="data"]').click();
+  }
+
+  /** A file of what is kept. */
+  async exportedItem(name: string): Promise<string> {
+    const { page } = this.#window;
+    await page.getByRole('button', { name: `More about ${name}`, exact: true }).click();
+    return downloadedText(page, () => page.getByRole('menuitem', { name: 'Download', exact: true }).click());
+  }
+
+  /** Moves the map to what is kept. */
+  async showOnMap(name: string): Promise<void> {
+    await this.#window.page.getByTitle(`Show ${name}`, { exact: true }).click();
+    await this.#window.map.expectIdle();
+  }
+
+  async hideItem(name: string): Promise<void> {
+    await this.#window.page.getByRole('button', { name: `Hide ${name} on the map`, exact: true }).click();
+    await this.#window.page.getByRole('button', { name: `Show ${name} on the map`, exact: true }).waitFor();
+  }
+
+  async showItem(name: string): Promise<void> {
+    await this.#window.page.getByRole('button', { name: `Show ${name} on the map`, exact: true }).click();
+  }
+
   /** Opens a plan from the data. */
   async openSaved(name: string): Promise<void> {
     const { page } = this.#window;

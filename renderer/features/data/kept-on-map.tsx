@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { ItemShapesOnMap } from '../../map/item-shapes-on-map.tsx';
 import { PlacesOnMap } from '../../map/places-on-map.tsx';
 import { colorOf, isShown, positionOf, titleOf } from './item-look.ts';
 import { useItems } from './items-state.ts';
+import { useItemShapes } from './use-item-shapes.ts';
 
-/** Draws the saved places that are not hidden. */
+/** Draws the saved places, lines and areas that are not hidden. */
 export function KeptOnMap() {
   const { items } = useItems();
   const features = useMemo(
@@ -22,5 +24,11 @@ export function KeptOnMap() {
       }),
     [items],
   );
-  return <PlacesOnMap features={features} />;
+  const shapes = useItemShapes();
+  return (
+    <>
+      <ItemShapesOnMap features={shapes} />
+      <PlacesOnMap features={features} />
+    </>
+  );
 }

@@ -95,5 +95,8 @@ translate('de', 'plan', {
   fit: 'Abgleich',
   keep: 'Speichern',
   kept: '„{{name}}“ ist gespeichert. „Daten“ führt den Plan auf.',
+  keepResult: 'Ergebnis speichern',
+  resultKept: '„{{name}}“ ist gespeichert und steht unter „Daten“.',
+  places: '{{places, list}}',
   notOpened: '„{{name}}“ lässt sich nicht als Plan lesen.',
 });

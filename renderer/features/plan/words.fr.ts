@@ -95,5 +95,8 @@ translate('fr', 'plan', {
   fit: 'Caler',
   keep: 'Enregistrer',
   kept: '« {{name}} » est enregistré. « Données » le liste.',
+  keepResult: 'Enregistrer le résultat',
+  resultKept: '« {{name}} » est enregistré. « Données » le liste.',
+  places: '{{places, list}}',
   notOpened: '« {{name}} » ne peut être lu comme plan.',
 });

@@ -44,6 +44,9 @@ export const t = catalogue('plan', {
 
   keep: 'Save',
   kept: '“{{name}}” is saved. Data lists it.',
+  keepResult: 'Save the result',
+  resultKept: '“{{name}}” is saved. Data lists it.',
+  places: '{{places, list}}',
   notOpened: '“{{name}}” cannot be read as a plan.',
 
   reverse: 'Reverse the order',

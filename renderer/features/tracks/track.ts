@@ -50,7 +50,7 @@ function* everyPosition(lines: readonly (readonly Position[])[]): Iterable<Posit
 }
 
 /** Features to draw: one per kind of shape, in the track's colour. */
-export function featuresOf({ shapes, color }: Track): GeoJSON.Feature[] {
+export function featuresOf({ shapes, color }: Pick<Track, 'shapes' | 'color'>): GeoJSON.Feature[] {
   const { lines, areas, points } = shapes;
   const geometries: GeoJSON.Geometry[] = [
     { type: 'MultiPolygon', coordinates: areas.map(rings => rings.map(ring => [...ring])) },

@@ -1,11 +1,16 @@
 import { ActionIcon, Group, Menu, Skeleton, Text, Title } from '@mantine/core';
+import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { LonLat, Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { useCamera } from '../../../map/camera-port.tsx';
 import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { download } from '../export-route.ts';
+import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
+import { usePlan } from '../plan-state.ts';
+import { namePlaces } from '../result-name.ts';
+import { SaveResult } from '../save-result.tsx';
 import { toGeoJson, toGpx } from './fitted-trace.ts';
 import { useFit } from './use-fit.ts';
 import { t } from './words.ts';
@@ -13,11 +18,15 @@ import { t } from './words.ts';
 /** Listed at once; a trace may have thousands of points that fit nowhere. */
 const mostListed = 50;
 
+/** Violet: apart from routes. */
+const fittedColor = '#7048e8';
+
 /** The line's length before and after, its gaps and the points that were dropped. */
 export function FitAnswer() {
   const { units } = useSettings();
   const camera = useCamera();
-  const { fit, name, given, loading, error, retry } = useFit();
+  const { plan } = usePlan();
+  const { fit, name, isPoints, request, given, loading, error, retry } = useFit();
   if (!given) {
     return (
       <Text size="sm" c="dimmed" role="status">
@@ -40,23 +49,40 @@ export function FitAnswer() {
             <strong>{formatDistance(fit.metres, units)}</strong>
           </dd>
         </dl>
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
-              <Icon name="download" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => download(`${fileName}-fitted.gpx`, 'application/gpx+xml', toGpx(fit, name))}>
-              GPX
-            </Menu.Item>
-            <Menu.Item
-              onClick={() => download(`${fileName}-fitted.geojson`, 'application/geo+json', toGeoJson(fit, name))}
-            >
-              GeoJSON
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Group gap={6} wrap="nowrap">
+          <SaveResult
+            kind="match"
+            disabled={loading}
+            result={() => ({
+              name: t('savedName', {
+                line: isPoints ? namePlaces(placedWaypoints(plan).map(({ label }) => label)) : name,
+              }),
+              content: toGeoJson(fit, name),
+              mediaType: 'application/geo+json',
+              bounds: boundsOfPositions(fit.pieces.flat()),
+              endpoint: '/map-matching/v1',
+              requests: [request],
+              color: fittedColor,
+            })}
+          />
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
+                <Icon name="download" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => download(`${fileName}-fitted.gpx`, 'application/gpx+xml', toGpx(fit, name))}>
+                GPX
+              </Menu.Item>
+              <Menu.Item
+                onClick={() => download(`${fileName}-fitted.geojson`, 'application/geo+json', toGeoJson(fit, name))}
+              >
+                GeoJSON
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
       </Group>
       <Title order={3} size="h5" mt="sm">
         {t('gaps', { count: fit.gaps.length })}

@@ -2,15 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { mapMatching } from '../../../api/routing.ts';
+import type { MapMatchingRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { usePlan } from '../plan-state.ts';
 import { type FittedTrace, fitRequest, readFit } from './fitted-trace.ts';
-import { useTrace } from './use-trace.ts';
+import { points, useTrace } from './use-trace.ts';
 
 interface FitState {
   /** The last good fit, which stays while another loads. */
   fit: FittedTrace | undefined;
   name: string;
+  /** Whether the line is the plan's points. */
+  isPoints: boolean;
+  /** What is asked. */
+  request: MapMatchingRequest;
   /** Whether there is a line to fit. */
   given: boolean;
   loading: boolean;
@@ -35,6 +40,8 @@ export function useFit(): FitState {
   return {
     fit: given && !query.isError ? query.data : undefined,
     name: chosen.name,
+    isPoints: chosen.value === points,
+    request,
     given,
     loading: given && query.isFetching,
     error: given ? (query.error ?? undefined) : undefined,

@@ -18,7 +18,8 @@ interface TraceState {
   trace: readonly Position[];
 }
 
-const points = 'points';
+/** The choice of the plan's points. */
+export const points = 'points';
 
 /** The line to fit: the one that was chosen, else the last opened track, else the plan's points. */
 export function useTrace(): TraceState {

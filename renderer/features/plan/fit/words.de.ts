@@ -7,6 +7,7 @@ translate('de', 'fit', {
   searching: 'Die Wege der Linie werden gesucht',
   before: 'Wie aufgezeichnet',
   after: 'Auf ihren Wegen',
+  savedName: '{{line}}, auf ihren Wegen',
   export: 'Abgeglichene Linie exportieren',
   gaps_zero: 'Keine Lücken',
   gaps_one: '{{count, number}} Lücke',

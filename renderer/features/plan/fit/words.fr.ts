@@ -7,6 +7,7 @@ translate('fr', 'fit', {
   searching: 'Recherche des chemins de la ligne',
   before: 'Telle qu’enregistrée',
   after: 'Sur ses chemins',
+  savedName: '{{line}}, sur ses chemins',
   export: 'Exporter la ligne calée',
   gaps_zero: 'Aucune lacune',
   gaps_one: '{{count, number}} lacune',

@@ -7,6 +7,7 @@ export const t = catalogue('fit', {
   searching: 'Looking for the ways of the line',
   before: 'As recorded',
   after: 'On its ways',
+  savedName: '{{line}}, on its ways',
   export: 'Export the fitted line',
   gaps_zero: 'No gaps',
   gaps_one: '{{count, number}} gap',

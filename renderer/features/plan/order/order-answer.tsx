@@ -1,18 +1,26 @@
-import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Skeleton, Text } from '@mantine/core';
+import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { formatDistance, formatDuration, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
+import { writeGeoJson } from '../../tracks/write-geojson.ts';
 import { download } from '../export-route.ts';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
+import { namePlaces } from '../result-name.ts';
+import { legsDocument } from '../route/route-document.ts';
+import { SaveResult } from '../save-result.tsx';
 import { useOrder } from './use-order.ts';
 import { toCsv, type VisitingOrder } from './visiting-order.ts';
 import { t } from './words.ts';
 
+/** The colour of routes on the map. */
+const orderColor = '#0b6bcb';
+
 /** The stops in their shortest order, what it saves, and buttons to take it over. */
 export function OrderAnswer() {
   const { units } = useSettings();
-  const { order, fault, loading, error, retry } = useOrder();
+  const { order, request, fault, loading, error, retry } = useOrder();
   if (fault !== undefined) {
     return (
       <Text size="sm" c="dimmed" role="status">
@@ -23,6 +31,9 @@ export function OrderAnswer() {
   if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
   if (order === undefined) return <Skeleton height={140} role="status" aria-label={t('searching')} />;
   const { visits, route, saved } = order;
+  const stops = visits.map(({ stop }) => stop);
+  const name = t('savedName', { places: namePlaces(stops.map(({ label }) => label)) });
+  const geoJson = () => writeGeoJson(legsDocument({ name, route, stops, heights: route.heights }));
   return (
     <div data-stale={loading || undefined} className="route-answer" aria-busy={loading} data-testid="order-answer">
       <Group justify="space-between" wrap="nowrap">
@@ -34,15 +45,34 @@ export function OrderAnswer() {
             {formatDistance(route.metres, units)}
           </Text>
         </div>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('export')}
-          title={t('export')}
-          onClick={() => download('order.csv', 'text/csv', toCsv(visits))}
-        >
-          <Icon name="download" />
-        </ActionIcon>
+        <Group gap={6} wrap="nowrap">
+          <SaveResult
+            kind="route"
+            disabled={loading}
+            result={() => ({
+              name,
+              content: geoJson(),
+              mediaType: 'application/geo+json',
+              bounds: boundsOfPositions(route.line),
+              endpoint: '/optimized-route/v1',
+              requests: request === undefined ? [] : [request],
+              color: orderColor,
+            })}
+          />
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
+                <Icon name="download" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => download('order.csv', 'text/csv', toCsv(visits))}>{t('exportStops')}</Menu.Item>
+              <Menu.Item onClick={() => download('order.geojson', 'application/geo+json', geoJson())}>
+                {t('exportRoute')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
       </Group>
       {saved === undefined ? null : (
         <Text size="sm" fw={600} className="order-saved">

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { directions, optimizedRoute } from '../../../api/routing.ts';
+import type { OptimizedRouteRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { usePlan } from '../plan-state.ts';
 import { type OrderFault, orderQuestion, readOrder, type VisitingOrder } from './visiting-order.ts';
@@ -9,6 +10,8 @@ import { type OrderFault, orderQuestion, readOrder, type VisitingOrder } from '.
 interface OrderState {
   /** The last good order, which stays while another loads. */
   order: VisitingOrder | undefined;
+  /** What is asked. */
+  request: OptimizedRouteRequest | undefined;
   fault: OrderFault | undefined;
   loading: boolean;
   error: unknown;
@@ -38,6 +41,7 @@ export function useOrder(): OrderState {
   });
   return {
     order: question === undefined || query.isError ? undefined : query.data,
+    request: question?.request,
     fault: typeof asked === 'string' ? asked : undefined,
     loading: question !== undefined && query.isFetching,
     error: question === undefined ? undefined : (query.error ?? undefined),

@@ -12,5 +12,8 @@ translate('de', 'order', {
   visits: 'Halte in ihrer Reihenfolge',
   takeOver: 'Liste so ordnen',
   asRoute: 'Als Route zeigen',
-  export: 'Halte in ihrer Reihenfolge (CSV)',
+  export: 'Reihenfolge exportieren',
+  exportStops: 'Halte in ihrer Reihenfolge (CSV)',
+  exportRoute: 'Route (GeoJSON)',
+  savedName: '{{places}}, kürzeste Reihenfolge',
 });

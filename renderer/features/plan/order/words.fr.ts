@@ -12,5 +12,8 @@ translate('fr', 'order', {
   visits: 'Arrêts dans leur ordre',
   takeOver: 'Ordonner ainsi la liste',
   asRoute: 'Afficher comme itinéraire',
-  export: 'Arrêts dans leur ordre (CSV)',
+  export: 'Exporter l’ordre',
+  exportStops: 'Arrêts dans leur ordre (CSV)',
+  exportRoute: 'Itinéraire (GeoJSON)',
+  savedName: '{{places}}, dans l’ordre le plus court',
 });

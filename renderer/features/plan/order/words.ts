@@ -12,5 +12,8 @@ export const t = catalogue('order', {
   visits: 'Stops in their order',
   takeOver: 'Put the list in this order',
   asRoute: 'Show as a route',
-  export: 'Stops in their order (CSV)',
+  export: 'Export the order',
+  exportStops: 'Stops in their order (CSV)',
+  exportRoute: 'Route (GeoJSON)',
+  savedName: '{{places}}, in the shortest order',
 });

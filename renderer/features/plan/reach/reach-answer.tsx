@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Menu, Skeleton, Text, Title } from '@mantine/core';
+import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { formatArea } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
@@ -7,6 +8,8 @@ import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
 import { waypointLetter } from '../points/waypoint-letter.ts';
+import { namePlaces } from '../result-name.ts';
+import { SaveResult } from '../save-result.tsx';
 import { useAreaName } from './area-name.ts';
 import { CountedPlaces } from './counted-places.tsx';
 import { toGeoJson } from './reach-area.ts';
@@ -17,7 +20,7 @@ import { t } from './words.ts';
 export function ReachAnswer() {
   const { plan } = usePlan();
   const { units } = useSettings();
-  const { areas, fault, loading, error, retry } = useReach();
+  const { areas, requests, fault, loading, error, retry } = useReach();
   const nameOf = useAreaName();
   if (fault !== undefined) {
     return (
@@ -40,18 +43,35 @@ export function ReachAnswer() {
         <Title order={3} size="h5">
           {t('areas')}
         </Title>
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label={t('exportAreas')} title={t('exportAreas')}>
-              <Icon name="download" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => download('reach.geojson', 'application/geo+json', toGeoJson(areas))}>
-              {t('exportAreas')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Group gap={6} wrap="nowrap">
+          <SaveResult
+            kind="area"
+            disabled={loading}
+            result={() => ({
+              name: t('savedName', {
+                places: namePlaces(placedWaypoints(plan).map(({ label }) => label)),
+                limits: [...new Set(smallestFirst.map(nameOf))],
+              }),
+              content: toGeoJson(areas),
+              mediaType: 'application/geo+json',
+              bounds: boundsOfPositions(areas.flatMap(({ polygons }) => polygons.flatMap(([outer = []]) => outer))),
+              endpoint: '/isochrone/v1',
+              requests,
+            })}
+          />
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <ActionIcon variant="default" size="lg" aria-label={t('exportAreas')} title={t('exportAreas')}>
+                <Icon name="download" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => download('reach.geojson', 'application/geo+json', toGeoJson(areas))}>
+                {t('exportAreas')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
       </Group>
       <ul className="reach-areas">
         {smallestFirst.map((area, index) => (

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { isochrone } from '../../../api/routing.ts';
+import type { IsochroneRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { usePlan } from '../plan-state.ts';
@@ -12,6 +13,8 @@ import { type ReachFault, reachRequests } from './reach-request.ts';
 interface ReachState {
   /** The last good areas, which stay while others load; the largest first. */
   areas: readonly ReachArea[];
+  /** What was asked. */
+  requests: readonly IsochroneRequest[];
   fault: ReachFault | undefined;
   loading: boolean;
   error: unknown;
@@ -43,6 +46,7 @@ export function useReach(): ReachState {
   const given = fault === undefined && requests !== undefined;
   return {
     areas: given && !query.isError ? (query.data ?? none) : none,
+    requests: requests ?? [],
     fault,
     loading: fault === undefined && (query.isFetching || asked !== wanted),
     error: given ? (query.error ?? undefined) : undefined,

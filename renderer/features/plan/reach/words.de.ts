@@ -22,6 +22,7 @@ translate('de', 'reach', {
   withinMinutes: '{{value, number}} min',
   withinKilometres: '{{value, number}} km',
   withinMiles: '{{value, number}} mi',
+  savedName: '{{places}}: {{limits, list}}',
   fromPoint: 'von {{letter}}',
   reachesBorder: 'Endet an der Grenze der Region: vielleicht ist sie größer.',
   exportAreas: 'Flächen (GeoJSON)',

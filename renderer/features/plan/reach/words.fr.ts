@@ -22,6 +22,7 @@ translate('fr', 'reach', {
   withinMinutes: '{{value, number}} min',
   withinKilometres: '{{value, number}} km',
   withinMiles: '{{value, number}} mi',
+  savedName: '{{places}} : {{limits, list}}',
   fromPoint: 'de {{letter}}',
   reachesBorder: 'S’arrête au bord de la région : elle est peut-être plus grande.',
   exportAreas: 'Zones (GeoJSON)',

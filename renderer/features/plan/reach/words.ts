@@ -21,6 +21,7 @@ export const t = catalogue('reach', {
   withinMinutes: '{{value, number}} min',
   withinKilometres: '{{value, number}} km',
   withinMiles: '{{value, number}} mi',
+  savedName: '{{places}}: {{limits, list}}',
   fromPoint: 'from {{letter}}',
   reachesBorder: 'Ends at the border of your region: it may be larger.',
   exportAreas: 'Areas (GeoJSON)',

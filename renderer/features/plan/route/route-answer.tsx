@@ -25,7 +25,7 @@ export function RouteAnswer() {
     return (
       <div data-stale={loading || undefined} className="route-answer">
         <RouteChoice />
-        <RouteSummary plan={plan} route={route} heights={heights.data} />
+        <RouteSummary plan={plan} route={route} heights={heights} />
         <ProfilePanel route={route} heights={heights} hover={hover} />
         <TurnList route={route} hover={hover} onShow={showTurn} />
       </div>

@@ -2,16 +2,18 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { formatDistance, formatDuration } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
+import type { Heights } from '../../profile/use-heights.ts';
 import type { Plan } from '../plan.ts';
 import type { Route } from '../route.ts';
 import { t } from '../words.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { routePoints } from './route-request.ts';
+import { SaveRoute } from './save-route.tsx';
 
 interface RouteSummaryProps {
   plan: Plan;
   route: Route;
-  heights: readonly (number | null)[] | undefined;
+  heights: Heights;
 }
 
 /** Metres to the road from which on a note is shown. */
@@ -46,7 +48,8 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
           >
             <Icon name="print" />
           </ActionIcon>
-          <ExportMenu plan={plan} route={route} heights={heights} />
+          <SaveRoute route={route} heights={heights.data} heightsLoading={heights.loading} />
+          <ExportMenu plan={plan} route={route} heights={heights.data} />
         </Group>
       </Group>
       {farOff.map(({ metres, letter }) => (

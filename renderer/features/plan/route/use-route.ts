@@ -2,12 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { directions } from '../../../api/routing.ts';
+import type { RouteRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import type { Plan } from '../plan.ts';
 import { type Route, readRoutes } from '../route.ts';
 import { routePoints, routeRequest } from './route-request.ts';
 
 export interface RouteState {
+  /** What is asked; undefined while there is nothing to ask. */
+  request: RouteRequest | undefined;
   /** The chosen one of the last good routes, which stays on the map while a new one loads. */
   route: Route | undefined;
   /** All good routes, best first. */
@@ -48,6 +51,7 @@ export function useRoute(plan: Plan): RouteState {
   const [choice, setChoice] = useState({ of: routes, index: 0 });
   const chosen = choice.of === routes ? choice.index : 0;
   return {
+    request,
     route: routes[chosen],
     routes,
     chosen,

@@ -1,11 +1,16 @@
 import { ActionIcon, Button, Group, Menu, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { download } from '../export-route.ts';
+import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
+import { namePlaces } from '../result-name.ts';
+import { SaveResult } from '../save-result.tsx';
 import { type TravelTable, toGridCsv, toPairsCsv } from './travel-table.ts';
 import { useTable } from './use-table.ts';
 import { t } from './words.ts';
@@ -13,7 +18,7 @@ import { t } from './words.ts';
 /** The table with its export, and why cells are empty. */
 export function TableAnswer() {
   const { plan, dispatch } = usePlan();
-  const { table, fault, loading, error, retry } = useTable();
+  const { table, request, fault, loading, error, retry } = useTable();
   const { show } = plan.table;
   const shell = useShell();
   const latest = useRef(shell);
@@ -46,21 +51,38 @@ export function TableAnswer() {
             { value: 'distance', label: t('distance') },
           ]}
         />
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
-              <Icon name="download" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => download('table.csv', 'text/csv', toGridCsv(table, show))}>
-              {t('exportGrid')}
-            </Menu.Item>
-            <Menu.Item onClick={() => download('pairs.csv', 'text/csv', toPairsCsv(table))}>
-              {t('exportPairs')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Group gap={6} wrap="nowrap">
+          <SaveResult
+            kind="table"
+            disabled={loading}
+            result={() => {
+              const placed = placedWaypoints(plan);
+              return {
+                name: t('savedName', { places: namePlaces(placed.map(({ label }) => label)) }),
+                content: toPairsCsv(table),
+                mediaType: 'text/csv',
+                bounds: boundsOfPositions(placed.map(({ point }): Position => [point.lon, point.lat])),
+                endpoint: '/directions-matrix/v1',
+                requests: request === undefined ? [] : [request],
+              };
+            }}
+          />
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
+                <Icon name="download" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => download('table.csv', 'text/csv', toGridCsv(table, show))}>
+                {t('exportGrid')}
+              </Menu.Item>
+              <Menu.Item onClick={() => download('pairs.csv', 'text/csv', toPairsCsv(table))}>
+                {t('exportPairs')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
       </Group>
       {isOpen ? null : (
         <Button size="xs" variant="light" onClick={() => shell.open('table')}>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { matrix } from '../../../api/routing.ts';
+import type { MatrixRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { usePlan } from '../plan-state.ts';
 import { readTable, type TableFault, type TravelTable, tableQuestion } from './travel-table.ts';
@@ -9,6 +10,8 @@ import { readTable, type TableFault, type TravelTable, tableQuestion } from './t
 interface TableState {
   /** The last good table, which stays while another loads. */
   table: TravelTable | undefined;
+  /** What is asked. */
+  request: MatrixRequest | undefined;
   fault: TableFault | undefined;
   loading: boolean;
   error: unknown;
@@ -33,6 +36,7 @@ export function useTable(): TableState {
   });
   return {
     table: question === undefined || query.isError ? undefined : query.data,
+    request: question?.request,
     fault: typeof asked === 'string' ? asked : undefined,
     loading: question !== undefined && query.isFetching,
     error: question === undefined ? undefined : (query.error ?? undefined),

@@ -26,5 +26,6 @@ translate('de', 'table', {
   different_regions: 'keine Region enthält beide Punkte.',
   too_far: 'sie liegen zu weit auseinander.',
   close: 'Tabelle schließen',
+  savedName: 'Zeiten und Strecken: {{places}}',
   showTable: 'Tabelle zeigen',
 });

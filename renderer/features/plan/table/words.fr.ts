@@ -26,5 +26,6 @@ translate('fr', 'table', {
   different_regions: 'aucune région ne contient les deux points.',
   too_far: 'ils sont trop éloignés.',
   close: 'Fermer le tableau',
+  savedName: 'Durées et distances : {{places}}',
   showTable: 'Afficher le tableau',
 });

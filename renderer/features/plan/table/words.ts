@@ -3,6 +3,7 @@ import { catalogue } from '../../../../data-packs/words/catalogue.ts';
 export const t = catalogue('table', {
   title: 'Times and distances',
   close: 'Close the table',
+  savedName: 'Times and distances: {{places}}',
   showTable: 'Show the table',
   pairs: 'Pairs',
   all: 'From every point to every other',
