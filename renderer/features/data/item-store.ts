@@ -81,7 +81,11 @@ export class ItemStore {
     this.#otherWindows.addEventListener('message', follow);
     document.addEventListener('visibilitychange', whenSeen);
     window.addEventListener('focus', follow);
-    const timer = setInterval(whenSeen, followEvery);
+    const timer = setInterval(() => {
+      whenSeen();
+      // Whatever kept a change from being sent, it is tried again.
+      if (this.#pending.size > 0 && !this.#sending) this.#sendSoon(0);
+    }, followEvery);
     void this.#restore();
     follow();
     return () => {
