@@ -6,9 +6,9 @@ import type { Outline } from './area-outline.ts';
 /** Rounds over the corners, each of which may take twice the area of the round before. */
 const rounds = 8;
 /** The largest triangle that is cut off or filled, in squares of the grid that the outlines were drawn on. */
-const mostSquares = 2.5;
+const mostSquares = 1;
 /** How far such a triangle reaches, in sides of a square: the tip of a thin spike, a road into empty land, stays. */
-const mostSides = 1;
+const mostSides = 0.5;
 /** Corners that an outline keeps at least. */
 const fewest = 8;
 /** Whole units of degrees, the digits of the engine: what they are multiplied for has no rounding. */
@@ -86,7 +86,7 @@ class OutlineNetwork {
     this.#index.finish();
   }
 
-  /** Side of a square of the grid: most steps go through one of them. */
+  /** Side of a square of the grid: the longer steps cross one; where an area is narrow most cut off a corner. */
   side(): number {
     const steps = this.#after
       .map((after, stop) => {
@@ -94,7 +94,7 @@ class OutlineNetwork {
         return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
       })
       .sort((a, b) => a - b);
-    return steps[Math.floor(steps.length / 2)] ?? 0;
+    return steps[Math.floor(steps.length * 0.9)] ?? 0;
   }
 
   /** Takes out corners whose triangle is at most so large and so high. */
