@@ -1,4 +1,4 @@
-import type { LonLat } from './lon-lat.ts';
+import type { LonLat, Position } from './lon-lat.ts';
 
 /** Radius of the Earth as a sphere, metres: WGS84's mean radius (IUGG). Lengths are exact to 0.6 %. */
 export const earthRadius = 6_371_008.8;
@@ -70,4 +70,14 @@ function place(x: number, y: number, z: number): LonLat {
 function vector({ lon, lat }: LonLat): [number, number, number] {
   const around = Math.cos(lat * radians);
   return [around * Math.cos(lon * radians), around * Math.sin(lon * radians), Math.sin(lat * radians)];
+}
+
+/** Degrees from north, clockwise, in which the great circle to another place sets out; 0 up to 360. */
+export function bearingBetween([fromLon, fromLat]: Position, [toLon, toLat]: Position): number {
+  const turn = (toLon - fromLon) * radians;
+  const east = Math.sin(turn) * Math.cos(toLat * radians);
+  const north =
+    Math.cos(fromLat * radians) * Math.sin(toLat * radians) -
+    Math.sin(fromLat * radians) * Math.cos(toLat * radians) * Math.cos(turn);
+  return (Math.atan2(east, north) / radians + 360) % 360;
 }

@@ -70,17 +70,26 @@ const terms = {
 const ownTerms = ['monthlyRequestLimit', 'capMode', 'planPrice', 'overagePrice'] as const;
 const planOrTerms = (body: { plan?: string | null | undefined }): boolean =>
   typeof body.plan !== 'string' || ownTerms.every(term => (body as Record<string, unknown>)[term] === undefined);
-const planOrTermsRule = `Either a \`plan\` or terms of their own: ${ownTerms.join(', ')}`;
+const planOrTermsRule = {
+  description: `Either a \`plan\` or terms of their own: ${ownTerms.join(', ')}`,
+  override: {
+    not: {
+      required: ['plan'],
+      properties: { plan: { type: 'string' as const } },
+      anyOf: ownTerms.map(term => ({ required: [term], properties: { [term]: {} } })),
+    },
+  },
+};
 const notBoth = refusing(() => dashboardWords.message('planOrTerms', { terms: ownTerms }));
 
 const newUser = z
   .object({ name, ...terms })
   .refine(planOrTerms, notBoth)
-  .meta({ id: 'NewUser', description: planOrTermsRule });
+  .meta({ id: 'NewUser', ...planOrTermsRule });
 const userChange = z
   .object({ name: name.optional(), ...terms })
   .refine(planOrTerms, notBoth)
-  .meta({ id: 'UserChange', description: planOrTermsRule });
+  .meta({ id: 'UserChange', ...planOrTermsRule });
 const params = z.object({ user: identifier('usr') });
 
 function shown(user: User, now: number) {

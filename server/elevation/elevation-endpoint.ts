@@ -5,6 +5,7 @@ import type { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import { refusing } from '../../data-packs/words/input-problem.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { exactlyOne } from '../http/exactly-one.ts';
 import { lonLatSchema } from '../http/lon-lat-schema.ts';
 import { polylineSchema } from '../http/polyline-schema.ts';
 import { ardhavn, havtind } from '../http/sandbox-places.ts';
@@ -32,7 +33,11 @@ const elevationRequest = z
     ({ points, encodedPolyline }) => (points == null) !== (encodedPolyline == null),
     refusing(() => t.message('pointsOrLine')),
   )
-  .meta({ id: 'ElevationRequest', description: 'Exactly one of `points` and `encodedPolyline`' });
+  .meta({
+    id: 'ElevationRequest',
+    description: 'Exactly one of `points` and `encodedPolyline`',
+    ...exactlyOne({ points: 'array', encodedPolyline: 'string' }),
+  });
 
 const elevationResponse = z
   .object({

@@ -1,12 +1,17 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { type PlaceFeature, type PlaceFeatureCollection, placeFeatureCollection } from './place-feature.ts';
+import type { Found } from './messages.ts';
+import { type PlaceFeatureCollection, placeFeatureCollection } from './place-feature.ts';
 import { autocompleteQuery, forwardQuery, reverseQuery, structuredQuery } from './search-schemas.ts';
 import type { SearchThread } from './search-thread.ts';
 
 /** Tenths of a unit. */
 const costs = { forward: 10, autocomplete: 1, structured: 10, reverse: 10 };
 
-const collection = (features: PlaceFeature[]): PlaceFeatureCollection => ({ type: 'FeatureCollection', features });
+const collection = ({ features, categories }: Found): PlaceFeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+  ...(categories !== undefined && { categories }),
+});
 
 export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
   return [

@@ -48,7 +48,7 @@ const moreKeys = [
   'mountain_pass',
   'sport',
 ];
-const placeKeys = new Set([
+export const placeKeys = new Set([
   ...categories.flatMap(({ tags }) => tags.map(tag => tag.slice(0, tag.indexOf('=')))),
   ...furtherKeys,
   ...moreKeys,

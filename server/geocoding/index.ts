@@ -31,7 +31,9 @@ export function createGeocoding(context: ModuleContext): Geocoding {
     endpoints: geocodingEndpoints(thread),
     countryAt: async (lon, lat) => {
       const query = { lon, lat, lang: 'en', radius: 0.1, limit: 1, layer: ['country'] } as const;
-      const [country] = await thread.ask({ kind: 'reverse', query: { ...query, layer: [...query.layer] } });
+      const {
+        features: [country],
+      } = await thread.ask({ kind: 'reverse', query: { ...query, layer: [...query.layer] } });
       const { name, countrycode } = country?.properties ?? {};
       return name == null ? undefined : { name, code: countrycode ?? undefined };
     },

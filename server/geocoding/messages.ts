@@ -17,8 +17,14 @@ export type Question =
 /** `mount` replaces the files to search. */
 export type ThreadQuestion = Question | { kind: 'mount'; files: readonly PlacesFile[] };
 
-export interface ThreadAnswer {
+/** What a search found. */
+export interface Found {
   features: PlaceFeature[];
+  /** Values of `categories` that the whole text asks for. */
+  categories?: string[] | undefined;
+}
+
+export interface ThreadAnswer extends Found {
   /** Regions whose index failed since the last answer. */
   unreadable: { region: string; reason: string }[];
 }

@@ -87,6 +87,12 @@ export const placeFeatureCollection = z
       .describe(
         'Ranked by relevance; in reverse geocoding by distance, without `layer` after what says best where the point is.',
       ),
+    categories: z
+      .array(z.string())
+      .nullish()
+      .describe(
+        'Where the whole text names a kind of place (`pharmacy`, `Apotheke`): what it asks for, as the parameter `categories` takes it. Search only.',
+      ),
   })
   .meta({ id: 'PlaceFeatureCollection' });
 export type PlaceFeatureCollection = z.infer<typeof placeFeatureCollection>;

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { type AskOptions, WorkerClient } from '../../data-packs/runtime/worker-client.ts';
-import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
-import type { PlaceFeature } from './place-feature.ts';
+import type { Found, PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
 
 /** Longer than any search takes. */
 const timeoutMs = 20_000;
@@ -37,7 +36,7 @@ export class SearchThread {
     else this.#start ??= setTimeout(mount, startDelayMs).unref();
   }
 
-  ask(question: Question, signal?: AbortSignal): Promise<PlaceFeature[]> {
+  ask(question: Question, signal?: AbortSignal): Promise<Found> {
     return this.#ask(question, { signal, timeoutMs });
   }
 
@@ -46,13 +45,13 @@ export class SearchThread {
     return this.#worker.close();
   }
 
-  async #ask(question: ThreadQuestion, options?: AskOptions): Promise<PlaceFeature[]> {
+  async #ask(question: ThreadQuestion, options?: AskOptions): Promise<Found> {
     this.#started = true;
     clearTimeout(this.#start);
-    const { features, unreadable } = await this.#worker.ask(question, options);
+    const { features, categories, unreadable } = await this.#worker.ask(question, options);
     for (const { region, reason } of unreadable) {
       this.#logger.error({ region, reason }, `the place index of ${region} cannot be read: ${reason}`);
     }
-    return features;
+    return { features, categories };
   }
 }

@@ -2,6 +2,7 @@ import { workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
 import { answerReverse, answerSearch, answerStructured } from './answer-search.ts';
+import { askedCategories } from './asked-categories.ts';
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
 import type { PlaceFeature } from './place-feature.ts';
 import { PlaceIndex } from './place-index.ts';
@@ -64,5 +65,7 @@ function featuresFor(question: ThreadQuestion): PlaceFeature[] {
 mount(workerData as PlacesFile[]);
 answerQuestions((question: ThreadQuestion): ThreadAnswer => {
   const features = featuresFor(question);
-  return { features, unreadable: unreadable.splice(0) };
+  const text = question.kind === 'search' || question.kind === 'suggest' ? question.query.q : undefined;
+  const categories = text === undefined ? undefined : askedCategories(text);
+  return { features, categories, unreadable: unreadable.splice(0) };
 });

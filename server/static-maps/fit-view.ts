@@ -1,9 +1,10 @@
+import { circlePositions } from '../../data-packs/geo/circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { latitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import type { View } from './renderer/map-view.ts';
 import { polesWithin } from './renderer/overlays/circle-rings.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
-import { circlePositions, unwrapped } from './renderer/overlays/geography.ts';
+import { unwrapped } from './renderer/overlays/geography.ts';
 import { pinHeight } from './renderer/overlays/pin-size.ts';
 import type { StaticPosition } from './request/position.ts';
 

@@ -1,9 +1,9 @@
+import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
 import { type StyleLanguage, styleNames } from '../tiles/index.ts';
 import { creditsOf } from './credits.ts';
 import { viewOf } from './fit-view.ts';
-import { zoomOfScale } from './map-scale.ts';
 import type { MapStyles } from './map-styles.ts';
 import type { RenderJob } from './render-messages.ts';
 import type { View } from './renderer/map-view.ts';

@@ -12,6 +12,7 @@ import type { RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
 import { corners } from './renderer/overlays/corner.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput } from './request/output.ts';
+import { circlePattern, markersPattern, pathPattern } from './request/overlay-patterns.ts';
 import { deepestZoom, positionPattern } from './request/position.ts';
 import { sheetQuery } from './request/sheet-options.ts';
 
@@ -43,12 +44,14 @@ const paramsSchema = z.object({
     .meta({ override: { pattern: outputPattern } }),
 });
 
-const repeatable = (describe: string) =>
-  z
-    .union([z.string(), z.array(z.string())])
+function repeatable(pattern: string, describe: string) {
+  const text = z.string().meta({ override: { pattern } });
+  return z
+    .union([text, z.array(text)])
     .optional()
     .transform(value => [value ?? []].flat())
     .describe(describe);
+}
 
 /** Options that queries and bodies share. */
 export const sharedOptions = {
@@ -58,12 +61,16 @@ export const sharedOptions = {
 };
 
 const querySchema = z.object({
-  markers: repeatable('`[color:..|][label:A|][scale:n|]lon,lat|lon,lat..`: pins that stand on their tip; repeatable.'),
+  markers: repeatable(
+    markersPattern,
+    '`[color:..|][label:A|][scale:n|]lon,lat|lon,lat..`: pins that stand on their tip; repeatable.',
+  ),
   path: repeatable(
+    pathPattern,
     '`[stroke:..|width:n|fill:..|]lon,lat|lon,lat..`, or `enc:` and a polyline of precision 5, `enc6:` of ' +
       'precision 6, in place of the points; repeatable.',
   ),
-  circle: repeatable('`[stroke:..|width:n|fill:..|]lon,lat,radiusMetres`; repeatable.'),
+  circle: repeatable(circlePattern, '`[stroke:..|width:n|fill:..|]lon,lat,radiusMetres`; repeatable.'),
   padding: numberParameter({ least: 0, most: 0.45 })
     .optional()
     .describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),

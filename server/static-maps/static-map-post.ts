@@ -4,32 +4,41 @@ import { FinishedReply } from '../http/finished-reply.ts';
 import { pictureJob } from './picture-job.ts';
 import { geojsonSchema } from './request/geojson.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput } from './request/output.ts';
+import { circlePattern, markersPattern, pathPattern } from './request/overlay-patterns.ts';
 import { deepestZoom, positionPattern } from './request/position.ts';
-import { sheetBody } from './request/sheet-options.ts';
+import { onPaperOnly, sheetBody } from './request/sheet-options.ts';
 import { type StaticMapParts, sharedOptions, styleParameter } from './static-map-endpoint.ts';
 
-const texts = (describe: string) => z.array(z.string()).default([]).describe(describe);
+const texts = (pattern: string) =>
+  z
+    .array(z.string().meta({ override: { pattern } }))
+    .default([])
+    .describe('Each as in the address.');
 const between = (least: number, most: number) => z.number().min(least).max(most).optional();
 
-const bodySchema = z.object({
-  position: z
-    .string()
-    .default('auto')
-    .describe('As in the address; `auto`, which fits what is laid over the map, by default.')
-    .meta({ override: { pattern: positionPattern } }),
-  size: z
-    .string()
-    .describe(outputForm)
-    .meta({ override: { pattern: outputPattern } }),
-  geojson: geojsonSchema.optional(),
-  markers: texts('Each as in the address.'),
-  path: texts('Each as in the address.'),
-  circle: texts('Each as in the address.'),
-  padding: between(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
-  maxzoom: between(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
-  ...sharedOptions,
-  ...sheetBody,
-});
+const bodySchema = z
+  .object({
+    position: z
+      .string()
+      .default('auto')
+      .describe('As in the address; `auto`, which fits what is laid over the map, by default.')
+      .meta({ override: { pattern: positionPattern } }),
+    size: z
+      .string()
+      .describe(outputForm)
+      .meta({ override: { pattern: outputPattern } }),
+    geojson: geojsonSchema.optional(),
+    markers: texts(markersPattern),
+    path: texts(pathPattern),
+    circle: texts(circlePattern),
+    padding: between(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
+    maxzoom: between(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
+    ...sharedOptions,
+    ...sheetBody,
+  })
+  .meta(onPaperOnly);
+
+export type StaticMapBody = z.input<typeof bodySchema>;
 
 /** POST: a static map with overlays too long for an address. */
 export function staticMapPostEndpoint({ regions, styles, pool }: StaticMapParts): Endpoint {

@@ -91,7 +91,9 @@ export function requestsOf(operation: Operation, options: GeneratorOptions): fc.
     encodedPolyline: fc.oneof(line, fc.string()),
     language: fc.constantFrom('en', 'de-CH', 'fr', 'ja-JP', 'xx', ''),
     q: fc.oneof(fc.constantFrom('Ardhavn', 'Lindgata 3', 'cafe', '45.46, -28.52'), fc.string({ unit: 'grapheme' })),
-    bbox: fc.tuple(within.lon, within.lat, within.lon, within.lat).map(box => box.join()),
+    bbox: fc
+      .tuple(within.lon, within.lat, within.lon, within.lat)
+      .map(([a, b, c, d]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)].join()),
     time: fc.oneof(fc.constant(null), fc.double({ min: 0.1, max: 12, noNaN: true })),
     distance: fc.oneof(fc.constant(null), fc.double({ min: 0.1, max: 6, noNaN: true })),
     ...Object.fromEntries(Object.entries(known).map(([name, values]) => [name, fc.constantFrom(...values)])),
@@ -115,6 +117,7 @@ export function requestsOf(operation: Operation, options: GeneratorOptions): fc.
       [bound: string]: unknown;
     };
     const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+    if (choices !== undefined && schema.properties !== undefined) return ofWays(schema, choices, name);
     if (choices !== undefined) return fc.oneof(...choices.map(choice => ofSchema(choice, name)));
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
     if ('const' in schema) return fc.constant(schema.const);
@@ -144,6 +147,20 @@ export function requestsOf(operation: Operation, options: GeneratorOptions): fc.
       default:
         return strange;
     }
+  }
+
+  /** An object of which a choice says more: either all of it, or which of its fields there are. */
+  function ofWays({ anyOf: _, oneOf: __, ...schema }: JsonSchema, ways: readonly JsonSchema[], name: string) {
+    const namesOf = (way: JsonSchema) => (way.required ?? []) as string[];
+    return fc.oneof(
+      ...ways.map(way => {
+        if (way.type === 'object') return ofSchema(way, name);
+        const others = new Set(ways.filter(other => other !== way).flatMap(namesOf));
+        const members = Object.entries(schema.properties ?? {}).filter(([key]) => !others.has(key));
+        const required = [...namesOf(schema), ...namesOf(way)];
+        return ofSchema({ ...schema, properties: Object.fromEntries(members), required }, name);
+      }),
+    );
   }
 
   const members = (place: string): fc.Arbitrary<Record<string, unknown>> => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
+import { exactlyOne } from '../../http/exactly-one.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { textLike } from '../../http/parameter.ts';
 import { defaultUnits, travelSchemas, type Units, unitsSchema } from '../request-schemas.ts';
@@ -35,7 +36,11 @@ const contourSchema = z
     ({ time, distance }) => (time == null) !== (distance == null),
     refusing(field => t.message('timeOrDistance', { field })),
   )
-  .meta({ id: 'IsochroneContour', description: 'Exactly one of `time` and `distance`; the other is left out or null' });
+  .meta({
+    id: 'IsochroneContour',
+    description: 'Exactly one of `time` and `distance`; the other is left out or null',
+    ...exactlyOne({ time: 'number', distance: 'number' }),
+  });
 
 export const isochroneRequestSchema = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
+import { exactlyOne } from '../../http/exactly-one.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { polylineSchema } from '../../http/polyline-schema.ts';
 import { travelSchemas } from '../request-schemas.ts';
@@ -43,7 +44,11 @@ export const mapMatchingRequestSchema = z
     ({ shape, encodedPolyline }) => (shape == null) !== (encodedPolyline == null),
     refusing(() => t.message('shapeOrPolyline')),
   )
-  .meta({ id: 'MapMatchingRequest', description: 'Exactly one of `shape` and `encodedPolyline`' });
+  .meta({
+    id: 'MapMatchingRequest',
+    description: 'Exactly one of `shape` and `encodedPolyline`',
+    ...exactlyOne({ shape: 'array', encodedPolyline: 'string' }),
+  });
 export type MapMatchingRequest = z.infer<typeof mapMatchingRequestSchema>;
 export type ShapeMatch = NonNullable<MapMatchingRequest['shapeMatch']>;
 

@@ -5,6 +5,7 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
 import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
 import { badRequest, t } from '../words.ts';
+import { geojsonForm } from './geojson-form.ts';
 import { makiIcon } from './maki-icon.ts';
 
 const maxMarkers = 2000;
@@ -28,7 +29,7 @@ export const geojsonSchema = z
     ]),
   })
   .loose()
-  .meta({ id: 'GeoJson' })
+  .meta({ id: 'GeoJson', override: geojsonForm })
   .describe(
     'A GeoJSON FeatureCollection, Feature or geometry. Features are drawn as simplestyle says: `stroke`, ' +
       '`stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`, ' +

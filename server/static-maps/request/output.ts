@@ -1,6 +1,7 @@
+import { paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
 import { badRequest, t } from '../words.ts';
-import { type Paper, paperNames, parsePaper } from './paper.ts';
+import { type Paper, parsePaper } from './paper.ts';
 import { parseSize } from './size.ts';
 
 /** The requested output: pixels, a vector file of that size, or a sheet of paper. */

@@ -1,20 +1,8 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { paperNames, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
-import { millimetre } from '../renderer/sheet/sheet-layout.ts';
 import { badRequest, t } from '../words.ts';
 
-/** Millimetres, upright. */
-const papers = {
-  a5: [148, 210],
-  a4: [210, 297],
-  a3: [297, 420],
-  a2: [420, 594],
-  letter: [215.9, 279.4],
-  legal: [215.9, 355.6],
-  tabloid: [279.4, 431.8],
-} as const;
-
-export const paperNames = Object.keys(papers) as (keyof typeof papers)[];
 const pixelFormats: Record<string, 'png' | 'jpeg' | 'webp'> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp' };
 const leastDpi = 72;
 const mostDpi = 600;
@@ -47,9 +35,7 @@ export function parsePaper(text: string): Paper | undefined {
   }
   const dpi = isVector ? 96 : Number(dpiText ?? usualDpi);
   if (dpi < leastDpi || dpi > mostDpi) throw badRequest(t.message('dpiRange', { least: leastDpi, most: mostDpi }));
-  const [short, long] = papers[name];
-  const [across, down] = turn === '-landscape' ? [long, short] : [short, long];
-  const [width, height] = [across * millimetre, down * millimetre];
+  const { width, height } = paperPixels(name, turn === '-landscape');
   const pixelRatio = dpi / 96;
   if (width * height * pixelRatio ** 2 > maxPixels) {
     throw badRequest(t.message('manyPixels'));

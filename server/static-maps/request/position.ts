@@ -9,8 +9,8 @@ export type StaticPosition =
 
 export const deepestZoom = 22;
 
-const longitude = '[+-]?(?:180|1[0-7]\\d|\\d{1,2})(?:\\.\\d*)?';
-const latitude = '[+-]?(?:90|[0-8]?\\d)(?:\\.\\d*)?';
+export const longitude = '[+-]?(?:180(?:\\.0*)?|(?:1[0-7]\\d|\\d{1,2})(?:\\.\\d*)?|\\.\\d+)';
+export const latitude = '[+-]?(?:90(?:\\.0*)?|[0-8]?\\d(?:\\.\\d*)?|\\.\\d+)';
 const zoomed = '(?:22|2[01]|1?\\d)(?:\\.\\d*)?';
 const turned = '[+-]?(?:360|3[0-5]\\d|[12]?\\d{1,2})(?:\\.\\d*)?';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
+import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
 import { wholeParameter } from '../../http/parameter.ts';
-import { scaleOfView } from '../map-scale.ts';
 import type { View } from '../renderer/map-view.ts';
 import { type GridKind, gridKinds } from '../renderer/sheet/grid-kinds.ts';
 import type { PageSheet } from '../renderer/sheet/sheet.ts';
-import { frameOf } from '../renderer/sheet/sheet-layout.ts';
 import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
 
@@ -35,6 +35,18 @@ export const sheetQuery = {
   legend: flag.optional().describe(described.legend),
 };
 
+/** What needs paper. */
+const paperOnly = ['title', 'grid', 'north', 'legend'] as const;
+
+/** Describes that in pixels, a size that begins with a digit, there is none of what needs paper. */
+export const onPaperOnly = {
+  override: {
+    if: { properties: { size: { pattern: '^\\d' } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { not: { anyOf: paperOnly.map(name => ({ properties: { [name]: {} }, required: [name] })) } },
+  },
+};
+
 /** The same options in a JSON body. */
 export const sheetBody = {
   scale: z.int().min(smallestScale).max(largestScale).optional().describe(described.scale),
@@ -58,7 +70,7 @@ export function mapSizeOf(output: Output, asked: SheetRequest): Pick<View, 'widt
     const { title, grid, legend } = asked;
     return frameOf({ ...output, title, grid: grid !== undefined, legend: legend === true });
   }
-  for (const name of ['title', 'grid', 'north', 'legend'] as const) {
+  for (const name of paperOnly) {
     if (asked[name] !== undefined) {
       throw badRequest(t.message('paperOnly', { name }));
     }

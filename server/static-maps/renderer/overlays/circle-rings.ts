@@ -1,6 +1,7 @@
+import { circlePositions } from '../../../../data-packs/geo/circle.ts';
 import { earthRadius } from '../../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import { circlePositions, unwrapped } from './geography.ts';
+import { unwrapped } from './geography.ts';
 
 type Ring = [number, number][];
 

@@ -1,14 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import type { Surface } from '../surface.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
-
-/** A part of a page, in CSS pixels from its upper left corner. */
-export interface Frame {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** A page for a map and everything around it. Lengths are CSS pixels: 96 to the inch of paper. */
 export interface Page {

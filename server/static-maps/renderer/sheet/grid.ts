@@ -1,14 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { wrapped } from '../../../../data-packs/geo/lon-lat.ts';
+import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
+import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import { fromUtm, toUtm, utmZone } from '../../../../data-packs/geo/utm.ts';
 import { latitudeOf, longitudeOf, mercatorX } from '../../../../data-packs/geo/web-mercator.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';
-import type { Frame } from '../pages/page-frame.ts';
 import type { GridKind } from './grid-kinds.ts';
-import { millimetre } from './sheet-layout.ts';
 import { t } from './words.ts';
 
 interface GridLine {

@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
+import { legendRoom } from '../../../../data-packs/geo/sheet-layout.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Furniture } from '../overlays/furniture.ts';
-import { legendRoom, millimetre } from './sheet-layout.ts';
 
 /** An entry: its name and symbol. Lengths are CSS pixels. */
 export interface LegendEntry {

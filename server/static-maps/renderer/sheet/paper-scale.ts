@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import { roundBelow } from '../overlays/scale-bar.ts';
-import { millimetre } from './sheet-layout.ts';
 
 const ink = '#222222';
 const parts = 4;

@@ -1,15 +1,15 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
+import { type Frame, footOf, sheetMargin } from '../../../../data-packs/geo/sheet-layout.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
 import { wrap } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
-import type { Frame } from '../pages/page-frame.ts';
 import { paintGrid } from './grid.ts';
 import type { GridKind } from './grid-kinds.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
 import { paintPaperScale } from './paper-scale.ts';
-import { footOf, millimetre, sheetMargin } from './sheet-layout.ts';
 import { t } from './words.ts';
 
 /** Paper and everything on it but the map. Lengths are CSS pixels. */

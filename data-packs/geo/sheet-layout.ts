@@ -1,7 +1,12 @@
-import type { Frame } from '../pages/page-frame.ts';
+import { millimetre } from './paper-sizes.ts';
 
-/** CSS pixels per millimetre of paper. */
-export const millimetre = 96 / 25.4;
+/** A part of a page, in CSS pixels from its upper left corner. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 export interface SheetOptions {
   /** Size of the paper in CSS pixels. */

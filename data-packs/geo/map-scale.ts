@@ -1,5 +1,4 @@
-import { mercatorHalf } from '../../data-packs/geo/web-mercator.ts';
-import type { View } from './renderer/map-view.ts';
+import { mercatorHalf } from './web-mercator.ts';
 
 /** CSS pixels per metre of paper. */
 const pixelsPerMetre = 96 / 0.0254;
@@ -25,6 +24,6 @@ export function zoomOfScale(scale: number, latitude: number): number {
   return Math.log2(pixelsPerMetre / scale / worldPerMetre(latitude) / tileSize);
 }
 
-export function scaleOfView({ zoom, latitude }: Pick<View, 'zoom' | 'latitude'>): number {
+export function scaleOfView({ zoom, latitude }: { zoom: number; latitude: number }): number {
   return pixelsPerMetre / (worldPerMetre(latitude) * tileSize * 2 ** zoom);
 }

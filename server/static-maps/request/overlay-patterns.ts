@@ -1,0 +1,16 @@
+import { latitude, longitude } from './position.ts';
+
+/** For descriptions; what a request says is parsed by `parse-overlays.ts`. */
+
+const place = `${longitude},${latitude}`;
+const colour = '(?:#?(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]{3,20}|(?:rgb|hsl)a?\\([^|()]*\\))';
+const width = '\\+?(?:100(?:\\.0*)?|\\d{1,2}(?:\\.\\d*)?|\\.\\d+)';
+const scale = '\\+?(?:0?\\.(?:2[5-9]|[3-9])\\d*|[1-3](?:\\.\\d*)?|4(?:\\.0*)?)';
+const metres = '\\+?(?:[12]?\\d{1,7}(?:\\.\\d*)?|\\.\\d+)';
+const drawn = `(?:(?:stroke|fill):${colour}\\||width:${width}\\|)*`;
+/** Two points at least, each of two numbers. */
+const encoded = '(?:(?:[_-~]{0,6}[?-^]){2}){2,}';
+
+export const markersPattern = `^(?:colou?r:${colour}\\||label:[^|]{0,3}\\||scale:${scale}\\|)*${place}(?:\\|${place})*$`;
+export const pathPattern = `^${drawn}(?:${place}(?:\\|${place})+|enc6?:${encoded})$`;
+export const circlePattern = `^${drawn}${place},${metres}$`;
