@@ -3,15 +3,17 @@ import { arrivalsPanel } from './features/arrivals/panel.ts';
 import { buildPanel } from './features/build/panel.ts';
 import { dataPanel, itemsPanel } from './features/data/panel.ts';
 import { developerPanel } from './features/developer/panel.ts';
-import { exportPanel } from './features/export/panel.ts';
+import { drawPanel } from './features/draw/panel.ts';
 import { keysHelpPanel } from './features/keys-help/panel.ts';
 import { palettePanel } from './features/palette/panel.ts';
+import { picturePanel } from './features/picture/panel.ts';
 import { placePanel } from './features/place/panel.ts';
 import { planPanel } from './features/plan/panel.ts';
 import { tablePanel } from './features/plan/table/panel.ts';
 import { profilePanel } from './features/profile/panel.ts';
+import { regionExportPanel } from './features/region-export/panel.ts';
 import { regionsPanel } from './features/regions/panel.ts';
-import { searchPanel } from './features/search/panel.ts';
+import { categoryPanel, searchPanel } from './features/search/panel.ts';
 import { settingsPanel } from './features/settings/panel.ts';
 import { sideloadPanel } from './features/sideload/panel.ts';
 import { stylePanel } from './features/style-switcher/panel.ts';
@@ -25,19 +27,22 @@ import type { PanelRegistration } from './shell/define-panel.ts';
 export const panels: readonly PanelRegistration[] = [
   itemsPanel,
   searchPanel,
+  categoryPanel,
   dataPanel,
   tracksPanel,
   placePanel,
   planPanel,
   profilePanel,
   tablePanel,
+  picturePanel,
+  drawPanel,
   stylePanel,
   regionsPanel,
   buildPanel,
   sideloadPanel,
   arrivalsPanel,
   developerPanel,
-  exportPanel,
+  regionExportPanel,
   settingsPanel,
   palettePanel,
   keysHelpPanel,

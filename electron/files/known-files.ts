@@ -19,7 +19,7 @@ export function knownTrack(path: string): TrackFormat | undefined {
   return lookup(tracks, extname(path).toLowerCase());
 }
 
-/** What the program opens, by extension; packages associate it with those that no other program is the home of. */
+/** Tells by a file's extension what it is; undefined where the program does not open it. */
 export function knownFile(path: string): 'pack' | 'track' | undefined {
   if (extname(path).toLowerCase() === '.outpost') return 'pack';
   return knownTrack(path) === undefined ? undefined : 'track';

@@ -1,6 +1,6 @@
 import { catalogue } from '../../data-packs/words/catalogue.ts';
 
-/** Of the file that holds them. */
+/** Texts about the file that holds the settings. */
 export const fileWords = catalogue('settingsFile', {
   damaged: 'The settings in {{file}} could not be read: they were kept as {{file}}.damaged; the defaults are used.',
 });

@@ -19,9 +19,9 @@ export async function autocomplete(
   text: string,
   bias: Bias | undefined,
   signal: AbortSignal,
-): Promise<PlaceFeature[]> {
+): Promise<PlaceFeatureCollection> {
   const query = { q: text, lang: namesLanguage(), limit: 7, ...biasQuery(bias) };
-  return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/autocomplete', query, signal)).features;
+  return client.get('/search/geocode/v1/autocomplete', query, signal);
 }
 
 /** Search for a finished text. */
@@ -30,9 +30,9 @@ export async function forward(
   text: string,
   bias: Bias | undefined,
   signal?: AbortSignal,
-): Promise<PlaceFeature[]> {
+): Promise<PlaceFeatureCollection> {
   const query = { q: text, lang: namesLanguage(), limit: 10, ...biasQuery(bias) };
-  return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/forward', query, signal)).features;
+  return client.get('/search/geocode/v1/forward', query, signal);
 }
 
 /** The places nearest to a point, nearest first. */
@@ -41,14 +41,35 @@ export async function reverse(client: ApiClient, point: LonLat, signal?: AbortSi
   return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/reverse', query, signal)).features;
 }
 
-/** Places with one of these tags in a box, 50 at most. */
+/** Half the side, in degrees, of the box around a name on the map in which its place lies: a large one is named elsewhere. */
+const nameReach = 0.002;
+
+/** The place that a name on the map belongs to, or what is nearest where the search knows none. */
+export async function placeNamed(
+  client: ApiClient,
+  name: string,
+  point: LonLat,
+  signal?: AbortSignal,
+): Promise<PlaceFeature[]> {
+  const { lon, lat } = point;
+  const west = Math.max(-180, lon - nameReach);
+  const south = Math.max(-90, lat - nameReach);
+  const box = [west, south, Math.min(180, lon + nameReach), Math.min(90, lat + nameReach)];
+  const query = { q: name, lang: namesLanguage(), limit: 1, lat, lon, zoom: 18, bbox: box.join(','), layer: 'poi' };
+  const { features } = await client.get<PlaceFeatureCollection>('/search/geocode/v1/forward', query, signal);
+  return features.length > 0 ? features : reverse(client, point, signal);
+}
+
+/** Places with one of these tags in a box, 50 at most; the nearest to a point where one is given. */
 export async function placesInBox(
   client: ApiClient,
   categories: readonly string[],
   box: readonly [number, number, number, number],
   signal?: AbortSignal,
+  near?: LonLat,
 ): Promise<PlaceFeature[]> {
-  const query = { categories, bbox: box.map(degrees => degrees.toFixed(6)).join(','), limit: mostPlaces };
+  const bbox = box.map(degrees => degrees.toFixed(6)).join(',');
+  const query = { categories, bbox, limit: mostPlaces, lang: namesLanguage(), ...near };
   return (await client.get<PlaceFeatureCollection>('/search/geocode/v1/forward', query, signal)).features;
 }
 /** As many as the API tells at once. */

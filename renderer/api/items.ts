@@ -35,7 +35,7 @@ export async function listItems(client: ApiClient): Promise<{ items: ItemSummary
   for (;;) {
     const page: ItemPage = await client.get(root, { trash: 'with', limit: 200, cursor });
     items.push(...page.items);
-    // Of the first page: what changes while the others come is told by the next question for changes.
+    // Keep the first page's: the next request for changes tells what changes while the others come.
     revision ??= page.revision;
     if (page.nextCursor === null) return { items, revision };
     cursor = page.nextCursor;

@@ -48,6 +48,13 @@ export function goTo(map: MapLibreMap, point: LonLat, zoom: number): void {
   });
 }
 
+/** The middle of the uncovered part of the map, in its pixels. */
+export function middleInSight(map: MapLibreMap): { x: number; y: number } {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { top, bottom, left, right } = freePadding(map);
+  return { x: (left + clientWidth - right) / 2, y: (top + clientHeight - bottom) / 2 };
+}
+
 /** Whether a point is in the uncovered part of the map. */
 export function isInSight(map: MapLibreMap, point: LonLat): boolean {
   const { x, y } = map.project([point.lon, point.lat]);

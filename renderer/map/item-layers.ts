@@ -1,4 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
+import { pointLabels } from './point-labels.ts';
 
 const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
@@ -49,5 +50,6 @@ export function itemLayers(source: string, dark: boolean): LayerSpecification[] 
         'circle-stroke-width': 2.5,
       },
     },
+    pointLabels('outpost-items-label', source, dark),
   ];
 }

@@ -5,7 +5,9 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import { drawingLayers } from './drawing-layers.ts';
 import { fitLayers } from './fit-layers.ts';
+import { hitLayers } from './hit-layers.ts';
 import { itemLayers } from './item-layers.ts';
 import { placeLayers } from './place-layers.ts';
 import { reachLayers } from './reach-layers.ts';
@@ -26,6 +28,9 @@ const overlayIds = [
   'snap',
   'cursor',
   'places',
+  'hits',
+  'hit-lit',
+  'drawing',
 ] as const;
 export type OverlayId = (typeof overlayIds)[number];
 
@@ -150,6 +155,8 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
     ],
     top: [
       ...placeLayers(sourceId('places'), dark),
+      ...hitLayers(sourceId('hits'), sourceId('hit-lit'), dark),
+      ...drawingLayers(sourceId('drawing'), dark),
       {
         id: 'outpost-snap-line',
         type: 'line',

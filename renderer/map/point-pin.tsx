@@ -10,6 +10,7 @@ export function PointPin({ point, label }: { point: LonLat; label: string }) {
   useEffect(() => {
     const element = document.createElement('div');
     element.className = 'point-pin';
+    element.setAttribute('role', 'img');
     element.setAttribute('aria-label', label);
     const marker = new Marker({ element, anchor: 'bottom' }).setLngLat([lon, lat]).addTo(map);
     return () => {

@@ -3,6 +3,7 @@ import { toMgrs } from '../../data-packs/geo/mgrs.ts';
 import { utmReference } from '../../data-packs/geo/utm.ts';
 import { formatCoordinates } from './format.ts';
 import type { NotationId } from './notation-ids.ts';
+import { plusCode } from './plus-code.ts';
 import { t } from './words.ts';
 
 /** A notation of coordinates, which the search can read back. */
@@ -12,7 +13,7 @@ export interface Notation {
   text: string;
 }
 
-/** Decimal degrees, degrees with minutes and seconds, and from 80° south to 84° north UTM and MGRS. */
+/** Decimal degrees, degrees with minutes and seconds, from 80° south to 84° north UTM and MGRS, and plus code. */
 export function notationsOf(point: LonLat): Notation[] {
   const utm = utmReference(point);
   const mgrs = toMgrs(point);
@@ -25,6 +26,7 @@ export function notationsOf(point: LonLat): Notation[] {
     },
     ...(utm === undefined ? [] : [{ id: 'utm' as const, name: 'UTM', text: utm }]),
     ...(mgrs === undefined ? [] : [{ id: 'mgrs' as const, name: 'MGRS', text: mgrs }]),
+    { id: 'plus', name: t('plus'), text: plusCode(point) },
   ];
 }
 

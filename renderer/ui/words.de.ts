@@ -11,6 +11,7 @@ translate('de', 'ui', {
   miles: 'Meilen',
   decimal: 'Dezimal',
   degrees: 'Grad',
+  plus: 'Plus Code',
   underMinute: 'unter 1 min',
   minutes: '{{minutes, number}} min',
   hours: '{{hours, number}} h {{minutes}} min',

@@ -11,6 +11,7 @@ translate('fr', 'ui', {
   miles: 'Miles',
   decimal: 'Décimal',
   degrees: 'Degrés',
+  plus: 'Plus Code',
   underMinute: 'moins de 1 min',
   minutes: '{{minutes, number}} min',
   hours: '{{hours, number}} h {{minutes}} min',

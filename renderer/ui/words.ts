@@ -11,6 +11,7 @@ export const t = catalogue('ui', {
   miles: 'Miles',
   decimal: 'Decimal',
   degrees: 'Degrees',
+  plus: 'Plus code',
   underMinute: 'under 1 min',
   minutes: '{{minutes, number}} min',
   hours: '{{hours, number}} h {{minutes}} min',

@@ -68,9 +68,12 @@ export class DataDriver {
   }
 
   async show(item: string): Promise<void> {
-    await this.#panel()
-      .getByRole('button', { name: `Show ${item}`, exact: true })
-      .click();
+    await this.#panel().locator('.item-name', { hasText: item }).click();
+  }
+
+  /** Opens what a click on its name opens. */
+  async openItem(item: string): Promise<void> {
+    await this.#panel().locator('.item-name', { hasText: item }).click();
   }
 
   async openTrash(): Promise<void> {
@@ -99,9 +102,9 @@ export class DataDriver {
 
   /** The line on changes that the service has not taken yet, once this browser has stored them. */
   async waiting(): Promise<string> {
-    const line = this.#panel().getByRole('status');
     await this.#panel().locator('[role="status"][aria-busy="true"]').waitFor({ state: 'detached' });
-    return (await line.isVisible()) ? line.innerText() : '';
+    // At once: asking whether it is there and then for its text would wait for a line that has gone between the two.
+    return (await this.#panel().getByRole('status').allInnerTexts()).join();
   }
 
   /** Downloads the item; returns the file's name and text. */
@@ -131,7 +134,7 @@ export class DataDriver {
   }
 }
 
-async function readDownload(download: Download): Promise<{ name: string; text: string }> {
+export async function readDownload(download: Download): Promise<{ name: string; text: string }> {
   const stream = await download.createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);

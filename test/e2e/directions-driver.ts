@@ -101,10 +101,15 @@ export class DirectionsDriver {
     return this.#page.locator('.turn-arrow').evaluateAll(all => all.map(arrow => arrow.getAttribute('data-arrow')));
   }
 
-  async fillWaypoint(role: string, text: string): Promise<void> {
+  /** Types a point and submits it, without waiting until it is found. */
+  async typeWaypoint(role: string, text: string): Promise<void> {
     const field = this.#page.getByRole('combobox', { name: this.#spoken(role), exact: true });
     await field.fill(text);
     await field.press('Enter');
+  }
+
+  async fillWaypoint(role: string, text: string): Promise<void> {
+    await this.typeWaypoint(role, text);
     await this.#page.waitForFunction(label => {
       const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
       return input !== null && input.getAttribute('aria-expanded') === 'false';
@@ -121,6 +126,13 @@ export class DirectionsDriver {
     await this.#page
       .locator('label', { has: this.#page.locator('.profile-choice', { hasText: this.#spoken(profile) }) })
       .click();
+  }
+
+  chosenProfile(): Promise<string> {
+    return this.#page
+      .getByRole('radiogroup', { name: this.#spoken('Way of travelling') })
+      .getByRole('radio', { checked: true })
+      .inputValue();
   }
 
   async routeBetween(from: string, to: string, profile: Profile = 'Drive'): Promise<void> {

@@ -27,6 +27,10 @@ interface OpenOptions {
   height?: number;
   /** Renders a quarter of the pixels, with a third less CPU; for tests that do not check pictures. */
   coarse?: boolean;
+  /** Device pixels of a CSS pixel: 2 in a window at 200 %. */
+  scale?: number;
+  /** What the system asks for. */
+  colorScheme?: 'light' | 'dark';
   /** The first view, `zoom/lat/lon`. */
   view?: string;
   /** Leaves the page blank. */
@@ -48,13 +52,14 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
     browser,
     pageUrl: `${service.baseUrl}/workstation/`,
     openWorkstation: async (open = {}) => {
-      const { width = 1280, height = 800, coarse = false, view, blank = false } = open;
-      const { pseudoLanguage = false, localNames = true, locale = 'en-GB' } = open;
+      const { width = 1280, height = 800, coarse = false, scale = 1, view, blank = false } = open;
+      const { pseudoLanguage = false, localNames = true, locale = 'en-GB', colorScheme = 'light' } = open;
       const context = await browser.newContext({
         viewport: { width, height },
-        deviceScaleFactor: coarse ? 0.5 : 1,
+        deviceScaleFactor: coarse ? 0.5 : scale,
         acceptDownloads: true,
         locale,
+        colorScheme,
         // Every frame of an animation is rendered in software.
         reducedMotion: 'reduce',
       });

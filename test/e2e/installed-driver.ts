@@ -61,7 +61,10 @@ export class InstalledDriver {
     const field = this.#page.getByLabel('Save as, on the machine of the service');
     const proposed = await field.inputValue();
     await field.fill(file);
-    await this.#page.getByRole('button', { name: 'Export', exact: true }).click();
+    await this.#page
+      .getByRole('form', { name: /^Export/ })
+      .getByRole('button', { name: 'Export', exact: true })
+      .click();
     return proposed;
   }
 

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
-import { pixelOf, type View, viewOf } from './mercator.ts';
+import { pixelOf, placeOf, type View, viewOf } from './mercator.ts';
 import type { Spoken } from './spoken.ts';
 
 /** Drives the map; selectors live here only. */
@@ -51,6 +51,13 @@ export class MapDriver {
     if (box === null) throw new Error('The map has no size.');
     const { x, y } = pixelOf(point, this.view(), box);
     return { x: box.x + x, y: box.y + y };
+  }
+
+  /** The place at a pixel of the window. */
+  async placeAt({ x, y }: { x: number; y: number }): Promise<LonLat> {
+    const box = await this.stage().boundingBox();
+    if (box === null) throw new Error('The map has no size.');
+    return placeOf({ x: x - box.x, y: y - box.y }, this.view(), box);
   }
 
   /** Moves without waiting for tiles. */

@@ -27,3 +27,12 @@ export function pixelOf(point: LonLat, view: View, size: { width: number; height
   const centre = world(view, view.zoom);
   return { x: size.width / 2 + place.x - centre.x, y: size.height / 2 + place.y - centre.y };
 }
+
+/** The place of a pixel in a window of this size. */
+export function placeOf(pixel: { x: number; y: number }, view: View, size: { width: number; height: number }): LonLat {
+  const around = 512 * 2 ** view.zoom;
+  const centre = world(view, view.zoom);
+  const x = (centre.x + pixel.x - size.width / 2) / around;
+  const y = (centre.y + pixel.y - size.height / 2) / around;
+  return { lon: x * 360 - 180, lat: (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI };
+}

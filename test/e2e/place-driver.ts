@@ -44,6 +44,41 @@ export class PlaceDriver {
     await this.#page.getByRole('button', { name: this.#spoken(end) }).click();
   }
 
+  /** Lines of the opening hours. */
+  async hours(): Promise<string[]> {
+    return this.#page.getByTestId('hours').locator('span').allInnerTexts();
+  }
+
+  async addToPlan(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#spoken('Add to plan') }).click();
+  }
+
+  /** Follows the notice that a place was added. */
+  async openPlan(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#spoken('Open the plan') }).click();
+  }
+
+  /** What the card says of the saved place; waits for it. */
+  async savedText(): Promise<string> {
+    const row = this.#page.locator('.place-card .saved-row');
+    await row.waitFor();
+    return row.innerText();
+  }
+
+  /** Moves the saved place of the card into a group. */
+  async moveToGroup(group: string): Promise<void> {
+    await this.#page.locator('.place-card .saved-row').getByRole('button', { name: 'More about' }).click();
+    await this.#page.getByRole('menuitem', { name: group, exact: true }).click();
+  }
+
+  /** The notations to copy, each its name and text. */
+  async notations(): Promise<string[]> {
+    await this.openNotations();
+    const texts = await this.#page.getByRole('menuitem').allInnerTexts();
+    await this.#page.keyboard.press('Escape');
+    return texts;
+  }
+
   /** Opens the list of notations to copy. */
   async openNotations(): Promise<void> {
     await this.#page.getByRole('button', { name: this.#spoken('Copy coordinates') }).click();

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { downloadedText } from './downloaded-text.ts';
 import type { Workstation } from './workstation.ts';
 
@@ -33,21 +34,47 @@ export class PlanDriver {
     return answer.innerText();
   }
 
+  /** Whether points between the ends can be passed through. */
+  mayPass(): Promise<boolean> {
+    return this.#window.page.getByRole('button', { name: 'Stop 1: stop' }).isVisible();
+  }
+
   noteText(): Promise<string> {
     return this.#window.page.locator('.plan-answer [role="status"]').innerText();
   }
 
-  /** Keeps the plan among the data. */
-  async save(): Promise<void> {
-    await this.#window.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await this.#window.page.getByText('is saved. Data lists it.').waitFor();
+  /** Names of the results among the data. */
+  savedResults(): Promise<string[]> {
+    return this.#window.page.locator('.item-row:not([data-kind="plan"]) .item-name').allInnerTexts();
+  }
+
+  /** Begins another plan. */
+  async begin(): Promise<void> {
+    await this.#window.page.getByRole('button', { name: 'New plan', exact: true }).click();
+  }
+
+  /** The plan's name; empty where it has none yet. */
+  async name(): Promise<string> {
+    const field = this.#window.page.getByRole('textbox', { name: 'Name of the plan' });
+    return (await field.isVisible()) ? field.inputValue() : '';
+  }
+
+  async rename(name: string): Promise<void> {
+    const field = this.#window.page.getByRole('textbox', { name: 'Name of the plan' });
+    await field.fill(name);
+    await field.press('Enter');
+  }
+
+  /** Names of the plans among the data. */
+  savedPlans(): Promise<string[]> {
+    return this.#window.page.locator('.item-row[data-kind="plan"] .item-name').allInnerTexts();
   }
 
   /** Keeps a tool's result among the data; returns the name that it has there. */
   async saveResult(): Promise<string> {
     const { page } = this.#window;
     await page.getByRole('button', { name: 'Save the result' }).click();
-    const notice = page.getByText(/^“.*” is saved\. Data lists it\.$/);
+    const notice = page.getByText(/^“.*” (is saved\. Data lists it|was saved before\. It is up to date now)\.$/);
     await notice.waitFor();
     return (await notice.innerText()).match(/“(.*)”/)?.[1] ?? '';
   }
@@ -66,30 +93,40 @@ export class PlanDriver {
   /** A file of what is kept. */
   async exportedItem(name: string): Promise<string> {
     const { page } = this.#window;
-    await page.getByRole('button', { name: `More about ${name}`, exact: true }).click();
+    await this.#result(name)
+      .getByRole('button', { name: `More about ${name}`, exact: true })
+      .click();
     return downloadedText(page, () => page.getByRole('menuitem', { name: 'Download', exact: true }).click());
   }
 
   /** Moves the map to what is kept. */
   async showOnMap(name: string): Promise<void> {
-    await this.#window.page.getByTitle(`Show ${name}`, { exact: true }).click();
+    await this.#result(name).getByTitle(`Show ${name}`, { exact: true }).click();
     await this.#window.map.expectIdle();
   }
 
   async hideItem(name: string): Promise<void> {
-    await this.#window.page.getByRole('button', { name: `Hide ${name} on the map`, exact: true }).click();
-    await this.#window.page.getByRole('button', { name: `Show ${name} on the map`, exact: true }).waitFor();
+    const row = this.#result(name);
+    await row.getByRole('button', { name: `Hide ${name} on the map`, exact: true }).click();
+    await row.getByRole('button', { name: `Show ${name} on the map`, exact: true }).waitFor();
   }
 
   async showItem(name: string): Promise<void> {
-    await this.#window.page.getByRole('button', { name: `Show ${name} on the map`, exact: true }).click();
+    await this.#result(name)
+      .getByRole('button', { name: `Show ${name} on the map`, exact: true })
+      .click();
+  }
+
+  /** The row of a kept result; the plan that it was made of may have its name. */
+  #result(name: string): Locator {
+    return this.#window.page.locator('.item-row:not([data-kind="plan"])', { hasText: name });
   }
 
   /** Opens a plan from the data. */
   async openSaved(name: string): Promise<void> {
     const { page } = this.#window;
     await page.getByRole('button', { name: 'Data', exact: true }).click();
-    await page.getByRole('button', { name }).first().click();
+    await page.locator('.item-row[data-kind="plan"]').getByTitle(`Show ${name}`, { exact: true }).click();
     await page.locator('.plan').waitFor();
   }
 

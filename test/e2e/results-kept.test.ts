@@ -45,6 +45,13 @@ test('a route is kept with its request and its region', async () => {
   expect(item.regions).toEqual([{ id: 'sandbox', version: expect.stringMatching(/./) }]);
 });
 
+test('a result that is kept again is the same item', async () => {
+  expect(await plan.saveResult()).toBe('Kirvell to Sandvang');
+  await plan.openData();
+  await expect.poll(() => plan.savedResults()).toEqual(['Kirvell to Sandvang']);
+  await window.directions.open();
+});
+
 test('the results of the other tools are kept, too', async () => {
   await plan.choose('Reach');
   await plan.expectAnswer('reach');

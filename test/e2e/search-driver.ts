@@ -60,6 +60,62 @@ export class SearchDriver {
     await this.#map.expectIdle();
   }
 
+  // Kinds of places
+
+  #results(): Locator {
+    return this.#page.locator('.category-results');
+  }
+
+  async pressChip(kind: string): Promise<void> {
+    await this.#page.locator('.category-chip').getByText(kind, { exact: true }).click();
+  }
+
+  /** The names in the list of hits, once it is complete. */
+  async hits(): Promise<string[]> {
+    await this.#page.locator('.category-results[aria-busy="false"]').waitFor();
+    return this.#results().locator('.suggestion-title').allInnerTexts();
+  }
+
+  /** How many there are, as the list says. */
+  hitCount(): Promise<string> {
+    return this.#results().getByRole('status').innerText();
+  }
+
+  async openHit(title: string): Promise<void> {
+    await this.#results().getByRole('button', { name: title }).first().click();
+  }
+
+  /** The title of the row that is lit. */
+  async litHit(): Promise<string | undefined> {
+    return (await this.#results().locator('.hit-row[data-lit="true"] .suggestion-title').allInnerTexts())[0];
+  }
+
+  async pointAtHit(title: string): Promise<void> {
+    await this.#results().getByRole('button', { name: title }).first().hover();
+  }
+
+  async searchHere(): Promise<void> {
+    await this.#results()
+      .getByRole('button', { name: this.#spoken('Search here') })
+      .click();
+  }
+
+  async offersSearchHere(): Promise<boolean> {
+    return this.#results()
+      .getByRole('button', { name: this.#spoken('Search here') })
+      .isVisible();
+  }
+
+  async saveAllHits(): Promise<void> {
+    await this.#results()
+      .getByRole('button', { name: this.#spoken('Save all as places') })
+      .click();
+  }
+
+  hasHits(): Promise<boolean> {
+    return this.#results().isVisible();
+  }
+
   async nothingFoundText(): Promise<string> {
     return this.#page.locator('.suggestions-nothing').innerText();
   }

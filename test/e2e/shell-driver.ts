@@ -125,6 +125,13 @@ export class ShellDriver {
     return titles.allInnerTexts();
   }
 
+  /** Types into the palette and presses Enter before any hit can be there. */
+  async enterInPalette(text: string): Promise<void> {
+    await this.#page.locator('.palette .place-input').fill(text);
+    await this.#page.keyboard.press('Enter');
+    await this.#page.locator('.palette').waitFor({ state: 'detached' });
+  }
+
   async chooseInPalette(title: string): Promise<void> {
     const row = this.#page.locator('.palette').getByRole('option').filter({ hasText: title }).first();
     while ((await row.getAttribute('aria-selected')) !== 'true') await this.#page.keyboard.press('ArrowDown');

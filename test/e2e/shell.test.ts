@@ -79,6 +79,14 @@ test('the palette runs commands and goes to places', async () => {
   await window.place.expectClosed();
 });
 
+test('Enter right after typing waits for the hits', async () => {
+  await shell.openPalette();
+  await shell.enterInPalette('lumhavn');
+  expect((await window.place.read()).title).toBe('Lumhavn');
+  await window.press('Escape');
+  await window.place.expectClosed();
+});
+
 test('a question mark shows the keys', async () => {
   await window.press('?');
   expect(await shell.keysText()).toContain('Find a place or a command');

@@ -94,6 +94,23 @@ test('directions, their profile, and a failure', async () => {
   await window.close();
 });
 
+test('a picture, on paper too', async () => {
+  const window = await open({ view: `13/${kirvell.lat}/${kirvell.lon}` });
+  const { page } = window;
+  await page.locator('.rail-entry[data-place="export"]').click();
+  const drawn = page.locator('[data-testid="picture-preview"][aria-busy="false"]');
+  await drawn.waitFor();
+  expect(await unwordedTexts(page)).toEqual([]);
+  await page.locator('.picture').getByLabel(spoken('Size')).selectOption('a4');
+  await page.locator('[data-testid="picture-preview"][aria-busy="true"]').waitFor();
+  await drawn.waitFor();
+  expect(await unwordedTexts(page)).toEqual([]);
+  await page.getByRole('button', { name: spoken('Copy code') }).click();
+  await page.getByRole('menu').waitFor();
+  expect(await unwordedTexts(page)).toEqual([]);
+  await window.close();
+});
+
 test('dropped files, tracks and their notices', async () => {
   const window = await open();
   const arrivals = new ArrivalsDriver(window);

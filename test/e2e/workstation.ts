@@ -74,6 +74,15 @@ export class Workstation {
     return gate.resolve;
   }
 
+  /** Answers requests to a path with a failure of the service until the returned function is called. */
+  async failRequests(path: string): Promise<() => Promise<void>> {
+    const pattern = `**${path}`;
+    await this.page.route(pattern, route =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    );
+    return () => this.page.unroute(pattern);
+  }
+
   close(): Promise<void> {
     return this.#context.close();
   }
@@ -86,18 +95,28 @@ export class Workstation {
     });
   }
 
-  /** Names of visible buttons that are covered. */
+  /** Names of visible buttons that are covered; not those that a list has scrolled out of sight. */
   coveredButtons(): Promise<string[]> {
-    return this.page.evaluate(() =>
-      [...document.querySelectorAll('button, a[href]')].flatMap(button => {
+    return this.page.evaluate(() => {
+      const isScrolledAway = (element: Element, x: number, y: number) => {
+        for (let box = element.parentElement; box !== null; box = box.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(box);
+          if (![overflowX, overflowY].some(way => way === 'auto' || way === 'scroll')) continue;
+          const { left, right, top, bottom } = box.getBoundingClientRect();
+          if (x < left || x > right || y < top || y > bottom) return true;
+        }
+        return false;
+      };
+      return [...document.querySelectorAll('button, a[href]')].flatMap(button => {
         const { left, top, width, height } = button.getBoundingClientRect();
         if (width === 0 || !button.checkVisibility({ visibilityProperty: true })) return [];
+        if (isScrolledAway(button, left + width / 2, top + height / 2)) return [];
         const upper = document.elementFromPoint(left + width / 2, top + height / 2);
         return upper !== null && (button.contains(upper) || upper.contains(button))
           ? []
           : [button.getAttribute('aria-label') ?? button.textContent];
-      }),
-    );
+      });
+    });
   }
 
   /** Saves a screenshot in `test/output/screenshots`. */

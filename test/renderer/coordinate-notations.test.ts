@@ -17,6 +17,15 @@ describe('notations of a place', () => {
     expect(text({ lat: 78.22, lon: 15.63 }, 'UTM')).toMatch(/^33X /);
   });
 
+  test('plus codes are those of the reference implementation', () => {
+    // Examples of https://github.com/google/open-location-code/blob/main/test_data/encoding.csv
+    expect(text({ lat: 20.3700625, lon: 2.7821875 }, 'Plus code')).toMatch(/^7FG49QCJ\+2V/);
+    expect(text({ lat: 47.0000625, lon: 8.0000625 }, 'Plus code')).toMatch(/^8FVC2222\+22/);
+    expect(text({ lat: -41.2730625, lon: 174.7859375 }, 'Plus code')).toMatch(/^4VCPPQGP\+Q9/);
+    expect(text({ lat: 90, lon: 1 }, 'Plus code')).toMatch(/^CFX3X2X2\+X2/);
+    expect(text({ lat: 1, lon: 180 }, 'Plus code')).toMatch(/^62H22222\+22/);
+  });
+
   test('what is copied can be pasted into the search: it is read as the same place, to two metres', () => {
     const places = [
       [47.1394, 9.52438],
@@ -44,6 +53,6 @@ describe('notations of a place', () => {
 
   test('sixty seconds are a minute, and near the poles there is no grid', () => {
     expect(text({ lat: 46.999999, lon: -0.00001 }, 'Degrees')).toBe(`47°00'00.0"N 0°00'00.0"W`);
-    expect(notationsOf({ lat: 89, lon: 0 }).map(({ name }) => name)).toEqual(['Decimal', 'Degrees']);
+    expect(notationsOf({ lat: 89, lon: 0 }).map(({ name }) => name)).toEqual(['Decimal', 'Degrees', 'Plus code']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InstalledRegion } from '../../renderer/api/admin-client.ts';
-import { exportable } from '../../renderer/features/export/export-file.ts';
+import { exportable } from '../../renderer/features/region-export/export-file.ts';
 
 const region = (id: string, builtIn: boolean): InstalledRegion => ({
   id,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin-client.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
-import { exportName, exportPath } from '../../renderer/features/export/export-file.ts';
+import { exportName, exportPath } from '../../renderer/features/region-export/export-file.ts';
 import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
 import { refusal } from '../../renderer/features/regions/api-refusal.ts';
 import { catalogueAddress } from '../../renderer/features/regions/catalogue/catalogue-address.ts';

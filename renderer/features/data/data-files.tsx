@@ -5,7 +5,7 @@ import { exportItems, importItems } from '../../api/items.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { saveFile } from './download-item.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { useItemsState } from './items-state.ts';
 import { t } from './words.ts';
 

@@ -1,3 +1,6 @@
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { fileName } from '../../ui/file-name.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { positionOf, titleOf } from './item-look.ts';
 import type { ItemStore } from './item-store.ts';
 import type { KeptItem } from './pending.ts';
@@ -15,29 +18,14 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Hands a file to the browser. */
-export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Later, because the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** Whether there is something to download. */
 export const isDownloadable = (item: KeptItem): boolean => item.content !== null || positionOf(item) !== undefined;
 
 /** The item's content as a file; a place without one as GeoJSON. */
 export async function downloadItem(item: KeptItem, store: ItemStore): Promise<void> {
   const content = item.content === null ? placeFile(item) : await store.content(item.id);
-  const ending = endingOfFile(item) ?? new Map(Object.entries(endings)).get(content.type) ?? 'bin';
-  const name = titleOf(item)
-    .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')
-    .trim()
-    .slice(0, 80);
-  saveFile(`${name || item.kind}.${ending}`, content);
+  const ending = endingOfFile(item) ?? lookup(endings, content.type) ?? 'bin';
+  saveFile(fileName(titleOf(item), ending), content);
 }
 
 /** That of the file which was opened: some formats have no media type of their own. */

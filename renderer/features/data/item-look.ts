@@ -22,10 +22,10 @@ export const colorOf = ({ color, kind }: Pick<KeptItem, 'color' | 'kind'>): stri
 
 export const iconOfKind: Readonly<Record<ItemKind, IconName>> = {
   group: 'folder',
-  plan: 'directions',
+  plan: 'list',
   route: 'directions',
   area: 'area',
-  table: 'list',
+  table: 'table',
   match: 'street',
   track: 'street',
   drawing: 'area',

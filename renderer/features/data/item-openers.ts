@@ -4,7 +4,7 @@ import type { KeptItem } from './pending.ts';
 
 type Open = (item: KeptItem) => void;
 
-/** What opens the items of a kind; the features that make them say so. */
+/** Functions that open the items of a kind, registered by the features that make them. */
 const openers = new Map<ItemKind, Open>();
 
 export const openerOf = (kind: ItemKind): Open | undefined => openers.get(kind);

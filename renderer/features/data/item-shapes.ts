@@ -1,9 +1,11 @@
 import { featuresOf } from '../tracks/track.ts';
 import { shapesOf } from '../tracks/track-shapes.ts';
 
-/** What is drawn of an item's GeoJSON; a colour of its own where it says one. */
+/** A feature of an item's GeoJSON, with its own colour where it has one. */
 export interface ItemShape {
   color: string | undefined;
+  /** The name of a single point. */
+  label: string | undefined;
   feature: GeoJSON.Feature;
 }
 
@@ -12,7 +14,8 @@ export function readItemShapes(text: string): ItemShape[] {
   try {
     return features(JSON.parse(text)).flatMap(one => {
       const shapes = shapesOf(one);
-      return featuresOf({ shapes, color: '' }).map(feature => ({ color: shapes.color, feature }));
+      const label = shapes.points.length === 1 ? shapes.marks?.[0]?.name : undefined;
+      return featuresOf({ shapes, color: '' }).map(feature => ({ color: shapes.color, label, feature }));
     });
   } catch {
     return [];

@@ -64,6 +64,8 @@ export class ItemStore {
   #sending = false;
   #sendAgain = false;
   #following = false;
+  /** What an earlier window left is there. */
+  #restored = Promise.resolve();
   #retry = retryAfter.first;
 
   /** `onRefused`: the service will never take this. */
@@ -81,12 +83,8 @@ export class ItemStore {
     this.#otherWindows.addEventListener('message', follow);
     document.addEventListener('visibilitychange', whenSeen);
     window.addEventListener('focus', follow);
-    const timer = setInterval(() => {
-      whenSeen();
-      // Whatever kept a change from being sent, it is tried again.
-      if (this.#pending.size > 0 && !this.#sending) this.#sendSoon(0);
-    }, followEvery);
-    void this.#restore();
+    const timer = setInterval(whenSeen, followEvery);
+    this.#restored = this.#restore();
     follow();
     return () => {
       clearInterval(timer);
@@ -129,9 +127,9 @@ export class ItemStore {
   }
 
   /** The content as this window last set it, or as the service has it. */
-  content(id: string): Promise<Blob> {
-    const waiting = this.#pending.get(id)?.content;
-    return waiting === undefined ? getContent(this.#client, id) : Promise.resolve(waiting);
+  async content(id: string): Promise<Blob> {
+    await this.#restored;
+    return this.#pending.get(id)?.content ?? getContent(this.#client, id);
   }
 
   /** Asks for the service's items now. */
@@ -170,7 +168,7 @@ export class ItemStore {
 
   async #send(): Promise<void> {
     if (this.#sending) {
-      // What was stored after the last look into the outbox would wait for the next change.
+      // The outbox may have been read before this change was stored.
       this.#sendAgain = true;
       return;
     }
@@ -235,6 +233,7 @@ export class ItemStore {
   async #follow(): Promise<void> {
     if (this.#following) return;
     this.#following = true;
+    await this.#restored;
     try {
       if (!this.#loaded) {
         const { items, revision } = await listItems(this.#client);

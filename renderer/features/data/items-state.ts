@@ -4,6 +4,7 @@ import { useClient } from '../../api/client-context.ts';
 import type { ItemChangeRequest, ItemKind } from '../../api/items.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { explain } from '../../ui/explain.ts';
+import { isTyping } from '../../ui/is-typing.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useStore } from '../../ui/store.ts';
 import { ItemStore, type NewItem } from './item-store.ts';
@@ -15,7 +16,7 @@ export type { NewItem } from './item-store.ts';
 export type { KeptItem } from './pending.ts';
 
 /**
- * What people made or opened, kept by the service. All changes show at once, survive the window and the service, and
+ * Keeps what people make or open, in the service. All changes show at once, survive the window and the service, and
  * are followed by other windows. Those made here can be undone, unless they say `quietly`.
  */
 export interface ItemsState {
@@ -98,7 +99,7 @@ function useItemsValue(): ItemsState {
   return state;
 }
 
-/** What an item had where it is changed. */
+/** The item's values that a change replaces. */
 function valuesBefore(item: KeptItem | undefined, change: ItemChangeRequest): ItemChangeRequest {
   if (item === undefined) return {};
   const { trashed, ...values } = change;
@@ -106,10 +107,6 @@ function valuesBefore(item: KeptItem | undefined, change: ItemChangeRequest): It
   const before = Object.fromEntries(Object.keys(values).map(name => [name, lookup(known, name)]));
   return { ...before, ...(trashed !== undefined && { trashed: item.trashedAt !== null }) };
 }
-
-/** Whether keys belong to the text that is being typed. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y); with Command on a Mac. */
 function useUndoKeys(undo: () => boolean, redo: () => boolean): void {

@@ -2,18 +2,25 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ItemKind } from '../../api/items.ts';
 import { useDrawn } from '../../map/use-drawn.ts';
+import { useStore } from '../../ui/store.ts';
+import { editedItem } from './edited-item.ts';
 import { colorOf, isShown } from './item-look.ts';
 import { type ItemShape, readItemShapes } from './item-shapes.ts';
-import { useItems, useItemsState } from './items-state.ts';
+import { type KeptItem, useItems, useItemsState } from './items-state.ts';
 
-/** What Plan's tools keep as GeoJSON. */
-const drawnKinds: readonly ItemKind[] = ['route', 'area', 'match'];
+/** What is kept as GeoJSON. */
+const drawnKinds: readonly ItemKind[] = ['route', 'area', 'match', 'drawing'];
 
-/** Features of the kept lines and areas that are not hidden, in their colours; read when the map is drawn. */
-export function useItemShapes(): readonly GeoJSON.Feature[] {
+/** An item with what its content draws. */
+interface DrawnItem {
+  item: KeptItem;
+  shapes: readonly ItemShape[];
+}
+
+/** The kept lines and areas that are not hidden, each once it is read. */
+export function useDrawnItems(enabled: boolean): readonly DrawnItem[] {
   const { store } = useItemsState();
   const { items } = useItems();
-  const drawn = useDrawn();
   const shown = useMemo(
     () =>
       [...items.values()].filter(
@@ -23,13 +30,9 @@ export function useItemShapes(): readonly GeoJSON.Feature[] {
   );
   const combine = useCallback(
     (results: readonly UseQueryResult<ItemShape[]>[]) =>
-      results.flatMap(({ data = [] }, index) => {
+      results.flatMap(({ data: shapes }, index): DrawnItem[] => {
         const item = shown[index];
-        if (item === undefined) return [];
-        return data.map(({ color, feature }) => ({
-          ...feature,
-          properties: { color: item.color ?? color ?? colorOf(item) },
-        }));
+        return item === undefined || shapes === undefined ? [] : [{ item, shapes }];
       }),
     [shown],
   );
@@ -38,8 +41,34 @@ export function useItemShapes(): readonly GeoJSON.Feature[] {
       queryKey: ['item-shapes', id, content?.hash],
       queryFn: async () => readItemShapes(await (await store.content(id)).text()),
       staleTime: Number.POSITIVE_INFINITY,
-      enabled: drawn,
+      enabled,
     })),
     combine,
   });
+}
+
+export const colorOfShape = (item: KeptItem, shape: ItemShape): string => item.color ?? shape.color ?? colorOf(item);
+
+/**
+ * Features of the kept lines and areas that are not hidden, in their colours; read when the map is drawn. Without the
+ * item that an editor draws by itself.
+ */
+export function useItemShapes(): readonly GeoJSON.Feature[] {
+  const drawn = useDrawnItems(useDrawn());
+  const edited = useStore(editedItem, id => id);
+  return useMemo(
+    () =>
+      drawn
+        .filter(({ item }) => item.id !== edited)
+        .flatMap(({ item, shapes }) =>
+          shapes.map(shape => ({
+            ...shape.feature,
+            properties: {
+              color: colorOfShape(item, shape),
+              ...(shape.label !== undefined && { label: shape.label }),
+            },
+          })),
+        ),
+    [drawn, edited],
+  );
 }

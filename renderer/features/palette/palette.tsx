@@ -33,6 +33,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     .filter(({ id: command, label }) => command !== 'palette' && !known.has(label()) && has(label()));
   const count = places.length + commands.length + found.places.length;
   const chosen = Math.min(active, count - 1);
+  const [entered, setEntered] = useState(false);
+  // Enter may come before the hits of what was typed: it waits for them, and takes none of the text before.
+  const early = found.loading && active === 0 && places.length + commands.length === 0;
+  const run = () => document.getElementById(`${id}-${chosen}`)?.click();
+  useEffect(() => {
+    if (!entered || early) return;
+    setEntered(false);
+    run();
+  });
   const rowOf = (index: number) => ({
     id: `${id}-${index}`,
     active: index === chosen,
@@ -47,7 +56,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      document.getElementById(`${id}-${chosen}`)?.click();
+      if (early) setEntered(true);
+      else run();
     }
   };
   return (
@@ -72,6 +82,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onChange={event => {
             setText(event.currentTarget.value);
             setActive(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />

@@ -8,5 +8,5 @@ translate('fr', 'palette', {
   found_one: '{{count, number}} résultat',
   found_many: '{{count, number}} résultats',
   found_other: '{{count, number}} résultats',
-  nothing: 'Rien ne s’appelle « {{text}} »',
+  nothing: 'Rien ne s’appelle « {{text}} »',
 });

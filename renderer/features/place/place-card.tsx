@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import { useClient } from '../../api/client-context.ts';
 import { heightAt } from '../../api/elevation.ts';
-import { reverse } from '../../api/geocoding.ts';
+import { placeNamed, reverse } from '../../api/geocoding.ts';
 import { answeredByRegions, useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { explain } from '../../ui/explain.ts';
@@ -11,12 +11,16 @@ import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
+import { useItemsOfKind } from '../data/items-state.ts';
 import { usePlan } from '../plan/plan-state.ts';
 import { coveringRegions } from '../regions/catalogue/region-coverage.ts';
 import { type Place, placeAt, readPlace } from '../search/found-place.ts';
 import { iconOf } from '../search/place-icon.ts';
 import { CoordinatesCopy } from './coordinates-copy.tsx';
+import { PlaceDetails } from './place-details.tsx';
 import { SaveButton } from './save-button.tsx';
+import { savedPlace } from './saved-place.ts';
+import { SavedRow } from './saved-row.tsx';
 import { type Subject, useSubject } from './subject.ts';
 import { t } from './words.ts';
 
@@ -28,15 +32,19 @@ export function PlaceCard() {
 
 function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const regions = useInstalledRegions();
-  const { openWith } = usePlan();
+  const { openWith, addStop } = usePlan();
   const client = useClient();
   const { units } = useSettings();
   const sheet = useSheetHeight<HTMLElement>();
   const point = subject.kind === 'point' ? subject.point : subject.place.point;
+  const name = subject.kind === 'point' ? subject.name : undefined;
   const found = useQuery({
-    queryKey: ['reverse', point.lon, point.lat],
+    queryKey: ['reverse', point.lon, point.lat, name],
     meta: answeredByRegions,
-    queryFn: async ({ signal }) => (await reverse(client, point, signal)).map(readPlace),
+    queryFn: async ({ signal }) =>
+      (await (name === undefined ? reverse(client, point, signal) : placeNamed(client, name, point, signal))).map(
+        readPlace,
+      ),
     enabled: subject.kind === 'point',
   });
   const height = useQuery({
@@ -50,6 +58,7 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
   const coordinates = formatCoordinates(point);
   const isData = nearest === undefined ? undefined : 'no';
   const here: Place = nearest === undefined ? placeAt(point) : { ...nearest, point };
+  const saved = savedPlace(useItemsOfKind('place'), here);
 
   return (
     <section ref={sheet} className="card place-card" aria-label={t('title')} aria-busy={found.isFetching}>
@@ -80,13 +89,14 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
           )}
         </div>
         <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
-          <SaveButton place={here} regions={covering} />
+          <SaveButton place={here} saved={saved} regions={covering} />
           <CloseButton aria-label={t('close')} onClick={onClose} />
         </Group>
       </Group>
       {found.error === null ? null : <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
+      {saved === undefined ? null : <SavedRow item={saved} />}
       <dl className="facts">
-        {subject.kind === 'point' && nearest !== undefined && away >= 25 ? (
+        {subject.kind === 'point' && name === undefined && nearest !== undefined && away >= 25 ? (
           <>
             <dt>
               <Icon name={iconOf(nearest.kind)} size={16} />
@@ -120,6 +130,7 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
             t('aboveSea', { height: formatHeight(height.data, units) })
           )}
         </dd>
+        {nearest?.details === undefined || away >= 25 ? null : <PlaceDetails details={nearest.details} />}
         {covering.length > 0 ? null : (
           <>
             <dt>
@@ -130,12 +141,15 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
           </>
         )}
       </dl>
-      <Group gap="xs" grow role="group" aria-label={t('directions')}>
-        <Button variant="default" leftSection={<Icon name="directions" />} onClick={() => openWith('from', here)}>
+      <Group gap="xs" grow preventGrowOverflow={false} role="group" aria-label={t('directions')}>
+        <Button variant="default" px="xs" onClick={() => openWith('from', here)}>
           {t('fromHere')}
         </Button>
-        <Button leftSection={<Icon name="directions" />} onClick={() => openWith('to', here)}>
+        <Button px="xs" onClick={() => openWith('to', here)}>
           {t('toHere')}
+        </Button>
+        <Button variant="default" px="xs" onClick={() => addStop(here)}>
+          {t('addToPlan')}
         </Button>
       </Group>
     </section>

@@ -33,8 +33,8 @@ export function PlaceOnMap() {
     <>
       {covered ? null : (
         <MapClicks
-          onClick={clicked => {
-            if (!takePoint(clicked)) setSubject({ kind: 'point', point: clicked });
+          onClick={(clicked, name) => {
+            if (!takePoint(clicked)) setSubject({ kind: 'point', point: clicked, name });
           }}
         />
       )}

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
-import { useItemsOfKind, useItemsState } from '../data/items-state.ts';
+import { type KeptItem, useItemsState } from '../data/items-state.ts';
 import type { Place } from '../search/found-place.ts';
-import { itemOfPlace, savedAt } from './saved-place.ts';
+import { itemOfPlace } from './saved-place.ts';
 import { t } from './words.ts';
 
 interface SaveButtonProps {
   place: Place;
+  /** The item, where it is saved. */
+  saved: KeptItem | undefined;
   /** The regions that answered. */
   regions: readonly { id: string; version: string }[];
 }
 
 /** Keeps the place among the items, or takes it from there. */
-export function SaveButton({ place, regions }: SaveButtonProps) {
+export function SaveButton({ place, saved, regions }: SaveButtonProps) {
   const { add, trash } = useItemsState();
-  const saved = savedAt(useItemsOfKind('place'), place.point);
   return (
     <Button
       size="compact-sm"

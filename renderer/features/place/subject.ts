@@ -3,8 +3,8 @@ import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import type { Place } from '../search/found-place.ts';
 
-/** The card's content: a clicked point or a found place. */
-export type Subject = { kind: 'point'; point: LonLat } | { kind: 'place'; place: Place };
+/** The card's content: a clicked point, with the name of what is drawn there, or a found place. */
+export type Subject = { kind: 'point'; point: LonLat; name?: string | undefined } | { kind: 'place'; place: Place };
 
 /** The selected place, if any. */
 export const [SubjectState, useSubject] = shareState(() => {

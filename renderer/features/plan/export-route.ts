@@ -12,13 +12,3 @@ export function toProfileCsv(route: Route, heights: readonly (number | null)[]):
   });
   return `distance_m,elevation_m,lat,lon\n${lines.join('\n')}\n`;
 }
-
-/** Saves a text as a file. */
-export function download(fileName: string, mediaType: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

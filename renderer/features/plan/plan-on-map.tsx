@@ -3,20 +3,32 @@ import { type WaypointPin, WaypointPins } from '../../map/waypoint-pins.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { usePlanOpener } from './keep-plan.tsx';
 import type { Tool } from './plan.ts';
 import { usePlan } from './plan-state.ts';
 import { toolLoaders } from './plan-tools.ts';
+import { useTypedPlaces } from './points/use-typed-places.ts';
 import { waypointLetter } from './points/waypoint-letter.ts';
+import { usePlanOpener } from './use-plan-opener.ts';
 import { t } from './words.ts';
 
 /** The plan on the map: draggable pins, and what its tool draws. */
 export function PlanOnMap() {
   usePlanOpener();
+  useTypedPlaces();
   return useShell().isOpen('plan') ? <PlanOverlays /> : null;
 }
 
 function PlanOverlays() {
+  const { plan } = usePlan();
+  return (
+    <>
+      <ToolOnMap key={plan.tool} tool={plan.tool} />
+      <PlanPins />
+    </>
+  );
+}
+
+export function PlanPins() {
   const { plan, dispatch } = usePlan();
   const pins = useMemo(
     () =>
@@ -27,24 +39,29 @@ function PlanOverlays() {
               id: waypoint.id,
               point: waypoint.point,
               letter: waypointLetter(index),
-              role: index === 0 ? 'start' : index === plan.waypoints.length - 1 ? 'end' : waypoint.type,
+              role:
+                index === 0
+                  ? 'start'
+                  : index === plan.waypoints.length - 1
+                    ? 'end'
+                    : plan.tool === 'route'
+                      ? waypoint.type
+                      : 'break',
               label: t('pin', { letter: waypointLetter(index), place: waypoint.label }),
             },
       ),
-    [plan.waypoints],
+    [plan.waypoints, plan.tool],
   );
   return (
-    <>
-      <ToolOnMap key={plan.tool} tool={plan.tool} />
-      <WaypointPins
-        pins={pins}
-        onMove={(id, point) => dispatch({ kind: 'set', id, point, label: formatCoordinates(point) })}
-      />
-    </>
+    <WaypointPins
+      pins={pins}
+      onMove={(id, point) => dispatch({ kind: 'set', id, point, label: formatCoordinates(point) })}
+    />
   );
 }
 
-function ToolOnMap({ tool }: { tool: Tool }) {
+/** What a tool draws. */
+export function ToolOnMap({ tool }: { tool: Tool }) {
   const parts = useLoaded(toolLoaders[tool]);
   return parts?.OnMap === undefined ? null : <parts.OnMap />;
 }

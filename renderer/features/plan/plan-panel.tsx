@@ -2,8 +2,8 @@ import './plan.css';
 import { CloseButton, Group, SegmentedControl, Title } from '@mantine/core';
 import { useSheetHeight } from '../../ui/sheet-height.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { KeepPlan } from './keep-plan.tsx';
 import type { Tool } from './plan.ts';
+import { NewPlan, PlanName } from './plan-name.tsx';
 import { usePlan } from './plan-state.ts';
 import { toolLoaders, tools } from './plan-tools.ts';
 import { PointsForm } from './points/points-form.tsx';
@@ -17,12 +17,13 @@ export function PlanPanel() {
   return (
     <section ref={sheet} className="card plan" aria-label={t('title')} aria-busy={loading}>
       <div className="plan-form">
-        <Group justify="space-between" mb="xs">
+        <Group justify="space-between" wrap="nowrap" mb="xs">
           <Title order={2} size="h4">
             {t('title')}
           </Title>
-          <Group gap="xs">
-            <KeepPlan />
+          <PlanName />
+          <Group gap="xs" wrap="nowrap">
+            <NewPlan />
             <CloseButton aria-label={t('close')} onClick={close} />
           </Group>
         </Group>

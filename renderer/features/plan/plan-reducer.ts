@@ -13,6 +13,10 @@ type PlanSettings = Omit<Plan, 'waypoints' | 'options' | 'nextId'>;
 
 export type PlanAction =
   | { kind: 'set'; id: number; point: LonLat; label: string }
+  /** What is looked for; kept in its row until it is found, so that a reload does not lose it. */
+  | { kind: 'typed'; id: number; text: string }
+  /** A place for a text that still waits in its row. */
+  | { kind: 'found'; id: number; text: string; place: NamedPoint }
   | { kind: 'clear'; id: number }
   | { kind: 'remove'; id: number }
   | { kind: 'add' }
@@ -33,13 +37,20 @@ export type PlanAction =
   | { kind: 'options'; options: Partial<TravelOptions> }
   /** Replaces all places; a single one becomes the destination. */
   | { kind: 'through'; places: readonly NamedPoint[]; costing: Costing | undefined }
-  | { kind: 'restart' }
-  | { kind: 'restore'; plan: Plan };
+  | { kind: 'restart' };
+
+/** Whether it changes the points themselves, so that people want to take it back. */
+export const changesPoints = ({ kind }: PlanAction): boolean =>
+  kind !== 'add' && kind !== 'typed' && kind !== 'label' && kind !== 'change' && kind !== 'options' && kind !== 'type';
 
 export function planReducer(plan: Plan, action: PlanAction): Plan {
   switch (action.kind) {
     case 'set':
       return update(plan, action.id, { point: action.point, label: action.label });
+    case 'typed':
+      return updateTyped(plan, action.id, () => ({ label: action.text }));
+    case 'found':
+      return updateTyped(plan, action.id, label => (label === action.text ? action.place : {}));
     case 'clear':
       return update(plan, action.id, { point: undefined, label: '' });
     case 'label':
@@ -99,13 +110,17 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     }
     case 'restart':
       return { ...plan, waypoints: emptyPlan.waypoints, nextId: emptyPlan.nextId };
-    case 'restore':
-      return action.plan;
   }
 }
 
 function update(plan: Plan, id: number, change: Partial<Omit<Waypoint, 'id'>>): Plan {
   return { ...plan, waypoints: plan.waypoints.map(one => (one.id === id ? { ...one, ...change } : one)) };
+}
+
+/** Changes a row that has no point yet. */
+function updateTyped(plan: Plan, id: number, change: (label: string) => Partial<NamedPoint>): Plan {
+  const row = plan.waypoints.find(one => one.id === id);
+  return row === undefined || row.point !== undefined ? plan : update(plan, id, change(row.label));
 }
 
 function reshape(plan: Plan, change: (shaping: Waypoint['shaping']) => Waypoint['shaping']): Plan {

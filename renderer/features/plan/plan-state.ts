@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../../api/types.ts';
@@ -7,21 +7,28 @@ import { useCamera } from '../../map/camera-port.tsx';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { useStore } from '../../ui/store.ts';
+import { useItemsState } from '../data/items-state.ts';
 import { useSubject } from '../place/subject.ts';
 import type { Place } from '../search/found-place.ts';
-import { planReducer } from './plan-reducer.ts';
-import { storedPlan, storePlan } from './plan-storage.ts';
+import { KeptPlan } from './kept-plan.ts';
 import { useWaypointNames } from './points/use-names.ts';
 import { createHover } from './route/route-hover.ts';
 import { useRoute } from './route/use-route.ts';
 import type { Route } from './route.ts';
+import { t } from './words.ts';
 
 /** The plan, its route, and actions to start one. */
 export const [PlanState, usePlan] = shareState(() => {
   const shell = useShell();
   const { setSubject } = useSubject();
-  const [plan, dispatch] = useReducer(planReducer, undefined, storedPlan);
-  useEffect(() => storePlan(plan), [plan]);
+  const notify = useNotify();
+  const { store, undos } = useItemsState();
+  const kept = useMemo(() => new KeptPlan(store, undos), [store, undos]);
+  useEffect(() => kept.start(), [kept]);
+  const { plan } = useStore(kept.state, state => state);
+  const { dispatch } = kept;
   const [hover] = useState(createHover);
   const routed = useRoute(plan);
   useWaypointNames(plan, dispatch);
@@ -36,8 +43,14 @@ export const [PlanState, usePlan] = shareState(() => {
     dispatch({ kind: 'endpoint', end, point, label: title });
     open();
   };
+  /** Adds a place after the others and says so. */
+  const addStop = ({ point, title }: Place) => {
+    dispatch({ kind: 'append', places: [{ point, label: title }] });
+    notify({ text: t('stopAdded', { place: title }), topic: 'plan', action: { label: t('openPlan'), act: open } });
+  };
   const openThrough = (points: readonly LonLat[], costing: Costing | undefined) => {
     const places = points.map(point => ({ point, label: formatCoordinates(point) }));
+    kept.begin();
     dispatch({ kind: 'through', places, costing });
     open();
   };
@@ -50,7 +63,7 @@ export const [PlanState, usePlan] = shareState(() => {
     return true;
   };
   const close = () => shell.close('plan');
-  return { plan, dispatch, hover, ...routed, open, openWith, takePoint, close };
+  return { plan, dispatch, kept, hover, ...routed, open, openWith, addStop, takePoint, close };
 });
 
 /** Fits a new route into the view, unless it is visible already: reshaping it must not move the map. */

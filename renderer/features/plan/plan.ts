@@ -16,7 +16,7 @@ export interface ShapingPoint {
   readonly point: LonLat;
 }
 
-/** A row of the list: a place, or an empty row. */
+/** A row of the list: a place, a text that is looked for, or an empty row. */
 export interface Waypoint {
   readonly id: number;
   readonly point: LonLat | undefined;
@@ -65,6 +65,11 @@ export const emptyPlan: Plan = {
 /** Filled waypoints, in order. */
 export function placedWaypoints(plan: Plan): PlacedWaypoint[] {
   return plan.waypoints.flatMap(one => (one.point === undefined ? [] : [{ ...one, point: one.point }]));
+}
+
+/** Whether all rows are empty. */
+export function isBlank(plan: Plan): boolean {
+  return plan.waypoints.every(({ point, label }) => point === undefined && label === '');
 }
 
 /** Whether the plan has any point. */

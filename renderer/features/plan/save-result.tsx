@@ -3,7 +3,9 @@ import { type Bounds, boundsMeet, isEmpty } from '../../../data-packs/geo/bounds
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { type NewItem, useItemsState } from '../data/items-state.ts';
+import { itemName } from '../data/item-name.ts';
+import { type NewItem, useItemsOfKind, useItemsState } from '../data/items-state.ts';
+import { requestKey } from './request-key.ts';
 import { t } from './words.ts';
 
 interface Result {
@@ -15,6 +17,8 @@ interface Result {
   /** What was asked, and where. */
   endpoint: string;
   requests: readonly object[];
+  /** Which of several answers it is. */
+  alternative?: number;
   color?: string;
 }
 
@@ -26,20 +30,20 @@ interface SaveResultProps {
   disabled: boolean;
 }
 
-/** Characters of an item's name. */
-const longestName = 200;
 /** Bytes of an item's origin, with room for what is around the requests. */
 const largestOrigin = 260_000;
 
 /** Keeps a tool's result among the items, with what was asked and the regions that it lies in. */
 export function SaveResult({ kind, result, disabled }: SaveResultProps) {
-  const { add } = useItemsState();
+  const { add, store } = useItemsState();
+  const kept = useItemsOfKind(kind);
   const regions = useInstalledRegions();
   const notify = useNotify();
   const save = () => {
-    const { content, mediaType, bounds, endpoint, requests, color, ...given } = result();
-    const name = Array.from(given.name).slice(0, longestName).join('');
-    const asked = { endpoint, requests };
+    const { content, mediaType, bounds, endpoint, requests, alternative, color, ...given } = result();
+    const name = itemName(given.name);
+    const asked = { endpoint, requests, ...(alternative !== undefined && { alternative }) };
+    const request = requestKey(asked);
     const item: NewItem = {
       kind,
       name,
@@ -49,10 +53,18 @@ export function SaveResult({ kind, result, disabled }: SaveResultProps) {
       regions: regions
         .filter(({ bounds: box, parts }) => parts?.includes('routing') !== false && boundsMeet(box, bounds))
         .map(({ id, version }) => ({ id, version })),
-      properties: isEmpty(bounds) ? {} : { bounds },
+      properties: { request, ...(!isEmpty(bounds) && { bounds }) },
     };
-    add(item, new Blob([content], { type: mediaType }));
-    notify({ text: t('resultKept', { name }), topic: 'plan' });
+    const blob = new Blob([content], { type: mediaType });
+    const before = kept.find(({ properties }) => properties.request === request);
+    if (before === undefined) add(item, blob);
+    else {
+      // Its name and colour may be people's own.
+      store.change(before.id, { regions: item.regions ?? [], properties: item.properties ?? {} });
+      store.setContent(before.id, blob);
+    }
+    const text = before === undefined ? t('resultKept', { name }) : t('resultUpdated', { name: before.name });
+    notify({ text, topic: 'plan' });
   };
   return (
     <ActionIcon

@@ -42,10 +42,12 @@ export const t = catalogue('plan', {
   routes: 'Routes',
   noAlternatives: 'There is no other good route.',
 
-  keep: 'Save',
-  kept: '“{{name}}” is saved. Data lists it.',
+  newPlan: 'New plan',
+  nameOfPlan: 'Name of the plan',
+  pointsChanged: 'Changed the points of {{name}}.',
   keepResult: 'Save the result',
   resultKept: '“{{name}}” is saved. Data lists it.',
+  resultUpdated: '“{{name}}” was saved before. It is up to date now.',
   places: '{{places, list}}',
   notOpened: '“{{name}}” cannot be read as a plan.',
 
@@ -104,4 +106,6 @@ export const t = catalogue('plan', {
   getRegion: 'Get {{name}} ({{size}})',
   getRegions: 'Get regions',
   regionComes: 'The region is on its way: {{percent}}. The answer comes by itself.',
+  stopAdded: '“{{place}}” is added to the plan',
+  openPlan: 'Open the plan',
 });

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { saveText } from '../../ui/save-file.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import { download, toProfileCsv } from '../plan/export-route.ts';
+import { toProfileCsv } from '../plan/export-route.ts';
 import type { Route } from '../plan/route.ts';
 import { profileSvg } from './profile-svg.ts';
 import { savePng } from './save-picture.ts';
@@ -32,10 +33,10 @@ export function ProfileFiles({ route, heights, figure }: ProfileFilesProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={png}>PNG</Menu.Item>
-        <Menu.Item onClick={() => download('profile.svg', 'image/svg+xml', profileSvg(heights, route.metres, units))}>
+        <Menu.Item onClick={() => saveText('profile.svg', 'image/svg+xml', profileSvg(heights, route.metres, units))}>
           SVG
         </Menu.Item>
-        <Menu.Item onClick={() => download('profile.csv', 'text/csv', toProfileCsv(route, heights))}>CSV</Menu.Item>
+        <Menu.Item onClick={() => saveText('profile.csv', 'text/csv', toProfileCsv(route, heights))}>CSV</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,3 +1,5 @@
+import { saveFile } from '../../ui/save-file.ts';
+
 /** Saves what a canvas shows as a PNG file, on a ground of this colour. */
 export function savePng(canvas: HTMLCanvasElement, ground: string, fileName: string): void {
   const picture = document.createElement('canvas');
@@ -9,12 +11,6 @@ export function savePng(canvas: HTMLCanvasElement, ground: string, fileName: str
   context.fillRect(0, 0, picture.width, picture.height);
   context.drawImage(canvas, 0, 0);
   picture.toBlob(blob => {
-    if (blob === null) return;
-    const url = URL.createObjectURL(blob);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = fileName;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    if (blob !== null) saveFile(fileName, blob);
   }, 'image/png');
 }

@@ -16,7 +16,11 @@ export interface Place {
   kindLabel: string;
   point: LonLat;
   extent: [number, number, number, number] | undefined;
+  /** What a visitor wants to know, as OpenStreetMap writes it; undefined where nothing is known. */
+  details?: PlaceDetails | undefined;
 }
+
+export type PlaceDetails = NonNullable<PlaceProperties['extra']>;
 
 function text(value: string | null | undefined): string | undefined {
   return value === null || value === undefined || value === '' ? undefined : value;
@@ -64,6 +68,7 @@ export function readPlace(feature: PlaceFeature): Place {
     kindLabel: labelOf(properties),
     point,
     extent: extentOf(properties.extent),
+    details: properties.extra ?? undefined,
   };
 }
 

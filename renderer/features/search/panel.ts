@@ -1,7 +1,25 @@
 import { definePanel } from '../../shell/define-panel.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useSubject } from '../place/subject.ts';
+import { CategoryOnMap } from './category/category-on-map.tsx';
+import { CategoryState, useCategory } from './category/category-state.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchState, useSearchRequest } from './search-request.ts';
 import { t } from './words.ts';
+
+/** Hits stay on the map while other panels are open. */
+export const categoryPanel = definePanel({
+  id: 'category',
+  State: CategoryState,
+  OnMap: CategoryOnMap,
+  useDismissCard: () => {
+    const { asked, clear } = useCategory();
+    const { subject } = useSubject();
+    const { panel } = useShell();
+    // A card is above the list, and other panels are above both.
+    return asked !== undefined && subject === undefined && panel === 'search' ? clear : undefined;
+  },
+});
 
 export const searchPanel = definePanel({
   id: 'search',

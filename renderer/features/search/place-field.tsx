@@ -74,12 +74,14 @@ export function PlaceField({
       {open ? (
         <SuggestionList
           id={listId}
+          category={search.category}
           places={places}
           active={active}
           heading={search.areRecent ? t('recent') : undefined}
           nothingFor={search.nothingFor}
           error={search.error}
           onPick={search.pick}
+          onCategory={search.pickCategory}
           onHover={search.setActive}
         />
       ) : null}

@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSubject } from '../place/subject.ts';
+import { CategoryChips } from './category/category-chips.tsx';
+import { CategoryResults } from './category/category-results.tsx';
+import { useCategory } from './category/category-state.ts';
+import { categoryName } from './category/common-categories.ts';
 import { PlaceField } from './place-field.tsx';
 import { useSearchRequest } from './search-request.ts';
 import { useGoTo } from './use-go-to.ts';
@@ -12,6 +16,7 @@ export function SearchBox() {
   const camera = useCamera();
   const goTo = useGoTo();
   const { subject, setSubject } = useSubject();
+  const category = useCategory();
   const { request, clear } = useSearchRequest();
   const found = subject?.kind === 'place' ? subject.place : undefined;
   const input = useRef<HTMLInputElement>(null);
@@ -30,23 +35,36 @@ export function SearchBox() {
   useEffect(() => {
     if (request !== undefined) latest.current();
   }, [request]);
+  const asked = category.asked;
   return (
-    <search className="card search-box">
-      <PlaceField
-        label={t('title')}
-        clearLabel={t('clear')}
-        placeholder={t('placeholder')}
-        value={found?.title ?? ''}
-        bias={() => camera.current?.view()}
-        onPick={place => {
-          setSubject({ kind: 'place', place });
-          goTo(place);
-        }}
-        onClear={() => setSubject(undefined)}
-        inputRef={input}
-        request={request}
-        before={<Icon name="search" />}
-      />
-    </search>
+    <>
+      <search className="card search-box">
+        <PlaceField
+          label={t('title')}
+          clearLabel={t('clear')}
+          placeholder={t('placeholder')}
+          value={asked === undefined ? (found?.title ?? '') : categoryName(asked.categories)}
+          bias={() => camera.current?.view()}
+          onCategory={categories => {
+            setSubject(undefined);
+            category.search(categories);
+          }}
+          onPick={place => {
+            category.clear();
+            setSubject({ kind: 'place', place });
+            goTo(place);
+          }}
+          onClear={() => {
+            category.clear();
+            setSubject(undefined);
+          }}
+          inputRef={input}
+          request={request}
+          before={<Icon name="search" />}
+        />
+        {asked === undefined && subject === undefined ? <CategoryChips /> : null}
+      </search>
+      <CategoryResults />
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { categoryName } from './category/common-categories.ts';
 import type { Place } from './found-place.ts';
 import { iconOf } from './place-icon.ts';
 import { t } from './words.ts';
 
 interface SuggestionListProps {
   id: string;
+  /** All places of a kind are offered in the first row. */
+  category: readonly string[] | undefined;
   places: readonly Place[];
   active: number;
   heading: string | undefined;
@@ -14,18 +17,21 @@ interface SuggestionListProps {
   nothingFor: string | undefined;
   error: unknown;
   onPick: (place: Place) => void;
+  onCategory: (categories: readonly string[]) => void;
   onHover: (index: number) => void;
 }
 
 /** The list under a place field, which keeps the focus and points at the active row. */
 export function SuggestionList({
   id,
+  category,
   places,
   active,
   heading,
   nothingFor,
   error,
   onPick,
+  onCategory,
   onHover,
 }: SuggestionListProps) {
   if (error !== undefined) {
@@ -51,7 +57,8 @@ export function SuggestionList({
       </div>
     );
   }
-  if (places.length === 0) return null;
+  if (places.length === 0 && category === undefined) return null;
+  const first = category === undefined ? 0 : 1;
   return (
     <div className="suggestions">
       {heading === undefined ? null : (
@@ -60,20 +67,41 @@ export function SuggestionList({
         </Text>
       )}
       <div id={id} role="listbox" aria-label={heading ?? t('suggestions')}>
+        {category === undefined ? null : (
+          <div
+            id={`${id}-0`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={active === 0}
+            className="suggestion"
+            onMouseDown={event => {
+              event.preventDefault();
+              onCategory(category);
+            }}
+            onMouseMove={() => onHover(0)}
+          >
+            <span className="suggestion-icon">
+              <Icon name="list" />
+            </span>
+            <span className="suggestion-text">
+              <span className="suggestion-title">{t('allHere', { kind: categoryName(category) })}</span>
+            </span>
+          </div>
+        )}
         {places.map((place, index) => (
           <div
             key={`${place.title}|${place.context}|${place.point.lon}|${place.point.lat}`}
-            id={`${id}-${index}`}
+            id={`${id}-${index + first}`}
             role="option"
             tabIndex={-1}
-            aria-selected={index === active}
+            aria-selected={index + first === active}
             className="suggestion"
             onMouseDown={event => {
               // Keep the field from blurring, which would close the list.
               event.preventDefault();
               onPick(place);
             }}
-            onMouseMove={() => onHover(index)}
+            onMouseMove={() => onHover(index + first)}
           >
             <span className="suggestion-icon" title={place.kindLabel}>
               <Icon name={heading === undefined ? iconOf(place.kind) : 'clock'} />

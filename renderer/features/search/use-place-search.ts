@@ -12,12 +12,16 @@ export interface PlaceSearchProps {
   value: string;
   bias: () => Bias | undefined;
   onPick: (place: Place) => void;
+  /** Called with a text before it is looked for. */
+  onSearch?: (text: string) => void;
+  /** Offers all places of a kind in view where the text names one. */
+  onCategory?: ((categories: readonly string[]) => void) | undefined;
   /** A new request fills in its text as if typed. */
   request?: { text: string | undefined } | undefined;
 }
 
 /** The state of a place field: its text, the places found, the active row. */
-export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProps) {
+export function usePlaceSearch({ value, bias, onPick, onSearch, onCategory, request }: PlaceSearchProps) {
   const client = useClient();
   const [text, setText] = useState(value);
   const [open, setOpen] = useState(false);
@@ -38,6 +42,10 @@ export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProp
   const suggestions = useSuggestions(text, bias, open && typed);
   const finished = searched !== undefined && searched.text === text.trim() ? searched : undefined;
   const places = finished?.places ?? (typed ? suggestions.places : open && text.trim() === '' ? recent : []);
+  const category = onCategory !== undefined && typed && finished === undefined ? suggestions.categories : undefined;
+  /** Rows: the category, if any, then the places. */
+  const first = category === undefined ? 0 : 1;
+  const rows = places.length + first;
   const answered = finished !== undefined || (typed && suggestions.text !== '' && !suggestions.loading);
 
   const close = () => {
@@ -61,14 +69,22 @@ export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProp
     addRecentPlace(place);
     onPick(place);
   };
+  const pickCategory = (categories: readonly string[]) => {
+    close();
+    setSearched(undefined);
+    onCategory?.(categories);
+  };
   const search = async () => {
     const wanted = text.trim();
     if (wanted === '') return;
     const coordinates = parseCoordinates(wanted);
     if (coordinates !== undefined) return pick(placeAt(coordinates));
     setSearching(true);
+    onSearch?.(wanted);
     try {
-      const found = (await forward(client, wanted, bias())).map(readPlace);
+      const { features, categories } = await forward(client, wanted, bias());
+      if (onCategory !== undefined && categories != null) return pickCategory(categories);
+      const found = features.map(readPlace);
       if (found[0] !== undefined) pick(found[0]);
       else setSearched({ text: wanted, places: [] });
     } catch (error) {
@@ -82,14 +98,15 @@ export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProp
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      if (places.length === 0) return;
+      if (rows === 0) return;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // Count the field as one more row, so that the arrows lead back to the typed text.
-      setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
+      setActive(((active + 1 + step + rows + 1) % (rows + 1)) - 1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const chosen = places[active];
-      if (open && chosen !== undefined) pick(chosen);
+      const chosen = places[active - first];
+      if (open && active === 0 && category !== undefined) pickCategory(category);
+      else if (open && chosen !== undefined) pick(chosen);
       else void search();
     } else if (event.key === 'Escape') {
       event.stopPropagation();
@@ -105,10 +122,11 @@ export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProp
     open,
     active,
     places,
+    category,
     busy: searching || (open && typed && suggestions.loading),
     /** Whether `places` are recently picked ones. */
     areRecent: text.trim() === '' && recent.length > 0,
-    nothingFor: answered && places.length === 0 ? text.trim() : undefined,
+    nothingFor: answered && rows === 0 ? text.trim() : undefined,
     error: finished?.error ?? (typed ? suggestions.error : undefined),
     setOpen,
     setActive,
@@ -116,6 +134,7 @@ export function usePlaceSearch({ value, bias, onPick, request }: PlaceSearchProp
     type,
     clear,
     pick,
+    pickCategory,
     onKeyDown,
   };
 }

@@ -11,6 +11,8 @@ const debounceMilliseconds = 90;
 
 interface Suggestions {
   places: readonly Place[];
+  /** What the whole text asks for, where it names a kind of place: values of the API's `categories`. */
+  categories?: readonly string[] | undefined;
   /** The text these suggestions belong to. */
   text: string;
   loading: boolean;
@@ -26,7 +28,10 @@ export function useSuggestions(text: string, bias: () => Bias | undefined, enabl
   const query = useQuery({
     queryKey: ['suggestions', settled],
     meta: answeredByRegions,
-    queryFn: async ({ signal }) => (await autocomplete(client, settled, bias(), signal)).map(readPlace),
+    queryFn: async ({ signal }) => {
+      const { features, categories } = await autocomplete(client, settled, bias(), signal);
+      return { places: features.map(readPlace), categories: categories ?? undefined };
+    },
     enabled: enabled && settled !== '' && settled === trimmed && coordinates === undefined,
     placeholderData: keepPreviousData,
     staleTime: 20_000,
@@ -36,7 +41,8 @@ export function useSuggestions(text: string, bias: () => Bias | undefined, enabl
   if (coordinates !== undefined)
     return { places: [placeAt(coordinates)], text: settled, loading: false, error: undefined };
   return {
-    places: query.data ?? [],
+    places: query.data?.places ?? [],
+    categories: query.isPlaceholderData ? undefined : query.data?.categories,
     text: query.isPlaceholderData || query.data === undefined ? '' : settled,
     loading: query.isFetching || settled !== trimmed,
     error: query.error ?? undefined,

@@ -26,6 +26,7 @@ translate('de', 'settings', {
   notation: 'Koordinaten als',
   decimal: 'Dezimalgrad',
   degrees: 'Grad, Minuten, Sekunden',
+  plus: 'Plus Code',
   keys: 'Tasten',
   inThisBrowser: 'Diese Auswahl bleibt in diesem Browser gespeichert.',
 });

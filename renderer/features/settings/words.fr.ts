@@ -27,6 +27,7 @@ translate('fr', 'settings', {
   notation: 'Coordonnées en',
   decimal: 'Degrés décimaux',
   degrees: 'Degrés, minutes, secondes',
+  plus: 'Plus Code',
   keys: 'Touches',
   inThisBrowser: 'Ces choix sont conservés dans ce navigateur.',
 });

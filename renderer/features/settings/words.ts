@@ -16,6 +16,7 @@ export const t = catalogue('settings', {
   notation: 'Coordinates as',
   decimal: 'Decimal degrees',
   degrees: 'Degrees, minutes, seconds',
+  plus: 'Plus code',
   keys: 'Keyboard shortcuts',
   inThisBrowser: 'These choices are kept in this browser.',
   keepRunning: 'Keep the API running when the window is closed',

@@ -1,3 +1,4 @@
+import { itemName } from '../data/item-name.ts';
 import type { KeptItem, NewItem } from '../data/items-state.ts';
 import type { Track } from './track.ts';
 import { type TrackFile, type TrackFormat, trackFormat } from './track-format.ts';
@@ -12,16 +13,13 @@ const types: Readonly<Record<TrackFormat, string>> = {
   fit: 'application/octet-stream',
 };
 
-/** The longest name of an item. */
-const longestName = 200;
-
 /** An opened file as an item to keep: the file as it was, and what lists show of it. */
 export function itemOfTrack(track: Track, { name, format, bytes }: TrackFile): { item: NewItem; content: Blob } {
   const { bounds, metres, ascent, color } = track;
   return {
     item: {
       kind: 'track',
-      name: nameOf(track),
+      name: itemName(track.name),
       color,
       origin: { file: name },
       properties: { format, file: name, bounds, metres, ...(ascent !== undefined && { ascent }) },
@@ -29,14 +27,6 @@ export function itemOfTrack(track: Track, { name, format, bytes }: TrackFile): {
     content: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: types[format] }),
   };
 }
-
-/** On one line, as names of items are; files have them of any length. */
-const nameOf = ({ name }: Track): string =>
-  name
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, longestName)
-    .toWellFormed();
 
 /** The file that an item keeps. */
 export async function fileOfItem({ name, properties }: KeptItem, content: Blob): Promise<TrackFile> {

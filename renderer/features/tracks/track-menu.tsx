@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
-import { download } from '../plan/export-route.ts';
+import { saveText } from '../../ui/save-file.ts';
 import { exportFormats } from './export-formats.ts';
 import { fileNameOf } from './geo-document.ts';
 import type { Track } from './track.ts';
@@ -31,7 +31,7 @@ export function TrackMenu({ track }: { track: Track }) {
             key={ending}
             translate="no"
             onClick={() => {
-              download(`${fileNameOf(name, t('trackFile'))}.${ending}`, mediaType, write(trackDocument(track)));
+              saveText(`${fileNameOf(name, t('trackFile'))}.${ending}`, mediaType, write(trackDocument(track)));
             }}
           >
             {label}

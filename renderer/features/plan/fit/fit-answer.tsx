@@ -1,11 +1,11 @@
-import { ActionIcon, Group, Menu, Skeleton, Text, Title } from '@mantine/core';
+import { Group, Menu, Skeleton, Text, Title } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { LonLat, Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { useCamera } from '../../../map/camera-port.tsx';
 import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { saveText } from '../../../ui/save-file.ts';
 import { useSettings } from '../../../ui/settings.tsx';
-import { download } from '../export-route.ts';
+import { DownloadMenu } from '../download-menu.tsx';
 import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
@@ -65,23 +65,16 @@ export function FitAnswer() {
               color: fittedColor,
             })}
           />
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
-                <Icon name="download" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => download(`${fileName}-fitted.gpx`, 'application/gpx+xml', toGpx(fit, name))}>
-                GPX
-              </Menu.Item>
-              <Menu.Item
-                onClick={() => download(`${fileName}-fitted.geojson`, 'application/geo+json', toGeoJson(fit, name))}
-              >
-                GeoJSON
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <DownloadMenu label={t('export')}>
+            <Menu.Item onClick={() => saveText(`${fileName}-fitted.gpx`, 'application/gpx+xml', toGpx(fit, name))}>
+              GPX
+            </Menu.Item>
+            <Menu.Item
+              onClick={() => saveText(`${fileName}-fitted.geojson`, 'application/geo+json', toGeoJson(fit, name))}
+            >
+              GeoJSON
+            </Menu.Item>
+          </DownloadMenu>
         </Group>
       </Group>
       <Title order={3} size="h5" mt="sm">

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Menu, Skeleton, Text } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { formatDistance, formatDuration, formatNumber } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { saveText } from '../../../ui/save-file.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { writeGeoJson } from '../../tracks/write-geojson.ts';
-import { download } from '../export-route.ts';
+import { DownloadMenu } from '../download-menu.tsx';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
 import { namePlaces } from '../result-name.ts';
@@ -59,19 +59,12 @@ export function OrderAnswer() {
               color: orderColor,
             })}
           />
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
-                <Icon name="download" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => download('order.csv', 'text/csv', toCsv(visits))}>{t('exportStops')}</Menu.Item>
-              <Menu.Item onClick={() => download('order.geojson', 'application/geo+json', geoJson())}>
-                {t('exportRoute')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <DownloadMenu label={t('export')}>
+            <Menu.Item onClick={() => saveText('order.csv', 'text/csv', toCsv(visits))}>{t('exportStops')}</Menu.Item>
+            <Menu.Item onClick={() => saveText('order.geojson', 'application/geo+json', geoJson())}>
+              {t('exportRoute')}
+            </Menu.Item>
+          </DownloadMenu>
         </Group>
       </Group>
       {saved === undefined ? null : (

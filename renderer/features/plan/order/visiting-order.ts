@@ -1,4 +1,5 @@
 import type { OptimizedRouteRequest, OptimizedRouteResponse } from '../../../api/types.ts';
+import { quotedCell } from '../../../ui/csv-cell.ts';
 import { type PlacedWaypoint, type Plan, placedWaypoints } from '../plan.ts';
 import { type Route, readRoutes } from '../route.ts';
 import { costingOptions } from '../travel-options.ts';
@@ -79,7 +80,7 @@ export function toCsv(visits: readonly Visit[]): string {
   const lines = visits.map(({ stop, after, metres }, index) =>
     [
       index + 1,
-      `"${stop.label.replaceAll('"', '""')}"`,
+      quotedCell(stop.label),
       stop.point.lat.toFixed(6),
       stop.point.lon.toFixed(6),
       after.toFixed(0),

@@ -26,7 +26,8 @@ export function AddPoints({ onClose }: { onClose: () => void }) {
 
   const find = async (one: ListedPoint) => {
     if ('point' in one) return { point: one.point, label: one.label ?? formatCoordinates(one.point) };
-    const [feature] = await forward(client, one.search, camera.current?.view()).catch(() => []);
+    const found = await forward(client, one.search, camera.current?.view()).catch(() => undefined);
+    const feature = found?.features[0];
     if (feature === undefined) return one.search;
     const { point, title } = readPlace(feature);
     return { point, label: title };

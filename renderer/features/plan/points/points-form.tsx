@@ -4,6 +4,7 @@ import { useCamera } from '../../../map/camera-port.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { UnitsChoice } from '../../../ui/units-choice.tsx';
+import { useItemsState } from '../../data/items-state.ts';
 import { useGoTo } from '../../search/use-go-to.ts';
 import { hasPoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
@@ -13,18 +14,15 @@ import { WaypointList } from './waypoint-list.tsx';
 
 /** The list of points, and buttons to add, reverse and clear them. */
 export function PointsForm() {
-  const { plan, dispatch } = usePlan();
+  const { plan, dispatch, kept } = usePlan();
+  const { undos } = useItemsState();
   const camera = useCamera();
   const goTo = useGoTo();
   const notify = useNotify();
   const [adding, setAdding] = useState(false);
   const clear = () => {
-    dispatch({ kind: 'restart' });
-    notify({
-      text: t('cleared'),
-      topic: 'plan',
-      action: { label: t('undo'), act: () => dispatch({ kind: 'restore', plan }) },
-    });
+    const cleared = kept.clear();
+    notify({ text: cleared.done, topic: 'plan', action: { label: t('undo'), act: () => undos.undoThis(cleared) } });
   };
   return (
     <>

@@ -54,6 +54,7 @@ export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps
             waypoint={waypoint}
             index={index}
             count={count}
+            mayPass={plan.tool === 'route'}
             dispatch={dispatch}
             bias={bias}
             grip={grip(waypoint, index)}

@@ -14,6 +14,8 @@ interface WaypointRowProps {
   index: number;
   /** The number of rows. */
   count: number;
+  /** Whether the tool knows places that are passed without a stop. */
+  mayPass: boolean;
   dispatch: Dispatch<PlanAction>;
   bias: () => Bias | undefined;
   /** Handlers that move the row. */
@@ -39,14 +41,14 @@ function rowWords(index: number, count: number) {
 }
 
 /** A row of the plan: its grip, its place, and buttons to pass through or remove it. */
-export function WaypointRow({ waypoint, index, count, dispatch, bias, grip, onPick }: WaypointRowProps) {
+export function WaypointRow({ waypoint, index, count, mayPass, dispatch, bias, grip, onPick }: WaypointRowProps) {
   const { id, label, type } = waypoint;
   const words = rowWords(index, count);
   const inner = index > 0 && index < count - 1;
   return (
     <>
       <button type="button" className="waypoint-grip" aria-label={words.move} {...grip}>
-        <span className="waypoint-letter" data-role={index === 0 ? 'start' : inner ? type : 'end'}>
+        <span className="waypoint-letter" data-role={index === 0 ? 'start' : !inner ? 'end' : mayPass ? type : 'break'}>
           {waypointLetter(index)}
         </span>
       </button>
@@ -56,6 +58,7 @@ export function WaypointRow({ waypoint, index, count, dispatch, bias, grip, onPi
         placeholder={t(index === 0 ? 'fromWhere' : 'toWhere')}
         value={label}
         bias={bias}
+        onSearch={text => dispatch({ kind: 'typed', id, text })}
         onPick={place => {
           dispatch({ kind: 'set', id, point: place.point, label: place.title });
           onPick(place);
@@ -63,7 +66,7 @@ export function WaypointRow({ waypoint, index, count, dispatch, bias, grip, onPi
         {...(count > 2 ? {} : { onClear: () => dispatch({ kind: 'clear', id }) })}
         after={
           <>
-            {inner ? (
+            {inner && mayPass ? (
               <Tooltip label={t(type === 'break' ? 'makePassed' : 'makeStop')}>
                 <ActionIcon
                   variant="subtle"

@@ -5,7 +5,7 @@ import { useClient } from '../../../api/client-context.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { explain } from '../../../ui/explain.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { download } from '../export-route.ts';
+import { saveText } from '../../../ui/save-file.ts';
 import { useAreaName } from './area-name.ts';
 import { placesInside, toCsv } from './places-inside.ts';
 import type { ReachArea } from './reach-area.ts';
@@ -61,7 +61,7 @@ export function CountedPlaces({ areas }: { areas: readonly ReachArea[] }) {
           <Button
             size="compact-sm"
             variant="subtle"
-            onClick={() => download('places-inside.csv', 'text/csv', toCsv(query.data))}
+            onClick={() => saveText('places-inside.csv', 'text/csv', toCsv(query.data))}
           >
             {t('exportPlaces')}
           </Button>

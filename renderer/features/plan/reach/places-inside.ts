@@ -1,6 +1,7 @@
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { mostPlaces, placesInBox } from '../../../api/geocoding.ts';
+import { quotedCell } from '../../../ui/csv-cell.ts';
 import { type Place, readPlace } from '../../search/found-place.ts';
 import { holds, type ReachArea } from './reach-area.ts';
 
@@ -79,10 +80,16 @@ function quarters([west, south, east, north]: Bounds): Bounds[] {
 
 /** CSV of the places, one a line. */
 export function toCsv(found: readonly PlacesInside[]): string {
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = found.flatMap(({ kind, places }) =>
     places.map(({ title, kindLabel, context, point }) =>
-      [kind, quoted(title), quoted(kindLabel), quoted(context), point.lat.toFixed(6), point.lon.toFixed(6)].join(','),
+      [
+        kind,
+        quotedCell(title),
+        quotedCell(kindLabel),
+        quotedCell(context),
+        point.lat.toFixed(6),
+        point.lon.toFixed(6),
+      ].join(','),
     ),
   );
   return `category,name,kind,address,lat,lon\n${lines.join('\n')}\n`;

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Menu, Skeleton, Text, Title } from '@mantine/core';
+import { Group, Menu, Skeleton, Text, Title } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { formatArea } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { saveText } from '../../../ui/save-file.ts';
 import { useSettings } from '../../../ui/settings.tsx';
-import { download } from '../export-route.ts';
+import { DownloadMenu } from '../download-menu.tsx';
 import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
@@ -59,18 +60,11 @@ export function ReachAnswer() {
               requests,
             })}
           />
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon variant="default" size="lg" aria-label={t('exportAreas')} title={t('exportAreas')}>
-                <Icon name="download" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => download('reach.geojson', 'application/geo+json', toGeoJson(areas))}>
-                {t('exportAreas')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <DownloadMenu label={t('exportAreas')}>
+            <Menu.Item onClick={() => saveText('reach.geojson', 'application/geo+json', toGeoJson(areas))}>
+              {t('exportAreas')}
+            </Menu.Item>
+          </DownloadMenu>
         </Group>
       </Group>
       <ul className="reach-areas">

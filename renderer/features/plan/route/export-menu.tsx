@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { Icon } from '../../../ui/icons.tsx';
+import { Menu } from '@mantine/core';
+import { saveText } from '../../../ui/save-file.ts';
 import { exportFormats } from '../../tracks/export-formats.ts';
 import { fileNameOf } from '../../tracks/geo-document.ts';
 import { writeDeviceRoute } from '../../tracks/write-gpx.ts';
-import { download, toProfileCsv } from '../export-route.ts';
+import { DownloadMenu } from '../download-menu.tsx';
+import { toProfileCsv } from '../export-route.ts';
 import { type Plan, placedWaypoints } from '../plan.ts';
 import type { Route } from '../route.ts';
 import { t } from '../words.ts';
@@ -23,40 +24,33 @@ export function ExportMenu({ plan, route, heights }: ExportMenuProps) {
   const fileName = fileNameOf(to === undefined ? from : t('routeName', { from, to }), t('routeFile'));
   const saved = { name, route, stops, heights };
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
-          <Icon name="download" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exportFormats.map(({ label, ending, mediaType, figures, write }) => (
-          <Menu.Item
-            key={ending}
-            translate="no"
-            onClick={() => {
-              const document = figures ? legsDocument(saved) : routeDocument(saved);
-              download(`${fileName}.${ending}`, mediaType, write(document));
-            }}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+    <DownloadMenu label={t('export')}>
+      {exportFormats.map(({ label, ending, mediaType, figures, write }) => (
         <Menu.Item
+          key={ending}
+          translate="no"
           onClick={() => {
-            const text = writeDeviceRoute(name, deviceRoutePoints(route, stops));
-            download(`${fileName}-route.gpx`, 'application/gpx+xml', text);
+            const document = figures ? legsDocument(saved) : routeDocument(saved);
+            saveText(`${fileName}.${ending}`, mediaType, write(document));
           }}
         >
-          {t('exportForDevices')}
+          {label}
         </Menu.Item>
-        <Menu.Item
-          disabled={heights === undefined}
-          onClick={() => download(`${fileName}-profile.csv`, 'text/csv', toProfileCsv(route, heights ?? []))}
-        >
-          {t('exportProfile')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Item
+        onClick={() => {
+          const text = writeDeviceRoute(name, deviceRoutePoints(route, stops));
+          saveText(`${fileName}-route.gpx`, 'application/gpx+xml', text);
+        }}
+      >
+        {t('exportForDevices')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={heights === undefined}
+        onClick={() => saveText(`${fileName}-profile.csv`, 'text/csv', toProfileCsv(route, heights ?? []))}
+      >
+        {t('exportProfile')}
+      </Menu.Item>
+    </DownloadMenu>
   );
 }

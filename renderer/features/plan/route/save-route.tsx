@@ -19,7 +19,7 @@ const routeColor = '#0b6bcb';
 
 /** Keeps the route, as its GeoJSON is downloaded. */
 export function SaveRoute({ route, heights, heightsLoading }: SaveRouteProps) {
-  const { plan, request, loading } = usePlan();
+  const { plan, request, chosen, loading } = usePlan();
   const stops = placedWaypoints(plan);
   const name = t('routeName', { from: stops[0]?.label ?? '', to: stops.at(-1)?.label ?? '' });
   return (
@@ -33,6 +33,7 @@ export function SaveRoute({ route, heights, heightsLoading }: SaveRouteProps) {
         bounds: boundsOfPositions(route.line),
         endpoint: '/directions/v1',
         requests: request === undefined ? [] : [request],
+        ...(chosen > 0 && { alternative: chosen }),
         color: routeColor,
       })}
     />

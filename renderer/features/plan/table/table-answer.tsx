@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { download } from '../export-route.ts';
+import { saveText } from '../../../ui/save-file.ts';
+import { DownloadMenu } from '../download-menu.tsx';
 import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
@@ -67,21 +68,14 @@ export function TableAnswer() {
               };
             }}
           />
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon variant="default" size="lg" aria-label={t('export')} title={t('export')}>
-                <Icon name="download" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => download('table.csv', 'text/csv', toGridCsv(table, show))}>
-                {t('exportGrid')}
-              </Menu.Item>
-              <Menu.Item onClick={() => download('pairs.csv', 'text/csv', toPairsCsv(table))}>
-                {t('exportPairs')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <DownloadMenu label={t('export')}>
+            <Menu.Item onClick={() => saveText('table.csv', 'text/csv', toGridCsv(table, show))}>
+              {t('exportGrid')}
+            </Menu.Item>
+            <Menu.Item onClick={() => saveText('pairs.csv', 'text/csv', toPairsCsv(table))}>
+              {t('exportPairs')}
+            </Menu.Item>
+          </DownloadMenu>
         </Group>
       </Group>
       {isOpen ? null : (

@@ -1,4 +1,5 @@
 import type { CellReason, MatrixRequest, MatrixResponse } from '../../../api/types.ts';
+import { quotedCell } from '../../../ui/csv-cell.ts';
 import { type PlacedWaypoint, type Plan, placedWaypoints } from '../plan.ts';
 import { waypointLetter } from '../points/waypoint-letter.ts';
 import { costingOptions } from '../travel-options.ts';
@@ -74,17 +75,13 @@ export function readTable({ sources, targets }: TableQuestion, answer: MatrixRes
   return { sources, targets, rows };
 }
 
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
 /** CSV of the pairs, one a line: seconds and metres, or the reason why there is no way. */
 export function toPairsCsv({ sources, targets, rows }: TravelTable): string {
   const lines = rows.flatMap((row, from) =>
     row.map(({ seconds, metres, reason }, to) =>
       [
-        quoted(sources[from]?.label ?? ''),
-        quoted(targets[to]?.label ?? ''),
+        quotedCell(sources[from]?.label ?? ''),
+        quotedCell(targets[to]?.label ?? ''),
         seconds?.toFixed(0) ?? '',
         metres?.toFixed(0) ?? '',
         reason ?? '',
@@ -96,10 +93,10 @@ export function toPairsCsv({ sources, targets, rows }: TravelTable): string {
 
 /** CSV as the table stands: a line for each source, a column for each target, seconds or metres. */
 export function toGridCsv({ sources, targets, rows }: TravelTable, show: 'time' | 'distance'): string {
-  const head = ['from', ...targets.map(({ label }) => quoted(label))].join(',');
+  const head = ['from', ...targets.map(({ label }) => quotedCell(label))].join(',');
   const lines = rows.map((row, from) =>
     [
-      quoted(sources[from]?.label ?? ''),
+      quotedCell(sources[from]?.label ?? ''),
       ...row.map(cell => (show === 'time' ? cell.seconds : cell.metres)?.toFixed(0) ?? ''),
     ].join(','),
   );

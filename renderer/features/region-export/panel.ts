@@ -3,8 +3,8 @@ import { ExportChoice } from './export-choice.tsx';
 import { ExportState, useExport } from './use-export.ts';
 import { t } from './words.ts';
 
-export const exportPanel = definePanel({
-  id: 'export',
+export const regionExportPanel = definePanel({
+  id: 'region-export',
   State: ExportState,
   Dialog: ExportChoice,
   commands: [

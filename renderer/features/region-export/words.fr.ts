@@ -1,6 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
 
-translate('fr', 'export', {
+translate('fr', 'region-export', {
   command: 'Exporter une région…',
   title: 'Exporter une région',
   which: 'En un seul fichier `.outpost`, que tout Outpost ouvre. Laquelle ?',

@@ -1,6 +1,6 @@
 import { translate } from '../../../data-packs/words/translate.ts';
 
-translate('de', 'export', {
+translate('de', 'region-export', {
   command: 'Region exportieren …',
   title: 'Region exportieren',
   which: 'Als eine einzige `.outpost`-Datei, die jedes Outpost öffnet. Welche?',

@@ -1,23 +1,10 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { emptyPlan, emptyRow, type Plan, type ShapingPoint, type Waypoint } from './plan.ts';
 
-const storageName = 'outpost.plan';
 /** Counts changes of the format; others are not read. */
 const version = 1;
 
-/** The plan as this browser last had it, also after a crash; an empty one where there is none. */
-export function storedPlan(): Plan {
-  return readPlanText(localStorage.getItem(storageName) ?? '') ?? emptyPlan;
-}
-
-export function storePlan(plan: Plan): void {
-  try {
-    localStorage.setItem(storageName, planText(plan));
-  } catch {
-    // A full storage costs what a reload would have kept, not the plan.
-  }
-}
-
+/** A plan as the content of its item. */
 export function planText(plan: Plan): string {
   return JSON.stringify({ version, plan });
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '../../../data-packs/words/catalogue.ts';
 
-export const t = catalogue('export', {
+export const t = catalogue('region-export', {
   command: 'Export region…',
   title: 'Export a region',
   which: 'As one `.outpost` file, which any Outpost opens. Which one?',

@@ -1,0 +1,18 @@
+import { useShell } from '../../shell/shell-context.tsx';
+import { MapButton } from '../../ui/map-button.tsx';
+import { t } from './words.ts';
+
+/** Opens and closes the panel of drawing. */
+export function DrawButton() {
+  const shell = useShell();
+  const opened = shell.isOpen('draw');
+  return (
+    <MapButton
+      icon="ruler"
+      label={t('title')}
+      word={t('word')}
+      aria-pressed={opened}
+      onClick={() => (opened ? shell.close('draw') : shell.open('draw'))}
+    />
+  );
+}

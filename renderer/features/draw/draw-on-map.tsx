@@ -1,0 +1,73 @@
+import { useCallback, useEffect } from 'react';
+import { useCamera } from '../../map/camera-port.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { explain } from '../../ui/explain.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { editedItem } from '../data/edited-item.ts';
+import { boundsOf, colors, titleOf } from '../data/item-look.ts';
+import { useItemOpener } from '../data/item-openers.ts';
+import type { KeptItem } from '../data/items-state.ts';
+import { useDraw } from './draw-state.ts';
+import { t } from './words.ts';
+
+/** Opens drawings of the Data panel; the editor while the panel is open. */
+export function DrawOnMap() {
+  const shell = useShell();
+  const camera = useCamera();
+  const notify = useNotify();
+  const { open } = useDraw();
+  const openItem = useCallback(
+    (item: KeptItem) => {
+      const bounds = boundsOf(item);
+      open(item).then(
+        () => {
+          shell.open('draw');
+          if (bounds !== undefined) camera.current?.showBox(bounds);
+        },
+        (failure: unknown) => {
+          const reason = explain(failure).advice;
+          notify({ tone: 'trouble', text: t('notOpened', { name: titleOf(item), reason }) });
+        },
+      );
+    },
+    [open, shell, camera, notify],
+  );
+  useItemOpener('drawing', openItem);
+  return shell.isOpen('draw') ? <Editor /> : null;
+}
+
+const load = () => import('../../map/drawing-on-map.tsx');
+
+function Editor() {
+  const { item, shapes, tool, editor, commit, setDraft, setSelected } = useDraw();
+  const module = useLoaded(load);
+  const id = item?.id;
+  useEffect(() => {
+    // Only what draws it may take its place.
+    editedItem.set(module === undefined ? undefined : id);
+    return () => editedItem.set(undefined);
+  }, [id, module]);
+  useEffect(
+    () => () => {
+      setDraft(undefined);
+      setSelected(undefined);
+    },
+    [setDraft, setSelected],
+  );
+  if (module === undefined) return null;
+  return (
+    <module.DrawingOnMap
+      shapes={shapes}
+      tool={tool}
+      color={hexOf(item?.color)}
+      editor={editor}
+      onDraft={setDraft}
+      onSelect={setSelected}
+      onChange={(all, { kind }) => commit(all, t(`changed_${kind}`))}
+    />
+  );
+}
+
+const hexOf = (color: string | null | undefined): `#${string}` =>
+  color?.startsWith('#') === true ? `#${color.slice(1)}` : colors[0].color;

@@ -1,0 +1,84 @@
+import './draw.css';
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { useShell } from '../../shell/shell-context.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { saveText } from '../../ui/save-file.ts';
+import { useSettings } from '../../ui/settings.tsx';
+import { colorOf, titleOf } from '../data/item-look.ts';
+import { DownloadMenu } from '../plan/download-menu.tsx';
+import { exportFormats } from '../tracks/export-formats.ts';
+import { fileNameOf } from '../tracks/geo-document.ts';
+import { useDraw } from './draw-state.ts';
+import { drawingDocument } from './drawing-file.ts';
+import { draftText } from './measure-text.ts';
+import { PointEntry } from './point-entry.tsx';
+import { ShapeList } from './shape-list.tsx';
+import { ToolChoice } from './tool-choice.tsx';
+import { useDrawKeys } from './use-draw-keys.ts';
+import { t } from './words.ts';
+
+/** Draws and measures: tools, the shape that is being drawn, and what is finished. */
+export function DrawPanel() {
+  const shell = useShell();
+  const { units } = useSettings();
+  const { item, shapes, tool, draft, editor, begin } = useDraw();
+  useDrawKeys();
+  return (
+    <Panel className="draw" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('draw')}>
+      <div className="panel-body draw-body">
+        <ToolChoice />
+        <Text size="sm" c="dimmed" mt="xs">
+          {t(`how_${tool}`)}
+        </Text>
+        <p className="draw-measure" role="status" data-drawing={draft !== undefined}>
+          {draft === undefined ? '' : draftText(draft, units)}
+        </p>
+        {tool === 'select' ? null : <PointEntry />}
+        {draft === undefined ? null : (
+          <Group gap="xs" mt="xs">
+            {draft.kind === 'circle' ? null : (
+              <Button size="compact-sm" onClick={() => editor.current?.finish()}>
+                {t('finish')}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={() => editor.current?.cancel()}>
+              {t('cancel')}
+            </Button>
+          </Group>
+        )}
+        <ShapeList />
+      </div>
+      {item === undefined ? null : (
+        <Group className="draw-foot" gap="xs" wrap="nowrap">
+          <Text size="sm" className="draw-name" translate="no">
+            {titleOf(item)}
+          </Text>
+          <Button size="compact-sm" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={begin}>
+            {t('new')}
+          </Button>
+          {shapes.length === 0 ? null : (
+            <DownloadMenu label={t('download')}>
+              {exportFormats
+                // A table of positions needs lines.
+                .filter(({ ending }) => ending !== 'csv' || shapes.some(({ kind }) => kind === 'line'))
+                .map(({ label, ending, mediaType, write }) => (
+                  <Menu.Item
+                    key={ending}
+                    translate="no"
+                    onClick={() => {
+                      const name = titleOf(item);
+                      const text = write(drawingDocument(name, colorOf(item), shapes));
+                      saveText(`${fileNameOf(name, t('fileName'))}.${ending}`, mediaType, text);
+                    }}
+                  >
+                    {label}
+                  </Menu.Item>
+                ))}
+            </DownloadMenu>
+          )}
+        </Group>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react';
+import type { DrawingEditor } from '../../map/drawing-editor.ts';
+import type { DrawingTool, DrawnShape } from '../../map/drawn-shape.ts';
+import { shareState } from '../../shell/share-state.tsx';
+import { colors } from '../data/item-look.ts';
+import { type KeptItem, useItems, useItemsState } from '../data/items-state.ts';
+import { drawingProperties, readDrawing, writeDrawing } from './drawing-file.ts';
+import { t } from './words.ts';
+
+interface Drawing {
+  /** Of the item that keeps it; undefined until there is a shape. */
+  item: string | undefined;
+  shapes: readonly DrawnShape[];
+}
+
+const nothing: Drawing = { item: undefined, shapes: [] };
+
+/** The drawing on the table: what is finished is kept at once, each time as a step that can be undone. */
+export const [DrawState, useDraw] = shareState(() => {
+  const { store, undos, add } = useItemsState();
+  const { items } = useItems();
+  const [drawing, setDrawing] = useState<Drawing>(nothing);
+  const [tool, setTool] = useState<DrawingTool>('line');
+  const [draft, setDraft] = useState<DrawnShape>();
+  const [selected, setSelected] = useState<string>();
+  const editor = useRef<DrawingEditor>(undefined);
+  const latest = useRef(drawing);
+
+  const show = useCallback((next: Drawing) => {
+    latest.current = next;
+    setDrawing(next);
+  }, []);
+
+  const commit = useCallback(
+    (shapes: readonly DrawnShape[], done: string) => {
+      const { item, shapes: before } = latest.current;
+      const write = (id: string, now: readonly DrawnShape[]) => {
+        store.setContent(id, writeDrawing(now));
+        store.change(id, { properties: drawingProperties(now) });
+        if (latest.current.item === id) show({ item: id, shapes: now });
+      };
+      const kept = item === undefined ? undefined : store.get(item);
+      if (kept === undefined || kept.trashedAt !== null) {
+        const made = {
+          kind: 'drawing' as const,
+          name: t('drawingOf', { at: new Date() }),
+          color: colors[0].color,
+          properties: drawingProperties(shapes),
+        };
+        show({ item: add(made, writeDrawing(shapes)), shapes });
+        return;
+      }
+      write(kept.id, shapes);
+      undos.push({ done, undo: () => write(kept.id, before), redo: () => write(kept.id, shapes) });
+    },
+    [store, undos, add, show],
+  );
+
+  const open = useCallback(
+    async (item: KeptItem) => {
+      const shapes = readDrawing(await (await store.content(item.id)).text());
+      show({ item: item.id, shapes });
+      setTool('select');
+    },
+    [store, show],
+  );
+  const begin = useCallback(() => {
+    show(nothing);
+    setTool('line');
+  }, [show]);
+
+  const kept = drawing.item === undefined ? undefined : items.get(drawing.item);
+  const gone = drawing.item !== undefined && (kept === undefined || kept.trashedAt !== null);
+  return {
+    item: gone ? undefined : kept,
+    shapes: gone ? nothing.shapes : drawing.shapes,
+    tool,
+    setTool,
+    draft,
+    setDraft,
+    selected,
+    setSelected,
+    editor,
+    commit,
+    open,
+    begin,
+  };
+});

@@ -1,0 +1,80 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
+import { useCamera } from '../../map/camera-port.tsx';
+import type { DrawnShape } from '../../map/drawn-shape.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useSettings } from '../../ui/settings.tsx';
+import { useDraw } from './draw-state.ts';
+import { measureText } from './measure-text.ts';
+import { t } from './words.ts';
+
+/** The finished shapes with their measures and texts. */
+export function ShapeList() {
+  const { shapes } = useDraw();
+  if (shapes.length === 0) return null;
+  return (
+    <ul className="draw-shapes" aria-label={t('shapes')}>
+      {shapes.map((shape, index) => (
+        <ShapeRow key={shape.id} shape={shape} number={index + 1} />
+      ))}
+    </ul>
+  );
+}
+
+function ShapeRow({ shape, number }: { shape: DrawnShape; number: number }) {
+  const { shapes, selected, commit, editor } = useDraw();
+  const { units } = useSettings();
+  const camera = useCamera();
+  const label = t('numbered', { kind: t(shape.kind), number });
+  const rename = (name: string) => {
+    if (name === shape.name) return;
+    commit(
+      shapes.map(one => (one.id === shape.id ? { ...one, name } : one)),
+      t(`changed_${shape.kind}`),
+    );
+  };
+  return (
+    <li data-kind={shape.kind} aria-current={shape.id === selected}>
+      <div className="draw-shape">
+        <button
+          type="button"
+          className="row-button draw-shape-show"
+          title={t('show', { shape: label })}
+          onClick={() => {
+            camera.current?.showBox(boundsOfPositions(shape.positions));
+            editor.current?.select(shape.id);
+          }}
+        >
+          <span>{label}</span>
+          <span className="draw-shape-measure">{measureText(shape, units)}</span>
+        </button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('remove', { shape: label })}
+          title={t('remove', { shape: label })}
+          onClick={() =>
+            commit(
+              shapes.filter(({ id }) => id !== shape.id),
+              t(`removed_${shape.kind}`),
+            )
+          }
+        >
+          <Icon name="remove" size={16} />
+        </ActionIcon>
+      </div>
+      <TextInput
+        key={shape.name}
+        size="xs"
+        aria-label={t('textOf', { shape: label })}
+        placeholder={t('text')}
+        defaultValue={shape.name}
+        maxLength={120}
+        onBlur={({ currentTarget }) => rename(currentTarget.value.trim())}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') currentTarget.blur();
+        }}
+      />
+    </li>
+  );
+}

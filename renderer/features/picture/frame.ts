@@ -1,0 +1,98 @@
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
+import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { scaleOfView, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
+import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
+import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import { deepestZoom, largestScale, type PictureChoice, smallestScale } from './picture-choice.ts';
+
+/** What a picture shows: the middle of its map, and the map's CSS pixels at a zoom. */
+export interface FrameView {
+  lon: number;
+  lat: number;
+  zoom: number;
+  width: number;
+  height: number;
+}
+
+/** Pixels of a tile at zoom 0. */
+const tileSize = 512;
+
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/** CSS pixels of the map in the picture. */
+function mapPixels(choice: PictureChoice): { width: number; height: number } {
+  const { sheet, landscape, width, height, title, grid, legend } = choice;
+  if (sheet === 'pixels') return { width, height };
+  const paper = paperPixels(sheet, landscape);
+  return frameOf({ ...paper, title: title === '' ? undefined : title, grid: grid !== 'none', legend });
+}
+
+/** The frame of a choice, where the endpoint draws its map. */
+export function frameView(choice: PictureChoice): FrameView {
+  const { lon, lat, sheet, scale } = choice;
+  const { width, height } = mapPixels(choice);
+  const zoom = sheet === 'pixels' ? choice.zoom : zoomOfScale(scale, lat);
+  return { lon, lat: latitudeWithin(lat, zoom, height), zoom, width, height };
+}
+
+/** Keeps the picture within the map's northern and southern edge, as the endpoint does. */
+function latitudeWithin(lat: number, zoom: number, height: number): number {
+  const half = height / 2 / (tileSize * 2 ** zoom);
+  const y = mercatorY(lat);
+  const within = half >= 0.5 ? 0.5 : between(half, y, 1 - half);
+  return within === y ? lat : latitudeOf(within);
+}
+
+/** West, south, east, north; beyond 180 degrees in a picture across the antimeridian. */
+export function boundsOfFrame({ lon, lat, zoom, width, height }: FrameView): Bounds {
+  const world = tileSize * 2 ** zoom;
+  const [x, y] = [mercatorX(lon), mercatorY(lat)];
+  const [across, down] = [width / 2 / world, height / 2 / world];
+  return [longitudeOf(x - across), latitudeOf(y + down), longitudeOf(x + across), latitudeOf(y - down)];
+}
+
+/** Metres across the middle of the frame, and from its foot to its head. */
+export function groundSize(view: FrameView): { across: number; down: number } {
+  const [west, south, east, north] = boundsOfFrame(view);
+  const half = metresBetween((west + east) / 2, view.lat, east, view.lat);
+  return { across: 2 * half, down: metresBetween(view.lon, south, view.lon, north) };
+}
+
+/** The choice with its frame moved or sized; figures as short as addresses have them. */
+export function withView(choice: PictureChoice, { lon, lat, zoom }: Pick<FrameView, 'lon' | 'lat' | 'zoom'>) {
+  const place = { lon: rounded(wrapped(lon), 7), lat: rounded(between(-85, lat, 85), 7) };
+  if (choice.sheet === 'pixels') return { ...choice, ...place, zoom: rounded(between(0, zoom, deepestZoom), 4) };
+  const scale = Number(scaleOfView({ zoom, latitude: place.lat }).toPrecision(3));
+  return { ...choice, ...place, scale: Math.round(between(largestScale, scale, smallestScale)) };
+}
+
+/** The choice with another size or sheet, over about the same ground. */
+export function withSheet(choice: PictureChoice, change: Partial<PictureChoice>): PictureChoice {
+  const [before, after] = [frameView(choice), { ...choice, ...change }];
+  const { width, height } = mapPixels(after);
+  // A chosen scale holds for every paper.
+  if (choice.sheet !== 'pixels' && after.sheet !== 'pixels') return after;
+  const grown = Math.log2(Math.sqrt((width * height) / (before.width * before.height)));
+  const resized = withView(after, { ...before, zoom: before.zoom + grown });
+  return after.sheet === 'pixels' ? resized : { ...resized, scale: usualScale(resized.scale) };
+}
+
+/** The largest of 1, 2, 2.5 and 5 times a power of ten that is at most so large: what maps on paper have. */
+function usualScale(scale: number): number {
+  const power = 10 ** Math.floor(Math.log10(scale));
+  const factor = [5, 2.5, 2].find(one => one * power <= scale) ?? 1;
+  return Math.max(largestScale, factor * power);
+}
+
+/** The choice with its frame as large as a box has room for. */
+export function framing(choice: PictureChoice, [west, south, east, north]: Bounds): PictureChoice {
+  const { width, height } = mapPixels(choice);
+  const [across, down] = [mercatorX(east) - mercatorX(west), mercatorY(south) - mercatorY(north)];
+  const zoom = Math.log2(Math.max(width / across, height / down) / tileSize);
+  const [x, y] = [(mercatorX(west) + mercatorX(east)) / 2, (mercatorY(south) + mercatorY(north)) / 2];
+  const framed = withView(choice, { lon: longitudeOf(x), lat: latitudeOf(y), zoom });
+  return framed.sheet === 'pixels' ? framed : { ...framed, scale: usualScale(framed.scale) };
+}

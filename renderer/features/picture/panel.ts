@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { definePanel } from '../../shell/define-panel.ts';
+import { opens } from '../../shell/shell-context.tsx';
+import { FrameOnMap } from './frame-on-map.tsx';
+import { KeptPicture } from './kept-picture.tsx';
+import { PictureState } from './picture-state.ts';
+import { t } from './words.ts';
+
+export const picturePanel = definePanel({
+  id: 'picture',
+  place: 'export',
+  State: PictureState,
+  Panel: lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel })),
+  covers: true,
+  OnMap: FrameOnMap,
+  Dialog: KeptPicture,
+  commands: [{ id: 'picture', label: () => t('command'), useRun: opens('picture') }],
+});

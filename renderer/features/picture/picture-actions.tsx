@@ -1,0 +1,138 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { useState } from 'react';
+import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { useClient } from '../../api/client-context.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { explain } from '../../ui/explain.ts';
+import { fileName } from '../../ui/file-name.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useNotify } from '../../ui/notices.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useItemsState } from '../data/items-state.ts';
+import { copyPicture, copyText, NoClipboard } from './clipboard.ts';
+import { boundsOfFrame, frameView } from './frame.ts';
+import type { PictureChoice } from './picture-choice.ts';
+import { addressOf, codeLanguages, codeOf, keyPlaceholder } from './request-code.ts';
+import type { PictureRequests } from './use-picture-request.ts';
+import { usePictureOf } from './use-preview.ts';
+import { t } from './words.ts';
+
+/** Bytes of an item's origin, with room for what is around the request. */
+const largestOrigin = 260_000;
+
+type Action = 'save' | 'keep' | 'picture';
+
+/** What can be done with the picture: a file, the clipboard, its address or code, an item. */
+export function PictureActions({ choice, requests }: { choice: PictureChoice; requests: PictureRequests }) {
+  const { baseUrl } = useClient();
+  const { add } = useItemsState();
+  const regions = useInstalledRegions();
+  const notify = useNotify();
+  const pictureOf = usePictureOf();
+  const [busy, setBusy] = useState<Action>();
+  const request = requests.file;
+  const name = choice.title.trim() === '' ? t('untitled') : choice.title.trim();
+  const file = fileName(name, choice.format);
+
+  const tell = (error: unknown) => {
+    const text =
+      error instanceof NoClipboard
+        ? t('noClipboard')
+        : error instanceof ApiFailure
+          ? `${explain(error).title} ${explain(error).advice}`
+          : t('clipboardRefused');
+    notify({ text, tone: 'trouble', topic: 'picture' });
+  };
+  const act = (action: Action, work: () => Promise<void>) => {
+    setBusy(action);
+    void work()
+      .catch(tell)
+      .finally(() => setBusy(undefined));
+  };
+  const save = () => act('save', async () => saveFile(file, await pictureOf(request)));
+  const keep = () =>
+    act('keep', async () => {
+      const content = await pictureOf(request);
+      const bounds = boundsOfFrame(frameView(choice));
+      const asked = { endpoint: '/styles/v1/{style}/static', requests: [request] };
+      const item = {
+        kind: 'picture' as const,
+        name,
+        origin: new Blob([JSON.stringify(asked)]).size <= largestOrigin ? asked : { endpoint: asked.endpoint },
+        regions: regions
+          .filter(({ bounds: box }) => boundsMeet(box, bounds))
+          .map(({ id, version }) => ({ id, version })),
+        properties: { bounds, choice: { ...choice, without: choice.without.slice(0, 100) } },
+      };
+      add(item, content);
+      notify({ text: t('kept', { name }), topic: 'picture' });
+    });
+  const copyImage = () =>
+    act('picture', async () => {
+      await copyPicture(pictureOf(requests.clipboard));
+      notify({ text: t('pictureCopied'), topic: 'picture' });
+    });
+  const copy = (text: string, done: string) =>
+    void copyText(text).then(() => notify({ text: done, topic: 'picture' }), tell);
+  const address = addressOf(baseUrl, request);
+  return (
+    <section className="picture-actions" aria-label={t('actions')}>
+      <div className="picture-buttons">
+        <Button
+          size="compact-md"
+          leftSection={<Icon name="download" size={16} />}
+          loading={busy === 'save'}
+          onClick={save}
+        >
+          {t('saveFile')}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<Icon name="star" size={16} />}
+          loading={busy === 'keep'}
+          onClick={keep}
+        >
+          {t('keep')}
+        </Button>
+      </div>
+      <div className="picture-buttons">
+        <Button size="compact-sm" variant="default" loading={busy === 'picture'} onClick={copyImage}>
+          {t('copyPicture')}
+        </Button>
+        {address === undefined ? null : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => copy(address, t('addressCopied', { keyPlaceholder }))}
+          >
+            {t('copyAddress')}
+          </Button>
+        )}
+        <Menu position="bottom-start" shadow="md">
+          <Menu.Target>
+            <Button size="compact-sm" variant="default" rightSection={<Icon name="down" size={14} />}>
+              {t('copyCode')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {codeLanguages.map(language => (
+              <Menu.Item
+                key={language}
+                onClick={() => copy(codeOf(language, baseUrl, request, file), t('codeCopied', { keyPlaceholder }))}
+              >
+                {t(language)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {address === undefined ? (
+        <Text size="xs" c="dimmed">
+          {t('tooLongForAddress')}
+        </Text>
+      ) : null}
+    </section>
+  );
+}

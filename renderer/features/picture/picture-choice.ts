@@ -1,0 +1,109 @@
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { type StyleName, styleNames } from '../../api/styles.ts';
+
+export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf'] as const;
+export type Format = (typeof formats)[number];
+export const labelLanguages = ['default', 'en', 'de', 'fr'] as const;
+export type LabelLanguage = (typeof labelLanguages)[number];
+export const gridKinds = ['none', 'geographic', 'utm'] as const;
+const sheets = ['pixels', ...paperNames] as const;
+export const dots = [96, 150, 300] as const;
+
+/** Pixels of a side, as the endpoint takes them. */
+export const mostPixels = 2048;
+/** 1 : so many; the endpoint takes wider ones than maps need. */
+export const [largestScale, smallestScale] = [500, 100_000_000];
+export const deepestZoom = 22;
+export const longestTitle = 120;
+
+/** What the picture is to be. */
+export interface PictureChoice {
+  /** The middle of the map. */
+  lon: number;
+  lat: number;
+  /** Of a picture in pixels. */
+  zoom: number;
+  /** Of a sheet of paper: the map is 1 : `scale`. */
+  scale: number;
+  sheet: 'pixels' | PaperName;
+  width: number;
+  height: number;
+  /** Twice as many pixels for the same map. */
+  sharp: boolean;
+  landscape: boolean;
+  /** Of paper in pixels. */
+  dpi: (typeof dots)[number];
+  format: Format;
+  /** Undefined: as on the map. */
+  style: StyleName | undefined;
+  /** Undefined: as on the map. */
+  lang: LabelLanguage | undefined;
+  scaleBar: boolean;
+  grid: (typeof gridKinds)[number];
+  legend: boolean;
+  title: string;
+  /** Ids of what lies on the map and is not to be in the picture. */
+  without: readonly string[];
+}
+
+export const usualChoice: PictureChoice = {
+  lon: 0,
+  lat: 0,
+  zoom: 1,
+  scale: 25_000,
+  sheet: 'pixels',
+  width: 1200,
+  height: 800,
+  sharp: false,
+  landscape: true,
+  dpi: 150,
+  format: 'png',
+  style: undefined,
+  lang: undefined,
+  scaleBar: false,
+  grid: 'none',
+  legend: false,
+  title: '',
+  without: [],
+};
+
+export const isVector = ({ format }: Pick<PictureChoice, 'format'>): boolean => format === 'svg' || format === 'pdf';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Reads a stored choice, which another release may have written; undefined where it does not say where it is. */
+export function readChoice(stored: unknown): PictureChoice | undefined {
+  if (!isRecord(stored)) return undefined;
+  const number = (name: string, least: number, most: number): number | undefined => {
+    const value = lookup(stored, name);
+    return typeof value === 'number' && value >= least && value <= most ? value : undefined;
+  };
+  const flag = (name: 'sharp' | 'landscape' | 'scaleBar' | 'legend'): boolean =>
+    typeof stored[name] === 'boolean' ? stored[name] : usualChoice[name];
+  const oneOf = <Value>(values: readonly Value[], name: string): Value | undefined =>
+    values.find(value => value === lookup(stored, name));
+  const [lon, lat] = [number('lon', -180, 180), number('lat', -90, 90)];
+  if (lon === undefined || lat === undefined) return undefined;
+  const side = (name: 'width' | 'height') => Math.round(number(name, 1, mostPixels) ?? usualChoice[name]);
+  return {
+    lon,
+    lat,
+    zoom: number('zoom', 0, deepestZoom) ?? usualChoice.zoom,
+    scale: Math.round(number('scale', largestScale, smallestScale) ?? usualChoice.scale),
+    sheet: oneOf(sheets, 'sheet') ?? usualChoice.sheet,
+    width: side('width'),
+    height: side('height'),
+    sharp: flag('sharp'),
+    landscape: flag('landscape'),
+    dpi: oneOf(dots, 'dpi') ?? usualChoice.dpi,
+    format: oneOf(formats, 'format') ?? usualChoice.format,
+    style: oneOf(styleNames, 'style'),
+    lang: oneOf(labelLanguages, 'lang'),
+    scaleBar: flag('scaleBar'),
+    grid: oneOf(gridKinds, 'grid') ?? usualChoice.grid,
+    legend: flag('legend'),
+    title: typeof stored.title === 'string' ? stored.title.slice(0, longestTitle) : '',
+    without: Array.isArray(stored.without) ? stored.without.filter(id => typeof id === 'string') : [],
+  };
+}

@@ -1,0 +1,76 @@
+import './picture.css';
+import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCamera } from '../../map/camera-port.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatBytes } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { downloadItem } from '../data/download-item.ts';
+import { boundsOf, titleOf } from '../data/item-look.ts';
+import { type KeptItem, useItemsState } from '../data/items-state.ts';
+import { type PictureChoice, readChoice } from './picture-choice.ts';
+import { usePicture } from './picture-state.ts';
+import { useObjectUrl } from './use-object-url.ts';
+import { t } from './words.ts';
+
+/** A kept picture: to look at, to save as a file, or to make another of its kind. */
+export function PictureDialog({ item, onClose }: { item: KeptItem; onClose: () => void }) {
+  const shell = useShell();
+  const camera = useCamera();
+  const { store } = useItemsState();
+  const { restore } = usePicture();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['kept-picture', item.id, item.content?.hash],
+    queryFn: () => store.content(item.id),
+    gcTime: 0,
+  });
+  const url = useObjectUrl(data);
+  const choice = readChoice(item.properties.choice);
+  const bounds = boundsOf(item);
+  const again = (earlier: PictureChoice) => {
+    onClose();
+    restore(earlier);
+    shell.open('picture');
+    if (bounds !== undefined) camera.current?.showBox(bounds);
+  };
+  const title = titleOf(item);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={
+        <span className="dialog-title" translate="no">
+          {title}
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': t('closePicture') }}
+    >
+      {error !== null ? (
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      ) : data === undefined || url === undefined ? (
+        <Loader size="sm" role="status" aria-label={t('loading')} />
+      ) : data.type === 'application/pdf' ? (
+        <Text size="sm">{t('keptPdf', { size: formatBytes(data.size) })}</Text>
+      ) : (
+        <img className="picture-kept" src={url} alt={t('pictureOf', { name: title })} />
+      )}
+      <Group mt="md" gap="xs">
+        <Button
+          size="compact-md"
+          leftSection={<Icon name="download" size={16} />}
+          disabled={data === undefined}
+          onClick={() => void downloadItem(item, store)}
+        >
+          {t('saveFile')}
+        </Button>
+        {choice === undefined ? null : (
+          <Button size="compact-md" variant="default" onClick={() => again(choice)}>
+            {t('again')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,224 @@
+import { Checkbox, Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { languages } from '../../../data-packs/words/language.ts';
+import { styleNames } from '../../api/styles.ts';
+import { useSettings } from '../../ui/settings.tsx';
+import { t as styleWords } from '../style-switcher/words.ts';
+import { NumberField } from './number-field.tsx';
+import {
+  dots,
+  formats,
+  gridKinds,
+  isVector,
+  labelLanguages,
+  largestScale,
+  longestTitle,
+  mostPixels,
+  type PictureChoice,
+  smallestScale,
+} from './picture-choice.ts';
+import { usePicture } from './picture-state.ts';
+import { t } from './words.ts';
+
+const pixelSizes = [
+  [800, 600],
+  [1200, 800],
+  [1920, 1080],
+  [1080, 1080],
+] as const;
+
+const paperName = (name: PaperName): string =>
+  name === 'letter' || name === 'legal' || name === 'tabloid' ? t(name) : name.toUpperCase();
+
+/** Size, scale, format and look of the picture. */
+export function PictureForm({ choice }: { choice: PictureChoice }) {
+  const { styleName } = useSettings();
+  const { change, resize } = usePicture();
+  const isPaper = choice.sheet !== 'pixels';
+  const vector = isVector(choice);
+  return (
+    <div className="picture-form">
+      <SizeChoice choice={choice} />
+      {isPaper ? (
+        <>
+          <Labelled label={t('orientation')}>
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              aria-label={t('orientation')}
+              value={choice.landscape ? 'landscape' : 'portrait'}
+              onChange={value => resize({ landscape: value === 'landscape' })}
+              data={[
+                { value: 'portrait', label: t('portrait') },
+                { value: 'landscape', label: t('landscape') },
+              ]}
+            />
+          </Labelled>
+          <NumberField
+            label={t('scale')}
+            prefix="1:"
+            value={choice.scale}
+            least={largestScale}
+            most={smallestScale}
+            onChange={scale => change({ scale })}
+          />
+        </>
+      ) : (
+        <>
+          <NumberField
+            label={t('width')}
+            suffix=" px"
+            value={choice.width}
+            least={1}
+            most={mostPixels}
+            onChange={width => resize({ width })}
+          />
+          <NumberField
+            label={t('height')}
+            suffix=" px"
+            value={choice.height}
+            least={1}
+            most={mostPixels}
+            onChange={height => resize({ height })}
+          />
+        </>
+      )}
+      <Labelled label={t('format')} wide>
+        <SegmentedControl
+          fullWidth
+          translate="no"
+          size="xs"
+          aria-label={t('format')}
+          value={choice.format}
+          onChange={format => change({ format })}
+          data={formats.map(value => ({
+            value,
+            label: value === 'jpg' ? 'JPEG' : value === 'webp' ? 'WebP' : value.toUpperCase(),
+          }))}
+        />
+      </Labelled>
+      {vector ? null : isPaper ? (
+        <NativeSelect
+          size="xs"
+          label={t('fineness')}
+          value={String(choice.dpi)}
+          onChange={event => {
+            const dpi = dots.find(one => String(one) === event.currentTarget.value);
+            if (dpi !== undefined) change({ dpi });
+          }}
+          data={dots.map(dpi => ({ value: String(dpi), label: t('dots', { dpi }) }))}
+        />
+      ) : (
+        <Labelled label={t('fineness')}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('fineness')}
+            value={choice.sharp ? 'sharp' : 'usual'}
+            onChange={value => change({ sharp: value === 'sharp' })}
+            data={[
+              { value: 'usual', label: '1×' },
+              { value: 'sharp', label: '2×' },
+            ]}
+          />
+        </Labelled>
+      )}
+      <NativeSelect
+        size="xs"
+        label={t('style')}
+        value={choice.style ?? ''}
+        onChange={event => change({ style: styleNames.find(one => one === event.currentTarget.value) })}
+        data={[
+          { value: '', label: t('asOnMap', { value: styleWords(styleName) }) },
+          ...styleNames.map(value => ({ value, label: styleWords(value) })),
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('language')}
+        value={choice.lang ?? ''}
+        onChange={event => change({ lang: labelLanguages.find(one => one === event.currentTarget.value) })}
+        data={[
+          { value: '', label: t('languageOfMap') },
+          { value: 'default', label: t('localNames') },
+          ...languages.map(({ code, ownName }) => ({ value: code, label: ownName })),
+        ]}
+      />
+      {isPaper ? (
+        <NativeSelect
+          size="xs"
+          label={t('grid')}
+          value={choice.grid}
+          onChange={event => change({ grid: gridKinds.find(one => one === event.currentTarget.value) ?? 'none' })}
+          data={gridKinds.map(value => ({ value, label: t(value) }))}
+        />
+      ) : null}
+      <Checkbox
+        className="picture-flag"
+        size="sm"
+        label={isPaper ? t('legend') : t('scaleBar')}
+        checked={isPaper ? choice.legend : choice.scaleBar}
+        onChange={({ currentTarget: { checked } }) => change(isPaper ? { legend: checked } : { scaleBar: checked })}
+      />
+      <TextInput
+        className="picture-wide"
+        size="xs"
+        label={t('title')}
+        description={isPaper ? t('titleOnPaper') : t('titleOfFile')}
+        maxLength={longestTitle}
+        value={choice.title}
+        onChange={event => change({ title: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** Usual sizes in pixels, own ones, and paper. */
+function SizeChoice({ choice }: { choice: PictureChoice }) {
+  const { resize } = usePicture();
+  const { sheet, width, height } = choice;
+  const known = pixelSizes.some(([across, down]) => across === width && down === height);
+  const own = `${width}x${height}`;
+  const choose = (value: string) => {
+    const paper = paperNames.find(one => one === value);
+    const [across = width, down = height] = value.split('x').map(Number);
+    resize(paper === undefined ? { sheet: 'pixels', width: across, height: down } : { sheet: paper });
+  };
+  return (
+    <NativeSelect
+      className="picture-wide"
+      size="xs"
+      label={t('size')}
+      value={sheet === 'pixels' ? own : sheet}
+      onChange={event => choose(event.currentTarget.value)}
+    >
+      <optgroup label={t('pixels')}>
+        {known ? null : <option value={own}>{t('ownPixels', { width, height })}</option>}
+        {pixelSizes.map(([across, down]) => (
+          <option key={`${across}x${down}`} value={`${across}x${down}`}>
+            {t('pixelSize', { width: across, height: down })}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('paper')}>
+        {paperNames.map(name => (
+          <option key={name} value={name}>
+            {paperName(name)}
+          </option>
+        ))}
+      </optgroup>
+    </NativeSelect>
+  );
+}
+
+function Labelled({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'picture-wide' : undefined}>
+      <Input.Label labelElement="div" size="xs" display="block">
+        {label}
+      </Input.Label>
+      {children}
+    </div>
+  );
+}

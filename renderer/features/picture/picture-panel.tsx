@@ -1,0 +1,105 @@
+import './picture.css';
+import { Button, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { boundsInView, boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { useCamera } from '../../map/camera-port.tsx';
+import { detailedRegions } from '../../map/initial-view.ts';
+import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { formatDistance } from '../../ui/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useSettings } from '../../ui/settings.tsx';
+import { GetRegion } from '../plan/get-region.tsx';
+import { boundsOfFrame, frameView, groundSize } from './frame.ts';
+import { OverlayList } from './overlay-list.tsx';
+import { PictureActions } from './picture-actions.tsx';
+import type { PictureChoice } from './picture-choice.ts';
+import { PictureForm } from './picture-form.tsx';
+import { PicturePreview } from './picture-preview.tsx';
+import { usePicture } from './picture-state.ts';
+import { useOverlays } from './use-overlays.ts';
+import { usePictureRequests } from './use-picture-request.ts';
+import { usePreview } from './use-preview.ts';
+import { t } from './words.ts';
+
+/** The Export panel: a picture of what is in the frame on the map. */
+export function PicturePanel() {
+  const shell = useShell();
+  const { choice } = usePicture();
+  useFrameInSight();
+  return (
+    <Panel className="picture" title={t('heading')} closeLabel={t('close')} onClose={() => shell.close('picture')}>
+      {choice === undefined ? null : <Chosen choice={choice} />}
+    </Panel>
+  );
+}
+
+function Chosen({ choice }: { choice: PictureChoice }) {
+  const { change } = usePicture();
+  const overlays = useOverlays();
+  const requests = usePictureRequests(choice, overlays);
+  const preview = usePreview(requests.preview);
+  return (
+    <div className="panel-body picture-body">
+      <PicturePreview {...preview} onRetry={preview.retry} standsForPdf={choice.format === 'pdf'} />
+      <PictureActions choice={choice} requests={requests} />
+      <FrameLine choice={choice} />
+      <PictureForm choice={choice} />
+      <OverlayList overlays={overlays} without={choice.without} onChange={without => change({ without })} />
+    </div>
+  );
+}
+
+/** Where the frame lies, and how to get it into the view, or the view to it. */
+function FrameLine({ choice }: { choice: PictureChoice }) {
+  const camera = useCamera();
+  const { units } = useSettings();
+  const { frame } = usePicture();
+  const regions = detailedRegions(useInstalledRegions());
+  const view = frameView(choice);
+  const bounds = boundsOfFrame(view);
+  const { across, down } = groundSize(view);
+  const isEmpty = !regions.some(region => boundsMeet(region.bounds, bounds));
+  return (
+    <section className="picture-frame-line" aria-label={t('frame')}>
+      <Text size="sm">{t('ground', { across: formatDistance(across, units), down: formatDistance(down, units) })}</Text>
+      <div className="picture-buttons">
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            const box = camera.current?.boxInSight();
+            if (box !== undefined) frame(box);
+          }}
+        >
+          {t('frameHere')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => camera.current?.showBox(bounds)}>
+          {t('showFrame')}
+        </Button>
+      </div>
+      {isEmpty ? (
+        <div className="picture-empty" role="note">
+          <Text size="sm">{t('nothingHere')}</Text>
+          <GetRegion point={view} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Lays a frame over the view where there is none yet, or one that is elsewhere. */
+function useFrameInSight(): void {
+  const camera = useCamera();
+  const { choice, frame, restored } = usePicture();
+  const opened = useRef({ choice, frame, restored });
+  useEffect(() => {
+    const { choice, frame, restored } = opened.current;
+    const isRestored = restored.current;
+    restored.current = false;
+    if (isRestored) return;
+    const box = camera.current?.boxInSight();
+    if (box === undefined) return;
+    if (choice === undefined || !boundsInView(boundsOfFrame(frameView(choice)), box)) frame(box);
+  }, [camera]);
+}

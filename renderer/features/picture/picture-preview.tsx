@@ -1,0 +1,54 @@
+import { Loader, Text } from '@mantine/core';
+import { ApiFailure } from '../../api/failure.ts';
+import type { StaticMap } from '../../api/static-map.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatBytes } from '../../ui/format.ts';
+import { useObjectUrl } from './use-object-url.ts';
+import { t } from './words.ts';
+
+interface PicturePreviewProps {
+  shown: StaticMap | undefined;
+  loading: boolean;
+  error: unknown;
+  onRetry: () => void;
+  /** Whether a PDF is saved, which is shown as pixels. */
+  standsForPdf: boolean;
+}
+
+/** The endpoint's own picture, and what it cost. */
+export function PicturePreview({ shown, loading, error, onRetry, standsForPdf }: PicturePreviewProps) {
+  const url = useObjectUrl(shown?.picture);
+  return (
+    <figure className="picture-preview" aria-busy={loading} data-testid="picture-preview">
+      {error !== undefined ? (
+        <ErrorNote error={error} {...(!isRefused(error) && { onRetry })} />
+      ) : (
+        <div className="picture-paper" data-stale={loading || undefined}>
+          {url === undefined ? null : <img src={url} alt={t('preview')} />}
+          {loading ? <Loader className="picture-loader" size="sm" aria-hidden /> : null}
+        </div>
+      )}
+      <Text component="figcaption" size="xs" c="dimmed" role="status">
+        {error !== undefined
+          ? t('noPicture')
+          : loading || shown === undefined
+            ? t('drawing')
+            : captionOf(shown, standsForPdf)}
+      </Text>
+    </figure>
+  );
+}
+
+/** What is asked for cannot be had: to ask again would not help. */
+const isRefused = (error: unknown): boolean => error instanceof ApiFailure && error.status === 400;
+
+function captionOf({ picture, units, left }: StaticMap, standsForPdf: boolean): string {
+  const size = formatBytes(picture.size);
+  const cost =
+    units === undefined
+      ? size
+      : left === undefined
+        ? t('cost', { size, count: units })
+        : t('costOf', { size, count: units, left });
+  return standsForPdf ? `${cost} ${t('pdfShown')}` : cost;
+}

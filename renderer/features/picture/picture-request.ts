@@ -1,0 +1,110 @@
+import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
+import { type StaticMapBody, type StaticMapRequest, staticMapRequest } from '../../api/static-map.ts';
+import type { StyleName } from '../../api/styles.ts';
+import { frameView } from './frame.ts';
+import type { Overlay } from './overlay.ts';
+import { type Format, isVector, type LabelLanguage, type PictureChoice } from './picture-choice.ts';
+import { thinOverlays } from './thin-overlays.ts';
+
+/** What the map shows, where the choice leaves it to that. */
+export interface AsOnTheMap {
+  style: StyleName;
+  lang: LabelLanguage;
+}
+
+/** The request for the chosen picture; `format` other than the chosen one for what cannot be shown or copied. */
+export function pictureRequest(
+  choice: PictureChoice,
+  overlays: readonly Overlay[],
+  { style, lang }: AsOnTheMap,
+  format: Format = choice.format,
+): StaticMapRequest {
+  const paper = choice.sheet !== 'pixels';
+  const view = frameView(choice);
+  const labels = choice.lang ?? lang;
+  const shown = overlays.filter(({ id }) => !choice.without.includes(id));
+  return staticMapRequest(choice.style ?? style, {
+    position: paper ? `${choice.lon},${choice.lat}` : `${choice.lon},${choice.lat},${choice.zoom}`,
+    size: sizeOf(choice, format),
+    ...(labels !== 'default' && { lang: labels }),
+    ...(!paper && choice.scaleBar && { scalebar: 'bottomleft' as const }),
+    ...(paper && sheetOptions(choice)),
+    ...drawn(thinOverlays(shown, view.zoom + (choice.sharp && !paper ? 1 : 0)), paper && choice.legend),
+  });
+}
+
+function sizeOf({ sheet, width, height, sharp, landscape, dpi }: PictureChoice, format: Format): string {
+  const dots = isVector({ format }) ? '' : sheet === 'pixels' ? (sharp ? '@2x' : '') : `@${dpi}dpi`;
+  const size = sheet === 'pixels' ? `${width}x${height}` : `${sheet}${landscape ? '-landscape' : ''}`;
+  return `${size}${dots}.${format}`;
+}
+
+const sheetOptions = ({ scale, title, grid, legend }: PictureChoice): Partial<StaticMapBody> => ({
+  scale,
+  ...(title !== '' && { title }),
+  ...(grid !== 'none' && { grid }),
+  ...(legend && { legend }),
+});
+
+type Drawn = Pick<StaticMapBody, 'path' | 'markers' | 'geojson'>;
+
+/** Overlays as addresses have them; as GeoJSON where areas have holes, or a legend is to name them. */
+function drawn(overlays: readonly Overlay[], named: boolean): Drawn {
+  if (overlays.length === 0) return {};
+  const hasHoles = overlays.some(({ areas }) => areas.some(({ rings }) => rings.length > 1));
+  const asText = asAddress(overlays);
+  const length = [asText.path ?? [], asText.markers ?? []].flat().join('').length;
+  return named || hasHoles || length > longestText ? asGeojson(overlays) : asText;
+}
+
+/** More would be no address anyhow, and GeoJSON can be read and changed. */
+const longestText = 1600;
+/** Of areas' fills, as on the map: 0.16. */
+const fillOpacity = 0.16;
+const bare = (color: string): string => color.replace('#', '');
+
+function asAddress(overlays: readonly Overlay[]): Drawn {
+  const areas = overlays.flatMap(overlay => overlay.areas);
+  const lines = overlays.flatMap(overlay => overlay.lines);
+  const points = overlays.flatMap(overlay => overlay.points);
+  const alpha = Math.round(fillOpacity * 255).toString(16);
+  const path = [
+    ...areas.map(
+      ({ color, rings: [ring = []] }) =>
+        `stroke:${bare(color)}|width:2|fill:${bare(color)}${alpha}|enc6:${encodePolyline(ring)}`,
+    ),
+    ...lines.map(({ color, width, line }) => `stroke:${bare(color)}|width:${width}|enc6:${encodePolyline(line)}`),
+  ];
+  const markers = points.map(
+    ({ color, label, position: [lon, lat] }) =>
+      `color:${bare(color)}|${label === undefined ? '' : `label:${label}|`}${lon},${lat}`,
+  );
+  return { ...(path.length > 0 && { path }), ...(markers.length > 0 && { markers }) };
+}
+
+function asGeojson(overlays: readonly Overlay[]): Drawn {
+  const features = overlays.flatMap(({ name, areas, lines, points }) => [
+    ...areas.map(({ color, rings }) =>
+      feature(
+        name,
+        { type: 'Polygon', coordinates: rings },
+        { ...stroke(color, 2), fill: color, 'fill-opacity': fillOpacity },
+      ),
+    ),
+    ...lines.map(({ color, width, line }) =>
+      feature(name, { type: 'LineString', coordinates: line }, stroke(color, width)),
+    ),
+    ...points.map(({ color, label, position }) =>
+      feature(name, { type: 'Point', coordinates: position }, { 'marker-color': color, ...(label && { label }) }),
+    ),
+  ]);
+  return { geojson: { type: 'FeatureCollection', features } };
+}
+
+const stroke = (color: string, width: number) => ({ stroke: color, 'stroke-width': width });
+
+const feature = (title: string, geometry: object, look: object) => ({
+  type: 'Feature',
+  properties: { title, ...look },
+  geometry,
+});

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { shareState } from '../../shell/share-state.tsx';
+import { type KeptItem, useItems } from '../data/items-state.ts';
+import { framing, withSheet, withView } from './frame.ts';
+import { type PictureChoice, usualChoice } from './picture-choice.ts';
+import { storeChoice, storedChoice } from './picture-storage.ts';
+
+/** What the picture is to be, and the kept picture that is looked at. */
+export const [PictureState, usePicture] = shareState(() => {
+  const [choice, setChoice] = useState(storedChoice);
+  useEffect(() => {
+    if (choice !== undefined) storeChoice(choice);
+  }, [choice]);
+  const restored = useRef(false);
+  const actions = useMemo(() => {
+    const update = (next: (choice: PictureChoice) => PictureChoice) => setChoice(current => current && next(current));
+    return {
+      /** Takes up an earlier choice; the panel that opens next leaves its frame where it is. */
+      restore: (earlier: PictureChoice) => {
+        restored.current = true;
+        setChoice(earlier);
+      },
+      change: (part: Partial<PictureChoice>) => update(current => ({ ...current, ...part })),
+      /** Takes another size or sheet, over about the same ground. */
+      resize: (part: Partial<PictureChoice>) => update(current => withSheet(current, part)),
+      /** Moves or sizes the frame. */
+      view: (view: Parameters<typeof withView>[1]) => update(current => withView(current, view)),
+      /** Lays the frame over a box. */
+      frame: (box: Parameters<typeof framing>[1]) => setChoice(current => framing(current ?? usualChoice, box)),
+    };
+  }, []);
+  const { items } = useItems();
+  const [lookedAt, setLookedAt] = useState<string>();
+  const kept = lookedAt === undefined ? undefined : items.get(lookedAt);
+  const lookAt = useCallback((item: KeptItem | undefined) => setLookedAt(item?.id), []);
+  return { choice, ...actions, restored, kept, lookAt };
+});

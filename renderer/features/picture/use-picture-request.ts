@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { StaticMapRequest } from '../../api/static-map.ts';
+import { useNamesLanguage } from '../../ui/language.ts';
+import { useSettings } from '../../ui/settings.tsx';
+import type { Overlay } from './overlay.ts';
+import { type Format, labelLanguages, type PictureChoice } from './picture-choice.ts';
+import { pictureRequest } from './picture-request.ts';
+
+export interface PictureRequests {
+  /** What is saved. */
+  file: StaticMapRequest;
+  /** What is shown: a browser shows no PDF. */
+  preview: StaticMapRequest;
+  /** What is copied: browsers put no other pictures into the clipboard. */
+  clipboard: StaticMapRequest;
+}
+
+export function usePictureRequests(choice: PictureChoice, overlays: readonly Overlay[]): PictureRequests {
+  const { styleName: style } = useSettings();
+  const names = useNamesLanguage();
+  const lang = labelLanguages.find(one => one === names) ?? 'default';
+  return useMemo(() => {
+    const as = (format: Format) => pictureRequest(choice, overlays, { style, lang }, format);
+    return {
+      file: as(choice.format),
+      preview: as(choice.format === 'pdf' ? 'png' : choice.format),
+      clipboard: as('png'),
+    };
+  }, [choice, overlays, style, lang]);
+}

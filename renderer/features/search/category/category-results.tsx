@@ -1,0 +1,125 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { useCamera } from '../../../map/camera-port.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatDistance } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { useSettings } from '../../../ui/settings.tsx';
+import { useSheetHeight } from '../../../ui/sheet-height.ts';
+import { useStore } from '../../../ui/store.ts';
+import { hoursLines } from '../../place/hours-lines.ts';
+import { useSubject } from '../../place/subject.ts';
+import { t } from '../words.ts';
+import { type Hit, useCategory } from './category-state.ts';
+import { categoryName } from './common-categories.ts';
+import { useSaveHits } from './save-hits.ts';
+
+/** The zoom for a hit that is out of sight. */
+const hitZoom = 16;
+
+/** The list of a search for a kind of place; stays beside the card of a hit. */
+export function CategoryResults() {
+  const { asked, hits, more, loading, error, retry, moved, searchHere, clear } = useCategory();
+  const saveHits = useSaveHits();
+  const sheet = useSheetHeight<HTMLElement>();
+  if (asked === undefined) return null;
+  const name = categoryName(asked.categories);
+  return (
+    <section ref={sheet} className="card sheet category-results" aria-label={name} aria-busy={loading}>
+      <div className="panel-head">
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm" role="status" className="category-count">
+            {loading
+              ? t('searching')
+              : error !== undefined
+                ? null
+                : t(more ? 'nearest' : 'found', { count: hits.length })}
+          </Text>
+          {loading ? <Loader size={16} /> : null}
+          <Button variant="subtle" size="compact-sm" onClick={clear}>
+            {t('clearHits')}
+          </Button>
+        </Group>
+        {hits.length === 0 ? null : (
+          <Button
+            mt={2}
+            size="compact-sm"
+            variant="default"
+            leftSection={<Icon name="star" size={15} />}
+            onClick={() => saveHits(hits, name)}
+          >
+            {t('saveAll')}
+          </Button>
+        )}
+        {moved ? (
+          <Button
+            fullWidth
+            mt={6}
+            size="compact-md"
+            variant="light"
+            leftSection={<Icon name="refresh" size={16} />}
+            onClick={searchHere}
+          >
+            {t('searchHere')}
+          </Button>
+        ) : null}
+      </div>
+      <div className="panel-body">
+        {error !== undefined ? (
+          <ErrorNote error={error} onRetry={retry} />
+        ) : hits.length > 0 ? (
+          <ul className="row-list" aria-label={name}>
+            {hits.map(hit => (
+              <HitRow key={hit.id} hit={hit} />
+            ))}
+          </ul>
+        ) : loading ? null : (
+          <Text size="sm" c="dimmed">
+            {t('noHits')}
+          </Text>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function HitRow({ hit: { id, place, away } }: { hit: Hit }) {
+  const { hover } = useCategory();
+  const lit = useStore(hover, lighted => lighted === id);
+  const { subject, setSubject } = useSubject();
+  const { units } = useSettings();
+  const camera = useCamera();
+  const [hours, ...further] = hoursLines(place.details?.openingHours ?? '');
+  const open = () => {
+    setSubject({ kind: 'place', place });
+    if (camera.current?.isInSight(place.point) === false) camera.current.showPoint(place.point, hitZoom);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className="row-button hit-row"
+        data-lit={lit}
+        aria-pressed={subject?.kind === 'place' && subject.place === place}
+        onClick={open}
+        onMouseEnter={() => hover.set(id)}
+        onMouseLeave={() => hover.set(undefined)}
+        onFocus={() => hover.set(id)}
+        onBlur={() => hover.set(undefined)}
+      >
+        <span className="suggestion-title" translate="no">
+          {place.title}
+        </span>
+        <span className="suggestion-context">
+          {place.kindLabel === place.title ? null : place.kindLabel}
+          {away === undefined ? null : ` · ${formatDistance(away, units)}`}
+        </span>
+        {hours === undefined ? null : (
+          <span className="suggestion-context" translate="no">
+            {hours}
+            {further.length === 0 ? null : ' …'}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { mostPlaces, placesInBox } from '../../../api/geocoding.ts';
+import { useCamera } from '../../../map/camera-port.tsx';
+import { answeredByRegions } from '../../../shell/installed-regions.tsx';
+import { shareState } from '../../../shell/share-state.tsx';
+import { useNamesLanguage } from '../../../ui/language.ts';
+import { createStore } from '../../../ui/store.ts';
+import { type Place, readPlace } from '../found-place.ts';
+import { type AskedCategory, isElsewhere, storeCategory, storedCategory } from './asked-category.ts';
+
+/** A place of the kind, with its distance from the middle of the searched area. */
+export interface Hit {
+  id: string;
+  place: Place;
+  /** Metres. */
+  away: number | undefined;
+}
+
+const none: readonly Hit[] = [];
+
+/** A search for a kind of place in the view, whose hits stay on the map and in the list until it is cleared. */
+export const [CategoryState, useCategory] = shareState(() => {
+  const client = useClient();
+  const camera = useCamera();
+  const language = useNamesLanguage();
+  const [asked, setAsked] = useState<AskedCategory | undefined>(storedCategory);
+  const [moved, setMoved] = useState(false);
+  const [hover] = useState(() => createStore<string | undefined>(undefined));
+  useEffect(() => storeCategory(asked), [asked]);
+  const query = useQuery({
+    queryKey: ['category', asked, language],
+    meta: answeredByRegions,
+    queryFn: async ({ signal }): Promise<Hit[]> => {
+      if (asked === undefined) return [];
+      const [west, south, east, north] = asked.box;
+      const middle = { lon: (west + east) / 2, lat: (south + north) / 2 };
+      const features = await placesInBox(client, asked.categories, asked.box, signal, middle);
+      return features.map((feature, index) => {
+        const { osmType, osmId, distance } = feature.properties;
+        return {
+          id: osmId == null ? String(index) : `${osmType ?? ''}${osmId}`,
+          place: readPlace(feature),
+          away: distance ?? undefined,
+        };
+      });
+    },
+    enabled: asked !== undefined,
+  });
+  const hits = asked === undefined ? none : (query.data ?? none);
+  return useMemo(() => {
+    const search = (categories: readonly string[]) => {
+      const box = camera.current?.boxInSight();
+      if (box === undefined) return;
+      setMoved(false);
+      setAsked({ categories, box });
+    };
+    return {
+      asked,
+      hits,
+      /** There are more than these, the nearest ones. */
+      more: hits.length >= mostPlaces,
+      loading: query.isFetching,
+      error: asked === undefined ? undefined : (query.error ?? undefined),
+      retry: () => void query.refetch(),
+      /** Whether the map shows another area than was searched. */
+      moved,
+      /** The id of the hit under the pointer, on the map or in the list. */
+      hover,
+      search,
+      searchHere: () => {
+        if (asked !== undefined) search(asked.categories);
+      },
+      noteView: () => {
+        const box = camera.current?.boxInSight();
+        setMoved(asked !== undefined && box !== undefined && isElsewhere(box, asked.box));
+      },
+      clear: () => {
+        hover.set(undefined);
+        setMoved(false);
+        setAsked(undefined);
+      },
+    };
+  }, [asked, hits, moved, hover, camera, query.isFetching, query.error, query.refetch]);
+});

@@ -1,0 +1,139 @@
+import './picture-frame.css';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
+import { Icon } from '../ui/icons.tsx';
+import { cornersOf, type Frame, movedBy, scaledBy, type WorldPoint, withCorner } from './frame-corners.ts';
+import { useMap } from './map-context.ts';
+
+interface PictureFrameProps {
+  frame: Frame;
+  onChange: (frame: Frame) => void;
+  moveLabel: string;
+  /** Of the corners, clockwise from the north-west. */
+  cornerLabels: readonly string[];
+}
+
+type Handle = 'move' | number;
+
+/** CSS pixels of an arrow key; one with Shift, for the last bit. */
+const step = 10;
+const growth = 1.1;
+
+const arrows = new Map<string, WorldPoint>([
+  ['ArrowLeft', [-1, 0]],
+  ['ArrowRight', [1, 0]],
+  ['ArrowUp', [0, -1]],
+  ['ArrowDown', [0, 1]],
+]);
+
+/** A frame over the map that is moved and sized with the pointer or the keyboard; the map around it is dimmed. */
+export function PictureFrame({ frame, onChange, moveLabel, cornerLabels }: PictureFrameProps) {
+  const { map } = useMap();
+  const root = useRef<HTMLDivElement>(null);
+  const latest = useRef(frame);
+  latest.current = frame;
+  useEffect(() => {
+    const draw = () => {
+      if (root.current !== null) drawFrame(root.current, map, latest.current);
+    };
+    draw();
+    map.on('move', draw);
+    map.on('resize', draw);
+    return () => {
+      map.off('move', draw);
+      map.off('resize', draw);
+    };
+  }, [map]);
+  useEffect(() => {
+    if (root.current !== null) drawFrame(root.current, map, frame);
+  }, [map, frame]);
+
+  const dragged = useRef<{ frame: Frame; from: WorldPoint }>(undefined);
+  const worldAt = ({ clientX, clientY }: { clientX: number; clientY: number }): WorldPoint => {
+    const { left, top } = map.getContainer().getBoundingClientRect();
+    const { lng, lat } = map.unproject([clientX - left, clientY - top]);
+    return [mercatorX(lng), mercatorY(lat)];
+  };
+  const changed = (start: Frame, handle: Handle, by: WorldPoint): Frame =>
+    handle === 'move' ? movedBy(start, by) : withCorner(start, handle, by);
+  const pointer = (handle: Handle) => ({
+    onPointerDown: (event: PointerEvent<Element>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      dragged.current = { frame: latest.current, from: worldAt(event) };
+    },
+    onPointerMove: (event: PointerEvent<Element>) => {
+      if (dragged.current === undefined) return;
+      const [x, y] = worldAt(event);
+      const { frame: start, from } = dragged.current;
+      onChange(changed(start, handle, [x - from[0], y - from[1]]));
+    },
+    onLostPointerCapture: () => {
+      dragged.current = undefined;
+    },
+  });
+  const keyboard = (handle: Handle) => (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows.get(event.key);
+    const larger = event.key === '+' || event.key === '=';
+    if (arrow !== undefined) {
+      const pixels = (event.shiftKey ? 1 : step) / (512 * 2 ** map.getZoom());
+      onChange(changed(latest.current, handle, [arrow[0] * pixels, arrow[1] * pixels]));
+    } else if (larger || event.key === '-') {
+      onChange(scaledBy(latest.current, larger ? growth : 1 / growth));
+    } else return;
+    event.preventDefault();
+    // The map has arrow keys, too.
+    event.stopPropagation();
+  };
+  return (
+    <div ref={root} className="picture-frame" data-testid="picture-frame">
+      <svg className="picture-frame-drawing" aria-hidden="true">
+        <path className="picture-frame-shade" />
+        <path className="picture-frame-edge" />
+        <path className="picture-frame-grip" {...pointer('move')} />
+      </svg>
+      <button
+        type="button"
+        className="picture-frame-handle"
+        data-handle="move"
+        aria-label={moveLabel}
+        title={moveLabel}
+        onKeyDown={keyboard('move')}
+        {...pointer('move')}
+      >
+        <Icon name="move" size={16} />
+      </button>
+      {cornerLabels.map((label, corner) => (
+        <button
+          key={label}
+          type="button"
+          className="picture-frame-handle"
+          data-handle={corner}
+          aria-label={label}
+          onKeyDown={keyboard(corner)}
+          {...pointer(corner)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Without React: it follows the map, frame by frame. */
+function drawFrame(root: HTMLElement, map: MapLibreMap, frame: Frame): void {
+  // The copy of the world that is in view.
+  const turn = Math.round((map.getCenter().lng - frame.lon) / 360);
+  const corners = cornersOf(frame).map(([x, y]) => map.project([longitudeOf(x + turn), latitudeOf(y)]));
+  const ring = `M${corners.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`;
+  const { clientWidth, clientHeight } = root;
+  const paths = root.querySelectorAll('path');
+  paths[0]?.setAttribute('d', `M0 0H${clientWidth}V${clientHeight}H0Z${ring}`);
+  paths[1]?.setAttribute('d', ring);
+  paths[2]?.setAttribute('d', ring);
+  const middle = map.project([frame.lon + 360 * turn, frame.lat]);
+  for (const handle of root.querySelectorAll<HTMLElement>('[data-handle]')) {
+    const { x, y } = corners[Number(handle.dataset.handle)] ?? middle;
+    handle.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+  }
+}

@@ -1,0 +1,272 @@
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page, Route } from 'playwright-core';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import type { Workstation } from './workstation.ts';
+
+/** Addresses of pictures. */
+const pictures = /\/styles\/v1\/\w+\/static/;
+
+type Corner = 'North-western' | 'North-eastern' | 'South-eastern' | 'South-western';
+
+/** What the window asked the endpoint for, and what it got. */
+export interface AskedPicture {
+  method: string;
+  /** Path and query. */
+  path: string;
+  body: { position?: string; size?: string; geojson?: GeoJSON.FeatureCollection } | undefined;
+  status: number;
+  bytes: Buffer;
+}
+
+/** Drives the place Export; selectors live here only. */
+export class PictureDriver {
+  readonly #page: Page;
+  readonly #window: Workstation;
+
+  constructor(window: Workstation) {
+    this.#window = window;
+    this.#page = window.page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.locator('.rail-entry[data-place="export"]').click();
+    await this.#panel().waitFor();
+  }
+
+  #panel(): Locator {
+    return this.#page.locator('.picture');
+  }
+
+  /** What is asked for last, and its answer. */
+  async asked(act: () => Promise<void>): Promise<AskedPicture> {
+    let last: AskedPicture | undefined;
+    // Read on the way: the browser gives no bytes of answers that became blobs.
+    const read = async (route: Route) => {
+      const request = route.request();
+      const response = await route.fetch();
+      const { pathname, search } = new URL(request.url());
+      last = {
+        method: request.method(),
+        path: decodeURIComponent(`${pathname}${search}`.replaceAll('+', ' ')),
+        body: request.method() === 'POST' ? request.postDataJSON() : undefined,
+        status: response.status(),
+        bytes: await response.body(),
+      };
+      // Not taken where the window has given it up meanwhile.
+      await route.fulfill({ response, body: last.bytes }).catch(() => undefined);
+    };
+    await this.#page.route(pictures, read);
+    const answered = this.#page.waitForResponse(pictures);
+    await act();
+    await answered;
+    await this.#settled();
+    await this.#page.unroute(pictures, read);
+    if (last === undefined) throw new Error('No picture was asked for.');
+    return last;
+  }
+
+  #settled(): Promise<void> {
+    return this.#page.locator('[data-testid="picture-preview"][aria-busy="false"]').waitFor();
+  }
+
+  /** Waits for the picture; returns what stands below it. */
+  async caption(): Promise<string> {
+    await this.#settled();
+    return this.#panel().locator('figcaption').innerText();
+  }
+
+  isDrawing(): Promise<boolean> {
+    return this.#panel().locator('[data-testid="picture-preview"][aria-busy="true"]').isVisible();
+  }
+
+  async setTitle(title: string): Promise<void> {
+    await this.#panel().getByLabel('Title').fill(title);
+  }
+
+  title(): Promise<string> {
+    return this.#panel().getByLabel('Title').inputValue();
+  }
+
+  async choose(field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness', value: string): Promise<void> {
+    await this.#panel().getByLabel(field, { exact: true }).selectOption(value);
+  }
+
+  chosen(field: 'Size' | 'Map style' | 'Names'): Promise<string> {
+    return this.#panel().getByLabel(field, { exact: true }).inputValue();
+  }
+
+  async setNumber(field: 'Width' | 'Height' | 'Scale', value: number): Promise<void> {
+    const input = this.#panel().getByLabel(field, { exact: true });
+    await input.fill(String(value));
+    await input.press('Enter');
+  }
+
+  async chooseFormat(format: 'PNG' | 'JPEG' | 'WebP' | 'SVG' | 'PDF'): Promise<void> {
+    await this.#panel().getByRole('radiogroup', { name: 'Format' }).getByText(format, { exact: true }).click();
+  }
+
+  async setFlag(name: string, checked: boolean): Promise<void> {
+    await this.#panel().getByRole('checkbox', { name }).setChecked(checked);
+  }
+
+  /** What can be drawn into the picture, and whether it is. */
+  async overlays(): Promise<Record<string, boolean>> {
+    const boxes = this.#panel().getByRole('group', { name: 'On the map' }).getByRole('checkbox');
+    const named = (await boxes.all()).map(async box => {
+      const name = await box.evaluate(one => (one instanceof HTMLInputElement ? one.labels?.[0]?.innerText : ''));
+      return [name?.trim() ?? '', await box.isChecked()] as const;
+    });
+    return Object.fromEntries(await Promise.all(named));
+  }
+
+  /** Whether the map shows the plan's pins. */
+  async isPlanOnMap(): Promise<boolean> {
+    return (await this.#page.locator('.waypoint-pin').count()) > 0;
+  }
+
+  // Frame
+
+  #handle(name: Corner | 'move'): Locator {
+    return this.#page.getByRole('button', {
+      name: name === 'move' ? /^Move the frame/ : new RegExp(`^${name} corner of the frame`),
+    });
+  }
+
+  /** Pixels of the window. */
+  async #middleOf(name: Corner | 'move'): Promise<{ x: number; y: number }> {
+    const box = await this.#handle(name).boundingBox();
+    if (box === null) throw new Error('There is no frame.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async #placeOf(name: Corner | 'move'): Promise<LonLat> {
+    return this.#window.map.placeAt(await this.#middleOf(name));
+  }
+
+  /** The corners on the map, clockwise from the north-west. */
+  async corners(): Promise<LonLat[]> {
+    const corners: LonLat[] = [];
+    for (const corner of ['North-western', 'North-eastern', 'South-eastern', 'South-western'] as const)
+      corners.push(await this.#placeOf(corner));
+    return corners;
+  }
+
+  middle(): Promise<LonLat> {
+    return this.#placeOf('move');
+  }
+
+  async press(handle: Corner | 'move', key: string, times = 1): Promise<void> {
+    await this.#handle(handle).focus();
+    for (let i = 0; i < times; i++) await this.#page.keyboard.press(key);
+  }
+
+  async drag(handle: Corner | 'move', by: { x: number; y: number }): Promise<void> {
+    const { x, y } = await this.#middleOf(handle);
+    await this.#page.mouse.move(x, y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 3 });
+    await this.#page.mouse.move(x + by.x, y + by.y, { steps: 3 });
+    await this.#page.mouse.up();
+  }
+
+  async frameView(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'Frame what is in view' }).click();
+  }
+
+  isFrameOnMap(): Promise<boolean> {
+    return this.#page.getByTestId('picture-frame').isVisible();
+  }
+
+  // What to do with it
+
+  async saved(): Promise<{ name: string; bytes: Buffer }> {
+    const downloading = this.#page.waitForEvent('download');
+    await this.#panel().getByRole('button', { name: 'Save file' }).click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  }
+
+  /** Lets pages use the clipboard: a headless browser does not ask. */
+  async allowClipboard(): Promise<void> {
+    await this.#page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  }
+
+  async copiedAddress(): Promise<string> {
+    await this.#panel().getByRole('button', { name: 'Copy address' }).click();
+    await this.notice('The address is in the clipboard.');
+    return this.#clipboardText();
+  }
+
+  hasAddress(): Promise<boolean> {
+    return this.#panel().getByRole('button', { name: 'Copy address' }).isVisible();
+  }
+
+  async copiedCode(language: 'curl' | 'JavaScript' | 'Python'): Promise<string> {
+    await this.#panel().getByRole('button', { name: 'Copy code' }).click();
+    await this.#page.getByRole('menuitem', { name: language }).click();
+    await this.notice('The code is in the clipboard.');
+    return this.#clipboardText();
+  }
+
+  #clipboardText(): Promise<string> {
+    return this.#page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** Makes the browser refuse pictures for the clipboard, as some do. */
+  async refusePictures(): Promise<void> {
+    await this.#page.evaluate(() => {
+      navigator.clipboard.write = async () => {
+        throw new DOMException('Write permission denied.', 'NotAllowedError');
+      };
+    });
+  }
+
+  async pressCopyPicture(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'Copy picture' }).click();
+  }
+
+  /** Type and pixels of the picture in the clipboard. */
+  copiedPicture(): Promise<{ type: string; width: number; height: number } | undefined> {
+    return this.#page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const type = item?.types.find(one => one.startsWith('image/'));
+      if (item === undefined || type === undefined) return undefined;
+      const { width, height } = await createImageBitmap(await item.getType(type));
+      return { type, width, height };
+    });
+  }
+
+  async notice(text: string): Promise<string> {
+    const card = this.#page.locator('.notice-card', { hasText: text });
+    await card.waitFor();
+    return card.innerText();
+  }
+
+  async keep(): Promise<void> {
+    await this.#panel().getByRole('button', { name: 'Keep in Data' }).click();
+    await this.notice('is kept. Data lists it.');
+  }
+
+  /** The dialog of a kept picture: its picture's width. */
+  async keptWidth(name: string): Promise<number> {
+    const image = this.#page.getByRole('dialog', { name }).locator('img.picture-kept');
+    await image.waitFor();
+    return image.evaluate(one => (one instanceof HTMLImageElement ? one.decode().then(() => one.naturalWidth) : 0));
+  }
+
+  async keptFile(name: string): Promise<Buffer> {
+    const downloading = this.#page.waitForEvent('download');
+    await this.#page.getByRole('dialog', { name }).getByRole('button', { name: 'Save file' }).click();
+    return readFile(await (await downloading).path());
+  }
+
+  async useAgain(name: string): Promise<void> {
+    await this.#page.getByRole('dialog', { name }).getByRole('button', { name: 'Use its frame and settings' }).click();
+    await this.#panel().waitFor();
+  }
+
+  text(): Promise<string> {
+    return this.#panel().innerText();
+  }
+}
